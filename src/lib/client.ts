@@ -1,0 +1,86 @@
+/** The typed client of the API. Types come from a contract, so that the browser loads no schema to make a call. */
+import type { EndpointKey, Endpoints, InputOf, OutputOf } from './endpoint.ts'
+import type { ErrorBody } from './errors.ts'
+
+export type ApiRequest = { method: string; url: string; body?: unknown; signal?: AbortSignal }
+export type ApiResponse = { status: number; header: (name: string) => string | null; text: string }
+
+/** Carries one request: fetch in the browser, an in-process call on the server. */
+export type Transport = (request: ApiRequest) => Promise<ApiResponse>
+
+/** A page of a list: the rows and how many there are in all. */
+export type Page<T> = { items: T; total: number }
+
+/** Any answer that is not 2xx. The message is "status: body text", as the API's error catalogue has it. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  /** The text for people, from the answer's JSON. */
+  readonly detail: string
+  readonly fields: Record<string, string>
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.name = 'ApiError'
+    const body = parseErrorBody(text)
+    this.status = status
+    this.code = body?.code
+    this.detail = body?.message ?? text
+    this.fields = body?.fields ?? {}
+  }
+}
+
+function parseErrorBody(text: string): Partial<ErrorBody> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `/api/cats/{id}` with its parameters and query filled in; undefined and empty values are left out. */
+export function fillPath(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${filled}?${text}` : filled
+}
+
+export type Api<E extends Endpoints> = {
+  /** Calls an endpoint and answers its JSON; throws ApiError for every status outside 2xx. */
+  call<K extends keyof E & EndpointKey>(key: K, ...input: Arguments<E[K]>): Promise<OutputOf<E[K]>>
+  /** The same for a list, with the total of all pages from X-Total-Count. */
+  page<K extends keyof E & EndpointKey>(key: K, ...input: Arguments<E[K]>): Promise<Page<OutputOf<E[K]>>>
+}
+
+type Arguments<E extends Endpoints[EndpointKey]> = unknown extends InputOf<E>
+  ? [input?: { signal?: AbortSignal }]
+  : [input: InputOf<E> & { signal?: AbortSignal }]
+
+/** `apiOf<CatEndpoints>(transport)`: the calls of one contract over a transport. */
+export function apiOf<E extends Endpoints>(transport: Transport): Api<E> {
+  async function send(key: string, input: Record<string, unknown> = {}): Promise<ApiResponse> {
+    const [method = 'GET', path = '/'] = key.split(' ')
+    const response = await transport({
+      method,
+      url: fillPath(path, input.params as Record<string, unknown>, input.query as Record<string, unknown>),
+      body: input.body,
+      ...(input.signal instanceof AbortSignal && { signal: input.signal }),
+    })
+    if (response.status < 200 || response.status > 299) throw new ApiError(response.status, response.text)
+    return response
+  }
+  const parse = (response: ApiResponse) => (response.text ? JSON.parse(response.text) : undefined)
+  return {
+    call: async (key, ...[input]) => parse(await send(key, input as Record<string, unknown>)),
+    page: async (key, ...[input]) => {
+      const response = await send(key, input as Record<string, unknown>)
+      const items = parse(response)
+      return { items, total: Number(response.header('x-total-count') ?? items.length) }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** The closed list of errors that the API answers with: code, HTTP status and the text that a person may read. */
+export const ERRORS = {
+  bad_request: [400, 'That request is not valid.'],
+  invalid: [400, 'Please check the marked fields.'],
+  unauthenticated: [401, 'Please sign in first.'],
+  email_unconfirmed: [403, 'Please confirm your e-mail address first.'],
+  forbidden: [403, 'You may not do that.'],
+  not_found: [404, 'Not found.'],
+  conflict: [409, 'That is not possible in the present state.'],
+  price_changed: [409, 'Price changed'],
+  cat_unavailable: [409, 'This cat is no longer available for purchase.'],
+  own_cat: [409, 'You cannot buy your own cat.'],
+  deposit_not_offered: [409, 'This cat cannot be reserved with a deposit.'],
+  payment_failed: [402, 'The payment was not completed.'],
+  too_large: [413, 'That is too large.'],
+  unsupported_type: [415, 'That content type is not supported.'],
+  prohibited_content: [422, 'Your message contains prohibited content and cannot be sent.'],
+  too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
+  internal: [500, 'Something went wrong on our side. Please try again.'],
+  payment_unavailable: [503, 'The payment service cannot be reached. Please try again.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The JSON of every error answer; `fields` maps a form field's path to what is wrong with it. */
+export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string> }
+
+/** Thrown by use cases and turned into an answer by the HTTP layer; nothing decides by its message. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, options: { message?: string; fields?: Record<string, string>; cause?: unknown } = {}) {
+    super(options.message ?? ERRORS[code][1], { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = ERRORS[code][0]
+    this.fields = options.fields
+  }
+
+  body(): ErrorBody {
+    return { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) }
+  }
+}

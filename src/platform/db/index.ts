@@ -1,0 +1,44 @@
+/** The database: PostgreSQL by DATABASE_URL, else PGlite (PostgreSQL in WebAssembly) in a folder; one handle for both. */
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Logger } from '#platform/log/index.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+export { NestedHandleError } from './guard.ts'
+export { migrate } from './migrate.ts'
+
+/** A database or a transaction on it: what every store function takes first. */
+// biome-ignore lint/suspicious/noExplicitAny: the two drivers differ in a type parameter that no caller reads
+export type Handle = PgDatabase<PgQueryResultHKT, any, any>
+
+/** The opened database. `kind` is for the few places where the drivers differ, never for SQL. */
+export type Database = {
+  kind: 'postgres' | 'pglite'
+  db: Handle
+  /** Several statements without parameters, as migrations are. */
+  exec(sql: string): Promise<void>
+  /** One statement with $1-style parameters, outside Drizzle; `name` prepares it on PostgreSQL. */
+  query<Row>(statement: { name?: string; text: string; values: unknown[] }): Promise<Row[]>
+  /**
+   * Calls back for each NOTIFY on the channel. `onGap` runs after every (re)connection, when notices may have been
+   * missed. Answers a function that stops listening.
+   */
+  listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+export type DatabaseSettings = {
+  /** postgres:// address; without it PGlite opens `dataDir`, or memory when that is undefined too. */
+  url?: string | undefined
+  dataDir?: string | undefined
+  /** A PGlite dump to begin with, for tests. */
+  dump?: Blob | undefined
+  /** Connections of the pool. */
+  poolSize?: number | undefined
+  log: Logger
+}
+
+/** Opens the database; the caller migrates it and closes it. Throws when it cannot be reached. */
+export function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  return settings.url ? openPostgres({ ...settings, url: settings.url }) : openPglite(settings)
+}

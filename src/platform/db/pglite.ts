@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { drizzle } from 'drizzle-orm/pglite'
+import { createGuard, type Guard } from './guard.ts'
+import type { Database } from './index.ts'
+
+export async function openPglite(settings: { dataDir?: string | undefined; dump?: Blob | undefined }): Promise<Database> {
+  if (settings.dataDir) await mkdir(dirname(settings.dataDir), { recursive: true })
+  const client = await PGlite.create({
+    extensions: { pg_trgm, unaccent },
+    ...(settings.dataDir && { dataDir: settings.dataDir }),
+    ...(settings.dump && { loadDataDir: settings.dump }),
+  })
+  const guard = createGuard()
+  guardClient(client, guard)
+
+  const db = drizzle({ client })
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => transaction((tx) => guard.inside(() => work(tx)), config)
+
+  return {
+    kind: 'pglite',
+    db,
+    exec: async (sql) => void (await client.exec(sql)),
+    query: async ({ text, values }) => (await client.query(text, values)).rows as never[],
+    listen: async (channel, onNotice, onGap) => {
+      const stop = await client.listen(channel, onNotice)
+      onGap()
+      return () => stop()
+    },
+    close: () => client.close(),
+  }
+}
+
+/** Puts the guard before the methods that would queue behind the open transaction. */
+function guardClient(client: PGlite, guard: Guard): void {
+  for (const name of ['query', 'exec', 'transaction'] as const) {
+    const method = client[name]
+    Object.defineProperty(client, name, {
+      value: (...args: unknown[]) => {
+        guard.check()
+        return Reflect.apply(method, client, args)
+      },
+    })
+  }
+}
