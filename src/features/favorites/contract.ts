@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#lib/endpoint.ts'
+import { catSchema } from '../cats/contract.ts'
+
+export const favoriteSchema = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  catId: z.uuid(),
+  createdAt: z.iso.datetime(),
+  cat: catSchema,
+})
+
+/** `userId` of the payload and path is what old clients send; whose favourite it is, the session says. */
+export const favoriteEndpoints = defineEndpoints({
+  'GET /api/favorites': {
+    summary: 'The cats that the signed-in person keeps, latest first',
+    access: 'signed-in',
+    responses: { 200: z.array(favoriteSchema) },
+  },
+  'POST /api/favorites': {
+    summary: 'Keep a cat; keeping it twice is the same as once',
+    access: 'signed-in',
+    body: z.object({ userId: z.string().optional(), catId: z.uuid() }),
+    responses: { 201: favoriteSchema.omit({ cat: true }) },
+  },
+  'DELETE /api/favorites/{userId}/{catId}': {
+    summary: 'Let a cat go; letting go of one that is not kept is no error',
+    access: 'signed-in',
+    params: z.object({ userId: z.string(), catId: z.uuid() }),
+    responses: { 204: z.undefined() },
+  },
+})
+export type FavoriteEndpoints = typeof favoriteEndpoints
