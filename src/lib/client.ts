@@ -40,8 +40,14 @@ function parseErrorBody(text: string): Partial<ErrorBody> | undefined {
 }
 
 /** `/api/cats/{id}` with its parameters and query filled in; undefined and empty values are left out. */
-export function fillPath(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+export function fillPath(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.append(name, String(value))
@@ -57,9 +63,10 @@ export type Api<E extends Endpoints> = {
   page<K extends keyof E & EndpointKey>(key: K, ...input: Arguments<E[K]>): Promise<Page<OutputOf<E[K]>>>
 }
 
-type Arguments<E extends Endpoints[EndpointKey]> = unknown extends InputOf<E>
-  ? [input?: { signal?: AbortSignal }]
-  : [input: InputOf<E> & { signal?: AbortSignal }]
+type Arguments<E extends Endpoints[EndpointKey]> =
+  unknown extends InputOf<E>
+    ? [input?: { signal?: AbortSignal }]
+    : [input: InputOf<E> & { signal?: AbortSignal }]
 
 /** `apiOf<CatEndpoints>(transport)`: the calls of one contract over a transport. */
 export function apiOf<E extends Endpoints>(transport: Transport): Api<E> {

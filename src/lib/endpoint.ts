@@ -34,7 +34,9 @@ type Shape<S, Side extends 'input' | 'output'> = S extends z.ZodType
   : undefined
 
 /** What a caller gives: path parameters, query and body as the wire takes them. */
-export type InputOf<E extends Endpoint> = (E extends { params: infer P } ? { params: Shape<P, 'input'> } : unknown) &
+export type InputOf<E extends Endpoint> = (E extends { params: infer P }
+  ? { params: Shape<P, 'input'> }
+  : unknown) &
   (E extends { query: infer Q } ? { query?: Shape<Q, 'input'> } : unknown) &
   (E extends { body: infer B } ? { body: Shape<B, 'input'> } : unknown)
 

@@ -31,7 +31,10 @@ export class AppError extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
 
-  constructor(code: ErrorCode, options: { message?: string; fields?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; fields?: Record<string, string>; cause?: unknown } = {},
+  ) {
     super(options.message ?? ERRORS[code][1], { cause: options.cause })
     this.name = 'AppError'
     this.code = code

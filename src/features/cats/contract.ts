@@ -103,7 +103,8 @@ export type CatFilter = z.output<typeof catFilterSchema>
 
 export const catEndpoints = defineEndpoints({
   'GET /api/cats': {
-    summary: 'Cats of active, verified breeders, available first; X-Total-Count and Link say how many there are',
+    summary:
+      'Cats of active, verified breeders, available first; X-Total-Count and Link say how many there are',
     access: 'public',
     query: catFilterSchema,
     responses: { 200: z.array(catSchema) },

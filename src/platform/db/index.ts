@@ -1,4 +1,5 @@
 /** The database: PostgreSQL by DATABASE_URL, else PGlite (PostgreSQL in WebAssembly) in a folder; one handle for both. */
+import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Logger } from '#platform/log/index.ts'
 import { openPglite } from './pglite.ts'
@@ -14,6 +15,8 @@ export type Handle = PgDatabase<PgQueryResultHKT, any, any>
 /** The opened database. `kind` is for the few places where the drivers differ, never for SQL. */
 export type Database = {
   kind: 'postgres' | 'pglite'
+  /** The driver itself, for libraries that bring their own adapter for it. */
+  pglite?: PGlite
   db: Handle
   /** Several statements without parameters, as migrations are. */
   exec(sql: string): Promise<void>
@@ -23,7 +26,11 @@ export type Database = {
    * Calls back for each NOTIFY on the channel. `onGap` runs after every (re)connection, when notices may have been
    * missed. Answers a function that stops listening.
    */
-  listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>
+  listen(
+    channel: string,
+    onNotice: (payload: string) => void,
+    onGap: () => void,
+  ): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 

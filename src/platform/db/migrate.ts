@@ -29,11 +29,16 @@ export async function readMigrations(directory: URL = MIGRATIONS_DIR): Promise<M
  */
 export async function migrate(database: Database, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
-  await database.exec('create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())')
+  await database.exec(
+    'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
   const applied = new Map(
-    (await database.query<{ name: string; hash: string }>({ text: 'select name, hash from migrations', values: [] })).map(
-      (row) => [row.name, row.hash],
-    ),
+    (
+      await database.query<{ name: string; hash: string }>({
+        text: 'select name, hash from migrations',
+        values: [],
+      })
+    ).map((row) => [row.name, row.hash]),
   )
   const done: string[] = []
   for (const { name, sql, hash } of wanted) {
@@ -61,6 +66,8 @@ async function apply(database: Database, { name, sql, hash }: Migration): Promis
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === ALREADY_APPLIED) return false
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
   }
 }

@@ -7,7 +7,10 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { createGuard, type Guard } from './guard.ts'
 import type { Database } from './index.ts'
 
-export async function openPglite(settings: { dataDir?: string | undefined; dump?: Blob | undefined }): Promise<Database> {
+export async function openPglite(settings: {
+  dataDir?: string | undefined
+  dump?: Blob | undefined
+}): Promise<Database> {
   if (settings.dataDir) await mkdir(dirname(settings.dataDir), { recursive: true })
   const client = await PGlite.create({
     extensions: { pg_trgm, unaccent },
@@ -23,6 +26,7 @@ export async function openPglite(settings: { dataDir?: string | undefined; dump?
 
   return {
     kind: 'pglite',
+    pglite: client,
     db,
     exec: async (sql) => void (await client.exec(sql)),
     query: async ({ text, values }) => (await client.query(text, values)).rows as never[],

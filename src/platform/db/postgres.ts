@@ -8,7 +8,11 @@ import type { Database } from './index.ts'
 /** Longest pause between two tries to bring a lost listening connection back, in milliseconds. */
 const MAX_RETRY_MS = 5_000
 
-export async function openPostgres(settings: { url: string; poolSize?: number | undefined; log: Logger }): Promise<Database> {
+export async function openPostgres(settings: {
+  url: string
+  poolSize?: number | undefined
+  log: Logger
+}): Promise<Database> {
   const guard = createGuard()
   const pool = guardPool(new pg.Pool({ connectionString: settings.url, max: settings.poolSize ?? 10 }), guard)
   // An idle connection that the server closes must not end the process; the pool opens another.

@@ -39,7 +39,8 @@ export async function startEvents(database: Database, log: Logger): Promise<Even
   return {
     async publish(handle, topic, data) {
       const payload = JSON.stringify({ topic, data })
-      if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw new Error(`News on ${topic} is too long to announce.`)
+      if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES)
+        throw new Error(`News on ${topic} is too long to announce.`)
       await handle.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
     },
     subscribe(onNews) {

@@ -1,0 +1,62 @@
+/** People, their sessions and how they prove who they are; the sign-in library reads and writes these. Constraints and indexes live in migrations/. */
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#lib/ids.ts'
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  email: text('email').notNull().unique(),
+  name: text('name').notNull().default(''),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  profileImageUrl: text('profile_image_url'),
+  role: text('role', { enum: ['buyer', 'breeder', 'admin'] })
+    .notNull()
+    .default('buyer'),
+  isVerified: boolean('is_verified').notNull().default(false),
+  stripeCustomerId: text('stripe_customer_id').unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  userId: uuid('user_id').notNull(),
+  token: text('token').notNull().unique(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  userId: uuid('user_id').notNull(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
+  refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
+  scope: text('scope'),
+  password: text('password'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const verifications = pgTable('verifications', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const rateLimits = pgTable('rate_limits', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  key: text('key').notNull().unique(),
+  count: integer('count').notNull(),
+  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+})

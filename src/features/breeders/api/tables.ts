@@ -1,0 +1,34 @@
+/** Catteries. Constraints and indexes live in migrations/. */
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#lib/ids.ts'
+
+/** Private papers of an application, for the owner and staff only. */
+export type BreederDocuments = {
+  certifications?: string
+  references?: string
+  contactInfo?: { email: string; phone: string }
+}
+
+export const breeders = pgTable('breeders', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  userId: uuid('user_id').notNull().unique(),
+  name: text('name').notNull(),
+  businessName: text('business_name').notNull(),
+  location: text('location').notNull(),
+  description: text('description'),
+  specializations: text('specializations').array().notNull().default([]),
+  yearsExperience: integer('years_experience').notNull().default(0),
+  totalSales: integer('total_sales').notNull().default(0),
+  rating: integer('rating').notNull().default(0),
+  reviewCount: integer('review_count').notNull().default(0),
+  verificationStatus: text('verification_status', { enum: ['pending', 'verified', 'rejected', 'suspended'] })
+    .notNull()
+    .default('pending'),
+  verificationBadges: text('verification_badges').array().notNull().default([]),
+  documents: jsonb('documents').$type<BreederDocuments>().notNull().default({}),
+  transportMethods: text('transport_methods').array().notNull().default([]),
+  meetingLocations: text('meeting_locations').array().notNull().default([]),
+  profileImageUrl: text('profile_image_url'),
+  isActive: boolean('is_active').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

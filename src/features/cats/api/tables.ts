@@ -1,0 +1,38 @@
+/** Listings. Constraints and indexes live in migrations/. */
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#lib/ids.ts'
+import type { Picture } from '../contract.ts'
+
+/** The document behind a certification: who examined, when, and where the paper is stored. */
+export type HealthRecord = { certification: string; lab: string; date: string; objectUrl?: string }
+
+export const cats = pgTable('cats', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  breederId: uuid('breeder_id').notNull(),
+  litterId: uuid('litter_id'),
+  breedingPairingId: uuid('breeding_pairing_id'),
+  name: text('name').notNull(),
+  breed: text('breed').notNull(),
+  gender: text('gender', { enum: ['male', 'female'] }).notNull(),
+  birthDate: date('birth_date').notNull(),
+  price: integer('price').notNull(),
+  depositAmount: integer('deposit_amount'),
+  colour: text('colour'),
+  description: text('description'),
+  images: text('images').array().notNull().default([]),
+  pictures: jsonb('pictures').$type<Picture[]>().notNull().default([]),
+  healthRecords: jsonb('health_records').$type<HealthRecord[]>().notNull().default([]),
+  pedigree: jsonb('pedigree').$type<Record<string, unknown>>().notNull().default({}),
+  vaccinations: jsonb('vaccinations').$type<{ name: string; date: string }[]>().notNull().default([]),
+  healthCertifications: text('health_certifications').array().notNull().default([]),
+  status: text('status', { enum: ['available', 'reserved', 'sold', 'withdrawn'] })
+    .notNull()
+    .default('available'),
+  isFeatured: boolean('is_featured').notNull().default(false),
+  reservedBy: uuid('reserved_by'),
+  reservationDate: timestamp('reservation_date', { withTimezone: true }),
+  depositPaidAt: timestamp('deposit_paid_at', { withTimezone: true }),
+  stripePaymentIntentId: text('stripe_payment_intent_id'),
+  isListed: boolean('is_listed').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

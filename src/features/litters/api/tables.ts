@@ -1,0 +1,67 @@
+/** Parents, pairings and litters. Constraints and indexes live in migrations/. */
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#lib/ids.ts'
+
+export const sires = pgTable('sires', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  breederId: uuid('breeder_id').notNull(),
+  name: text('name').notNull(),
+  breed: text('breed').notNull(),
+  age: integer('age').notNull(),
+  description: text('description'),
+  imageUrl: text('image_url'),
+  healthTesting: jsonb('health_testing').$type<Record<string, unknown>>().notNull().default({}),
+  pedigree: jsonb('pedigree').$type<Record<string, unknown>>().notNull().default({}),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const queens = pgTable('queens', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  breederId: uuid('breeder_id').notNull(),
+  name: text('name').notNull(),
+  breed: text('breed').notNull(),
+  age: integer('age').notNull(),
+  description: text('description'),
+  imageUrl: text('image_url'),
+  healthTesting: jsonb('health_testing').$type<Record<string, unknown>>().notNull().default({}),
+  pedigree: jsonb('pedigree').$type<Record<string, unknown>>().notNull().default({}),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const breedingPairings = pgTable('breeding_pairings', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  breederId: uuid('breeder_id').notNull(),
+  sireId: uuid('sire_id'),
+  queenId: uuid('queen_id'),
+  sireName: text('sire_name').notNull(),
+  damName: text('dam_name').notNull(),
+  sireBreed: text('sire_breed').notNull(),
+  damBreed: text('dam_breed').notNull(),
+  expectedLitterDate: date('expected_litter_date'),
+  actualLitterDate: date('actual_litter_date'),
+  expectedKittens: integer('expected_kittens'),
+  actualKittens: integer('actual_kittens'),
+  priceRange: jsonb('price_range').$type<{ min: number; max: number }>(),
+  status: text('status', { enum: ['planned', 'confirmed', 'born'] })
+    .notNull()
+    .default('planned'),
+  description: text('description'),
+  images: text('images').array().notNull().default([]),
+  healthTesting: jsonb('health_testing').$type<Record<string, unknown>>().notNull().default({}),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const litters = pgTable('litters', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  breedingPairingId: uuid('breeding_pairing_id'),
+  breederId: uuid('breeder_id').notNull(),
+  litterName: text('litter_name'),
+  birthDate: date('birth_date'),
+  totalKittens: integer('total_kittens'),
+  availableKittens: integer('available_kittens').notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,68 @@
+/** Sales, the attempts to pay for them and the money that moved. Constraints and indexes live in migrations/. */
+import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#lib/ids.ts'
+
+export const transactions = pgTable('transactions', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  buyerId: uuid('buyer_id').notNull(),
+  breederId: uuid('breeder_id').notNull(),
+  catId: uuid('cat_id').notNull(),
+  amount: integer('amount').notNull(),
+  platformFee: integer('platform_fee').notNull(),
+  breederAmount: integer('breeder_amount').notNull(),
+  status: text('status', { enum: ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] })
+    .notNull()
+    .default('pending'),
+  stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
+  depositAmount: integer('deposit_amount'),
+  finalPaymentDue: date('final_payment_due'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const payments = pgTable('payments', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  buyerId: uuid('buyer_id').notNull(),
+  breederId: uuid('breeder_id').notNull(),
+  catId: uuid('cat_id').notNull(),
+  transactionId: uuid('transaction_id'),
+  kind: text('kind', { enum: ['deposit', 'full'] }).notNull(),
+  amount: integer('amount').notNull(),
+  price: integer('price').notNull(),
+  state: text('state', {
+    enum: ['open', 'claimed', 'captured', 'recorded', 'lost', 'refused', 'released', 'canceled'],
+  })
+    .notNull()
+    .default('open'),
+  stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
+  clientSecret: text('client_secret'),
+  failure: text('failure'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const charges = pgTable('charges', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  transactionId: uuid('transaction_id').notNull(),
+  paymentId: uuid('payment_id').notNull().unique(),
+  kind: text('kind', { enum: ['deposit', 'full', 'balance'] }).notNull(),
+  amount: integer('amount').notNull(),
+  stripePaymentIntentId: text('stripe_payment_intent_id').notNull().unique(),
+  stripeChargeId: text('stripe_charge_id').unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const refunds = pgTable('refunds', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  chargeId: uuid('charge_id').notNull(),
+  amount: integer('amount').notNull(),
+  reason: text('reason').notNull(),
+  stripeRefundId: text('stripe_refund_id').unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const stripeEvents = pgTable('stripe_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  objectId: text('object_id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,16 @@
+/** Stored pictures and documents. Constraints and indexes live in migrations/. */
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#lib/ids.ts'
+
+export const objects = pgTable('objects', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  ownerId: uuid('owner_id'),
+  contentType: text('content_type').notNull(),
+  bytes: integer('bytes').notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  colour: text('colour'),
+  isPublic: boolean('is_public').notNull().default(true),
+  attachedAt: timestamp('attached_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,120 @@
+/** All settings, read once from the environment; `process.env` is read nowhere else. */
+import { z } from 'zod'
+
+const optional = z.string().trim().min(1).optional()
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}://`)) && URL.canParse(text), {
+      error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    })
+
+const schema = z.object({
+  APP_ENV: z.enum(['local', 'production']).default('local'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: url('http', 'https').optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().default('Littermate <hello@littermate.example>'),
+  OIDC_ISSUER: url('http', 'https').optional(),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_NAME: z.string().default('Single sign-on'),
+  S3_ENDPOINT: url('http', 'https').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  BREEDER_VERIFICATION: z.enum(['instant', 'review']).optional(),
+  PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  /** Processes before this one that add a forwarded-for entry, so that limits count the visitor's own address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+})
+
+type Raw = z.infer<typeof schema>
+export type Env = Raw & {
+  production: boolean
+  SEED: 'demo' | 'none'
+  BREEDER_VERIFICATION: 'instant' | 'review'
+}
+
+/** Settings that only make sense together. */
+const GROUPS: (keyof Raw)[][] = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+]
+
+/** The faults of an environment, one readable line each. */
+export class EnvError extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(`The environment is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.name = 'EnvError'
+    this.faults = faults
+  }
+}
+
+/** Reads and checks the settings; an empty value counts as not set. Throws EnvError with every fault at once. */
+export function parseEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const raw = parsed.data
+  const faults = [...groupFaults(raw), ...(raw.APP_ENV === 'production' ? productionFaults(raw) : [])]
+  if (faults.length > 0) throw new EnvError(faults)
+  const production = raw.APP_ENV === 'production'
+  return {
+    ...raw,
+    production,
+    SEED: raw.SEED ?? (production ? 'none' : 'demo'),
+    BREEDER_VERIFICATION: raw.BREEDER_VERIFICATION ?? 'instant',
+  }
+}
+
+function groupFaults(raw: Raw): string[] {
+  return GROUPS.flatMap((group) => {
+    const missing = group.filter((name) => raw[name] === undefined)
+    return missing.length > 0 && missing.length < group.length
+      ? missing.map(
+          (name) =>
+            `${name}: must be set together with ${group.filter((other) => other !== name).join(' and ')}`,
+        )
+      : []
+  })
+}
+
+/** What would be insecure or untrue in production: stand-ins, default secrets, made-up cats, plain HTTP. */
+function productionFaults(raw: Raw): string[] {
+  const faults: string[] = []
+  const need = (name: keyof Raw, why: string) => {
+    if (raw[name] === undefined) faults.push(`${name}: must be set in production (${why})`)
+  }
+  need('DATABASE_URL', 'PGlite serves one process and is for local use')
+  need('SESSION_SECRET', 'sessions are signed with it')
+  need('STRIPE_SECRET_KEY', 'the local payment stand-in takes no real money')
+  need('STRIPE_PUBLISHABLE_KEY', 'the card form needs it')
+  need('STRIPE_WEBHOOK_SECRET', 'webhooks are verified with it')
+  need('SMTP_URL', 'people must be able to confirm their address')
+  need('PUBLIC_URL', 'mails and payments lead back to it')
+  if (raw.PUBLIC_URL && !raw.PUBLIC_URL.startsWith('https://'))
+    faults.push('PUBLIC_URL: must be https:// in production')
+  if (raw.SEED === 'demo') faults.push('SEED: the demo data must not be in production')
+  if (raw.STRIPE_SECRET_KEY?.includes('_live_') && !raw.BREEDER_VERIFICATION) {
+    faults.push('BREEDER_VERIFICATION: must be chosen (instant or review) where real money is taken')
+  }
+  return faults
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '#platform/clock/index.ts'
+import type { Database, Handle } from '#platform/db/index.ts'
+import type { Env } from '#platform/env.ts'
+import type { Events } from '#platform/events/index.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import type { Logger } from '#platform/log/index.ts'
+import type { Mail } from '#platform/mail/index.ts'
+import type { Storage } from '#platform/storage/index.ts'
+import type { StripeGateway } from '#platform/stripe/index.ts'
+
+/** Every technical capability, opened once by the composition root and handed to the features. */
+export type Services = {
+  env: Env
+  database: Database
+  db: Handle
+  events: Events
+  jobs: Jobs
+  mail: Mail
+  storage: Storage
+  stripe: StripeGateway
+  clock: Clock
+  log: Logger
+}
