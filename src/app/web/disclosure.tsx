@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+type Props = {
+  label: ReactNode
+  /** Says what it opens, where the label is only a sign. */
+  name?: string
+  look: string
+  /** The panel takes the width of the page instead of hanging under its button. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/**
+ * A menu of links made of the browser's own details element, so that it opens before any script has come. With the
+ * script it also closes by Escape, by a click outside, when the focus leaves, and when the page changes.
+ */
+export function Disclosure({ label, name, look, wide = false, children }: Props) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => {
+    if (ref.current) ref.current.open = false
+  }, [key])
+  useEffect(() => {
+    const details = ref.current
+    if (!details) return
+    const close = (event: Event) => {
+      if (!details.contains(event.target as Node)) details.open = false
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.open) return
+      details.open = false
+      details.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('focusin', close)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('focusin', close)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  return (
+    <details ref={ref} className={wide ? '' : 'relative'}>
+      <summary aria-label={name} className={look}>
+        {label}
+      </summary>
+      <div
+        className={
+          wide
+            ? 'absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-b border-line bg-ground p-3 shadow-raised'
+            : 'card absolute top-full right-0 mt-2 p-1.5 shadow-raised'
+        }
+      >
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** What stands in place of a page that broke; the links load anew, since the running script can't be relied on. */
+export function ErrorPage() {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="page max-w-2xl py-20 text-center sm:py-32">
+      <title>Something Went Wrong | Littermate</title>
+      <h1 className="text-3xl">Something went wrong</h1>
+      <p className="mt-4 text-lg text-muted">It is our fault, not yours. Please try again in a moment.</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <LinkButton href={`${pathname}${search}`}>Try again</LinkButton>
+        <LinkButton variant="secondary" href="/">
+          Return Home
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

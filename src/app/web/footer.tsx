@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { Logo } from './logo.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+const GROUPS = [
+  {
+    title: 'Find',
+    links: [
+      ['/cats', 'Cats'],
+      ['/breeders', 'Breeders'],
+      ['/breeding-pairings', 'Future Litters'],
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      ['/about', 'About'],
+      ['/buyer-guarantee', 'Buyer Guarantee'],
+      ['/support', 'Support'],
+    ],
+  },
+  {
+    title: 'Rules',
+    links: [
+      ['/terms', 'Terms'],
+      ['/privacy', 'Privacy'],
+    ],
+  },
+] as const
+
+/** The foot of every page. */
+export function Footer() {
+  return (
+    <footer className="mt-auto pt-16 sm:pt-24">
+      <div className="border-t border-line">
+        <div className="page flex flex-wrap justify-between gap-x-16 gap-y-10 py-10 sm:py-14">
+          <div className="max-w-xs">
+            <Logo />
+            <p className="mt-3 text-sm text-muted">
+              A marketplace for cats and kittens, made for careful people.
+            </p>
+          </div>
+          {GROUPS.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="eyebrow mb-2">{title}</h2>
+              <ul className="text-sm">
+                {links.map(([to, text]) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-block py-1.5 text-muted hover:text-ink hover:underline">
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,60 @@
+/** What the head of a rendered page says about it, beyond its title. Only the server needs it. */
+import type { QueryClient } from '@tanstack/react-query'
+import { catJsonLd, describeCat } from '#features/cats/web/cat-json-ld.ts'
+import { catSearchUrl } from '#features/cats/web/cat-search.ts'
+import { catQueries, featuredCats, readCatSearch, toCatQuery } from '#features/cats/web/index.ts'
+import { pictureUrl } from '#ui/picture.tsx'
+import { DESCRIPTION } from './site-copy.ts'
+
+export type Head = {
+  description: string
+  /** Path and query under which the page should be known; null for pages that should not be found. */
+  canonical: string | null
+  /** Path of the picture that stands for the page where it is shared. */
+  image: string | null
+  jsonLd: object[]
+}
+
+type Page = { queries: QueryClient; url: URL; origin: string; params: Record<string, string | undefined> }
+
+/** Picks the words for the page of a route; `origin` is the site's public address. */
+export function headOf(routeId: string, page: Page): Head {
+  const make = HEADS[routeId]
+  return make ? make(page) : { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }
+}
+
+const HEADS: Record<string, (page: Page) => Head> = {
+  '/': ({ queries, origin }) => {
+    const picture = queries.getQueryData(featuredCats.queryKey)?.items[0]?.pictures[0]
+    return {
+      description: DESCRIPTION,
+      canonical: '/',
+      image: picture ? pictureUrl(picture.url, 1200) : null,
+      jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Littermate', url: origin }],
+    }
+  },
+  '/cats': ({ queries, url }) => {
+    const search = readCatSearch(url.searchParams)
+    const found = queries.getQueryData(catQueries.list(toCatQuery(search)).queryKey)
+    const picture = found?.items[0]?.pictures[0]
+    const what = search.breed ? `${search.breed} cats and kittens` : 'Cats and kittens'
+    return {
+      description: `${what} from verified breeders, with health records, prices and protected payment.`,
+      // Of the filters only the breed makes a page of its own.
+      canonical: catSearchUrl({ breed: search.breed, page: search.page }),
+      image: picture ? pictureUrl(picture.url, 1200) : null,
+      jsonLd: [],
+    }
+  },
+  '/cats/:id': ({ queries, params, origin }) => {
+    const cat = queries.getQueryData(catQueries.detail(params.id ?? '').queryKey)
+    if (!cat) return { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }
+    const picture = cat.pictures[0]
+    return {
+      description: describeCat(cat),
+      canonical: `/cats/${cat.id}`,
+      image: picture ? pictureUrl(picture.url, 1200) : null,
+      jsonLd: catJsonLd(cat, origin),
+    }
+  },
+}

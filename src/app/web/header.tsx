@@ -1,0 +1,125 @@
+import Menu from 'lucide-react/icons/menu'
+import { Link, useLocation } from 'react-router'
+import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { Logo } from './logo.tsx'
+import { isCurrent, nameOf, navigationFor } from './navigation.ts'
+import { TAGLINE } from './site-copy.ts'
+
+const ROW =
+  'block rounded-sm px-3 py-2.5 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-action'
+
+/** The head of every page: name, navigation, and who is signed in. */
+export function Header() {
+  const viewer = useViewer()
+  const { pathname, search } = useLocation()
+  const items = navigationFor(viewer)
+  const signIn = signInUrl(pathname === '/login' ? '/' : `${pathname}${search}`)
+  const links = (look: string) =>
+    items.map((item) => (
+      <li key={item.to}>
+        <Link to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined} className={look}>
+          {item.text}
+        </Link>
+      </li>
+    ))
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ground">
+      <div className="page flex min-h-17 items-center justify-between gap-4">
+        <Link to="/" aria-label="Littermate, home" className="rounded-sm">
+          <Logo tagline={TAGLINE} />
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex items-center gap-1">
+            {links(
+              'block border-b-2 border-transparent px-3 py-1.5 text-muted hover:text-ink aria-[current=page]:border-clay aria-[current=page]:text-ink',
+            )}
+          </ul>
+        </nav>
+        <div className="hidden items-center gap-2 lg:flex">
+          {viewer ? (
+            <Disclosure
+              look="btn btn-secondary btn-sm"
+              label={
+                <>
+                  <Initial name={nameOf(viewer)} />
+                  <span className="max-w-40 truncate">{nameOf(viewer)}</span>
+                </>
+              }
+            >
+              <ul className="w-52">
+                <li>
+                  <Link to="/profile" className={ROW}>
+                    Profile
+                  </Link>
+                </li>
+                <li>
+                  <Link to="/favorites" className={ROW}>
+                    Favorites
+                  </Link>
+                </li>
+                <li className="mt-1 border-t border-line pt-1">
+                  <a href="/api/logout" className={ROW}>
+                    Logout
+                  </a>
+                </li>
+              </ul>
+            </Disclosure>
+          ) : (
+            <LinkButton size="sm" href={signIn}>
+              Login
+            </LinkButton>
+          )}
+        </div>
+        <div className="lg:hidden">
+          <Disclosure
+            look="btn btn-quiet btn-icon -mr-2"
+            label={<Menu size={24} aria-hidden="true" />}
+            name="Menu"
+            wide
+          >
+            <nav aria-label="Main">
+              {viewer && <p className="px-3 py-2 text-sm text-muted">Signed in as {nameOf(viewer)}</p>}
+              <ul className="text-lg">
+                {links(ROW)}
+                {viewer && (
+                  <li>
+                    <Link to="/profile" className={ROW}>
+                      Profile
+                    </Link>
+                  </li>
+                )}
+                <li>
+                  <Link to="/about" className={ROW}>
+                    About
+                  </Link>
+                </li>
+              </ul>
+              <div className="p-3">
+                <LinkButton
+                  className="w-full"
+                  variant={viewer ? 'secondary' : 'primary'}
+                  href={viewer ? '/api/logout' : signIn}
+                >
+                  {viewer ? 'Logout' : 'Login'}
+                </LinkButton>
+              </div>
+            </nav>
+          </Disclosure>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Initial({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="-ml-2 grid size-7 place-items-center rounded-full bg-action-soft text-action"
+    >
+      {name.charAt(0).toUpperCase()}
+    </span>
+  )
+}

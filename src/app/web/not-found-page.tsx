@@ -1,0 +1,20 @@
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** What stands at an address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <div className="page max-w-2xl py-20 text-center sm:py-32">
+      <title>404 Page Not Found | Littermate</title>
+      <h1 className="text-3xl">404 Page Not Found</h1>
+      <p className="mt-4 text-lg text-muted">
+        This page has wandered off, as cats do. The rest of the house is where it was.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <LinkButton to="/">Return Home</LinkButton>
+        <LinkButton variant="secondary" to="/cats">
+          Browse Cats
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

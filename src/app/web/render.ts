@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { User } from '#features/accounts/contract.ts'
+import type { Transport } from '#lib/client.ts'
+import { BOOT_SCRIPT } from './boot.ts'
+import type { Assets } from './document.ts'
+import type { PageInput, PageOutput } from './entry-server.tsx'
+
+/** One question for a page. `cookie` goes to the transport alone: the page depends on url, viewer and data. */
+export type PageRequest = { url: string; viewer: User | null; cookie?: string }
+
+export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
+
+export type PageRenderer = {
+  render: (request: PageRequest) => Promise<RenderedPage>
+  /** Sources for the content security policy: what the page carries inline. */
+  contentSecurity: { script: string[]; style: string[] }
+}
+
+type Options = {
+  /** Where the two builds lie: `client` and `server` in it. */
+  distDir: string
+  /** The site's public address, without a slash at the end. */
+  publicUrl: string
+  /** Makes the way to the API for one page: in process, as the visitor of the request. */
+  transport: (request: PageRequest) => Transport
+}
+
+type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+const ENTRY = 'src/app/web/entry-client.tsx'
+
+/** The module that a route's page lives in, by the route's id; see routes.tsx. */
+const PAGES: Record<string, string> = {
+  '/': 'src/app/web/front-page.tsx',
+  '/cats': 'src/features/cats/web/cats-page.tsx',
+  '/cats/:id': 'src/features/cats/web/cat-page.tsx',
+  '*': 'src/app/web/not-found-page.tsx',
+}
+
+/** Loads both builds and answers a function that renders pages; throws when they have not been built. */
+export async function createPageRenderer({ distDir, publicUrl, transport }: Options): Promise<PageRenderer> {
+  const server = pathToFileURL(join(distDir, 'server', 'entry-server.js')).href
+  const { renderPage } = (await import(server)) as { renderPage: (input: PageInput) => Promise<PageOutput> }
+  const client = join(distDir, 'client')
+  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`The build in ${client} has no ${ENTRY}`)
+  const css = (entry.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('')
+  const font = css.match(/\/assets\/fraunces[\w.-]+\.woff2/)?.[0]
+  const assets = new Map<string, Assets>()
+  const assetsOf = (routeId: string): Assets => {
+    const known = assets.get(routeId)
+    if (known) return known
+    const made = { css, font, modules: modulesOf(manifest, PAGES[routeId]) }
+    assets.set(routeId, made)
+    return made
+  }
+  return {
+    contentSecurity: { script: [hashSource(BOOT_SCRIPT)], style: [hashSource(css)] },
+    render: async (request): Promise<RenderedPage> => {
+      const { url, viewer } = request
+      const page = await renderPage({
+        origin: publicUrl,
+        url,
+        viewer,
+        transport: transport(request),
+        assetsOf,
+      })
+      if ('location' in page) return { status: page.status, headers: { location: page.location }, body: '' }
+      return { status: page.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page.html }
+    },
+  }
+}
+
+/** The addresses of the entry and of everything that a page's module imports, each once. */
+function modulesOf(manifest: Manifest, page: string | undefined): string[] {
+  const found = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(`/${chunk.file}`)) return
+    found.add(`/${chunk.file}`)
+    chunk.imports?.forEach(add)
+  }
+  add(ENTRY)
+  if (page) add(page)
+  return [...found]
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

@@ -1,0 +1,30 @@
+/**
+ * Light, dark, or as the system has it. Plain radio buttons: the style sheet obeys them by itself, and the small script
+ * in the document (boot.ts) remembers the choice; nothing here runs.
+ */
+export function ThemeChoice() {
+  return (
+    <fieldset>
+      <legend className="eyebrow mb-2">Theme</legend>
+      <div className="flex rounded-full border border-line p-0.5 text-sm">
+        {(['system', 'light', 'dark'] as const).map((theme) => (
+          <label
+            key={theme}
+            htmlFor={`theme-${theme}`}
+            className="grid min-h-8 place-items-center rounded-full px-3 text-muted capitalize has-checked:bg-action-soft has-checked:text-action has-focus-visible:outline-2 has-focus-visible:outline-action"
+          >
+            <input
+              type="radio"
+              id={`theme-${theme}`}
+              name="theme"
+              value={theme}
+              defaultChecked={theme === 'system'}
+              className="sr-only"
+            />
+            {theme}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

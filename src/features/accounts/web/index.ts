@@ -1,0 +1,1 @@
+export { signInUrl, useViewer, viewerQuery } from './viewer.ts'

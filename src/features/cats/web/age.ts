@@ -1,0 +1,27 @@
+/** How ages, dates and sexes of cats are worded. */
+
+function counted(n: number, unit: string): string {
+  return `${n} ${unit}${n === 1 ? '' : 's'} old`
+}
+
+/** An age in weeks: under 4 in weeks, under 52 in months of four weeks, then in years of 52 weeks, rounded down. */
+export function ageText(weeks: number): string {
+  if (weeks < 4) return counted(weeks, 'week')
+  if (weeks < 52) return counted(Math.floor(weeks / 4), 'month')
+  return counted(Math.floor(weeks / 52), 'year')
+}
+
+/** Weeks that a kitten stays with its mother. */
+export const WEEKS_AT_HOME = 12
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** An ISO date in words: `2026-03-09` -> `March 9, 2026`. */
+export function dateText(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** When a kitten may move: a sentence while it is too young, null once it is old enough. */
+export function leavesHomeText(weeks: number, from: string): string | null {
+  return weeks < WEEKS_AT_HOME ? `Can leave home from ${dateText(from)}, at ${WEEKS_AT_HOME} weeks` : null
+}

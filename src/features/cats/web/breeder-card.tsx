@@ -1,0 +1,38 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { Section } from '#ui/card.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { StarRating } from '#ui/star-rating.tsx'
+import type { CatDetail } from '../contract.ts'
+import { BreederMark, VerifiedMark } from './breeder-mark.tsx'
+import { reviewText } from './cat-card.tsx'
+
+/** Breeder Information: who raised the cat. */
+export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
+  return (
+    <Section title="Breeder Information">
+      <div className="flex items-center gap-4">
+        <BreederMark breeder={breeder} size="size-14" />
+        <div className="min-w-0">
+          <p className="flex items-center gap-1.5 text-lg font-medium">
+            {breeder.businessName}
+            {breeder.verificationStatus === 'verified' && <VerifiedMark />}
+          </p>
+          <p className="text-sm text-muted">
+            {breeder.name} · {breeder.yearsExperience} {breeder.yearsExperience === 1 ? 'year' : 'years'} of
+            experience
+          </p>
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+        <StarRating rating={breeder.rating}>{`(${reviewText(breeder.reviewCount)})`}</StarRating>
+        <span className="flex items-center gap-1.5 text-muted">
+          <MapPin size={15} aria-hidden="true" />
+          {breeder.location}
+        </span>
+      </div>
+      <LinkButton variant="secondary" className="mt-5 w-full" to={`/breeder/${breeder.id}`}>
+        View Breeder Profile
+      </LinkButton>
+    </Section>
+  )
+}

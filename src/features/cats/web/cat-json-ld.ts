@@ -1,0 +1,51 @@
+import { formatDollars } from '#lib/money.ts'
+import { pictureUrl } from '#ui/picture.tsx'
+import type { CatDetail } from '../contract.ts'
+import { ageText } from './age.ts'
+
+/** A sentence or two about a cat for search results, at most some 200 characters. */
+export function describeCat(cat: CatDetail): string {
+  const facts = `${cat.name}, ${cat.breed}, ${cat.gender}, ${ageText(cat.age)}, ${formatDollars(cat.price)}, from ${cat.breeder.businessName} in ${cat.breeder.location}.`
+  const more = cat.description?.replace(/\s+/g, ' ') ?? ''
+  return `${facts} ${more}`.trim().slice(0, 200)
+}
+
+const CONTEXT = 'https://schema.org'
+
+/** A cat as schema.org Product with Offer, and its place on the site as BreadcrumbList; `origin` without slash. */
+export function catJsonLd(cat: CatDetail, origin: string): object[] {
+  const url = `${origin}/cats/${cat.id}`
+  const steps = [
+    ['Cats', `${origin}/cats`],
+    [cat.breed, `${origin}/cats?breed=${encodeURIComponent(cat.breed)}`],
+    [cat.name, url],
+  ]
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'Product',
+      name: `${cat.name}, ${cat.breed}`,
+      description: describeCat(cat),
+      category: cat.breed,
+      ...(cat.pictures.length > 0 && { image: cat.pictures.map((p) => origin + pictureUrl(p.url, 1200)) }),
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: (cat.price / 100).toFixed(2),
+        priceCurrency: 'USD',
+        availability: `${CONTEXT}/${cat.isAvailable ? 'InStock' : cat.isReserved ? 'Reserved' : 'SoldOut'}`,
+        seller: { '@type': 'Organization', name: cat.breeder.businessName },
+      },
+    },
+    {
+      '@context': CONTEXT,
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(([name, item], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item,
+      })),
+    },
+  ]
+}

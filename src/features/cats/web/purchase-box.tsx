@@ -1,0 +1,46 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { Link } from 'react-router'
+import { useViewer } from '#features/accounts/web/index.ts'
+import { formatDollars } from '#lib/money.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { CatDetail } from '../contract.ts'
+import { AskButton } from './ask-button.tsx'
+
+/** What a visitor may do about a cat: buy and ask, edit when it is their own, or look further when it is gone. */
+export function PurchaseBox({ cat }: { cat: CatDetail }) {
+  const viewer = useViewer()
+  return (
+    <div className="card grid gap-4 p-5 sm:p-7">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-serif text-2xl">{formatDollars(cat.price)}</span>
+        {cat.isAvailable && !!cat.depositAmount && (
+          <span className="text-sm text-muted">or reserve with {formatDollars(cat.depositAmount)}</span>
+        )}
+      </p>
+      {viewer?.id === cat.breeder.userId ? (
+        <LinkButton to={`/dashboard?cat=${cat.id}`}>Edit {cat.name}</LinkButton>
+      ) : cat.isAvailable ? (
+        <div className="grid gap-2.5">
+          <LinkButton size="lg" to={`/checkout/${cat.id}`}>
+            {`Purchase ${cat.name} - ${formatDollars(cat.price)}`}
+          </LinkButton>
+          <AskButton cat={cat} text={`Ask About ${cat.name}`} size="lg" />
+        </div>
+      ) : (
+        <div className="grid gap-3">
+          <p>This cat is no longer available for purchase.</p>
+          <LinkButton variant="secondary" to={`/cats?breed=${encodeURIComponent(cat.breed)}`}>
+            See other {cat.breed} cats
+          </LinkButton>
+          <Link to="/cats" className="link justify-self-center">
+            Browse all available cats
+          </Link>
+        </div>
+      )}
+      <p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
+        <ShieldCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
+        All purchases are protected by our buyer guarantee program
+      </p>
+    </div>
+  )
+}

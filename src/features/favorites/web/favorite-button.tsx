@@ -1,0 +1,61 @@
+import Heart from 'lucide-react/icons/heart'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import { useFavorite } from './queries.ts'
+
+const LOOK =
+  'grid size-11 place-items-center rounded-full border border-line bg-surface text-ink transition-colors hover:text-clay'
+
+/**
+ * A heart that keeps a cat. A visitor who is signed out goes to sign in and comes back with `?keep=` in the address,
+ * and the cat is then kept.
+ */
+export function FavoriteButton({ cat }: { cat: { id: string; name: string } }) {
+  const viewer = useViewer()
+  const { pathname, search } = useLocation()
+  const { kept, turn } = useFavorite(cat)
+  useKeepAfterSignIn(cat.id, kept, turn)
+  if (!viewer) {
+    const back = new URLSearchParams(search)
+    back.set('keep', cat.id)
+    return (
+      <a
+        href={signInUrl(`${pathname}?${back}`)}
+        rel="nofollow"
+        aria-label={`Add ${cat.name} to favorites`}
+        className={LOOK}
+      >
+        <Heart size={20} aria-hidden="true" />
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      onClick={turn}
+      aria-pressed={kept}
+      aria-label={kept ? `Remove ${cat.name} from favorites` : `Add ${cat.name} to favorites`}
+      className={LOOK}
+    >
+      <Heart size={20} aria-hidden="true" className={kept ? 'fill-clay text-clay' : ''} />
+    </button>
+  )
+}
+
+/** Keeps the cat that `?keep=` names, once, and takes the name out of the address. */
+function useKeepAfterSignIn(catId: string, kept: boolean, turn: () => void) {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const done = useRef(false)
+  const asked = !!viewer && new URLSearchParams(search).get('keep') === catId
+  useEffect(() => {
+    if (!asked || done.current) return
+    done.current = true
+    if (!kept) turn()
+    const rest = new URLSearchParams(search)
+    rest.delete('keep')
+    navigate({ pathname, search: rest.toString() }, { replace: true, preventScrollReset: true })
+  }, [asked, kept, turn, navigate, pathname, search])
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+/** A sheet of paper on the page: hairline border, rounded. */
+export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={`card ${className}`} />
+}
+
+/** A card that is a section of its page, with its heading. */
+export function Section({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="card p-5 sm:p-7">
+      <h2 className="mb-4 flex items-center gap-2.5 text-xl">
+        {icon}
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

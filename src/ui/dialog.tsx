@@ -1,0 +1,60 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: string
+  /** `side` slides in from the edge and fills the height: filters and menus on a phone. */
+  variant?: 'centre' | 'side'
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, closes by Escape, and gives the focus back. */
+export function Dialog({ open, onClose, title, description, variant = 'centre', children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  const shape =
+    variant === 'side'
+      ? 'ml-auto h-dvh max-h-none w-full max-w-sm rounded-none'
+      : 'm-auto w-[calc(100%-2rem)] max-w-lg rounded-lg'
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is one on the backdrop
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={`border border-line bg-ground text-ink shadow-raised open:animate-[rise_0.2s_var(--ease-calm)] ${shape}`}
+    >
+      <div className="p-5 sm:p-7">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} className="text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="btn btn-quiet btn-icon -mt-2 -mr-2"
+          >
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+        {description && (
+          <p id={`${id}-description`} className="mb-4 text-muted">
+            {description}
+          </p>
+        )}
+        {open && children}
+      </div>
+    </dialog>
+  )
+}

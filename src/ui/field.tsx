@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+
+/** What a control inside a Field must spread on itself to be tied to the label, hint and error. */
+export type ControlProps = {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  required?: boolean
+}
+
+type Props = {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong with the value; announced when it appears. */
+  error?: string | undefined
+  required?: boolean
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A labelled control: `<Field label="Name">{(control) => <Input {...control} />}</Field>`. */
+export function Field({ label, hint, error, required, hideLabel, className = '', children }: Props) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={`grid gap-1.5 ${className}`}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children({
+        id,
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true as const }),
+        ...(required && { required }),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
+
+type Props = {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+  children: ReactNode
+  'aria-label'?: string
+} & ({ to: string; href?: never } | { href: string; to?: never })
+
+/** A link that looks like a button: `to` for pages of the app, `href` for a navigation of the browser. */
+export function LinkButton({ variant, size, className, to, href, ...rest }: Props) {
+  const look = buttonClass(variant, size, className)
+  return to === undefined ? (
+    <a {...rest} className={look} href={href} />
+  ) : (
+    <Link {...rest} className={look} to={to} />
+  )
+}

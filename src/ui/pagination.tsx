@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+
+/** The page numbers worth showing around `page`: first, last and the neighbours; null stands for a gap. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b)
+  return sorted.flatMap((n, i) => {
+    const gap = n - (sorted[i - 1] ?? 0)
+    return gap === 2 ? [n - 1, n] : gap > 2 ? [null, n] : [n]
+  })
+}
+
+/** Numbered pages as real links; `href` makes the address of a page. Shows nothing for a single page. */
+export function Pagination(props: {
+  page: number
+  pages: number
+  href: (page: number) => string
+  label: string
+}) {
+  const { page, pages, href, label } = props
+  if (pages < 2) return null
+  const step = 'btn btn-quiet btn-sm'
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+      {page > 1 && (
+        <Link className={step} to={href(page - 1)} rel="prev">
+          Previous
+        </Link>
+      )}
+      {pageNumbers(page, pages).map((n, i) =>
+        n === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+          <span key={`gap-${i}`} aria-hidden="true" className="px-1 text-muted">
+            …
+          </span>
+        ) : (
+          <Link
+            key={n}
+            to={href(n)}
+            aria-label={`Page ${n}`}
+            aria-current={n === page ? 'page' : undefined}
+            className={`btn btn-sm min-w-9 px-2 tabular-nums ${n === page ? 'btn-primary' : 'btn-quiet'}`}
+          >
+            {n}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link className={step} to={href(page + 1)} rel="next">
+          Next
+        </Link>
+      )}
+    </nav>
+  )
+}

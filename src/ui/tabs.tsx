@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+
+type Tab = { id: string; label: ReactNode; content: ReactNode }
+
+/** Tabs by the WAI-ARIA pattern: arrow keys, Home and End move, and choosing follows the focus. */
+export function Tabs({ tabs, label, initial }: { tabs: Tab[]; label: string; initial?: string }) {
+  const [chosen, setChosen] = useState(initial ?? tabs[0]?.id)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === chosen)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const next = to === undefined ? undefined : tabs.at(to % tabs.length)
+    if (!next) return
+    event.preventDefault()
+    setChosen(next.id)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
+  }
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}-tab`}
+            data-tab={tab.id}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${id}-${tab.id}`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => setChosen(tab.id)}
+            className="-mb-px min-h-11 border-b-2 border-transparent px-4 font-medium whitespace-nowrap text-muted aria-selected:border-action aria-selected:text-ink"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-${tab.id}`}
+          aria-labelledby={`${id}-${tab.id}-tab`}
+          hidden={tab.id !== chosen}
+          className="pt-6"
+        >
+          {tab.id === chosen && tab.content}
+        </div>
+      ))}
+    </div>
+  )
+}

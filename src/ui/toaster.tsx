@@ -1,0 +1,72 @@
+import X from 'lucide-react/icons/x'
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { dismissToast, SWIPE_DISTANCE, TOAST_TIME, type Toast, toastStore } from './toast.ts'
+
+/** The place where notices appear: a live region that F8 moves the focus to. */
+export function Toaster() {
+  const current = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none)
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <section
+      ref={region}
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-end p-4 sm:p-6"
+    >
+      <div aria-live="polite" aria-atomic="true" className="w-full max-w-sm">
+        {current && <Notice key={current.id} toast={current} />}
+      </div>
+    </section>
+  )
+}
+
+function Notice({ toast }: { toast: Toast }) {
+  const [start, setStart] = useState<number | null>(null)
+  const [moved, setMoved] = useState(0)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_TIME)
+    return () => clearTimeout(timer)
+  }, [toast.id, held])
+  const swipe = {
+    onPointerDown: (event: PointerEvent) => setStart(event.clientX),
+    onPointerMove: (event: PointerEvent) => start !== null && setMoved(Math.max(0, event.clientX - start)),
+    onPointerUp: () => {
+      if (moved >= SWIPE_DISTANCE) dismissToast(toast.id)
+      setStart(null)
+      setMoved(0)
+    },
+    onPointerCancel: () => setMoved(0),
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: swiping is a second way; the close button does the same
+    <div
+      {...swipe}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      style={moved ? { transform: `translateX(${moved}px)` } : undefined}
+      className={`card pointer-events-auto flex animate-[rise_0.2s_var(--ease-calm)] touch-pan-y items-start gap-3 p-4 shadow-raised ${toast.tone === 'danger' ? 'border-danger' : ''}`}
+    >
+      <div className="grow">
+        <p className={`font-medium ${toast.tone === 'danger' ? 'text-danger' : ''}`}>{toast.title}</p>
+        {toast.description && <p className="text-sm text-muted">{toast.description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={() => dismissToast(toast.id)}
+        className="btn btn-quiet btn-sm -my-1.5 -mr-2 px-2"
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

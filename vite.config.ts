@@ -1,0 +1,31 @@
+/// <reference types="vitest/config" />
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * Two builds from one config (see package.json): the browser's files with a manifest in dist/client, and with `--ssr`
+ * one self-contained module in dist/server that renders pages. The second bundles its packages, because loading a
+ * hundred small files of them is most of a cold start.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  cacheDir: '.cache/vite',
+  publicDir: false,
+  build: {
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    emptyOutDir: true,
+    ...(isSsrBuild
+      ? { minify: false }
+      : {
+          manifest: true,
+          modulePreload: { polyfill: false },
+          // The page carries its style inline, so the font must stay a file of its own.
+          assetsInlineLimit: 0,
+          rolldownOptions: { input: 'src/app/web/entry-client.tsx' },
+        }),
+  },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  ssr: { noExternal: true },
+}))
