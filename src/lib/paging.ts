@@ -9,12 +9,11 @@ export const pagingQuery = z.object({
   page: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
 })
 
-/** The value of a Link header (RFC 8288) for one page of a list: first, prev, next and last. */
-export function linkHeader(url: string, page: number, limit: number, total: number): string {
+/** The value of a Link header (RFC 8288) for one page of a list: first, last, prev and next, each with the filters. */
+export function linkHeader(path: string, page: number, limit: number, total: number, filters: URLSearchParams): string {
   const last = Math.max(1, Math.ceil(total / limit))
   const link = (rel: string, to: number) => {
-    const [path, search] = url.split('?')
-    const query = new URLSearchParams(search)
+    const query = new URLSearchParams(filters)
     query.set('page', String(to))
     query.set('limit', String(limit))
     return `<${path}?${query}>; rel="${rel}"`

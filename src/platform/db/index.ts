@@ -9,8 +9,15 @@ export { NestedHandleError } from './guard.ts'
 export { migrate } from './migrate.ts'
 
 /** A database or a transaction on it: what every store function takes first. */
-// biome-ignore lint/suspicious/noExplicitAny: the two drivers differ in a type parameter that no caller reads
-export type Handle = PgDatabase<PgQueryResultHKT, any, any>
+// biome-ignore lint/suspicious/noExplicitAny: the drivers differ in type parameters that no caller reads
+export type Handle = PgDatabase<RowsResult, any, any>
+
+type Rows<Row> = { rows: Row[] }
+
+/** What `execute` answers on both drivers. */
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
 
 /** The opened database. `kind` is for the few places where the drivers differ, never for SQL. */
 export type Database = {

@@ -1,0 +1,19 @@
+import type { Handle } from '#platform/db/index.ts'
+import type { CatFilter } from '../contract.ts'
+import { breedsToOffer } from './rules.ts'
+import { countCats, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
+
+/** A page of the public list as JSON text with the number of all matches; two statements, side by side. */
+export async function catPage(db: Handle, filter: CatFilter, today: string): Promise<{ body: string; total: number }> {
+  const [body, total] = await Promise.all([listCatsJson(db, filter, today), countCats(db, filter, today)])
+  return { body, total }
+}
+
+/** A cat as JSON text, or undefined where nobody may see one under this id. */
+export function catDetail(db: Handle, id: string, today: string): Promise<string | undefined> {
+  return getCatJson(db, id, today)
+}
+
+export async function offeredBreeds(db: Handle): Promise<string[]> {
+  return breedsToOffer(await listBreedsInStock(db))
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { isoDate } from '#lib/dates.ts'
+import { AppError } from '#lib/errors.ts'
+import { linkHeader } from '#lib/paging.ts'
+import { type Kept, registerEndpoints } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { CATS_PER_PAGE, type CatFilter, catEndpoints } from '../contract.ts'
+import { catDetail, catPage, offeredBreeds } from './cats.ts'
+
+const PUBLIC_JSON = {
+  'content-type': 'application/json; charset=utf-8',
+  // Anybody may keep it but asks each time whether it still holds; the ETag makes that cheap.
+  'cache-control': 'public, max-age=0, must-revalidate',
+}
+
+/** The public catalogue. Its answers are the same for everybody and are kept until the catalogue changes. */
+export function catRoutes(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>, kept: Kept): void {
+  // Ages grow at midnight, so a day is part of every key.
+  const today = () => isoDate(clock.now())
+
+  registerEndpoints(app, catEndpoints, {
+    'GET /api/cats': ({ query, request, reply }) =>
+      kept.send(request, reply, `cats ${today()} ${keyOf(query)}`, async () => {
+        const { body, total } = await catPage(db, query, today())
+        const link = linkHeader('/api/cats', query.page ?? 1, query.limit ?? CATS_PER_PAGE, total, fieldsOf(query))
+        return answer(body, { 'x-total-count': String(total), link })
+      }),
+    'GET /api/cats/{id}': ({ params, request, reply }) =>
+      kept.send(request, reply, `cat ${today()} ${params.id}`, async () => {
+        const body = await catDetail(db, params.id, today())
+        if (!body) throw new AppError('not_found')
+        return answer(body)
+      }),
+    'GET /api/breeds': ({ request, reply }) =>
+      kept.send(request, reply, 'breeds', async () => answer(JSON.stringify(await offeredBreeds(db)))),
+  })
+}
+
+function answer(body: string, headers: Record<string, string> = {}) {
+  return { status: 200, body: Buffer.from(body), headers: { ...PUBLIC_JSON, ...headers } }
+}
+
+/** The same question in another order, or with another case of its keys, is the same question. */
+function keyOf(filter: CatFilter): string {
+  return fieldsOf(filter).toString()
+}
+
+function fieldsOf(filter: CatFilter): URLSearchParams {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)] as [string, string]).sort())
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { CATS_PER_PAGE, type CatFilter } from '../contract.ts'
+import { conditionsOf, orderOf } from './filters.ts'
+import { catDetailJson, catJson } from './present.ts'
+import { LEAVES_HOME_WEEKS } from './rules.ts'
+import { cats } from './tables.ts'
+
+/** One page of the public list as JSON text, in one statement. */
+export async function listCatsJson(db: Handle, filter: CatFilter, today: string): Promise<string> {
+  const limit = filter.limit ?? CATS_PER_PAGE
+  const offset = ((filter.page ?? 1) - 1) * limit
+  // The page is cut before the cattery is joined, so that the join touches only the rows that are shown.
+  const { rows } = await db.execute<{ body: string }>(sql`
+    with page as (
+      select c.*, row_number() over (order by ${orderOf(filter.sort)}) as place
+      from cats c where ${conditionsOf(filter, today)}
+      order by ${orderOf(filter.sort)} limit ${limit} offset ${offset})
+    select coalesce(json_agg(${catJson(today)} order by c.place), '[]')::text as body
+    from page c join breeders b on b.id = c.breeder_id`)
+  return rows[0]?.body ?? '[]'
+}
+
+/** How many cats match in all. */
+export async function countCats(db: Handle, filter: CatFilter, today: string): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from cats c where ${conditionsOf(filter, today)}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** One cat as JSON text; undefined where no listed cat has the id. Withdrawn cats and hidden catteries do not show. */
+export async function getCatJson(db: Handle, id: string, today: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ body: string }>(sql`
+    select ${catDetailJson(today, LEAVES_HOME_WEEKS)}::text as body
+    from cats c join breeders b on b.id = c.breeder_id
+    where c.id = ${id} and c.is_listed and c.status <> 'withdrawn'`)
+  return rows[0]?.body
+}
+
+export async function listBreedsInStock(db: Handle): Promise<string[]> {
+  const { rows } = await db.execute<{ breed: string }>(
+    sql`select distinct breed from cats c where c.is_listed and c.status = 'available' order by breed`,
+  )
+  return rows.map((row) => row.breed)
+}
+
+export type Listing = typeof cats.$inferSelect
+
+/** The row itself, for other use cases on the server; undefined where there is none. */
+export async function findCat(db: Handle, id: string): Promise<Listing | undefined> {
+  const [cat] = await db.select().from(cats).where(eq(cats.id, id))
+  return cat
+}
+
+/** Takes an available cat at the price that the buyer saw; false when somebody was first or the price moved. */
+export async function takeAvailable(
+  db: Handle,
+  claim: { catId: string; price: number; status: 'reserved' | 'sold'; buyerId: string; intentId: string; at: Date },
+): Promise<boolean> {
+  const taken = await db
+    .update(cats)
+    .set({
+      status: claim.status,
+      reservedBy: claim.buyerId,
+      reservationDate: claim.at,
+      stripePaymentIntentId: claim.intentId,
+    })
+    .where(and(eq(cats.id, claim.catId), eq(cats.status, 'available'), eq(cats.price, claim.price), eq(cats.isListed, true)))
+    .returning({ id: cats.id })
+  return taken.length === 1
+}
+
+/** Puts a cat back on sale whose payment was refused after the claim. */
+export async function giveBack(db: Handle, catId: string, intentId: string): Promise<void> {
+  await db
+    .update(cats)
+    .set({ status: 'available', reservedBy: null, reservationDate: null, depositPaidAt: null, stripePaymentIntentId: null })
+    .where(and(eq(cats.id, catId), eq(cats.stripePaymentIntentId, intentId)))
+}
+
+/** Writes down when the deposit for a reserved cat was paid. */
+export async function setDepositPaid(db: Handle, catId: string, intentId: string, at: Date): Promise<void> {
+  await db
+    .update(cats)
+    .set({ depositPaidAt: at })
+    .where(and(eq(cats.id, catId), eq(cats.stripePaymentIntentId, intentId)))
+}

@@ -1,0 +1,68 @@
+/** Registers a contract's endpoints: access first, then the shape of the input, then the handler. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, Endpoint, EndpointKey, Endpoints, OutputOf, ParsedOf } from '#lib/endpoint.ts'
+import { AppError } from '#lib/errors.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
+
+type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer
+
+export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
+  viewer: ViewerFor<E['access']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A handler answers the endpoint's JSON, or has sent the reply itself (bytes, redirects, other statuses). */
+export type Handlers<E extends Endpoints> = {
+  [K in keyof E & EndpointKey]: (input: HandlerInput<E[K]>) => Promise<OutputOf<E[K]> | FastifyReply | undefined>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: { key: EndpointKey; contract: Endpoint }
+    /** Called by other servers, which send no cookies and prove themselves otherwise. */
+    isWebhook?: boolean
+  }
+}
+
+/** Adds all endpoints of a contract to the app; the compiler asks for a handler for each. */
+export function registerEndpoints<E extends Endpoints>(
+  app: FastifyInstance,
+  endpoints: E,
+  handlers: Handlers<E>,
+): void {
+  for (const [key, contract] of Object.entries(endpoints) as [EndpointKey, Endpoint][]) {
+    const handler = handlers[key as keyof E & EndpointKey] as (input: unknown) => Promise<unknown>
+    const [method = 'GET', path = '/'] = key.split(' ')
+    const status = Math.min(...Object.keys(contract.responses).map(Number))
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint: { key, contract } },
+      schema: {
+        summary: contract.summary,
+        tags: [path.split('/')[2] ?? 'api'],
+        ...(contract.params && { params: contract.params }),
+        ...(contract.query && { querystring: contract.query }),
+        ...(contract.body && { body: contract.body }),
+      },
+      onRequest: async (request) => {
+        if (contract.access !== 'public') admit(contract.access, await viewerOf(request))
+      },
+      handler: async (request, reply) => {
+        reply.code(status)
+        const { params, query, body } = request
+        const viewer = await viewerOf(request)
+        const answer = await handler({ params, query, body, viewer, request, reply })
+        if (answer === reply || reply.sent) return reply
+        return reply.send(answer)
+      },
+    })
+  }
+}
+
+function admit(access: Access, viewer: Viewer | null): void {
+  if (!viewer) throw new AppError('unauthenticated')
+  if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden')
+  if (access === 'breeder' && viewer.role === 'buyer') throw new AppError('forbidden')
+}

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#lib/errors.ts'
+
+/** Every error leaves as one JSON shape; what is not expected leaves as a bare 500 and is logged. */
+export function setErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = toAppError(error)
+    if (!known) {
+      request.log.error({ err: error }, 'a request failed')
+      return send(reply, new AppError('internal'))
+    }
+    return send(reply, known)
+  })
+}
+
+/** The answer for a path below /api that no endpoint has. */
+export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, new AppError('not_found'))
+}
+
+function send(reply: FastifyReply, error: AppError): FastifyReply {
+  return reply.code(error.status).header('cache-control', 'no-store').send(error.body())
+}
+
+/** Fastify's own refusals by their code; an AppError may come wrapped by its validation. */
+function toAppError(error: FastifyError | AppError): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error.cause instanceof AppError) return error.cause
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('too_large')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('unsupported_type')
+    default: {
+      const status = error.statusCode ?? 500
+      if (status === 413) return new AppError('too_large')
+      if (status === 429) return new AppError('too_many_requests')
+      return status >= 400 && status < 500 ? new AppError('bad_request', { cause: error }) : undefined
+    }
+  }
+}

@@ -1,0 +1,5 @@
+export { type HandlerInput, type Handlers, registerEndpoints } from './endpoints.ts'
+export { notFound } from './errors.ts'
+export { createKept, type Kept, type KeptAnswer } from './kept.ts'
+export { createServer } from './server.ts'
+export { type FindViewer, setViewerFinder, type Viewer, viewerOf } from './viewer.ts'

@@ -1,0 +1,102 @@
+/** Answers kept as bytes until what they were made from changes: the catalogue's lists, details and public pages. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+export type KeptAnswer = { body: Buffer; headers: Record<string, string>; status: number }
+type Entry = KeptAnswer & { etag: string; encoded: Partial<Record<'br' | 'gzip', Promise<Buffer>>> }
+
+export type Kept = {
+  /** Sends the kept answer for a key, or makes and keeps it first; answers 304 where the caller has it already. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: () => Promise<KeptAnswer>,
+  ): Promise<FastifyReply>
+  /** Forgets everything, because the catalogue changed or may have. */
+  forget(): void
+}
+
+const MAX_BYTES = 32 * 1024 * 1024
+/** A safety net for news that never came, in milliseconds. */
+const MAX_AGE_MS = 60_000
+/** Below this size, in bytes, compression costs more than it saves. */
+const COMPRESS_FROM = 1_024
+
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+}
+
+/** An empty store; every process has its own and hears of changes by LISTEN. */
+export function createKept(): Kept {
+  const entries = new LRUCache<string, Promise<Entry>>({ max: 5_000, ttl: MAX_AGE_MS })
+  const sizes = new LRUCache<string, true>({
+    maxSize: MAX_BYTES,
+    dispose: (_, key) => void entries.delete(key),
+  })
+  let generation = 0
+
+  function find(key: string, make: () => Promise<KeptAnswer>): Promise<Entry> {
+    const kept = entries.get(key)
+    if (kept) return kept
+    const made = generation
+    const entry = make().then((answer) => {
+      // What was read before a change must not be kept after it; nor is a failure.
+      if (made !== generation || answer.status !== 200) forgetOne(key, entry)
+      else if (entries.peek(key) === entry) sizes.set(key, true, { size: answer.body.length + 500 })
+      return { ...answer, etag: etagOf(answer.body), encoded: {} }
+    })
+    entry.catch(() => forgetOne(key, entry))
+    entries.set(key, entry)
+    return entry
+  }
+
+  function forgetOne(key: string, entry: Promise<Entry>): void {
+    if (entries.peek(key) === entry) entries.delete(key)
+  }
+
+  return {
+    async send(request, reply, key, make) {
+      const entry = await find(key, make)
+      reply.code(entry.status).headers(entry.headers)
+      if (entry.status !== 200) return reply.send(entry.body)
+      reply.header('etag', entry.etag)
+      if (matches(request.headers['if-none-match'], entry.etag)) return reply.code(304).send()
+      return sendEncoded(request, reply, entry)
+    },
+    forget() {
+      generation += 1
+      entries.clear()
+      sizes.clear()
+    },
+  }
+}
+
+async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: Entry,
+): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  reply.header('vary', 'accept-encoding')
+  if (!encoding || entry.body.length < COMPRESS_FROM) return reply.send(entry.body)
+  entry.encoded[encoding] ??= compressors[encoding](entry.body)
+  return reply.header('content-encoding', encoding).send(await entry.encoded[encoding])
+}
+
+/** Weak, since the same answer leaves in several encodings. */
+function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  return header !== undefined && (header === '*' || header.split(',').some((tag) => tag.trim() === etag))
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#lib/errors.ts'
+
+/**
+ * Refuses writes that another site's page makes with a visitor's cookies. Browsers send Sec-Fetch-Site and, for
+ * writes, Origin (Fetch Metadata and Fetch standards); callers that are no browsers send neither and carry no cookies of others.
+ */
+export function refuseForeignWrites(app: FastifyInstance, publicOrigin: () => string): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+    if (request.routeOptions.config.isWebhook) return
+    const site = request.headers['sec-fetch-site']
+    if (site === 'cross-site' || site === 'same-site') throw new AppError('forbidden')
+    const origin = request.headers.origin
+    if (origin && origin !== publicOrigin() && origin !== `${request.protocol}://${request.host}`)
+      throw new AppError('forbidden')
+  })
+}

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { ERRORS } from '#lib/errors.ts'
+
+/**
+ * For tests: fails every answer whose status or JSON the endpoint's contract does not declare. Parsing drops fields
+ * that a schema does not know, so an answer that is not equal to its parsed self gives away something undeclared.
+ */
+export function checkResponses(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const endpoint = request.routeOptions.config.endpoint
+    if (!endpoint || reply.statusCode === 304) return payload
+    const schema = endpoint.contract.responses[reply.statusCode]
+    const text = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.toString() : ''
+    const body: unknown = text ? JSON.parse(text) : undefined
+    if (!schema) {
+      if (isDeclaredError(reply.statusCode, body)) return payload
+      throw new Error(
+        `${endpoint.key} answered ${reply.statusCode}, which its contract does not declare: ${text}`,
+      )
+    }
+    const parsed = schema.safeParse(body)
+    if (!parsed.success) throw new Error(`${endpoint.key} broke its contract: ${parsed.error.message}`)
+    if (!isDeepStrictEqual(parsed.data, body))
+      throw new Error(`${endpoint.key} answered undeclared fields: ${text}`)
+    return payload
+  })
+}
+
+function isDeclaredError(status: number, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return false
+  const known = ERRORS[body.code as keyof typeof ERRORS]
+  return known !== undefined && known[0] === status
+}

@@ -1,0 +1,83 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { setErrorHandling } from './errors.ts'
+import { refuseForeignWrites } from './origin.ts'
+import { checkResponses } from './response-check.ts'
+import { validatorCompiler } from './validation.ts'
+
+export type ServerSettings = {
+  log: FastifyBaseLogger
+  /** Proxies before this process whose forwarded-for entries count. */
+  trustedProxies: number
+  /** The origin that people see, known once the port is. */
+  publicOrigin: () => string
+  /** Sources of script, frames and connections besides our own: the payment provider's. */
+  contentSources: { script: string[]; frame: string[]; connect: string[]; scriptHashes: string[] }
+  https: boolean
+  /** Tests: an undeclared answer fails. */
+  strict: boolean
+}
+
+/** Biggest JSON body in bytes; files go another way. */
+const BODY_LIMIT = 256 * 1024
+
+/** The HTTP server with everything that all routes share, and no routes yet. */
+export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: settings.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // Slow or silent clients must not hold connections for ever.
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(() => JSON.stringify)
+  setErrorHandling(app)
+  refuseForeignWrites(app, settings.publicOrigin)
+  if (settings.strict) checkResponses(app)
+  await app.register(helmet, helmetOptions(settings))
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Littermate', version: '1', description: 'The API of the Littermate marketplace.' },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  return app
+}
+
+function helmetOptions({ contentSources, https }: ServerSettings) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...contentSources.scriptHashes, ...contentSources.script],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...contentSources.connect],
+        frameSrc: ["'self'", ...contentSources.frame],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        objectSrc: ["'none'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  }
+}

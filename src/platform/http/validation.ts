@@ -1,0 +1,30 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '#lib/errors.ts'
+
+/** Input is checked with the contract's zod schema; faults come back by field. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+  return (data) => {
+    if (hasNullByte(data))
+      return { error: new AppError('bad_request', { message: 'Text must not contain null bytes.' }) }
+    const parsed = schema.safeParse(data)
+    return parsed.success ? { value: parsed.data } : { error: invalid(parsed.error) }
+  }
+}
+
+/** The first fault of each field, by its path. */
+export function invalid(error: z.ZodError): AppError {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.join('.') || 'body'
+    fields[path] ??= issue.message
+  }
+  return new AppError('invalid', { fields })
+}
+
+/** PostgreSQL cannot store U+0000, so it is refused at the door wherever it stands. */
+function hasNullByte(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNullByte(inner))
+}
