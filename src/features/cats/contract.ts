@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
+import { pictureSchema } from '../uploads/contract.ts'
+
+export { type Picture, pictureSchema } from '../uploads/contract.ts'
 
 export const GENDERS = ['male', 'female'] as const
 export const CAT_STATUSES = ['available', 'reserved', 'sold', 'withdrawn'] as const
@@ -14,15 +17,6 @@ export const DNA_TESTED = 'DNA Tested'
 export const CATS_PER_PAGE = 24
 /** Most cents that a price may have: a million dollars. */
 export const MAX_PRICE = 100_000_000
-
-export const pictureSchema = z.object({
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** Shown while the picture loads, #rrggbb. */
-  colour: z.string(),
-})
-export type Picture = z.infer<typeof pictureSchema>
 
 export const catBreederSchema = z.object({
   id: z.uuid(),

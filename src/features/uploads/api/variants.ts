@@ -1,0 +1,54 @@
+import type { Storage } from '#platform/storage/index.ts'
+import type { PictureWidth } from '../contract.ts'
+import { encodeVariant } from './picture-bytes.ts'
+
+const TYPE = 'image/webp'
+
+/** Where the bytes of an object's original lie. */
+export function originalKey(objectId: string): string {
+  return `objects/${objectId}/original.webp`
+}
+
+function variantKey(objectId: string, width: PictureWidth): string {
+  return `objects/${objectId}/${width}.webp`
+}
+
+/** Variants being made by this process: a page's many readers of a new picture wait for one of them. */
+const making = new WeakMap<Storage, Map<string, Promise<Buffer | undefined>>>()
+
+/** A variant, made and stored now when it is missing; undefined where the object has no original. */
+export async function readVariant(
+  storage: Storage,
+  objectId: string,
+  width: PictureWidth,
+): Promise<Buffer | undefined> {
+  return (await storage.get(variantKey(objectId, width)))?.bytes ?? makeVariant(storage, objectId, width)
+}
+
+/** Makes and stores a variant, once however many ask at the same time; undefined where the object has no original. */
+export function makeVariant(
+  storage: Storage,
+  objectId: string,
+  width: PictureWidth,
+): Promise<Buffer | undefined> {
+  const running = making.get(storage) ?? new Map<string, Promise<Buffer | undefined>>()
+  making.set(storage, running)
+  const key = variantKey(objectId, width)
+  const first = running.get(key)
+  if (first) return first
+  const work = encodeAndStore(storage, objectId, width).finally(() => running.delete(key))
+  running.set(key, work)
+  return work
+}
+
+async function encodeAndStore(
+  storage: Storage,
+  objectId: string,
+  width: PictureWidth,
+): Promise<Buffer | undefined> {
+  const original = await storage.get(originalKey(objectId))
+  if (!original) return undefined
+  const bytes = await encodeVariant(original.bytes, width)
+  await storage.put(variantKey(objectId, width), { bytes, contentType: TYPE })
+  return bytes
+}

@@ -1,0 +1,260 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FastifyInstance, fastify } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, migrate, openDatabase } from '#platform/db/index.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import { createLog } from '#platform/log/index.ts'
+import { openStorage, type Storage } from '#platform/storage/index.ts'
+import { attach, objectRoutes, objects, storePicture, uploadJobs } from './api/index.ts'
+import { findObject } from './api/store.ts'
+
+let folder: string
+let database: Database
+let storage: Storage
+let app: FastifyInstance
+const queue: { queue: string; data: object }[] = []
+const handlers = new Map<string, (data: object) => Promise<void>>()
+
+/** Jobs that are only written down; the tests run them when they want to. */
+const jobs: Jobs = {
+  enqueue: async (_handle, job, data) => void queue.push({ queue: job.queue, data }),
+  handle: (job, handler) => void handlers.set(job.queue, handler as (data: object) => Promise<void>),
+  start: async () => {},
+  stop: async () => {},
+}
+const services = () => ({ db: database.db, storage, jobs })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'littermate-uploads-'))
+  database = await openDatabase({ log: createLog('silent') })
+  await migrate(database)
+  storage = openStorage({ dataDir: folder })
+  app = fastify()
+  await app.register(objectRoutes(services()))
+}, 60_000)
+
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const canvas = (width: number, height: number, background = '#336699') =>
+  sharp({ create: { width, height, channels: 3, background } })
+const store = (bytes: Buffer, isPublic = true) => storePicture(services(), { ownerId: null, bytes, isPublic })
+const idOf = (url: string) => url.slice('/objects/'.length)
+const get = (url: string, headers = {}) => app.inject({ url, headers })
+
+describe('storePicture', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
+    'takes a %s and stores a WebP',
+    async (format) => {
+      const picture = await store(await canvas(600, 450).toFormat(format).toBuffer())
+      expect(picture).toMatchObject({
+        width: 600,
+        height: 450,
+        colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      })
+      const answer = await get(picture.url)
+      expect(answer.headers['content-type']).toBe('image/webp')
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width: 600,
+        height: 450,
+      })
+    },
+  )
+
+  it('finds the commonest colour', async () => {
+    const { colour } = await store(await canvas(300, 300, '#2040c0').png().toBuffer())
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+      Number.parseInt(colour.slice(at, at + 2), 16),
+    )
+    for (const [is, should] of [
+      [red, 0x20],
+      [green, 0x40],
+      [blue, 0xc0],
+    ] as const) {
+      expect(Math.abs(is - should)).toBeLessThan(16)
+    }
+  })
+
+  it('reduces a wide picture to 1600 pixels and enlarges nothing', async () => {
+    expect(await store(await canvas(3_200, 1_000).jpeg().toBuffer())).toMatchObject({
+      width: 1_600,
+      height: 500,
+    })
+    expect(await store(await canvas(20, 10).png().toBuffer())).toMatchObject({ width: 20, height: 10 })
+  })
+
+  it('turns a picture upright and forgets where it was taken', async () => {
+    const exif = {
+      IFD0: { Make: 'Phone', Orientation: '6' },
+      IFD3: { GPSLatitude: '40/1 26/1 46/1', GPSLatitudeRef: 'N' },
+    }
+    const bytes = await canvas(400, 300).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect((await sharp(bytes).metadata()).exif).toBeDefined()
+    const picture = await store(bytes)
+    expect(picture).toMatchObject({ width: 300, height: 400 })
+    const metadata = await sharp((await get(picture.url)).rawPayload).metadata()
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc, metadata.orientation]).toEqual(
+      Array(5).fill(undefined),
+    )
+  })
+
+  it('keeps the first frame of an animation', async () => {
+    const frames = await Promise.all(
+      ['#ff0000', '#00ff00'].map((each) => canvas(64, 64, each).png().toBuffer()),
+    )
+    const animation = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer()
+    expect((await sharp(animation).metadata()).pages).toBe(2)
+    const picture = await store(animation)
+    expect(picture).toMatchObject({ width: 64, height: 64 })
+    expect((await sharp((await get(picture.url)).rawPayload).metadata()).pages).toBeUndefined()
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['garbage', Buffer.from('this is no picture at all')],
+    ['a page that calls itself a picture', Buffer.from('GIF89a<script>alert(1)</script>')],
+    [
+      'a drawing',
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+      ),
+    ],
+  ])('refuses %s', async (_, bytes) => {
+    await expect(store(bytes)).rejects.toMatchObject({ code: 'unsupported_type' })
+  })
+
+  it('refuses a picture that breaks off', async () => {
+    const whole = await canvas(500, 500).png({ compressionLevel: 0 }).toBuffer()
+    await expect(store(whole.subarray(0, 5_000))).rejects.toMatchObject({ code: 'unsupported_type' })
+  })
+
+  it('refuses 49 million pixels in a small file without unpacking them', async () => {
+    const bomb = await canvas(7_000, 7_000).png().toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    await expect(store(bomb)).rejects.toMatchObject({ code: 'too_large' })
+  })
+
+  it('has the variants made by a job that may run twice', async () => {
+    uploadJobs(services())
+    const picture = await store(await canvas(1_000, 500).png().toBuffer())
+    const job = queue.at(-1)
+    expect(job).toEqual({ queue: 'uploads.variants', data: { objectId: idOf(picture.url) } })
+    for (let run = 0; run < 2; run++) await handlers.get('uploads.variants')?.(job?.data ?? {})
+    const kept = await storage.get(`objects/${idOf(picture.url)}/800.webp`)
+    expect(await sharp(kept?.bytes).metadata()).toMatchObject({ width: 800, height: 400 })
+  })
+
+  it('counts a picture as an orphan until it is attached', async () => {
+    const [first, second] = [
+      await store(await canvas(9, 9).png().toBuffer()),
+      await store(await canvas(9, 9).png().toBuffer()),
+    ]
+    await attach(database.db, [idOf(first.url)])
+    await attach(database.db, [])
+    expect((await findObject(database.db, idOf(first.url)))?.attachedAt).toBeInstanceOf(Date)
+    expect((await findObject(database.db, idOf(second.url)))?.attachedAt).toBeNull()
+  })
+})
+
+describe('GET /objects/{id}', () => {
+  it('may be kept for ever and does nothing but show', async () => {
+    const { url } = await store(await canvas(50, 50).png().toBuffer())
+    for (const each of [url, `${url}/400.webp`]) {
+      expect((await get(each)).headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-type': 'image/webp',
+        etag: expect.stringMatching(/^"[\w-]+"$/),
+      })
+    }
+  })
+
+  it('answers 304 to a reader that has it, for each size by its own tag', async () => {
+    const { url } = await store(await canvas(900, 90).png().toBuffer())
+    const { etag } = (await get(url)).headers
+    const again = await get(url, { 'if-none-match': `"other", W/${etag}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await get(url, { 'if-none-match': '*' })).statusCode).toBe(304)
+    expect((await get(`${url}/400.webp`, { 'if-none-match': String(etag) })).statusCode).toBe(200)
+  })
+
+  it('answers HEAD with the length and no bytes', async () => {
+    const { url } = await store(await canvas(60, 60).png().toBuffer())
+    const [whole, head] = [await get(url), await app.inject({ method: 'HEAD', url })]
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(String(whole.rawPayload.length))
+  })
+
+  it('makes a missing variant once for many readers, and stores it', async () => {
+    let made = 0
+    const counting: Storage = {
+      ...storage,
+      put: (key, file) => {
+        made++
+        return storage.put(key, file)
+      },
+    }
+    const { url } = await store(await canvas(1_300, 1_300).png().toBuffer())
+    const other = fastify()
+    await other.register(objectRoutes({ db: database.db, storage: counting }))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => other.inject(`${url}/800.webp`)))
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
+    expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ width: 800 })
+    expect(made).toBe(1)
+    await other.inject(`${url}/800.webp`)
+    expect(made).toBe(1)
+  })
+
+  it('serves a small original in place of a larger variant', async () => {
+    const { url } = await store(await canvas(500, 300).png().toBuffer())
+    expect((await get(`${url}/1200.webp`)).rawPayload).toEqual((await get(url)).rawPayload)
+  })
+
+  it('says 404 alike of unknown, private, lost and foreign things', async () => {
+    const secret = await store(await canvas(30, 30).png().toBuffer(), false)
+    const lost = await store(await canvas(30, 30).png().toBuffer())
+    await storage.remove(`objects/${idOf(lost.url)}/original.webp`)
+    const paper = '0199b3a0-0000-7000-8000-00000000abcd'
+    await database.db.insert(objects).values({ id: paper, contentType: 'application/pdf', bytes: 9 })
+    const id = idOf(lost.url)
+    const paths = [
+      secret.url,
+      `${secret.url}/400.webp`,
+      lost.url,
+      `${lost.url}/400.webp`,
+      `/objects/${paper}`,
+      '/objects/0199b3a0-0000-7000-8000-000000000000',
+      '/objects/1',
+      '/objects/null',
+      "/objects/'%20or%201=1",
+      `/objects/${id}/401.webp`,
+      `/objects/${id}/400.jpg`,
+      `/objects/${id}/original.webp`,
+      `/objects/${id}/__proto__`,
+      `/objects/..%2f..%2fetc%2fpasswd`,
+      `/objects/%2e%2e/%2e%2e`,
+      `/objects/${id}/..%2f..%2foriginal.webp`,
+      `/objects/${id}%00/400.webp`,
+      `/objects/${id}/400.webp%00`,
+      `/objects/${'a'.repeat(90)}`,
+    ]
+    for (const path of paths) {
+      const answer = await get(path)
+      expect([path, answer.statusCode]).toEqual([path, 404])
+      if (path !== '/objects/%2e%2e/%2e%2e') {
+        expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found.' })
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+    }
+  })
+})

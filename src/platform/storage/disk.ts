@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Storage } from './index.ts'
+import { checkType, typeOfKey } from './key.ts'
+
+/** Files below a folder. Suits one machine; several machines share an S3-compatible store instead. */
+export function openDisk(root: string): Storage {
+  return {
+    async put(key, { bytes, contentType }) {
+      checkType(key, contentType)
+      await replaceFile(pathOf(root, key), bytes)
+    },
+    async get(key) {
+      const contentType = typeOfKey(key)
+      try {
+        return { bytes: await readFile(pathOf(root, key)), contentType }
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      typeOfKey(key)
+      await rm(pathOf(root, key), { force: true })
+    },
+  }
+}
+
+/** 256 folders by a hash of the key's folder, so that no directory grows long and one object's files stay together. */
+function pathOf(root: string, key: string): string {
+  const shard = createHash('sha256').update(dirname(key)).digest('hex').slice(0, 2)
+  return join(root, shard, ...key.split('/'))
+}
+
+/** Writes beside the target, flushes and renames: after a crash the old file or the new one is there, whole. */
+async function replaceFile(path: string, bytes: Buffer): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const draft = join(folder, `.${randomUUID()}.part`)
+  try {
+    const file = await open(draft, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(folder)
+}
+
+/** The new name itself lies in the folder, which some systems (Windows) cannot flush. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+}

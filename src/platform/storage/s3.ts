@@ -1,0 +1,59 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { Storage } from './index.ts'
+import { checkType, typeOfKey } from './key.ts'
+
+export type S3Settings = {
+  /** Address of an S3-compatible store; without it Amazon's own for the region. */
+  endpoint?: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Files in a bucket, addressed by path (`endpoint/bucket/key`) as every S3-compatible store understands it. */
+export function openS3(settings: S3Settings): Storage {
+  const Bucket = settings.bucket
+  let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
+  const s3 = () => {
+    opened ??= connect(settings)
+    return opened
+  }
+  return {
+    async put(key, { bytes, contentType }) {
+      checkType(key, contentType)
+      const { sdk, client } = await s3()
+      await client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType }))
+    },
+    async get(key) {
+      const contentType = typeOfKey(key)
+      const { sdk, client } = await s3()
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }))
+        return Body && { bytes: Buffer.from(await Body.transformToByteArray()), contentType }
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      typeOfKey(key)
+      const { sdk, client } = await s3()
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }))
+    },
+  }
+}
+
+/** The SDK is large, so it is loaded with the first file. Checksums only where the protocol asks: not every store knows them. */
+async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint && { endpoint }),
+  })
+  return { sdk, client }
+}

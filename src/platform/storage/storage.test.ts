@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startFakeBucket } from './fake-bucket.ts'
+import { openStorage, type Storage, StorageKeyError } from './index.ts'
+
+let folder: string
+let bucket: Awaited<ReturnType<typeof startFakeBucket>>
+const stores: Record<string, Storage> = {}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'littermate-storage-'))
+  bucket = await startFakeBucket()
+  stores.disk = openStorage({ dataDir: folder })
+  stores.bucket = openStorage({
+    dataDir: folder,
+    s3: {
+      endpoint: bucket.endpoint,
+      region: 'us-east-1',
+      bucket: 'cats',
+      accessKeyId: 'a',
+      secretAccessKey: 'b',
+    },
+  })
+})
+
+afterAll(async () => {
+  await bucket.close()
+  await rm(folder, { recursive: true })
+})
+
+const webp = (text: string) => ({ bytes: Buffer.from(text), contentType: 'image/webp' })
+const filesOnDisk = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+
+describe.each(['disk', 'bucket'])('%s', (kind) => {
+  const storage = () => stores[kind] as Storage
+
+  it('gives back the bytes and the type that it was given', async () => {
+    const bytes = Buffer.from([0, 255, 10, 13, 0, 128])
+    await storage().put('objects/one/original.webp', { bytes, contentType: 'image/webp' })
+    expect(await storage().get('objects/one/original.webp')).toEqual({ bytes, contentType: 'image/webp' })
+  })
+
+  it('knows nothing of a key that was never written', async () => {
+    expect(await storage().get('objects/none/original.webp')).toBeUndefined()
+    expect(await storage().get('objects/one/original/400.webp')).toBeUndefined()
+  })
+
+  it('replaces a file and leaves its neighbour alone', async () => {
+    await storage().put('objects/two/400.webp', webp('neighbour'))
+    await storage().put('objects/two/800.webp', webp('long before'))
+    await storage().put('objects/two/800.webp', webp('after'))
+    expect((await storage().get('objects/two/800.webp'))?.bytes.toString()).toBe('after')
+    expect((await storage().get('objects/two/400.webp'))?.bytes.toString()).toBe('neighbour')
+  })
+
+  it('removes a file, and once more without complaint', async () => {
+    await storage().put('objects/three/original.webp', webp('x'))
+    await storage().remove('objects/three/original.webp')
+    await storage().remove('objects/three/original.webp')
+    expect(await storage().get('objects/three/original.webp')).toBeUndefined()
+  })
+
+  it('shows readers one of the whole files while two writers replace it again and again', async () => {
+    const [first, second] = ['a'.repeat(200_000), 'b'.repeat(150_000)]
+    await storage().put('race.webp', webp(first))
+    const writes = Array.from({ length: 10 }, (_, i) =>
+      storage().put('race.webp', webp(i % 2 ? first : second)),
+    )
+    const reads = Array.from({ length: 20 }, () => storage().get('race.webp'))
+    for (const read of await Promise.all(reads)) expect([first, second]).toContain(read?.bytes.toString())
+    await Promise.all(writes)
+  })
+
+  it.each([
+    '',
+    '/etc/passwd',
+    '../secret.webp',
+    'a/../b.webp',
+    'a//b.webp',
+    './a.webp',
+    'a/.hidden/b.webp',
+    'a\\b.webp',
+    'a/b.webp\0',
+    'a/b.webp\n',
+    'UPPER.webp',
+    'no-ending',
+    'a/b.svg',
+    'a/b.html',
+    'é.webp',
+    `${'a/'.repeat(120)}b.webp`,
+  ])('refuses the key %j for reading, writing and removing', async (key) => {
+    await expect(storage().put(key, webp('x'))).rejects.toThrow(StorageKeyError)
+    await expect(storage().get(key)).rejects.toThrow(StorageKeyError)
+    await expect(storage().remove(key)).rejects.toThrow(StorageKeyError)
+  })
+
+  it('refuses a type other than the one that the ending says', async () => {
+    const html = { bytes: Buffer.from('<script>'), contentType: 'text/html' }
+    await expect(storage().put('a/b.webp', html)).rejects.toThrow(StorageKeyError)
+  })
+})
+
+it('leaves no drafts on the disk and spreads objects over folders', async () => {
+  for (let i = 0; i < 20; i++) await stores.disk?.put(`objects/many-${i}/original.webp`, webp('x'))
+  const files = await filesOnDisk()
+  expect(files.filter((file) => !/^[a-z0-9-]+\.webp$/.test(file.name))).toEqual([])
+  expect(
+    new Set(files.map((file) => file.parentPath.slice(folder.length).split('/')[2])).size,
+  ).toBeGreaterThan(10)
+})
+
+it('tells the bucket the content type and addresses it by path', async () => {
+  await stores.bucket?.put('objects/typed/original.webp', webp('x'))
+  expect(bucket.objects.get('/cats/objects/typed/original.webp')?.type).toBe('image/webp')
+})
