@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     emptyOutDir: true,
     ...(isSsrBuild
-      ? { minify: false }
+      ? { minify: false, rolldownOptions: { output: { codeSplitting: false } } }
       : {
           manifest: true,
           modulePreload: { polyfill: false },

@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, title, description, variant = 'centre', 
       aria-describedby={description ? `${id}-description` : undefined}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={`border border-line bg-ground text-ink shadow-raised open:animate-[rise_0.2s_var(--ease-calm)] ${shape}`}
+      className={`border border-line bg-ground text-ink raised open:animate-[rise_0.2s_var(--ease-calm)] ${shape}`}
     >
       <div className="p-5 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">

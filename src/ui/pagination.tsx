@@ -39,7 +39,7 @@ export function Pagination(props: {
             to={href(n)}
             aria-label={`Page ${n}`}
             aria-current={n === page ? 'page' : undefined}
-            className={`btn btn-sm min-w-9 px-2 tabular-nums ${n === page ? 'btn-primary' : 'btn-quiet'}`}
+            className={`btn btn-sm min-w-9 px-2 figures ${n === page ? 'btn-primary' : 'btn-quiet'}`}
           >
             {n}
           </Link>

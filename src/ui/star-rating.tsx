@@ -1,10 +1,18 @@
 const STAR = 'M8 1.3l2 4.4 4.8.5-3.6 3.2 1 4.7L8 11.7l-4.2 2.4 1-4.7L1.2 6.2 6 5.7z'
 
+type Props = {
+  /** Hundredths of a star: 450 is 4.5. */
+  rating: number
+  reviews?: number
+  /** Writes "(31 reviews)" out where there is room; otherwise the word is for screen readers. */
+  long?: boolean
+}
+
 /**
- * Five stars for a rating in hundredths (450 is 4.5) with the figure beside them. A star is filled when its index is
- * below the floor of the rating, so 4.5 fills four.
+ * Five stars with the figure and the number of reviews. A star is filled when its index is below the floor of the
+ * rating, so 4.5 fills four.
  */
-export function StarRating({ rating, children }: { rating: number; children?: string }) {
+export function StarRating({ rating, reviews, long = false }: Props) {
   const figure = (rating / 100).toFixed(1)
   return (
     <span className="inline-flex items-center gap-1.5 text-sm">
@@ -27,8 +35,13 @@ export function StarRating({ rating, children }: { rating: number; children?: st
           />
         ))}
       </svg>
-      <span className="font-medium tabular-nums">{figure}</span>
-      {children && <span className="text-muted">{children}</span>}
+      <span className="font-medium figures">{figure}</span>
+      {reviews !== undefined && (
+        <span className="text-muted">
+          ({reviews}
+          <span className={long ? '' : 'sr-only'}>{reviews === 1 ? ' review' : ' reviews'}</span>)
+        </span>
+      )}
     </span>
   )
 }

@@ -52,8 +52,8 @@ function Notice({ toast }: { toast: Toast }) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      style={moved ? { transform: `translateX(${moved}px)` } : undefined}
-      className={`card pointer-events-auto flex animate-[rise_0.2s_var(--ease-calm)] touch-pan-y items-start gap-3 p-4 shadow-raised ${toast.tone === 'danger' ? 'border-danger' : ''}`}
+      style={{ touchAction: 'pan-y', ...(moved > 0 && { transform: `translateX(${moved}px)` }) }}
+      className={`card pointer-events-auto flex animate-[rise_0.2s_var(--ease-calm)] items-start gap-3 p-4 raised ${toast.tone === 'danger' ? 'border-danger' : ''}`}
     >
       <div className="grow">
         <p className={`font-medium ${toast.tone === 'danger' ? 'text-danger' : ''}`}>{toast.title}</p>

@@ -50,8 +50,8 @@ export function Disclosure({ label, name, look, wide = false, children }: Props)
       <div
         className={
           wide
-            ? 'absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-b border-line bg-ground p-3 shadow-raised'
-            : 'card absolute top-full right-0 mt-2 p-1.5 shadow-raised'
+            ? 'absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-b border-line bg-ground p-3 raised'
+            : 'card absolute top-full right-0 mt-2 p-1.5 raised'
         }
       >
         {children}

@@ -19,6 +19,8 @@ export type DocumentParts = {
   data: string
   assets: Assets
   origin: string
+  /** The page failed, and the error page stands in its place. */
+  broken: boolean
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -29,12 +31,12 @@ const FAVICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='2 2 30 34'%3E%3Cpath fill='%231f5140' d='M4 24.500c-.6-5-.5-9 .3-13l6 4.600a13 13 0 0 1 7.400 0l6-4.600c.8 4 .9 8 .3 13 1 6-4 10.500-10 10.500S3 30.500 4 24.500Z'/%3E%3C/svg%3E"
 
 /** The HTML document around a rendered page. */
-export function documentOf({ title, head, html, data, assets, origin }: DocumentParts): string {
+export function documentOf({ title, head, html, data, assets, origin, broken }: DocumentParts): string {
   const { description, canonical, image, jsonLd } = head
   const meta = (key: string, name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`
   const parts = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en"${broken ? ' data-broken' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     assets.font && `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,

@@ -1,12 +1,13 @@
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { hydrate } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { BrowserRouter, matchRoutes } from 'react-router'
 import { fetchTransport } from '#lib/fetch-transport.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { App, routeObjects } from './app.tsx'
 import { reviveQueries } from './dehydrated.ts'
-import { pageContext } from './page-context.ts'
-import { routes } from './routes.tsx'
+import { preload } from './page.tsx'
+import { pages } from './routes.tsx'
 import './styles.css'
 
 declare global {
@@ -28,26 +29,17 @@ function Ready() {
 async function start() {
   const queries = createQueryClient(fetchTransport)
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))
-
   // The page at hand must be there before React looks at the HTML; its data came with the HTML.
-  const matches = matchRoutes(routes, location) ?? []
-  for (const { route } of matches) {
-    if (typeof route.lazy !== 'object' || !route.lazy.Component) continue
-    route.Component = (await route.lazy.Component()) ?? null
-    delete route.lazy
-  }
-  const context = { queries, onServer: false, setStatus: () => {} }
-  const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
-    getContext: () => new RouterContextProvider(new Map([[pageContext, context]])),
-  })
+  const path = matchRoutes(routeObjects, location)?.at(-1)?.route.path
+  const page = pages.find((known) => known.path === path)
+  if (page) await preload(page)
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+      <BrowserRouter>
+        <App queries={queries} broken={'broken' in document.documentElement.dataset} />
         <Ready />
-      </QueryClientProvider>,
+      </BrowserRouter>,
     )
   })
 }

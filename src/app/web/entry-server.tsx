@@ -1,20 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  StaticRouterProvider,
-} from 'react-router'
+import { matchRoutes, StaticRouter } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
-import { viewerQuery } from '#features/accounts/web/index.ts'
-import type { Transport } from '#lib/client.ts'
+import { signInUrl, viewerQuery } from '#features/accounts/web/index.ts'
+import { favoritesQuery } from '#features/favorites/web/index.ts'
+import { ApiError, type Transport } from '#lib/client.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { App, routeObjects } from './app.tsx'
 import { dehydrateQueries } from './dehydrated.ts'
 import { type Assets, documentOf } from './document.ts'
 import { headOf } from './head.ts'
-import { pageContext } from './page-context.ts'
-import { routes } from './routes.tsx'
+import { type Load, preload } from './page.tsx'
+import { pages } from './routes.tsx'
 
 export type PageInput = {
   /** The site's public address, without a slash at the end. */
@@ -23,52 +20,65 @@ export type PageInput = {
   url: string
   viewer: User | null
   transport: Transport
-  /** The built files for the page of a route. */
-  assetsOf: (routeId: string) => Assets
+  /** The built files for the page of a path in the table of pages. */
+  assetsOf: (path: string) => Assets
+  /** Told of whatever a page threw while it was rendered. */
+  onError: (error: unknown) => void
 }
 
 export type PageOutput = { status: number; html: string } | { status: number; location: string }
 
-const handler = createStaticHandler(routes)
+// Rendering waits for nothing but data.
+await Promise.all(pages.map(preload))
 
 /** Renders the page of an address: whatever it needs comes through `transport`, and nothing else is asked. */
-export async function renderPage({
-  origin,
-  url,
-  viewer,
-  transport,
-  assetsOf,
-}: PageInput): Promise<PageOutput> {
+export async function renderPage(input: PageInput): Promise<PageOutput> {
+  const { origin, viewer, transport, assetsOf } = input
+  const url = new URL(input.url, origin)
+  const match = matchRoutes(routeObjects, url.pathname)?.at(-1)
+  const page = pages.find(({ path }) => path === match?.route.path)
+  if (page?.signedInOnly && !viewer) return { status: 302, location: signInUrl(url.pathname + url.search) }
+
   const queries = createQueryClient(transport)
   queries.setQueryData<User | null>(viewerQuery.queryKey, viewer)
-  let status = 200
-  const setStatus = (next: number) => {
-    status = next
+  let status = page?.status ?? 200
+  const load: Load = async (options, extra) => {
+    try {
+      await queries.fetchQuery(options)
+    } catch (error) {
+      if (extra?.decides) status = error instanceof ApiError && [400, 404].includes(error.status) ? 404 : 500
+    }
   }
-  const requestContext = new RouterContextProvider(
-    new Map([[pageContext, { queries, onServer: true, setStatus }]]),
-  )
-  const address = new URL(url, origin)
-  const context = await handler.query(new Request(address), { requestContext })
-  if (context instanceof Response) {
-    return { status: context.status, location: context.headers.get('location') ?? '/' }
+  const params = match?.params ?? {}
+  await Promise.all([
+    ...(page?.data?.({ load, params, search: url.searchParams, viewer }) ?? []),
+    ...(viewer ? [load(favoritesQuery)] : []),
+  ])
+
+  let broken = false
+  const draw = () => renderApp(url.pathname + url.search, queries, broken)
+  let rendered: string
+  try {
+    rendered = draw()
+  } catch (error) {
+    input.onError(error)
+    broken = true
+    status = 500
+    rendered = draw()
   }
-  if (context.errors) status = context.statusCode
-  const rendered = renderToString(
-    <QueryClientProvider client={queries}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </QueryClientProvider>,
-  )
-  const match = context.matches.at(-1)
-  const routeId = match?.route.id ?? '*'
   const { title, html } = takeTitle(rendered)
-  const head = headOf(routeId, { queries, url: address, origin, params: match?.params ?? {} })
+  const path = page?.path ?? '*'
+  const head = headOf(path, { queries, url, origin, params })
   const data = dehydrateQueries(queries)
-  return { status, html: documentOf({ title, head, html, data, assets: assetsOf(routeId), origin }) }
+  return { status, html: documentOf({ title, head, html, data, assets: assetsOf(path), origin, broken }) }
+}
+
+function renderApp(location: string, queries: QueryClient, broken: boolean): string {
+  return renderToString(
+    <StaticRouter location={location}>
+      <App queries={queries} broken={broken} />
+    </StaticRouter>,
+  )
 }
 
 const TITLE = /<title[^>]*>([^<]*)<\/title>/

@@ -33,8 +33,8 @@ export function Footer() {
   return (
     <footer className="mt-auto pt-16 sm:pt-24">
       <div className="border-t border-line">
-        <div className="page flex flex-wrap justify-between gap-x-16 gap-y-10 py-10 sm:py-14">
-          <div className="max-w-xs">
+        <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-10 sm:py-14 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+          <div className="col-span-2 max-w-xs lg:col-span-1">
             <Logo />
             <p className="mt-3 text-sm text-muted">
               A marketplace for cats and kittens, made for careful people.

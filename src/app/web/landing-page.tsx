@@ -36,14 +36,16 @@ export function LandingPage() {
         </div>
         <Plates cats={data?.items ?? []} />
       </section>
-      <dl className="page grid grid-cols-3 gap-4 border-y border-line py-8 text-center sm:py-10">
-        {STATISTICS.map(({ figure, text }) => (
-          <div key={text} className="flex flex-col-reverse">
-            <dt className="text-sm text-muted sm:text-base">{text}</dt>
-            <dd className="font-serif text-2xl">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="page">
+        <dl className="grid grid-cols-3 gap-4 border-y border-line py-8 text-center sm:py-10">
+          {STATISTICS.map(({ figure, text }) => (
+            <div key={text} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm text-muted sm:text-base">{text}</dt>
+              <dd className="font-serif text-2xl">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <section className="page py-14 sm:py-20 lg:py-24">
         <h2 className="max-w-xl text-2xl">Careful people on both sides of every kitten</h2>
         <ol className="mt-8 grid gap-x-16 gap-y-8 sm:mt-12 md:grid-cols-2">

@@ -26,6 +26,8 @@ type Options = {
   publicUrl: string
   /** Makes the way to the API for one page: in process, as the visitor of the request. */
   transport: (request: PageRequest) => Transport
+  /** Told of whatever a page threw while it was rendered; it is answered with the error page and status 500. */
+  onError?: (error: unknown) => void
 }
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
@@ -42,7 +44,8 @@ const PAGES: Record<string, string> = {
 }
 
 /** Loads both builds and answers a function that renders pages; throws when they have not been built. */
-export async function createPageRenderer({ distDir, publicUrl, transport }: Options): Promise<PageRenderer> {
+export async function createPageRenderer(options: Options): Promise<PageRenderer> {
+  const { distDir, publicUrl: origin, transport, onError = () => {} } = options
   const server = pathToFileURL(join(distDir, 'server', 'entry-server.js')).href
   const { renderPage } = (await import(server)) as { renderPage: (input: PageInput) => Promise<PageOutput> }
   const client = join(distDir, 'client')
@@ -63,13 +66,7 @@ export async function createPageRenderer({ distDir, publicUrl, transport }: Opti
     contentSecurity: { script: [hashSource(BOOT_SCRIPT)], style: [hashSource(css)] },
     render: async (request): Promise<RenderedPage> => {
       const { url, viewer } = request
-      const page = await renderPage({
-        origin: publicUrl,
-        url,
-        viewer,
-        transport: transport(request),
-        assetsOf,
-      })
+      const page = await renderPage({ origin, url, viewer, transport: transport(request), assetsOf, onError })
       if ('location' in page) return { status: page.status, headers: { location: page.location }, body: '' }
       return { status: page.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page.html }
     },

@@ -12,7 +12,7 @@ export function AskButton({ cat, text, size = 'md', className }: Props) {
   const label = text === 'Message' ? { 'aria-label': `Message the breeder about ${cat.name}` } : {}
   const inside = (
     <>
-      <MessageCircle size={17} aria-hidden="true" />
+      {text !== 'Message' && <MessageCircle size={17} aria-hidden="true" />}
       {text}
     </>
   )

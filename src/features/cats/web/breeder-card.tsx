@@ -4,7 +4,6 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
 import type { CatDetail } from '../contract.ts'
 import { BreederMark, VerifiedMark } from './breeder-mark.tsx'
-import { reviewText } from './cat-card.tsx'
 
 /** Breeder Information: who raised the cat. */
 export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
@@ -24,7 +23,7 @@ export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
         </div>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-        <StarRating rating={breeder.rating}>{`(${reviewText(breeder.reviewCount)})`}</StarRating>
+        <StarRating rating={breeder.rating} reviews={breeder.reviewCount} long />
         <span className="flex items-center gap-1.5 text-muted">
           <MapPin size={15} aria-hidden="true" />
           {breeder.location}

@@ -20,11 +20,6 @@ const SIZES = {
   list: '(min-width: 36rem) 15rem, 92vw',
 }
 
-/** "reviews" with their number: `1 review`, `23 reviews`. */
-export function reviewText(count: number): string {
-  return `${count} ${count === 1 ? 'review' : 'reviews'}`
-}
-
 /** One cat in a list: picture, facts, badges and its breeder. The whole card leads to the cat. */
 export function CatCard(props: { cat: Cat; layout?: CardLayout; priority?: boolean }) {
   const { cat, layout = 'grid', priority = false } = props
@@ -41,7 +36,7 @@ export function CatCard(props: { cat: Cat; layout?: CardLayout; priority?: boole
             alt={`${cat.name}, ${cat.breed}`}
             sizes={SIZES[layout]}
             priority={priority}
-            className="size-full transition-transform duration-500 group-hover:scale-[1.025]"
+            className="size-full zoom"
           />
         ) : (
           <CatPlaceholder className="size-full" />
@@ -88,8 +83,8 @@ export function CatCard(props: { cat: Cat; layout?: CardLayout; priority?: boole
             </p>
           </div>
         </div>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <StarRating rating={cat.breeder.rating}>{`(${reviewText(cat.breeder.reviewCount)})`}</StarRating>
+        <div className="mt-2.5 flex items-center justify-between gap-2">
+          <StarRating rating={cat.breeder.rating} reviews={cat.breeder.reviewCount} />
           <div className="relative z-10">
             <AskButton cat={cat} text="Message" size="sm" />
           </div>

@@ -25,7 +25,7 @@ export function CatsPage() {
   const breeds = useQuery(catQueries.breeds())
   const go = (next: CatSearch) => {
     setOpen(false)
-    navigate(catSearchUrl(next), { preventScrollReset: true })
+    navigate(catSearchUrl(next))
   }
   return (
     <div className="page py-8 sm:py-12">

@@ -26,7 +26,7 @@ type Props = {
 /** What stands above the list: filters (on a phone), the order, grid or rows. */
 export function ListTools({ search, layout, setLayout, open, setOpen, onSearch }: Props) {
   return (
-    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+    <div className="flex w-full items-center gap-2 sm:w-auto">
       {/* A link to the form, so that it opens without script as well. */}
       {/* biome-ignore lint/a11y/useValidAnchor lint/a11y/useSemanticElements: see above */}
       <a
@@ -50,7 +50,7 @@ export function ListTools({ search, layout, setLayout, open, setOpen, onSearch }
         aria-label="Sort by"
         defaultValue={search.sort}
         onChange={({ currentTarget: { form } }) => form && onSearch(searchOfForm(form))}
-        className="!w-auto grow sm:grow-0"
+        className="min-w-0 grow sm:w-auto"
       >
         {Object.entries(SORTS).map(([value, text]) => (
           <option key={value} value={value}>
@@ -59,7 +59,7 @@ export function ListTools({ search, layout, setLayout, open, setOpen, onSearch }
         ))}
       </Select>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not fields of a form */}
-      <div role="group" aria-label="View" className="flex rounded-md border border-edge p-0.5">
+      <div role="group" aria-label="View" className="flex shrink-0 rounded-md border border-edge p-0.5">
         {(['grid', 'list'] as const).map((name) => (
           <button
             key={name}

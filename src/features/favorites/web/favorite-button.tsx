@@ -56,6 +56,6 @@ function useKeepAfterSignIn(catId: string, kept: boolean, turn: () => void) {
     if (!kept) turn()
     const rest = new URLSearchParams(search)
     rest.delete('keep')
-    navigate({ pathname, search: rest.toString() }, { replace: true, preventScrollReset: true })
+    navigate({ pathname, search: rest.toString() }, { replace: true })
   }, [asked, kept, turn, navigate, pathname, search])
 }

@@ -1,0 +1,15 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorPage } from './error-page.tsx'
+
+/** Shows the error page inside the frame when a page breaks; React logs the error itself. */
+export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    return this.state.broken ? <ErrorPage /> : this.props.children
+  }
+}
