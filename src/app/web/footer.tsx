@@ -54,7 +54,9 @@ export function Footer() {
               </ul>
             </nav>
           ))}
-          <ThemeChoice />
+          <div className="col-span-2 lg:col-span-1">
+            <ThemeChoice />
+          </div>
         </div>
       </div>
     </footer>

@@ -41,7 +41,7 @@ export function LandingPage() {
           {STATISTICS.map(({ figure, text }) => (
             <div key={text} className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-muted sm:text-base">{text}</dt>
-              <dd className="font-serif text-2xl">{figure}</dd>
+              <dd className="figures font-serif text-2xl">{figure}</dd>
             </div>
           ))}
         </dl>

@@ -6,7 +6,7 @@ export function ThemeChoice() {
   return (
     <fieldset>
       <legend className="eyebrow mb-2">Theme</legend>
-      <div className="flex rounded-full border border-line p-0.5 text-sm">
+      <div className="inline-flex rounded-full border border-line p-0.5 text-sm">
         {(['system', 'light', 'dark'] as const).map((theme) => (
           <label
             key={theme}

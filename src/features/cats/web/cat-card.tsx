@@ -59,10 +59,11 @@ export function CatCard(props: { cat: Cat; layout?: CardLayout; priority?: boole
               {cat.name}
             </Link>
           </h3>
-          <p className={`font-serif text-lg ${list ? 'sm:mr-12' : ''}`}>{formatDollars(cat.price)}</p>
+          <p className={`figures font-serif text-lg ${list ? 'sm:mr-12' : ''}`}>{formatDollars(cat.price)}</p>
         </div>
         <p className="text-sm text-muted">
-          {cat.breed} · <span className="capitalize">{cat.gender}</span> · {ageText(cat.age)}
+          {cat.breed} · <span className="capitalize">{cat.gender}</span> ·{' '}
+          <span className="whitespace-nowrap">{ageText(cat.age)}</span>
         </p>
         {list && cat.description && (
           <p className="mt-3 line-clamp-2 max-w-prose text-sm">{cat.description}</p>

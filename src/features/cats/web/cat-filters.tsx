@@ -82,25 +82,27 @@ export function CatFilters({ search, breeds, onSearch }: Props) {
           />
         ))}
       </fieldset>
-      <Field label="Gender">
-        {(control) => (
-          <Select {...control} name="gender" defaultValue={search.gender}>
-            <option value="">Any</option>
-            <option value="male">Male</option>
-            <option value="female">Female</option>
-          </Select>
-        )}
-      </Field>
-      <Field label="Age">
-        {(control) => (
-          <Select {...control} name="maxAge" defaultValue={search.maxAge ?? ''}>
-            <option value="">Any</option>
-            <option value="16">Up to 4 months</option>
-            <option value="51">Up to 1 year</option>
-            <option value="155">Up to 3 years</option>
-          </Select>
-        )}
-      </Field>
+      <div className="grid grid-cols-2 gap-2">
+        <Field label="Gender">
+          {(control) => (
+            <Select {...control} name="gender" defaultValue={search.gender}>
+              <option value="">Any</option>
+              <option value="male">Male</option>
+              <option value="female">Female</option>
+            </Select>
+          )}
+        </Field>
+        <Field label="Age">
+          {(control) => (
+            <Select {...control} name="maxAge" defaultValue={search.maxAge ?? ''}>
+              <option value="">Any</option>
+              <option value="16">To 4 months</option>
+              <option value="51">To 1 year</option>
+              <option value="155">To 3 years</option>
+            </Select>
+          )}
+        </Field>
+      </div>
       <fieldset>
         <legend className="mb-1 text-sm font-medium">Health</legend>
         <Checkbox

@@ -108,7 +108,7 @@ function Detail({ cat }: { cat: CatDetail }) {
 
 function PriceBadge({ cents }: { cents: number }) {
   return (
-    <span className="rounded-full border border-line bg-surface px-4 py-1.5 font-serif text-lg">
+    <span className="rounded-full border border-line bg-surface px-4 py-1.5 figures font-serif text-lg">
       {formatDollars(cents)}
     </span>
   )

@@ -51,7 +51,8 @@ export function CatsPage() {
             onSearch={go}
           />
         </aside>
-        <section aria-label="Cats" aria-busy={cats.isFetching} className="grid min-w-0 gap-6">
+        <section aria-busy={cats.isFetching} className="grid min-w-0 gap-6">
+          <h2 className="sr-only">Cats</h2>
           <FilterChips search={search} />
           <Results {...{ cats, layout, search }} />
         </section>

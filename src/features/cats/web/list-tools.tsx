@@ -38,7 +38,7 @@ export function ListTools({ search, layout, setLayout, open, setOpen, onSearch }
           event.preventDefault()
           setOpen(!open)
         }}
-        className={buttonClass('secondary', 'md', 'lg:hidden')}
+        className={buttonClass('secondary', 'md', 'shrink-0 !px-4 lg:hidden')}
       >
         <SlidersHorizontal size={17} aria-hidden="true" />
         Filters
