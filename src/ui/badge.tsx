@@ -14,10 +14,7 @@ const TONES: Record<BadgeTone, string> = {
 /** A word or two about the thing it stands on; `title` says more on hover. */
 export function Badge(props: { tone?: BadgeTone; icon?: ReactNode; title?: string; children: ReactNode }) {
   return (
-    <span
-      title={props.title}
-      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap ${TONES[props.tone ?? 'plain']}`}
-    >
+    <span title={props.title} className={`badge ${TONES[props.tone ?? 'plain']}`}>
       {props.icon}
       {props.children}
     </span>

@@ -1,4 +1,4 @@
-const STAR = 'M8 1.3l2 4.4 4.8.5-3.6 3.2 1 4.7L8 11.7l-4.2 2.4 1-4.7L1.2 6.2 6 5.7z'
+import type { CSSProperties } from 'react'
 
 type Props = {
   /** Hundredths of a star: 450 is 4.5. */
@@ -13,33 +13,21 @@ type Props = {
  * rating, so 4.5 fills four.
  */
 export function StarRating({ rating, reviews, long = false }: Props) {
+  const word = reviews === 1 ? 'review' : 'reviews'
   const figure = (rating / 100).toFixed(1)
   return (
     <span className="inline-flex items-center gap-1.5 text-sm">
-      <svg
+      <span
         role="img"
         aria-label={`${figure} out of 5 stars`}
-        width="84"
-        height="16"
-        viewBox="0 0 84 16"
-        className="text-star"
-      >
-        {[0, 1, 2, 3, 4].map((index) => (
-          <path
-            key={index}
-            d={STAR}
-            transform={`translate(${index * 17} 0)`}
-            fill={index < Math.floor(rating / 100) ? 'currentColor' : 'none'}
-            stroke="currentColor"
-            strokeLinejoin="round"
-          />
-        ))}
-      </svg>
+        className="stars"
+        style={{ '--filled': Math.floor(rating / 100) } as CSSProperties}
+      />
       <span className="font-medium figures">{figure}</span>
       {reviews !== undefined && (
         <span className="text-muted">
-          ({reviews}
-          <span className={long ? '' : 'sr-only'}>{reviews === 1 ? ' review' : ' reviews'}</span>)
+          {long ? `(${reviews} ${word})` : `(${reviews})`}
+          {!long && <span className="sr-only">{word}</span>}
         </span>
       )}
     </span>

@@ -37,7 +37,7 @@ export function HomePage({ viewer }: { viewer: User }) {
             <Icon size={26} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0 text-clay" />
             <div>
               <h2 className="text-lg leading-snug">
-                <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+                <Link to={to} className="whole">
                   {title}
                 </Link>
               </h2>

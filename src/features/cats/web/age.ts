@@ -11,6 +11,11 @@ export function ageText(weeks: number): string {
   return counted(Math.floor(weeks / 52), 'year')
 }
 
+/** `male` -> `Male`. */
+export function genderText(gender: 'male' | 'female'): string {
+  return gender === 'male' ? 'Male' : 'Female'
+}
+
 /** Weeks that a kitten stays with its mother. */
 export const WEEKS_AT_HOME = 12
 

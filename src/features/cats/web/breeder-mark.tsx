@@ -1,4 +1,3 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { Cat } from '../contract.ts'
 
 /** The first letter of a name in a disc, or the person's picture. */
@@ -14,10 +13,7 @@ export function BreederMark({ breeder, size = 'size-10' }: { breeder: Cat['breed
     )
   }
   return (
-    <span
-      aria-hidden="true"
-      className={`${size} grid shrink-0 place-items-center rounded-full bg-action-soft font-serif text-lg text-action`}
-    >
+    <span aria-hidden="true" className={`avatar text-lg ${size}`}>
       {breeder.businessName.charAt(0)}
     </span>
   )
@@ -25,10 +21,5 @@ export function BreederMark({ breeder, size = 'size-10' }: { breeder: Cat['breed
 
 /** The seal beside the name of a breeder whose papers we have checked. */
 export function VerifiedMark() {
-  return (
-    <span title="Verified breeder" className="inline-flex text-action">
-      <BadgeCheck size={17} aria-hidden="true" />
-      <span className="sr-only">Verified breeder</span>
-    </span>
-  )
+  return <span role="img" aria-label="Verified breeder" title="Verified breeder" className="seal" />
 }

@@ -1,4 +1,3 @@
-import MapPin from 'lucide-react/icons/map-pin'
 import { Link } from 'react-router'
 import { FavoriteButton } from '#features/favorites/web/index.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -7,7 +6,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
 import type { Cat } from '../contract.ts'
-import { ageText } from './age.ts'
+import { ageText, genderText } from './age.ts'
 import { AskButton } from './ask-button.tsx'
 import { BreederMark, VerifiedMark } from './breeder-mark.tsx'
 import { CatPlaceholder } from './cat-placeholder.tsx'
@@ -26,9 +25,9 @@ export function CatCard(props: { cat: Cat; layout?: CardLayout; priority?: boole
   const picture = cat.pictures[0]
   const list = layout === 'list'
   return (
-    <article className={`card group relative flex w-full flex-col p-2.5 ${list ? 'sm:flex-row' : ''}`}>
+    <article className={`card group relative flex w-full flex-col p-2.5${list ? ' sm:flex-row' : ''}`}>
       <div
-        className={`relative aspect-square overflow-hidden rounded-md ${list ? 'sm:w-60 sm:shrink-0' : ''}`}
+        className={`relative aspect-square overflow-hidden rounded-md${list ? ' sm:w-60 sm:shrink-0' : ''}`}
       >
         {picture ? (
           <Picture
@@ -36,6 +35,7 @@ export function CatCard(props: { cat: Cat; layout?: CardLayout; priority?: boole
             alt={`${cat.name}, ${cat.breed}`}
             sizes={SIZES[layout]}
             priority={priority}
+            small
             className="size-full zoom"
           />
         ) : (
@@ -52,18 +52,17 @@ export function CatCard(props: { cat: Cat; layout?: CardLayout; priority?: boole
       <div className="absolute top-4.5 right-4.5 z-10">
         <FavoriteButton cat={cat} />
       </div>
-      <div className={`flex grow flex-col px-2 pt-4 pb-1.5 ${list ? 'sm:px-6 sm:pt-2' : ''}`}>
+      <div className={`flex grow flex-col px-2 pt-4 pb-1.5${list ? ' sm:px-6 sm:pt-2' : ''}`}>
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="text-xl">
-            <Link to={`/cats/${cat.id}`} className="after:absolute after:inset-0 after:rounded-lg">
+            <Link to={`/cats/${cat.id}`} discover="none" className="whole">
               {cat.name}
             </Link>
           </h3>
-          <p className={`figures font-serif text-lg ${list ? 'sm:mr-12' : ''}`}>{formatDollars(cat.price)}</p>
+          <p className={`figures font-serif text-lg${list ? ' sm:mr-12' : ''}`}>{formatDollars(cat.price)}</p>
         </div>
         <p className="text-sm text-muted">
-          {cat.breed} · <span className="capitalize">{cat.gender}</span> ·{' '}
-          <span className="whitespace-nowrap">{ageText(cat.age)}</span>
+          {`${cat.breed} · ${genderText(cat.gender)} · ${ageText(cat.age).replaceAll(' ', '\u00a0')}`}
         </p>
         {list && cat.description && (
           <p className="mt-3 line-clamp-2 max-w-prose text-sm">{cat.description}</p>
@@ -78,10 +77,7 @@ export function CatCard(props: { cat: Cat; layout?: CardLayout; priority?: boole
               <span className="truncate">{cat.breeder.businessName}</span>
               {cat.breeder.verificationStatus === 'verified' && <VerifiedMark />}
             </p>
-            <p className="flex items-center gap-1 text-muted">
-              <MapPin size={13} aria-hidden="true" className="shrink-0" />
-              <span className="truncate">{cat.breeder.location}</span>
-            </p>
+            <p className="truncate text-muted">{cat.breeder.location}</p>
           </div>
         </div>
         <div className="mt-2.5 flex items-center justify-between gap-2">

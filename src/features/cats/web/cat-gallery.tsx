@@ -5,8 +5,7 @@ import { Picture, pictureUrl } from '#ui/picture.tsx'
 import type { Cat } from '../contract.ts'
 import { CatPlaceholder } from './cat-placeholder.tsx'
 
-const ARROW =
-  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full border border-line bg-surface'
+const ARROW = 'round absolute top-1/2 -translate-y-1/2'
 
 /**
  * A cat's pictures: a strip that scrolls and snaps, so that swiping is the browser's own, with arrows, dots and

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { CatDetail } from '../contract.ts'
-import { ageText, leavesHomeText } from './age.ts'
+import { ageText, genderText, leavesHomeText } from './age.ts'
 import { BreederCard } from './breeder-card.tsx'
 import { CatGallery } from './cat-gallery.tsx'
 import { HealthCard } from './health-card.tsx'
@@ -86,7 +86,7 @@ function Detail({ cat }: { cat: CatDetail }) {
               <FavoriteButton cat={cat} />
             </div>
             <p className="mt-2 text-lg text-muted">
-              {cat.breed} · <span className="capitalize">{cat.gender}</span> · {ageText(cat.age)}
+              {cat.breed} · {genderText(cat.gender)} · {ageText(cat.age)}
               {cat.colour && ` · ${cat.colour}`}
             </p>
             <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -4,9 +4,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { useFavorite } from './queries.ts'
 
-const LOOK =
-  'grid size-11 place-items-center rounded-full border border-line bg-surface text-ink transition-colors hover:text-clay'
-
 /**
  * A heart that keeps a cat. A visitor who is signed out goes to sign in and comes back with `?keep=` in the address,
  * and the cat is then kept.
@@ -24,7 +21,7 @@ export function FavoriteButton({ cat }: { cat: { id: string; name: string } }) {
         href={signInUrl(`${pathname}?${back}`)}
         rel="nofollow"
         aria-label={`Add ${cat.name} to favorites`}
-        className={LOOK}
+        className="round"
       >
         <Heart size={20} aria-hidden="true" />
       </a>
@@ -36,7 +33,7 @@ export function FavoriteButton({ cat }: { cat: { id: string; name: string } }) {
       onClick={turn}
       aria-pressed={kept}
       aria-label={kept ? `Remove ${cat.name} from favorites` : `Add ${cat.name} to favorites`}
-      className={LOOK}
+      className="round"
     >
       <Heart size={20} aria-hidden="true" className={kept ? 'fill-clay text-clay' : ''} />
     </button>
