@@ -10,7 +10,13 @@ export const pagingQuery = z.object({
 })
 
 /** The value of a Link header (RFC 8288) for one page of a list: first, last, prev and next, each with the filters. */
-export function linkHeader(path: string, page: number, limit: number, total: number, filters: URLSearchParams): string {
+export function linkHeader(
+  path: string,
+  page: number,
+  limit: number,
+  total: number,
+  filters: URLSearchParams,
+): string {
   const last = Math.max(1, Math.ceil(total / limit))
   const link = (rel: string, to: number) => {
     const query = new URLSearchParams(filters)

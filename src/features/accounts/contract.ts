@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
+import { emailSchema, nameSchema, passwordSchema, sentPasswordSchema } from './credentials.ts'
 
 export const ROLES = ['buyer', 'breeder', 'admin'] as const
 
@@ -23,6 +24,9 @@ export const signInOptionsSchema = z.object({
 })
 export type SignInOptions = z.infer<typeof signInOptionsSchema>
 
+const done = z.object({ status: z.literal(true) })
+
+/** Paths and bodies of the sign-in are those of the library behind them, so that its clients work too. */
 export const accountEndpoints = defineEndpoints({
   'GET /api/auth/user': {
     summary: 'The signed-in person; 401 with an empty body when signed out',
@@ -33,6 +37,49 @@ export const accountEndpoints = defineEndpoints({
     summary: 'What the sign-in page may offer',
     access: 'public',
     responses: { 200: signInOptionsSchema },
+  },
+  'POST /api/auth/sign-in/email': {
+    summary: 'Begins a session; an unknown address and a wrong password answer the same',
+    access: 'public',
+    body: z.object({
+      email: emailSchema,
+      password: sentPasswordSchema,
+      rememberMe: z.boolean().optional(),
+    }),
+    responses: { 200: z.object({ user: userSchema }) },
+  },
+  'POST /api/auth/sign-up/email': {
+    summary: 'Makes an account. `user` is null where the address has to be confirmed by mail first',
+    access: 'public',
+    body: z.object({
+      email: emailSchema,
+      password: passwordSchema,
+      firstName: nameSchema,
+      lastName: nameSchema,
+    }),
+    responses: { 200: z.object({ user: userSchema.nullable() }) },
+  },
+  'POST /api/auth/sign-out': {
+    summary: 'Ends the session, here and on the server',
+    access: 'public',
+    responses: { 200: done },
+  },
+  'POST /api/auth/request-password-reset': {
+    summary: 'Mails a link for a new password; answers the same whether or not the address is known',
+    access: 'public',
+    body: z.object({ email: emailSchema }),
+    responses: { 200: done },
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Sets a new password with the token of a mail, once, and ends all sessions of the person',
+    access: 'public',
+    body: z.object({ token: z.string().min(1).max(200), newPassword: passwordSchema }),
+    responses: { 200: done },
+  },
+  'POST /api/auth/send-verification-email': {
+    summary: 'Mails the confirmation link again to the signed-in person',
+    access: 'signed-in',
+    responses: { 200: done },
   },
 })
 export type AccountEndpoints = typeof accountEndpoints

@@ -1,6 +1,14 @@
 /** Outgoing mail: by SMTP where an address is set, otherwise into an outbox that a developer reads at /dev/mail. */
+import { openOutbox } from './outbox.ts'
+import { openSmtp } from './smtp.ts'
+
+export { devMailPages } from './dev-pages.ts'
+export { enqueueMail, registerMailJobs, sendMailJob } from './jobs.ts'
+export { renderMail } from './layout.ts'
 
 export type MailMessage = {
+  /** Makes sending twice harmless: the same id gives the same Message-ID and the same file in the outbox. */
+  id?: string
   to: string
   subject: string
   /** The plain text; every mail has one. */
@@ -14,4 +22,18 @@ export type Mail = {
   leavesMachine: boolean
   /** Hands a mail over; throws when it was not taken, so that the job tries again. */
   send(message: MailMessage): Promise<void>
+}
+
+export type MailSettings = {
+  /** smtp:// or smtps:// address with user and password; without it mail stays in the outbox. */
+  smtpUrl?: string | undefined
+  /** The sender, as in `Littermate <hello@littermate.example>`. */
+  from: string
+  /** Directory of the outbox; made when the first mail comes. */
+  outbox: string
+}
+
+/** Opens whichever of the two the settings ask for; connects only when something is sent. */
+export function openMail({ smtpUrl, from, outbox }: MailSettings): Mail {
+  return smtpUrl ? openSmtp({ url: smtpUrl, from }) : openOutbox({ directory: outbox, from })
 }

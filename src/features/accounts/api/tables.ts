@@ -32,6 +32,8 @@ export const sessions = pgTable('sessions', {
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   userId: uuid('user_id').notNull(),
+  /** Who vouches for the identity: an OpenID provider's address, or `local:credential` for a password. */
+  issuer: text('issuer').notNull().default('local:credential'),
   accountId: text('account_id').notNull(),
   providerId: text('provider_id').notNull(),
   accessToken: text('access_token'),

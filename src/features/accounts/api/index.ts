@@ -1,0 +1,50 @@
+/** The front door of accounts for the rest of the server. */
+import type { FastifyPluginAsync } from 'fastify'
+import type { Viewer } from '#platform/http/index.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { type AccountServices, type AccountSettings, createEngine } from './engine.ts'
+import { navigationRoutes } from './navigation.ts'
+import { requireConfirmed } from './policy.ts'
+import { accountRoutes } from './routes.ts'
+import { readSessionToken } from './session-cookie.ts'
+import { createSignIn } from './sign-in.ts'
+import { prepareViewerQuery } from './store.ts'
+
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+export type { AccountServices, AccountSettings } from './engine.ts'
+export { addPerson, hashPassword, type NewPerson } from './people.ts'
+
+export type Accounts = {
+  /** The person whose session a request's cookie names, or null; asks the database only for a cookie that we signed. */
+  viewerOf: (headers: { cookie?: string }) => Promise<Viewer | null>
+  routes: FastifyPluginAsync
+  /** Throws `email_unconfirmed` for what needs a confirmed address: sending messages, paying, applying. */
+  requireConfirmed: (viewer: Pick<Viewer, 'isVerified'>) => void
+}
+
+/** Sets accounts up for one process; throws when the OpenID provider of the environment cannot be reached. */
+export async function openAccounts(services: AccountServices, settings: AccountSettings): Promise<Accounts> {
+  const { env, db, clock, mail } = services
+  const engine = await createEngine(services, settings)
+  const signIn = createSignIn(engine, services, settings)
+  const findViewer = prepareViewerQuery(db)
+  const hasOidc = env.OIDC_ISSUER !== undefined
+  const isDemo = env.SEED === 'demo' && !env.production
+
+  return {
+    async viewerOf({ cookie }) {
+      const token = readSessionToken(cookie, engine.cookieName, settings.secret)
+      if (!token) return null
+      const [viewer] = await findViewer.execute({ token, now: clock.now() })
+      return viewer ?? null
+    },
+    routes: async (app) => {
+      accountRoutes(app, signIn, {
+        oidc: hasOidc ? { name: env.OIDC_NAME } : null,
+        demoAccounts: isDemo ? DEMO_ACCOUNTS : [],
+      })
+      navigationRoutes(app, engine, signIn, { baseUrl: settings.baseUrl, hasOidc })
+    },
+    requireConfirmed: (viewer) => requireConfirmed(viewer, mail),
+  }
+}

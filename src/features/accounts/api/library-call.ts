@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import { ADDRESS_HEADER, type Engine } from './engine.ts'
+
+export type LibraryAnswer = {
+  status: number
+  body: Record<string, unknown>
+  cookies: string[]
+  location: string | null
+}
+
+/** What of a visitor's headers the library reads: who it is, and where the request comes from. */
+const PASSED = [
+  'cookie',
+  'origin',
+  'referer',
+  'user-agent',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+]
+
+/** Calls the sign-in library for a visitor: `path` below /api/auth, a JSON body for POST. Never throws for a refusal. */
+export async function callLibrary(
+  engine: Engine,
+  baseUrl: string,
+  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  path: string,
+  body?: object,
+): Promise<LibraryAnswer> {
+  const headers = new Headers({ [ADDRESS_HEADER]: request.ip })
+  for (const name of PASSED) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  // A caller that is no browser sends neither; it carries no cookies but its own, so the library need not refuse it.
+  if (!headers.has('origin') && !headers.has('sec-fetch-site')) headers.set('origin', new URL(baseUrl).origin)
+  if (body) headers.set('content-type', 'application/json')
+  const response = await engine.handler(
+    new Request(`${baseUrl}/api/auth${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  )
+  return {
+    status: response.status,
+    body: await readJson(response),
+    cookies: response.headers.getSetCookie(),
+    location: response.headers.get('location'),
+  }
+}
+
+async function readJson(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(await response.text())
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

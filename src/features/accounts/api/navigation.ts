@@ -1,0 +1,84 @@
+/** The addresses that a browser visits as pages, rather than scripts calling them. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { safeReturnTo } from '#lib/return-to.ts'
+import { viewerOf } from '#platform/http/index.ts'
+import type { Engine } from './engine.ts'
+import { callLibrary, type LibraryAnswer } from './library-call.ts'
+import { OIDC_PROVIDER } from './oidc.ts'
+import type { SignIn } from './sign-in.ts'
+
+const HIDDEN = { schema: { hide: true } }
+
+type Settings = { baseUrl: string; hasOidc: boolean }
+
+/** `/api/login`, `/api/logout` and the way back from an OpenID provider. */
+export function navigationRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  signIn: SignIn,
+  settings: Settings,
+): void {
+  const { baseUrl, hasOidc } = settings
+
+  app.get<{ Querystring: { returnTo?: unknown } }>('/api/login', HIDDEN, async (request, reply) => {
+    const returnTo = safeReturnTo(request.query.returnTo)
+    reply.header('cache-control', 'no-store')
+    if (await viewerOf(request)) return reply.redirect(returnTo, 303)
+    const loginPage = returnTo === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(returnTo)}`
+    if (!hasOidc) return reply.redirect(loginPage, 303)
+    const answer = await callLibrary(engine, baseUrl, withoutOrigin(request), '/sign-in/social', {
+      provider: OIDC_PROVIDER,
+      callbackURL: returnTo,
+      errorCallbackURL: loginPage,
+    })
+    return redirectTo(reply, answer, `${loginPage}${loginPage.includes('?') ? '&' : '?'}error=provider`)
+  })
+
+  app.get(`/api/auth/callback/${OIDC_PROVIDER}`, HIDDEN, async (request, reply) => {
+    const query = request.url.split('?')[1] ?? ''
+    const answer = await callLibrary(engine, baseUrl, request, `/callback/${OIDC_PROVIDER}?${query}`)
+    return redirectTo(reply, answer, '/login?error=provider')
+  })
+
+  app.get('/api/logout', HIDDEN, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!isOwnNavigation(request, baseUrl)) return refuseLogout(reply)
+    const { cookies } = await signIn.signOut(request)
+    if (cookies.length > 0) reply.header('set-cookie', cookies)
+    return reply.redirect('/', 303)
+  })
+}
+
+/**
+ * Whether a person of this site, and no other site's page, began a navigation: by Fetch Metadata where the browser
+ * sends it, else by Origin or Referer. Guesses of a browser that loads pages ahead are no navigation.
+ */
+function isOwnNavigation(request: FastifyRequest, baseUrl: string): boolean {
+  const { origin, referer } = request.headers
+  const purpose = request.headers['sec-purpose'] ?? request.headers.purpose
+  if (typeof purpose === 'string' && purpose.includes('prefetch')) return false
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return false
+  const own = [new URL(baseUrl).origin, `${request.protocol}://${request.host}`]
+  const from = origin ?? referer
+  return from === undefined || (URL.canParse(from) && own.includes(new URL(from).origin))
+}
+
+/** A page that asks, instead of an effect that somebody else wanted. */
+function refuseLogout(reply: FastifyReply): FastifyReply {
+  const page =
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Log out? | Littermate</title></head><body><h1>Log out?</h1><p>Another site sent you here, so nothing has happened.</p><p><a href="/api/logout">Log out</a> or <a href="/">go to Littermate</a></p></body></html>'
+  return reply.code(403).type('text/html; charset=utf-8').send(page)
+}
+
+function redirectTo(reply: FastifyReply, answer: LibraryAnswer, otherwise: string): FastifyReply {
+  if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies)
+  const url = answer.location ?? (typeof answer.body.url === 'string' ? answer.body.url : null)
+  return reply.header('cache-control', 'no-store').redirect(url && answer.status < 400 ? url : otherwise, 303)
+}
+
+/** A link from another site may begin a sign-in, which the library's check of writes would refuse. */
+function withoutOrigin(request: FastifyRequest): Pick<FastifyRequest, 'headers' | 'ip'> {
+  const { cookie, 'user-agent': agent } = request.headers
+  return { ip: request.ip, headers: { ...(cookie && { cookie }), ...(agent && { 'user-agent': agent }) } }
+}

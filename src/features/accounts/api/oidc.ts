@@ -1,0 +1,43 @@
+import { genericOAuth } from 'better-auth/plugins'
+import type { Env } from '#platform/env.ts'
+
+/** The provider's name in our addresses: its callback is /api/auth/callback/oidc. */
+export const OIDC_PROVIDER = 'oidc'
+
+/** Sign-in at the OpenID Connect provider of the environment, or nothing. */
+export function oidcPlugins({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Env) {
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return []
+  return [
+    genericOAuth({
+      config: [
+        {
+          providerId: OIDC_PROVIDER,
+          discoveryUrl: `${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
+          requireIdTokenVerification: true,
+          clientId: OIDC_CLIENT_ID,
+          clientSecret: OIDC_CLIENT_SECRET,
+          scopes: ['openid', 'email', 'profile'],
+          pkce: true,
+          mapProfileToUser: namesOf,
+        },
+      ],
+    }),
+  ]
+}
+
+/** Given and family name by the standard claims (OpenID Connect Core 5.1); an address counts as confirmed only by `true`. */
+function namesOf(profile: Record<string, unknown>) {
+  const text = (claim: string) => {
+    const value = profile[claim]
+    return typeof value === 'string' ? value.trim().slice(0, 80) : ''
+  }
+  const [first = '', ...rest] = text('name').split(/\s+/)
+  const firstName = text('given_name') || first
+  const lastName = text('family_name') || rest.join(' ')
+  return {
+    name: text('name') || `${firstName} ${lastName}`.trim(),
+    firstName: firstName || null,
+    lastName: lastName || null,
+    emailVerified: profile.email_verified === true,
+  }
+}

@@ -1,0 +1,37 @@
+import { hashPassword as hash } from 'better-auth/crypto'
+import { newId } from '#lib/ids.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { accounts, users } from './tables.ts'
+
+export type NewPerson = {
+  id?: string
+  email: string
+  firstName: string
+  lastName: string
+  role?: 'buyer' | 'breeder' | 'admin'
+  isVerified?: boolean
+  profileImageUrl?: string | null
+  /** From `hashPassword`; without it nobody can sign in by password. */
+  passwordHash?: string
+  createdAt?: Date
+}
+
+/** The stored form of a password (scrypt, a tenth of a second of work); several people may be given the same. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password)
+}
+
+/** Adds a person as sign-up would, without mail or session: for demo data, tests and the first admin. Answers the id. */
+export async function addPerson(handle: Handle, person: NewPerson): Promise<string> {
+  const { id = newId(), passwordHash, role = 'buyer', isVerified = false, createdAt, ...rest } = person
+  const email = person.email.toLowerCase()
+  const name = `${person.firstName} ${person.lastName}`.trim()
+  const times = createdAt && { createdAt, updatedAt: createdAt }
+  await handle.insert(users).values({ ...rest, id, email, name, role, isVerified, ...times })
+  if (passwordHash) {
+    await handle
+      .insert(accounts)
+      .values({ userId: id, accountId: id, providerId: 'credential', password: passwordHash, ...times })
+  }
+  return id
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { registerEndpoints, viewerOf } from '#platform/http/index.ts'
+import { accountEndpoints, type SignInOptions } from '../contract.ts'
+import { present } from './present.ts'
+import { type Outcome, type SignIn, TooManyAttempts } from './sign-in.ts'
+
+/** Nothing about a person may be kept by anybody but that person's browser, and not there either. */
+const PRIVATE = 'private, no-store'
+
+/** The endpoints of the contract. */
+export function accountRoutes(app: FastifyInstance, signIn: SignIn, options: SignInOptions): void {
+  registerEndpoints(app, accountEndpoints, {
+    'GET /api/auth/user': async ({ viewer, reply }) => {
+      reply.header('cache-control', PRIVATE)
+      return viewer ? present(viewer) : reply.code(401).send()
+    },
+    'GET /api/auth/options': async () => options,
+    'POST /api/auth/sign-in/email': async ({ request, reply, body }) => ({
+      user: await deliver(reply, signIn.signIn(request, body)),
+    }),
+    'POST /api/auth/sign-up/email': async ({ request, reply, body }) => ({
+      user: await deliver(reply, signIn.signUp(request, body)),
+    }),
+    'POST /api/auth/sign-out': async ({ request, reply }) => {
+      await deliver(reply, signIn.signOut(request))
+      return DONE
+    },
+    'POST /api/auth/request-password-reset': async ({ request, reply, body }) => {
+      await withPatience(reply, signIn.requestReset(request, body.email))
+      return DONE
+    },
+    'POST /api/auth/reset-password': async ({ request, reply, body }) => {
+      await withPatience(reply, signIn.resetPassword(request, body))
+      return DONE
+    },
+    'POST /api/auth/send-verification-email': async ({ request, reply, viewer }) => {
+      await withPatience(reply, signIn.sendConfirmation(request, viewer))
+      return DONE
+    },
+  })
+
+  app.get<{ Querystring: { token?: unknown } }>(
+    '/api/auth/verify-email',
+    { schema: HIDDEN },
+    async (request, reply) => {
+      const { token } = request.query
+      const good = typeof token === 'string' && token.length < 2_000 && (await signIn.confirm(request, token))
+      // Signed in or not, the page says what became of the link.
+      const viewer = await viewerOf(request)
+      return reply.redirect(`/login?confirmed=${good ? 'yes' : viewer?.isVerified ? 'yes' : 'no'}`, 303)
+    },
+  )
+}
+
+const HIDDEN = { hide: true }
+const DONE = { status: true } as const
+
+/** Sends the cookies of an outcome with the answer. */
+async function deliver<T>(reply: FastifyReply, outcome: Promise<Outcome<T>>): Promise<T> {
+  const { result, cookies } = await withPatience(reply, outcome)
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  reply.header('cache-control', PRIVATE)
+  return result
+}
+
+/** Says with a refusal for too many attempts when to come back (RFC 9110, Retry-After). */
+async function withPatience<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof TooManyAttempts) reply.header('retry-after', String(error.retryAfter))
+    throw error
+  }
+}

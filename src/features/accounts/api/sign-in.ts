@@ -1,0 +1,126 @@
+/** What people do to prove who they are. Each takes the request, since cookies and addresses are part of it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import type { InputOf } from '#lib/endpoint.ts'
+import { AppError } from '#lib/errors.ts'
+import type { AccountEndpoints, User } from '../contract.ts'
+import { clearAttempts, LIMITS, tryAttempt, type Visitor } from './attempts.ts'
+import type { AccountServices, AccountSettings, Engine } from './engine.ts'
+import { callLibrary, type LibraryAnswer } from './library-call.ts'
+import { present } from './present.ts'
+import { throwRefusal } from './refusals.ts'
+import { readSessionToken } from './session-cookie.ts'
+import { emailIsKnown, endSession, removeEndedSessions } from './store.ts'
+
+type BodyOf<Path extends keyof AccountEndpoints> =
+  InputOf<AccountEndpoints[Path]> extends { body: infer B } ? B : never
+
+/** A result and the cookies that go with it. */
+export type Outcome<T = null> = { result: T; cookies: string[] }
+
+/** Thrown when somebody tries too often; carries the seconds to wait. */
+export class TooManyAttempts extends AppError {
+  readonly retryAfter: number
+  constructor(seconds: number) {
+    const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+    super('too_many_requests', { message: `Too many attempts. Please try again in ${wait}.` })
+    this.retryAfter = seconds
+  }
+}
+
+/** Answers that must not tell whether an address is known take at least this long, in milliseconds. */
+const STEADY_MS = 250
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+export function createSignIn(engine: Engine, services: AccountServices, settings: AccountSettings) {
+  const { db, clock, mail } = services
+  const call = (request: FastifyRequest, path: string, body: object) =>
+    callLibrary(engine, settings.baseUrl, request, path, body)
+
+  async function attempt(limits: Parameters<typeof tryAttempt>[1], visitor: Visitor): Promise<void> {
+    if (settings.limitAttempts === false) return
+    const wait = await tryAttempt(db, limits, visitor, clock.now().getTime())
+    if (wait !== null) throw new TooManyAttempts(wait)
+  }
+
+  return {
+    async signIn(
+      request: FastifyRequest,
+      body: BodyOf<'POST /api/auth/sign-in/email'>,
+    ): Promise<Outcome<User>> {
+      const visitor = { address: request.ip, email: body.email }
+      await attempt(LIMITS.signIn, visitor)
+      const answer = await call(request, '/sign-in/email', body)
+      throwRefusal(answer)
+      await clearAttempts(db, LIMITS.signIn, visitor)
+      // The session that this browser had, perhaps somebody else's, ends with the new one.
+      const before = readSessionToken(request.headers.cookie, engine.cookieName, settings.secret)
+      if (before) await endSession(db, before)
+      await removeEndedSessions(db, clock.now())
+      return { result: personIn(answer), cookies: answer.cookies }
+    },
+
+    async signUp(
+      request: FastifyRequest,
+      { email, password, firstName, lastName }: BodyOf<'POST /api/auth/sign-up/email'>,
+    ): Promise<Outcome<User | null>> {
+      await attempt(LIMITS.signUp, { address: request.ip })
+      const name = `${firstName} ${lastName}`
+      const signUp = () => call(request, '/sign-up/email', { email, password, name, firstName, lastName })
+      const answer = mail.leavesMachine ? await steadily(signUp) : await signUp()
+      if (answer.body.code === 'FAILED_TO_CREATE_USER' && (await emailIsKnown(db, email))) {
+        // Somebody signed up with the same address at the same moment.
+        if (!mail.leavesMachine) throw new AppError('email_taken')
+        return { result: null, cookies: [] }
+      }
+      throwRefusal(answer)
+      return { result: mail.leavesMachine ? null : personIn(answer), cookies: answer.cookies }
+    },
+
+    async signOut(request: FastifyRequest): Promise<Outcome> {
+      const answer = await call(request, '/sign-out', {})
+      throwRefusal(answer)
+      return { result: null, cookies: answer.cookies }
+    },
+
+    async requestReset(request: FastifyRequest, email: string): Promise<void> {
+      await attempt(LIMITS.sendMail, { address: request.ip, email })
+      throwRefusal(await steadily(() => call(request, '/request-password-reset', { email })))
+    },
+
+    async resetPassword(
+      request: FastifyRequest,
+      body: BodyOf<'POST /api/auth/reset-password'>,
+    ): Promise<void> {
+      await attempt(LIMITS.resetPassword, { address: request.ip })
+      throwRefusal(await call(request, '/reset-password', body))
+    },
+
+    async sendConfirmation(
+      request: FastifyRequest,
+      viewer: { email: string; isVerified: boolean },
+    ): Promise<void> {
+      if (viewer.isVerified) return
+      await attempt(LIMITS.sendMail, { address: request.ip, email: viewer.email })
+      throwRefusal(await call(request, '/send-verification-email', { email: viewer.email }))
+    },
+
+    /** Whether the token of a confirmation mail was good. */
+    async confirm(request: FastifyRequest, token: string): Promise<boolean> {
+      const path = `/verify-email?token=${encodeURIComponent(token)}`
+      return (await callLibrary(engine, settings.baseUrl, request, path)).status === 200
+    },
+  }
+}
+
+/** Waits with a result until STEADY_MS have passed. */
+async function steadily<T>(work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work(), sleep(STEADY_MS)])
+  return result
+}
+
+function personIn({ body }: LibraryAnswer): User {
+  const user = body.user as Parameters<typeof present>[0] & { emailVerified?: boolean; image?: string | null }
+  return present({ ...user, isVerified: user.emailVerified === true, profileImageUrl: user.image ?? null })
+}

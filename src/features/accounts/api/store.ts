@@ -1,0 +1,89 @@
+import { and, eq, gt, inArray, like, lte, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { rateLimits, sessions, users, verifications } from './tables.ts'
+
+/** What `findViewer` reads: the public face of a person to itself. */
+const viewerColumns = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  name: users.name,
+  profileImageUrl: users.profileImageUrl,
+  role: users.role,
+  isVerified: users.isVerified,
+  createdAt: users.createdAt,
+}
+
+/** Prepares the question that every signed-in request asks: whose session is this token at this time. */
+export function prepareViewerQuery(db: Handle) {
+  return db
+    .select(viewerColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('viewer_of_session')
+}
+
+/** Ends one session; nothing happens when there is none. */
+export async function endSession(db: Handle, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, token))
+}
+
+/** Some sessions that ended long since leave the table, at most `most`, so that no caller pays for many. */
+export async function removeEndedSessions(db: Handle, now: Date, most = 50): Promise<void> {
+  const ended = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, now)).limit(most)
+  await db.delete(sessions).where(inArray(sessions.id, ended))
+}
+
+/** Every other link for a new password of this person stops working. */
+export async function removeResetTokens(db: Handle, userId: string): Promise<void> {
+  await db
+    .delete(verifications)
+    .where(and(like(verifications.identifier, 'reset-password:%'), eq(verifications.value, userId)))
+}
+
+export async function confirmEmail(db: Handle, userId: string): Promise<void> {
+  await db.update(users).set({ isVerified: true, updatedAt: new Date() }).where(eq(users.id, userId))
+}
+
+/**
+ * Counts one attempt in its window, in one statement, so that processes and simultaneous guesses share the count.
+ * A window begins with its first attempt. Answers the count so far and when the window began, in epoch milliseconds.
+ */
+export async function countAttempt(
+  db: Handle,
+  attempt: { id: string; key: string; now: number; windowMs: number },
+): Promise<{ count: number; since: number }> {
+  const over = sql`${rateLimits.lastRequest} <= ${attempt.now - attempt.windowMs}`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ id: attempt.id, key: attempt.key, count: 1, lastRequest: attempt.now })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        lastRequest: sql`case when ${over} then ${attempt.now} else ${rateLimits.lastRequest} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, since: rateLimits.lastRequest })
+  return row ?? { count: 1, since: attempt.now }
+}
+
+export async function forgetAttempts(db: Handle, keys: string[]): Promise<void> {
+  await db.delete(rateLimits).where(inArray(rateLimits.key, keys))
+}
+
+/** Some counts of windows that are over leave the table, at most `most`. */
+export async function removeOldAttempts(db: Handle, before: number, most = 20): Promise<void> {
+  const old = db
+    .select({ id: rateLimits.id })
+    .from(rateLimits)
+    .where(lte(rateLimits.lastRequest, before))
+    .limit(most)
+  await db.delete(rateLimits).where(inArray(rateLimits.id, old))
+}
+
+export async function emailIsKnown(db: Handle, email: string): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)).length > 0
+}

@@ -1,0 +1,109 @@
+/** The look of every mail: cream paper, evergreen button, Georgia headings, and nothing loaded from elsewhere. */
+
+export type MailContent = {
+  title: string
+  paragraphs: string[]
+  /** One button; its address must be http(s). */
+  action?: { label: string; url: string }
+  /** Label and value side by side: the lines of a receipt. */
+  rows?: { label: string; value: string }[]
+  /** Small print below the button. */
+  footnote?: string
+}
+
+const COLOUR = {
+  ground: '#fbf7f0',
+  surface: '#fffdf9',
+  line: '#e5dbcb',
+  ink: '#26221c',
+  muted: '#665d51',
+  action: '#1f5140',
+  onAction: '#fffdf9',
+}
+const SERIF = "Fraunces, Georgia, 'Times New Roman', serif"
+const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+/** A mail as HTML and as plain text that says the same. All text is escaped; throws for an action of another scheme. */
+export function renderMail(content: MailContent): { text: string; html: string } {
+  if (content.action && !/^https?:\/\//.test(content.action.url))
+    throw new Error('A mail links to http(s) only.')
+  return { text: renderText(content), html: renderHtml(content) }
+}
+
+function renderText({ title, paragraphs, action, rows, footnote }: MailContent): string {
+  const parts = [
+    title,
+    ...paragraphs,
+    rows?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    action && `${action.label}:\n${action.url}`,
+    footnote,
+    '-- \nLittermate',
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+function renderHtml({ title, paragraphs, action, rows, footnote }: MailContent): string {
+  const body = [
+    `<h1 style="margin:0 0 20px;font:600 26px/1.25 ${SERIF};color:${COLOUR.ink}">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text, `16px/1.6 ${SANS};color:${COLOUR.ink}`)),
+    rows && rows.length > 0 && table(rows),
+    action && button(action),
+    action && paragraph(`Or open this address: ${action.url}`, `13px/1.5 ${SANS};color:${COLOUR.muted}`),
+    footnote && paragraph(footnote, `13px/1.5 ${SANS};color:${COLOUR.muted}`),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:${COLOUR.ground}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOUR.ground}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 4px 16px;font:600 20px/1.2 ${SERIF};color:${COLOUR.action}">Littermate</td></tr>
+<tr><td style="padding:32px;background:${COLOUR.surface};border:1px solid ${COLOUR.line};border-radius:16px">
+${body.filter(Boolean).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 4px;font:13px/1.5 ${SANS};color:${COLOUR.muted}">Littermate, a marketplace for cats and kittens</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function paragraph(text: string, look: string): string {
+  return `<p style="margin:0 0 16px;font:${look};overflow-wrap:anywhere">${escapeHtml(text)}</p>`
+}
+
+function table(rows: NonNullable<MailContent['rows']>): string {
+  const cell = `padding:10px 0;border-top:1px solid ${COLOUR.line};font:15px/1.5 ${SANS}`
+  const lines = rows.map(
+    ({ label, value }) =>
+      `<tr><th align="left" style="${cell};font-weight:400;color:${COLOUR.muted}">${escapeHtml(label)}</th>` +
+      `<td align="right" style="${cell};color:${COLOUR.ink}">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px">${lines.join('')}</table>`
+}
+
+function button({ label, url }: NonNullable<MailContent['action']>): string {
+  const look = `display:inline-block;padding:13px 24px;border-radius:999px;background:${COLOUR.action};color:${COLOUR.onAction};font:600 16px/1.2 ${SANS};text-decoration:none`
+  return `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text for the inside of an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
