@@ -32,8 +32,8 @@ export async function callLibrary(
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  // A caller that is no browser sends neither; it carries no cookies but its own, so the library need not refuse it.
-  if (!headers.has('origin') && !headers.has('sec-fetch-site')) headers.set('origin', new URL(baseUrl).origin)
+  // Browsers name the origin of what could come from elsewhere; callers that are no browsers carry only their own cookies.
+  if (!headers.has('origin') && !isForeign(headers)) headers.set('origin', new URL(baseUrl).origin)
   if (body) headers.set('content-type', 'application/json')
   const response = await engine.handler(
     new Request(`${baseUrl}/api/auth${path}`, {
@@ -48,6 +48,11 @@ export async function callLibrary(
     cookies: response.headers.getSetCookie(),
     location: response.headers.get('location'),
   }
+}
+
+function isForeign(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site')
+  return site === 'cross-site' || site === 'same-site'
 }
 
 async function readJson(response: Response): Promise<Record<string, unknown>> {
