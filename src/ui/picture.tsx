@@ -15,13 +15,23 @@ type Props = {
   sizes: string
   /** Fetched at once and first: the one large picture of the first screen. Others wait until they come near. */
   priority?: boolean
+  /** Fetched after everything else: what waits outside the first view. */
+  later?: boolean
   /** Never shown wider than 400 CSS pixels. */
   small?: boolean
   className?: string
 }
 
 /** A picture in the width that the screen needs; its own colour holds its place, so nothing jumps. */
-export function Picture({ picture, alt, sizes, priority = false, small = false, className = '' }: Props) {
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  priority = false,
+  later = false,
+  small = false,
+  className = '',
+}: Props) {
   const { url, width, height, colour } = picture
   return (
     <img
@@ -32,7 +42,7 @@ export function Picture({ picture, alt, sizes, priority = false, small = false, 
       height={height}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      fetchPriority={priority ? 'high' : later ? 'low' : undefined}
       style={{ backgroundColor: colour }}
       className={`object-cover ${className}`}
     />

@@ -27,7 +27,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
       <div className="page flex min-h-17 items-center justify-between gap-4">
-        <Link to="/" aria-label="Littermate, home" className="rounded-sm">
+        <Link to="/" className="rounded-sm">
           <Logo tagline={TAGLINE} />
         </Link>
         <nav aria-label="Main" className="hidden lg:block">

@@ -54,7 +54,7 @@ export function HomePage({ viewer }: { viewer: User }) {
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {data?.items.map((cat, index) => (
               <li key={cat.id} className="flex min-w-0">
-                <CatCard cat={cat} priority={index === 0} />
+                <CatCard cat={cat} place={index} />
               </li>
             )) ?? ['a', 'b', 'c'].map((key) => <CatCardSkeleton key={key} />)}
           </ul>

@@ -19,9 +19,12 @@ const SIZES = {
   list: '(min-width: 36rem) 15rem, 92vw',
 }
 
-/** One cat in a list: picture, facts, badges and its breeder. The whole card leads to the cat. */
-export function CatCard(props: { cat: Cat; layout?: CardLayout; priority?: boolean }) {
-  const { cat, layout = 'grid', priority = false } = props
+/**
+ * One cat in a list: picture, facts, badges and its breeder. The whole card leads to the cat. `place` counts from 0 in
+ * the list, and says how soon the picture is needed.
+ */
+export function CatCard(props: { cat: Cat; layout?: CardLayout; place?: number }) {
+  const { cat, layout = 'grid', place = 9 } = props
   const picture = cat.pictures[0]
   const list = layout === 'list'
   return (
@@ -34,7 +37,8 @@ export function CatCard(props: { cat: Cat; layout?: CardLayout; priority?: boole
             picture={picture}
             alt={`${cat.name}, ${cat.breed}`}
             sizes={SIZES[layout]}
-            priority={priority}
+            priority={place === 0}
+            later={place > 1}
             small
             className="size-full zoom"
           />

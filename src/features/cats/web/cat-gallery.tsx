@@ -1,10 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { Picture, pictureUrl } from '#ui/picture.tsx'
+import { Picture } from '#ui/picture.tsx'
 import type { Cat } from '../contract.ts'
 import { CatPlaceholder } from './cat-placeholder.tsx'
 
+const SIZES = '(min-width: 64rem) 38rem, 92vw'
 const ARROW = 'round absolute top-1/2 -translate-y-1/2'
 
 /**
@@ -57,8 +58,9 @@ export function CatGallery({
               key={picture.url}
               picture={picture}
               alt={`${cat.name}, ${cat.breed}${many ? `, picture ${index + 1} of ${pictures.length}` : ''}`}
-              sizes="(min-width: 64rem) 38rem, 92vw"
+              sizes={SIZES}
               priority={index === 0}
+              later={index > 0}
               className="size-full shrink-0 snap-center"
             />
           ))}
@@ -110,15 +112,8 @@ export function CatGallery({
                 onClick={() => go(index)}
                 className="block size-18 overflow-hidden rounded-md border-2 border-transparent aria-[current=true]:border-action"
               >
-                <img
-                  src={pictureUrl(picture.url, 400)}
-                  alt=""
-                  width={72}
-                  height={72}
-                  loading="lazy"
-                  style={{ backgroundColor: picture.colour }}
-                  className="size-full object-cover"
-                />
+                {/* The very file of the large picture: nothing more to fetch. */}
+                <Picture picture={picture} alt="" sizes={SIZES} later className="size-full" />
               </button>
             </li>
           ))}

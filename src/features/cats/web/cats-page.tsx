@@ -106,7 +106,7 @@ function Results({ cats, layout, search }: Results) {
       <ul className={`${look} ${cats.isPlaceholderData ? 'opacity-60' : ''} transition-opacity`}>
         {items.map((cat, index) => (
           <li key={cat.id} className="flex min-w-0">
-            <CatCard cat={cat} layout={layout} priority={index === 0} />
+            <CatCard cat={cat} layout={layout} place={index} />
           </li>
         ))}
       </ul>

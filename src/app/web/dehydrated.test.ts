@@ -1,0 +1,53 @@
+import { hydrate } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#lib/client.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { dehydrateQueries, reviveQueries } from './dehydrated.ts'
+
+const noTransport = () => Promise.reject(new Error('nothing is asked here'))
+
+async function carried(fill: (client: ReturnType<typeof createQueryClient>) => unknown) {
+  const server = createQueryClient(noTransport)
+  await fill(server)
+  const browser = createQueryClient(noTransport)
+  const json = dehydrateQueries(server)
+  hydrate(browser, reviveQueries(json))
+  return { browser, json }
+}
+
+describe('data carried from the server to the browser', () => {
+  it('arrives as it was', async () => {
+    const { browser } = await carried((server) =>
+      server.setQueryData(['/api/cats'], { items: [1], total: 1 }),
+    )
+    expect(browser.getQueryData(['/api/cats'])).toEqual({ items: [1], total: 1 })
+  })
+
+  it('keeps failures with their status, so that both sides show the same', async () => {
+    const { browser } = await carried((server) =>
+      server.prefetchQuery({
+        queryKey: ['/api/cats', 'x'],
+        queryFn: () => Promise.reject(new ApiError(404, '{"code":"not_found","message":"Not found."}')),
+      }),
+    )
+    expect(browser.getQueryState(['/api/cats', 'x'])).toMatchObject({
+      status: 'error',
+      error: {
+        status: 404,
+        detail: 'Not found.',
+        message: '404: {"code":"not_found","message":"Not found."}',
+      },
+    })
+  })
+
+  it('cannot end the script element that carries it', async () => {
+    const evil = '</script><script>alert(1)</script>\u2028'
+    const { browser, json } = await carried((server) => server.setQueryData(['name'], evil))
+    expect(json).not.toMatch(/<|\u2028/)
+    expect(browser.getQueryData(['name'])).toBe(evil)
+  })
+
+  it('survives an empty page', () => {
+    expect(reviveQueries('')).toEqual({ queries: [], mutations: [] })
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { Cat } from '#features/cats/contract.ts'
+import type { Transport } from '#lib/client.ts'
+import { renderPage } from './entry-server.tsx'
+
+const cat = {
+  id: '0192f0c1-0000-7000-8000-000000000001',
+  name: 'Fig </script>',
+  breed: 'Maine Coon',
+  gender: 'male',
+  age: 9,
+  price: 250_000,
+  depositAmount: null,
+  description: null,
+  pictures: [],
+  images: [],
+  vaccinations: [],
+  healthCertifications: ['DNA Tested'],
+  isAvailable: true,
+  isReserved: false,
+  leavesHomeFrom: '2026-12-05',
+  breeder: {
+    id: 'b',
+    userId: 'u',
+    name: 'Anna',
+    businessName: 'Northlight',
+    location: 'Portland',
+    rating: 450,
+  },
+} as unknown as Cat
+
+const answer = (status: number, body: unknown, total = 1) => ({
+  status,
+  header: () => String(total),
+  text: JSON.stringify(body),
+})
+
+/** An API with one cat; the place "boom" breaks the list. */
+const api: Transport = async ({ url }) => {
+  if (url === '/api/breeds') return answer(200, ['Maine Coon', 'Persian'])
+  if (url.includes('location=boom')) return answer(500, { code: 'internal', message: 'Broken' })
+  if (url.startsWith('/api/cats?'))
+    return url.includes('Persian') ? answer(200, [], 0) : answer(200, [cat], 30)
+  if (url === `/api/cats/${cat.id}`) return answer(200, cat)
+  return answer(404, { code: 'not_found', message: 'Not found.' })
+}
+
+async function render(url: string) {
+  const errors: unknown[] = []
+  const page = await renderPage({
+    origin: 'https://littermate.example',
+    url,
+    viewer: null,
+    transport: api,
+    assetsOf: () => ({ css: '', font: undefined, modules: ['/assets/entry.js'] }),
+    onError: (error) => errors.push(error),
+  })
+  expect(errors).toEqual([])
+  if (!('html' in page)) throw new Error(`redirected to ${page.location}`)
+  return page
+}
+
+describe('a rendered page', () => {
+  it('is complete without script: cats, filters as a form, pages as links', async () => {
+    const { status, html } = await render('/cats?gender=male')
+    expect(status).toBe(200)
+    expect(html).toContain('30 cats available from verified breeders')
+    expect(html).toContain(`href="/cats/${cat.id}"`)
+    expect(html).toMatch(/<form[^>]* action="\/cats" method="get"/)
+    expect(html).toContain('href="/cats?gender=male&amp;page=2"')
+  })
+
+  it('answers 404 for an address that leads nowhere', async () => {
+    const { status, html } = await render('/nowhere/at/all')
+    expect(status).toBe(404)
+    expect(html).toContain('404 Page Not Found')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it.each(['/cats/0192f0c1-0000-7000-8000-000000000009', '/cats/abc'])(
+    'answers 404 for the cat at %s',
+    async (url) => {
+      const { status, html } = await render(url)
+      expect(status).toBe(404)
+      expect(html).toContain('Cat Not Found')
+      expect(html).toContain('Back to Available Cats')
+    },
+  )
+
+  it('answers 500 and says so when the cats cannot be had', async () => {
+    const { status, html } = await render('/cats?location=boom')
+    expect(status).toBe(500)
+    expect(html).toContain('Error loading cats. Please try again later.')
+  })
+
+  it('says what to do when nothing matches', async () => {
+    const { status, html } = await render('/cats?breed=Persian')
+    expect(status).toBe(200)
+    expect(html).toContain('0 cats available from verified breeders')
+    expect(html).toContain('Try adjusting your filters or search criteria to find the perfect cat.')
+  })
+
+  it('carries the words for search engines, and lets no text of a cat out of its element', async () => {
+    const { html } = await render(`/cats/${cat.id}`)
+    expect(html).toContain('<title>Fig &lt;/script&gt;, Maine Coon | Littermate</title>')
+    expect(html).toContain(`<link rel="canonical" href="https://littermate.example/cats/${cat.id}">`)
+    expect(html).toContain('"@type":"Product"')
+    expect(html).not.toContain('Fig </script>')
+  })
+})

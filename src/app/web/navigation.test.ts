@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { User } from '#features/accounts/contract.ts'
+import { isCurrent, navigationFor } from './navigation.ts'
+
+const user = (role: User['role']) => ({ role }) as User
+const texts = (viewer: User | null) => navigationFor(viewer).map(({ text }) => text)
+
+/** The items lit up at a path, for a breeder. */
+const lit = (path: string) =>
+  navigationFor(user('breeder'))
+    .filter((item) => isCurrent(item, path))
+    .map(({ text }) => text)
+
+describe('the navigation of the header', () => {
+  it('shows visitors the public pages', () => {
+    expect(texts(null)).toEqual(['Home', 'Cats', 'Breeders', 'Future Litters'])
+  })
+
+  it('shows the dashboard to breeders alone', () => {
+    expect(texts(user('breeder'))).toContain('Dashboard')
+    expect(texts(user('buyer'))).not.toContain('Dashboard')
+  })
+
+  it.each([
+    ['/', ['Home']],
+    ['/cats', ['Cats']],
+    ['/cats/1', ['Cats']],
+    ['/breeder/1', ['Breeders']],
+    ['/breeders/apply', ['Breeders']],
+    ['/breeding-pairings/1', ['Future Litters']],
+    ['/dashboard', ['Dashboard']],
+    ['/breeder-dashboard', ['Dashboard']],
+    ['/nowhere', []],
+  ])('at %s lights up %j', (path, expected) => {
+    expect(lit(path)).toEqual(expected)
+  })
+})

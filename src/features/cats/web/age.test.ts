@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { ageText, dateText, leavesHomeText } from './age.ts'
+
+describe('the age of a cat in words', () => {
+  it.each([
+    [0, '0 weeks old'],
+    [1, '1 week old'],
+    [3, '3 weeks old'],
+    [4, '1 month old'],
+    [7, '1 month old'],
+    [8, '2 months old'],
+    [51, '12 months old'],
+    [52, '1 year old'],
+    [103, '1 year old'],
+    [104, '2 years old'],
+  ])('%i weeks read as "%s"', (weeks, text) => {
+    expect(ageText(weeks)).toBe(text)
+  })
+})
+
+describe('when a kitten can leave home', () => {
+  it('is told while it is too young', () => {
+    expect(leavesHomeText(11, '2026-03-09')).toBe('Can leave home from March 9, 2026, at 12 weeks')
+  })
+
+  it('is no longer told at twelve weeks', () => {
+    expect(leavesHomeText(12, '2026-03-09')).toBeNull()
+  })
+
+  it('names the day of the date, in whatever time zone the reader is', () => {
+    expect(dateText('2026-01-01')).toBe('January 1, 2026')
+  })
+})
