@@ -64,8 +64,13 @@ export class EnvError extends Error {
   }
 }
 
-/** Reads and checks the settings; an empty value counts as not set. Throws EnvError with every fault at once. */
-export function parseEnv(source: Record<string, string | undefined> = process.env): Env {
+/** Reads and checks the process's settings; `overrides` come from the command line. Throws as parseEnv. */
+export function readEnv(overrides: Record<string, string> = {}): Env {
+  return parseEnv({ ...process.env, ...overrides })
+}
+
+/** Checks settings; an empty value counts as not set. Throws EnvError with every fault at once. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   )

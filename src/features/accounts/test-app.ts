@@ -42,7 +42,7 @@ export async function openTestApp(
     log,
     trustedProxies: 1,
     publicOrigin: () => new URL(baseUrl).origin,
-    contentSources: { script: [], frame: [], connect: [], scriptHashes: [] },
+    contentSources: { script: [], frame: [], connect: [], hashes: { script: [], style: [] } },
     https: baseUrl.startsWith('https:'),
     strict: true,
   })

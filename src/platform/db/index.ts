@@ -6,7 +6,7 @@ import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 export { NestedHandleError } from './guard.ts'
-export { migrate } from './migrate.ts'
+export { migrate, readMigrations } from './migrate.ts'
 
 /** A database or a transaction on it: what every store function takes first. */
 // biome-ignore lint/suspicious/noExplicitAny: the drivers differ in type parameters that no caller reads

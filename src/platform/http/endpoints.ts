@@ -14,7 +14,9 @@ export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
 
 /** A handler answers the endpoint's JSON, or has sent the reply itself (bytes, redirects, other statuses). */
 export type Handlers<E extends Endpoints> = {
-  [K in keyof E & EndpointKey]: (input: HandlerInput<E[K]>) => Promise<OutputOf<E[K]> | FastifyReply | undefined>
+  [K in keyof E & EndpointKey]: (
+    input: HandlerInput<E[K]>,
+  ) => Promise<OutputOf<E[K]> | FastifyReply | undefined>
 }
 
 declare module 'fastify' {

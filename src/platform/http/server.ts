@@ -17,7 +17,13 @@ export type ServerSettings = {
   /** The origin that people see, known once the port is. */
   publicOrigin: () => string
   /** Sources of script, frames and connections besides our own: the payment provider's. */
-  contentSources: { script: string[]; frame: string[]; connect: string[]; scriptHashes: string[] }
+  contentSources: {
+    script: string[]
+    frame: string[]
+    connect: string[]
+    /** Of what pages carry inline. */
+    hashes: { script: string[]; style: string[] }
+  }
   https: boolean
   /** Tests: an undeclared answer fails. */
   strict: boolean
@@ -63,8 +69,10 @@ function helmetOptions({ contentSources, https }: ServerSettings) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...contentSources.scriptHashes, ...contentSources.script],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'", ...contentSources.hashes.script, ...contentSources.script],
+        styleSrc: ["'self'", ...contentSources.hashes.style],
+        // Sizes and placeholder colours of pictures are attributes.
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...contentSources.connect],

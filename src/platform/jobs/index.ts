@@ -51,6 +51,7 @@ export function openJobs(
 
   const handlers = new Map<string, { job: JobDefinition<object>; run: (data: object) => Promise<void> }>()
   let started = false
+  let working = false
 
   return {
     async enqueue(handle, job, data, options = {}) {
@@ -68,11 +69,14 @@ export function openJobs(
       handlers.set(job.queue, { job, run: handler as (data: object) => Promise<void> })
     },
     async start({ work }) {
-      await boss.start()
-      started = true
+      if (!started) {
+        await boss.start()
+        started = true
+        for (const { job } of handlers.values()) await boss.createQueue(job.queue)
+      }
+      if (!work || working) return
+      working = true
       for (const { job, run } of handlers.values()) {
-        await boss.createQueue(job.queue)
-        if (!work) continue
         const options = { pollingIntervalSeconds: settings.pollSeconds ?? POLL_SECONDS, batchSize: 1 }
         await boss.work<object>(job.queue, options, async ([next]) => {
           if (next) await run(next.data)

@@ -13,6 +13,8 @@ import { prepareViewerQuery } from './store.ts'
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 export type { AccountServices, AccountSettings } from './engine.ts'
 export { addPerson, hashPassword, type NewPerson } from './people.ts'
+export { requireConfirmed } from './policy.ts'
+export { present as presentUser } from './present.ts'
 
 export type Accounts = {
   /** The person whose session a request's cookie names, or null; asks the database only for a cookie that we signed. */

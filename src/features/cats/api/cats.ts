@@ -4,7 +4,11 @@ import { breedsToOffer } from './rules.ts'
 import { countCats, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
 
 /** A page of the public list as JSON text with the number of all matches; two statements, side by side. */
-export async function catPage(db: Handle, filter: CatFilter, today: string): Promise<{ body: string; total: number }> {
+export async function catPage(
+  db: Handle,
+  filter: CatFilter,
+  today: string,
+): Promise<{ body: string; total: number }> {
   const [body, total] = await Promise.all([listCatsJson(db, filter, today), countCats(db, filter, today)])
   return { body, total }
 }

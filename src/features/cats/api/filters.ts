@@ -17,7 +17,8 @@ export function conditionsOf(filter: CatFilter, today: string): SQL {
     filter.healthCertified !== undefined && certified(HEALTH_CERTIFIED, filter.healthCertified),
     filter.dnaTested !== undefined && certified(DNA_TESTED, filter.dnaTested),
     filter.maxAge !== undefined && sql`c.birth_date > ${addDays(today, -7 * (filter.maxAge + 1))}`,
-    filter.location && sql`c.breeder_id in (select id from breeders where lower(location) like ${contains(filter.location)})`,
+    filter.location &&
+      sql`c.breeder_id in (select id from breeders where lower(location) like ${contains(filter.location)})`,
     filter.q && matchesText(filter.q),
   ]
   return sql.join(
@@ -57,6 +58,9 @@ function contains(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }
 
-function inOrder(low: number | undefined, high: number | undefined): [number | undefined, number | undefined] {
+function inOrder(
+  low: number | undefined,
+  high: number | undefined,
+): [number | undefined, number | undefined] {
   return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high]
 }

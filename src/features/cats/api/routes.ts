@@ -14,7 +14,11 @@ const PUBLIC_JSON = {
 }
 
 /** The public catalogue. Its answers are the same for everybody and are kept until the catalogue changes. */
-export function catRoutes(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>, kept: Kept): void {
+export function catRoutes(
+  app: FastifyInstance,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  kept: Kept,
+): void {
   // Ages grow at midnight, so a day is part of every key.
   const today = () => isoDate(clock.now())
 
@@ -22,7 +26,13 @@ export function catRoutes(app: FastifyInstance, { db, clock }: Pick<Services, 'd
     'GET /api/cats': ({ query, request, reply }) =>
       kept.send(request, reply, `cats ${today()} ${keyOf(query)}`, async () => {
         const { body, total } = await catPage(db, query, today())
-        const link = linkHeader('/api/cats', query.page ?? 1, query.limit ?? CATS_PER_PAGE, total, fieldsOf(query))
+        const link = linkHeader(
+          '/api/cats',
+          query.page ?? 1,
+          query.limit ?? CATS_PER_PAGE,
+          total,
+          fieldsOf(query),
+        )
         return answer(body, { 'x-total-count': String(total), link })
       }),
     'GET /api/cats/{id}': ({ params, request, reply }) =>

@@ -56,7 +56,14 @@ export async function findCat(db: Handle, id: string): Promise<Listing | undefin
 /** Takes an available cat at the price that the buyer saw; false when somebody was first or the price moved. */
 export async function takeAvailable(
   db: Handle,
-  claim: { catId: string; price: number; status: 'reserved' | 'sold'; buyerId: string; intentId: string; at: Date },
+  claim: {
+    catId: string
+    price: number
+    status: 'reserved' | 'sold'
+    buyerId: string
+    intentId: string
+    at: Date
+  },
 ): Promise<boolean> {
   const taken = await db
     .update(cats)
@@ -66,7 +73,14 @@ export async function takeAvailable(
       reservationDate: claim.at,
       stripePaymentIntentId: claim.intentId,
     })
-    .where(and(eq(cats.id, claim.catId), eq(cats.status, 'available'), eq(cats.price, claim.price), eq(cats.isListed, true)))
+    .where(
+      and(
+        eq(cats.id, claim.catId),
+        eq(cats.status, 'available'),
+        eq(cats.price, claim.price),
+        eq(cats.isListed, true),
+      ),
+    )
     .returning({ id: cats.id })
   return taken.length === 1
 }
@@ -75,7 +89,13 @@ export async function takeAvailable(
 export async function giveBack(db: Handle, catId: string, intentId: string): Promise<void> {
   await db
     .update(cats)
-    .set({ status: 'available', reservedBy: null, reservationDate: null, depositPaidAt: null, stripePaymentIntentId: null })
+    .set({
+      status: 'available',
+      reservedBy: null,
+      reservationDate: null,
+      depositPaidAt: null,
+      stripePaymentIntentId: null,
+    })
     .where(and(eq(cats.id, catId), eq(cats.stripePaymentIntentId, intentId)))
 }
 
@@ -85,4 +105,12 @@ export async function setDepositPaid(db: Handle, catId: string, intentId: string
     .update(cats)
     .set({ depositPaidAt: at })
     .where(and(eq(cats.id, catId), eq(cats.stripePaymentIntentId, intentId)))
+}
+
+/** Ids of the cats that search engines should know, newest first. */
+export async function listSitemapCats(db: Handle, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from cats c where c.is_listed and c.status <> 'withdrawn'
+    order by (c.status = 'available') desc, c.created_at desc, c.id desc limit ${limit}`)
+  return rows.map(({ id }) => id)
 }

@@ -1,0 +1,32 @@
+/** The API's table of contents. */
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Accounts } from '#features/accounts/api/index.ts'
+import { catRoutes } from '#features/cats/api/index.ts'
+import { favoriteRoutes } from '#features/favorites/api/index.ts'
+import { paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
+import { objectRoutes } from '#features/uploads/api/index.ts'
+import { type Kept, notFound } from '#platform/http/index.ts'
+import { devMailPages } from '#platform/mail/index.ts'
+import type { Services } from '#platform/services.ts'
+import { liveRoutes } from './live.ts'
+
+/** Registers the routes of every feature. */
+export async function registerApi(
+  app: FastifyInstance,
+  services: Services,
+  accounts: Accounts,
+  kept: Kept,
+): Promise<void> {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  await app.register(accounts.routes)
+  await app.register(objectRoutes(services))
+  catRoutes(app, services, kept)
+  favoriteRoutes(app, services)
+  paymentRoutes(app, services)
+  webhookRoutes(app, services)
+  liveRoutes(app, services)
+  app.all('/api/*', { schema: { hide: true } }, async (request, reply) => notFound(request, reply))
+  if (!services.env.production) await app.register(devMailPages(join(services.env.DATA_DIR, 'outbox')))
+  if (services.stripe.browserRoutes) await app.register(services.stripe.browserRoutes)
+}

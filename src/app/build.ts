@@ -1,0 +1,82 @@
+/** Puts the product together from opened services. */
+import type { FastifyInstance } from 'fastify'
+import { openAccounts } from '#features/accounts/api/index.ts'
+import { createKept, createServer, setViewerFinder } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { registerApi } from './api.ts'
+import { openPages, registerPages } from './pages.ts'
+import { sitemapRoutes } from './sitemap.ts'
+import { registerJobs, startJobs } from './worker.ts'
+
+export type AppSettings = {
+  /** The address that people use, without a slash at the end. */
+  publicUrl: string
+  sessionSecret: string
+  /** Where the built pages lie; without it the app serves the API alone. */
+  distDir?: string
+  /** Tests: an answer that no contract declares fails. */
+  strict?: boolean
+}
+
+export type App = {
+  server: FastifyInstance
+  /** Begins to do jobs, or with `work: false` only makes their queues known. */
+  startJobs(options: { work: boolean }): Promise<void>
+  close(): Promise<void>
+}
+
+/** Sources of the payment provider's script, frames and calls, as its documentation asks for. */
+const STRIPE_SOURCES = {
+  script: ['https://js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+}
+const NO_SOURCES = { script: [], frame: [], connect: [] }
+
+/** The whole app, ready to listen; the services stay the caller's to close. */
+export async function buildApp(services: Services, settings: AppSettings): Promise<App> {
+  const { env, events, log } = services
+  const kept = createKept()
+  const stopListening = events.subscribe(({ topic }) => topic === 'catalogue' && kept.forget())
+  const stopGaps = events.onGap(() => kept.forget())
+
+  const accounts = await openAccounts(services, {
+    secret: settings.sessionSecret,
+    baseUrl: settings.publicUrl,
+  })
+  const pages = settings.distDir
+    ? await openPages(() => server, settings.distDir, settings.publicUrl)
+    : undefined
+  const server: FastifyInstance = await createServer({
+    log,
+    trustedProxies: env.TRUSTED_PROXIES,
+    publicOrigin: () => new URL(settings.publicUrl).origin,
+    contentSources: {
+      ...(env.STRIPE_SECRET_KEY ? STRIPE_SOURCES : NO_SOURCES),
+      hashes: pages?.contentSecurity ?? { script: [], style: [] },
+    },
+    https: settings.publicUrl.startsWith('https:'),
+    strict: settings.strict ?? false,
+  })
+  setViewerFinder(server, accounts.viewerOf)
+  registerJobs(services)
+  await registerApi(server, services, accounts, kept)
+  sitemapRoutes(server, services, kept, settings.publicUrl)
+  if (pages && settings.distDir)
+    await registerPages(server, services, { renderer: pages, kept, distDir: settings.distDir })
+  await server.ready()
+
+  let stopTimers = () => {}
+  return {
+    server,
+    async startJobs(options) {
+      stopTimers = await startJobs(services, options)
+    },
+    async close() {
+      stopTimers()
+      stopListening()
+      stopGaps()
+      await server.close()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { presentUser } from '#features/accounts/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
+import { type Kept, viewerOf } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { injectTransport } from './inject-transport.ts'
+import { createPageRenderer, type PageRenderer } from './web/render.ts'
+
+/** Loads the built pages; `app` answers their questions to the API in process. */
+export function openPages(
+  app: () => FastifyInstance,
+  distDir: string,
+  publicUrl: string,
+): Promise<PageRenderer> {
+  return createPageRenderer({ distDir, publicUrl, transport: ({ cookie }) => injectTransport(app(), cookie) })
+}
+
+/**
+ * Every other address is a page. Visitors' pages are the same for all of them and are kept until the catalogue
+ * changes; pages for signed-in people are made each time.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  { clock }: Pick<Services, 'clock'>,
+  { renderer, kept, distDir }: { renderer: PageRenderer; kept: Kept; distDir: string },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(distDir, 'client', 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+  })
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const { url } = request
+    const viewer = await viewerOf(request)
+    if (!viewer) {
+      return kept.send(request, reply, `page ${isoDate(clock.now())} ${url}`, async () => {
+        const page = await renderer.render({ url, viewer: null })
+        const headers = {
+          ...page.headers,
+          'cache-control': 'public, max-age=0, must-revalidate',
+          vary: 'cookie, accept-encoding',
+        }
+        return { status: page.status, headers, body: Buffer.from(page.body) }
+      })
+    }
+    const { cookie } = request.headers
+    const page = await renderer.render({ url, viewer: presentUser(viewer), ...(cookie && { cookie }) })
+    return reply
+      .code(page.status)
+      .headers(page.headers)
+      .header('cache-control', 'private, no-cache')
+      .send(page.body)
+  })
+}

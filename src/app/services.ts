@@ -1,0 +1,84 @@
+/** Opens every technical capability from the settings; the one place that knows which implementation serves. */
+import { join } from 'node:path'
+import { type Clock, systemClock } from '#platform/clock/index.ts'
+import { type Database, migrate, openDatabase } from '#platform/db/index.ts'
+import type { Env } from '#platform/env.ts'
+import { startEvents } from '#platform/events/index.ts'
+import { openJobs } from '#platform/jobs/index.ts'
+import { createLog, type Logger } from '#platform/log/index.ts'
+import { openMail } from '#platform/mail/index.ts'
+import type { Services } from '#platform/services.ts'
+import { openStorage } from '#platform/storage/index.ts'
+import { openStripe } from '#platform/stripe/index.ts'
+
+export type OpenOptions = {
+  clock?: Clock
+  log?: Logger
+  /** A database that is open and migrated already, as tests have it. */
+  database?: Database
+  /** Seconds between two looks at the job queue; tests look more often. */
+  pollSeconds?: number
+}
+
+export type OpenedServices = Services & {
+  /** Closes everything in turn; a database that was handed in stays open. */
+  close(): Promise<void>
+}
+
+/** Opens and migrates the database, then everything that stands on it. Throws when something cannot be reached. */
+export async function openServices(env: Env, options: OpenOptions = {}): Promise<OpenedServices> {
+  const log = options.log ?? createLog(env.LOG_LEVEL)
+  const clock = options.clock ?? systemClock
+  const dataDir = env.DATA_DIR
+  const database =
+    options.database ??
+    (await openDatabase({ url: env.DATABASE_URL, dataDir: join(dataDir, 'pglite'), poolSize: 16, log }))
+  if (!options.database) await migrate(database)
+
+  const events = await startEvents(database, log)
+  const jobs = openJobs(database, {
+    url: env.DATABASE_URL,
+    log,
+    ...(options.pollSeconds && { pollSeconds: options.pollSeconds }),
+  })
+  const mail = openMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: join(dataDir, 'outbox') })
+  const storage = openStorage({ dataDir, s3: s3Settings(env) })
+  const stripe = await openStripe({
+    secretKey: env.STRIPE_SECRET_KEY,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    production: env.production,
+    database,
+    log,
+    clock,
+  })
+  return {
+    env,
+    database,
+    db: database.db,
+    events,
+    jobs,
+    mail,
+    storage,
+    stripe,
+    clock,
+    log,
+    async close() {
+      await jobs.stop()
+      await stripe.close()
+      await events.close()
+      if (!options.database) await database.close()
+    },
+  }
+}
+
+function s3Settings(env: Env) {
+  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { listSitemapCats } from '#features/cats/api/index.ts'
+import type { Kept } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Most addresses that one sitemap may hold (sitemaps.org protocol 0.9). */
+const MAX_ADDRESSES = 50_000
+const PAGES = ['/', '/cats']
+
+/** /sitemap.xml with the pages worth finding, and /robots.txt that points to it and keeps robots out of the rest. */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { db }: Pick<Services, 'db'>,
+  kept: Kept,
+  publicUrl: string,
+): void {
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /checkout/\nDisallow: /success\nDisallow: /login\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
+  )
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
+    kept.send(request, reply, 'sitemap', async () => {
+      const cats = await listSitemapCats(db, MAX_ADDRESSES - PAGES.length)
+      const addresses = [...PAGES, ...cats.map((id) => `/cats/${id}`)]
+      const urls = addresses.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')
+      const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/xml; charset=utf-8' },
+        body: Buffer.from(body),
+      }
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+/** Every job, timer and event handler. */
+import { registerPaymentJobs, startPaymentSweep } from '#features/payments/api/index.ts'
+import { uploadJobs } from '#features/uploads/api/index.ts'
+import { registerMailJobs } from '#platform/mail/index.ts'
+import type { Services } from '#platform/services.ts'
+import { portraitJobs } from './demo/index.ts'
+
+/** Says who does which job; every process needs it, since queues become known by it. */
+export function registerJobs(services: Services): void {
+  registerMailJobs(services.jobs, services.mail)
+  uploadJobs(services)
+  registerPaymentJobs(services)
+  if (services.env.SEED === 'demo') portraitJobs(services)
+}
+
+/** Starts the queue and, for a worker, the work and the timers; answers the function that stops the timers. */
+export async function startJobs(services: Services, { work }: { work: boolean }): Promise<() => void> {
+  await services.jobs.start({ work })
+  return work ? startPaymentSweep(services) : () => {}
+}

@@ -1,0 +1,1 @@
+export { countSale, findBreeder } from './store.ts'

@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { catJson } from '#features/cats/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { favorites } from './tables.ts'
+
+export type Favorite = typeof favorites.$inferSelect
+
+/** The person's favourites as JSON text, latest first, each with its cat; cats that are not listed any more are left out. */
+export async function listFavoritesJson(db: Handle, userId: string, today: string): Promise<string> {
+  const { rows } = await db.execute<{ body: string }>(sql`
+    select coalesce(json_agg(json_build_object(
+      'id', f.id, 'userId', f.user_id, 'catId', f.cat_id,
+      'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'cat', ${catJson(today)}
+    ) order by f.created_at desc, f.id desc), '[]')::text as body
+    from favorites f join cats c on c.id = f.cat_id join breeders b on b.id = c.breeder_id
+    where f.user_id = ${userId} and c.is_listed and c.status <> 'withdrawn'`)
+  return rows[0]?.body ?? '[]'
+}
+
+/** Keeps a cat; answers the favourite, the old one when it was kept before. */
+export async function addFavorite(db: Handle, userId: string, catId: string): Promise<Favorite> {
+  const [favorite] = await db
+    .insert(favorites)
+    .values({ userId, catId })
+    .onConflictDoUpdate({ target: [favorites.userId, favorites.catId], set: { userId } })
+    .returning()
+  if (!favorite) throw new Error('The favourite was not stored.')
+  return favorite
+}
+
+export async function removeFavorite(db: Handle, userId: string, catId: string): Promise<void> {
+  await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.catId, catId)))
+}

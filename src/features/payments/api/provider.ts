@@ -1,0 +1,80 @@
+/** The calls to the payment provider that a purchase makes, with the provider's errors turned into our outcomes. */
+import Stripe from 'stripe'
+import { AppError } from '#lib/errors.ts'
+import type { StripeGateway } from '#platform/stripe/index.ts'
+import type { Payment } from './store.ts'
+
+export type Intent = Stripe.PaymentIntent
+
+/** Runs a call; a provider that cannot be reached or is at fault becomes payment_unavailable. */
+async function calling<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    const unreachable =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError
+    throw unreachable ? new AppError('payment_unavailable', { cause: error }) : error
+  }
+}
+
+/** Makes the intent of a payment; the payment's id is the idempotency key, so a repeat gets the same intent. */
+export function createIntent(
+  stripe: StripeGateway,
+  payment: Payment,
+  catName: string,
+  receiptEmail: string,
+): Promise<Intent> {
+  return calling(() =>
+    stripe.sdk.paymentIntents.create(
+      {
+        amount: payment.amount,
+        currency: 'usd',
+        capture_method: 'manual',
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        description: payment.kind === 'deposit' ? `Deposit for ${catName}` : catName,
+        receipt_email: receiptEmail,
+        metadata: {
+          paymentId: payment.id,
+          catId: payment.catId,
+          buyerId: payment.buyerId,
+          kind: payment.kind,
+        },
+      },
+      { idempotencyKey: `payment-${payment.id}` },
+    ),
+  )
+}
+
+export function retrieveIntent(stripe: StripeGateway, intentId: string): Promise<Intent> {
+  return calling(() => stripe.sdk.paymentIntents.retrieve(intentId))
+}
+
+/** Takes the authorised money. An intent that is captured already counts as taken, so a repeat is harmless. */
+export async function captureIntent(
+  stripe: StripeGateway,
+  intentId: string,
+): Promise<{ ok: true } | { ok: false; reason: string }> {
+  try {
+    await calling(() => stripe.sdk.paymentIntents.capture(intentId))
+    return { ok: true }
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const intent = await retrieveIntent(stripe, intentId)
+    if (intent.status === 'succeeded') return { ok: true }
+    if (intent.status === 'requires_capture' && !(error instanceof Stripe.errors.StripeCardError)) throw error
+    return { ok: false, reason: error.message }
+  }
+}
+
+/** Gives an authorisation back; one that is gone already is as good. */
+export async function releaseIntent(stripe: StripeGateway, intentId: string): Promise<void> {
+  try {
+    await calling(() => stripe.sdk.paymentIntents.cancel(intentId))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    const intent = await retrieveIntent(stripe, intentId)
+    if (intent.status !== 'canceled') throw error
+  }
+}

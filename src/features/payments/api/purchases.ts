@@ -1,0 +1,104 @@
+import { requireConfirmed } from '#features/accounts/api/index.ts'
+import { findBreeder } from '#features/breeders/api/index.ts'
+import { findCat, type Listing } from '#features/cats/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { PaymentKind } from '../contract.ts'
+import { createIntent, releaseIntent } from './provider.ts'
+import { amountToPay } from './rules.ts'
+import { settlePayment } from './settle.ts'
+import {
+  addPayment,
+  countPaymentsSince,
+  findOpenPayment,
+  type Payment,
+  setIntent,
+  transition,
+} from './store.ts'
+
+type PurchaseServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' | 'clock' | 'env' | 'log' | 'mail'>
+
+/** New payments that one person may begin in an hour; more is somebody trying cards. */
+const PAYMENTS_AN_HOUR = 30
+
+export type Begun = { clientSecret: string; paymentIntentId: string; amount: number }
+
+/**
+ * Begins a payment, or takes up the buyer's open one for the same cat, kind and amount. `expectedAmount` (cents) is
+ * what the buyer's page showed. Throws not_found, cat_unavailable, own_cat, deposit_not_offered, price_changed,
+ * email_unconfirmed, too_many_requests, payment_unavailable.
+ */
+export async function beginPayment(
+  services: PurchaseServices,
+  buyer: Viewer,
+  order: { catId: string; kind: PaymentKind; expectedAmount?: number | undefined },
+): Promise<Begun> {
+  const { db, mail } = services
+  requireConfirmed(buyer, mail)
+  const cat = await buyableCat(services, buyer, order.catId)
+  const amount = amountToPay(order.kind, cat)
+  if (amount === undefined) throw new AppError('deposit_not_offered')
+  if (order.expectedAmount !== undefined && order.expectedAmount !== amount)
+    throw new AppError('price_changed')
+  if (amount === 0)
+    throw new AppError('conflict', { message: 'This cat has no price that could be paid online.' })
+
+  const wanted = {
+    buyerId: buyer.id,
+    breederId: cat.breederId,
+    catId: cat.id,
+    kind: order.kind,
+    amount,
+    price: cat.price,
+  }
+  const open = await takeUp(services, wanted)
+  if (open?.clientSecret && open.stripePaymentIntentId)
+    return begun(open.stripePaymentIntentId, open.clientSecret, amount)
+
+  await refuseTooMany(services, buyer.id)
+  // Two requests at the same moment: the index lets one row in, and both go on with it.
+  const payment = open ?? (await addPayment(db, wanted)) ?? (await findOpenPayment(db, wanted))
+  if (!payment || payment.amount !== amount) throw new AppError('conflict')
+  const intent = await createIntent(services.stripe, payment, cat.name, buyer.email)
+  if (!intent.client_secret) throw new AppError('payment_unavailable')
+  await setIntent(db, payment.id, intent.id, intent.client_secret)
+  return begun(intent.id, intent.client_secret, amount)
+}
+
+function begun(paymentIntentId: string, clientSecret: string, amount: number): Begun {
+  return { paymentIntentId, clientSecret, amount }
+}
+
+async function buyableCat({ db }: PurchaseServices, buyer: Viewer, catId: string): Promise<Listing> {
+  const cat = await findCat(db, catId)
+  if (!cat?.isListed || cat.status === 'withdrawn') throw new AppError('not_found')
+  const breeder = await findBreeder(db, cat.breederId)
+  if (breeder?.userId === buyer.id) throw new AppError('own_cat')
+  if (cat.status !== 'available') throw new AppError('cat_unavailable')
+  return cat
+}
+
+/** The buyer's open payment if it still fits; one for another amount is canceled, one that was authorised is finished. */
+async function takeUp(
+  services: PurchaseServices,
+  wanted: { buyerId: string; catId: string; kind: PaymentKind; amount: number; price: number },
+): Promise<Payment | undefined> {
+  const open = await findOpenPayment(services.db, wanted)
+  if (!open?.stripePaymentIntentId) return open
+  const settled = await settlePayment(services, open.stripePaymentIntentId)
+  if (settled && settled.state !== 'open') {
+    if (settled.state === 'canceled') return undefined
+    throw new AppError('cat_unavailable')
+  }
+  if (open.amount === wanted.amount && open.price === wanted.price) return open
+  await releaseIntent(services.stripe, open.stripePaymentIntentId)
+  await transition(services.db, open.id, 'cancel', { failure: 'price_changed' })
+  return undefined
+}
+
+async function refuseTooMany({ db, clock }: PurchaseServices, buyerId: string): Promise<void> {
+  const hourAgo = new Date(clock.now().getTime() - 3_600_000)
+  if ((await countPaymentsSince(db, buyerId, hourAgo)) >= PAYMENTS_AN_HOUR)
+    throw new AppError('too_many_requests')
+}

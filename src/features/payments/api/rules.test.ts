@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { amountToPay, balanceDue, sharesOf } from './rules.ts'
+
+it('charges the price in full, or the deposit where one is offered', () => {
+  const cat = { price: 250_000, depositAmount: 50_000 }
+  expect(amountToPay('full', cat)).toBe(250_000)
+  expect(amountToPay('deposit', cat)).toBe(50_000)
+  expect(amountToPay('deposit', { ...cat, depositAmount: null })).toBeUndefined()
+  expect(amountToPay('deposit', { ...cat, depositAmount: 0 })).toBeUndefined()
+})
+
+it('shares a price without losing or inventing a cent', () => {
+  expect(sharesOf(250_000, 0)).toEqual({ platformFee: 0, breederAmount: 250_000 })
+  for (const [price, bps] of [
+    [99, 333],
+    [1, 5_000],
+    [123_457, 725],
+    [100, 10_000],
+  ] as const) {
+    const { platformFee, breederAmount } = sharesOf(price, bps)
+    expect(platformFee + breederAmount).toBe(price)
+    expect(Number.isInteger(platformFee)).toBe(true)
+  }
+})
+
+it('gives two weeks for the balance, counted from the later of deposit and leaving home', () => {
+  expect(balanceDue('2026-03-01', '2026-04-10')).toBe('2026-04-24')
+  expect(balanceDue('2026-05-01', '2026-04-10')).toBe('2026-05-15')
+})

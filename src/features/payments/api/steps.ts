@@ -1,0 +1,107 @@
+/** The steps of a purchase that write: each is one transaction that moves the payment and all that belongs to it. */
+
+import { countSale } from '#features/breeders/api/index.ts'
+import { findCat, giveBack, leavesHomeFrom, setDepositPaid, takeAvailable } from '#features/cats/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
+import { enqueueMail } from '#platform/mail/index.ts'
+import { CAT_CHANGED } from '../events.ts'
+import type { Intent } from './provider.ts'
+import { receiptsOf } from './receipts.ts'
+import { balanceDue, sharesOf } from './rules.ts'
+import type { SettleServices } from './settle.ts'
+import {
+  addCharge,
+  addTransaction,
+  getParties,
+  lockPayment,
+  type Payment,
+  transition,
+  updateTransaction,
+} from './store.ts'
+
+/**
+ * Takes the cat for an authorised payment, or finds that somebody was first. The row of the payment is locked before
+ * the cat's, here and everywhere, so that no two settlements wait for each other.
+ */
+export async function claim({ db, clock, env, events }: SettleServices, payment: Payment): Promise<void> {
+  await db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, payment.id)
+    if (locked?.state !== 'open' || !payment.stripePaymentIntentId) return
+    const taken = await takeAvailable(tx, {
+      catId: payment.catId,
+      price: payment.price,
+      status: payment.kind === 'deposit' ? 'reserved' : 'sold',
+      buyerId: payment.buyerId,
+      intentId: payment.stripePaymentIntentId,
+      at: clock.now(),
+    })
+    if (!taken) {
+      const cat = await findCat(tx, payment.catId)
+      const failure = cat?.status === 'available' && cat.price !== payment.price ? 'price_changed' : 'taken'
+      await transition(tx, payment.id, 'lose', { failure })
+      return
+    }
+    const transactionId = await addTransaction(tx, {
+      buyerId: payment.buyerId,
+      breederId: payment.breederId,
+      catId: payment.catId,
+      amount: payment.price,
+      ...sharesOf(payment.price, env.PLATFORM_FEE_BPS),
+      depositAmount: payment.kind === 'deposit' ? payment.amount : null,
+      stripePaymentIntentId: payment.stripePaymentIntentId,
+    })
+    await transition(tx, payment.id, 'claim', { transactionId })
+    await events.publish(tx, CAT_CHANGED, { catId: payment.catId })
+  })
+}
+
+/** The provider refused to take the money after the claim: the cat is on sale again and the agreement is void. */
+export async function refuse(
+  { db, events }: SettleServices,
+  payment: Payment,
+  reason: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await transition(tx, payment.id, 'refuse', { failure: reason }))) return
+    if (payment.transactionId) await updateTransaction(tx, payment.transactionId, { status: 'canceled' })
+    if (payment.stripePaymentIntentId) await giveBack(tx, payment.catId, payment.stripePaymentIntentId)
+    await events.publish(tx, CAT_CHANGED, { catId: payment.catId })
+  })
+}
+
+/** Writes the captured money into the books and lets the receipts follow. */
+export async function record(
+  { db, clock, events, jobs }: SettleServices,
+  payment: Payment,
+  intent: Intent,
+): Promise<void> {
+  const { transactionId } = payment
+  if (!transactionId) throw new Error(`The captured payment ${payment.id} has no transaction.`)
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    if (!(await transition(tx, payment.id, 'record'))) return
+    await addCharge(tx, {
+      transactionId,
+      paymentId: payment.id,
+      kind: payment.kind,
+      amount: intent.amount_received,
+      stripePaymentIntentId: intent.id,
+      stripeChargeId:
+        typeof intent.latest_charge === 'string' ? intent.latest_charge : (intent.latest_charge?.id ?? null),
+    })
+    if (payment.kind === 'deposit') {
+      const cat = await findCat(tx, payment.catId)
+      const today = isoDate(now)
+      const finalPaymentDue = balanceDue(today, cat ? leavesHomeFrom(cat.birthDate) : today)
+      await updateTransaction(tx, transactionId, { status: 'deposit_paid', finalPaymentDue })
+      await setDepositPaid(tx, payment.catId, intent.id, now)
+    } else {
+      await updateTransaction(tx, transactionId, { status: 'paid' })
+      await countSale(tx, payment.breederId)
+    }
+    for (const message of receiptsOf(payment, await getParties(tx, payment.id))) {
+      await enqueueMail(jobs, tx, message)
+    }
+    await events.publish(tx, CAT_CHANGED, { catId: payment.catId })
+  })
+}

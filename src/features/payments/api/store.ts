@@ -1,0 +1,153 @@
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import type { PaymentKind } from '../contract.ts'
+import { type PaymentState, TRANSITIONS, type TransitionName } from './process.ts'
+import { charges, payments, stripeEvents, transactions } from './tables.ts'
+
+export type Payment = typeof payments.$inferSelect
+export type NewPayment = {
+  buyerId: string
+  breederId: string
+  catId: string
+  kind: PaymentKind
+  amount: number
+  price: number
+}
+
+export async function findPayment(db: Handle, intentId: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.stripePaymentIntentId, intentId))
+  return payment
+}
+
+/** The payment with its row locked, so that its state holds until the transaction ends. */
+export async function lockPayment(tx: Handle, id: string): Promise<Payment | undefined> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  return payment
+}
+
+export async function findOpenPayment(
+  db: Handle,
+  { buyerId, catId, kind }: Pick<NewPayment, 'buyerId' | 'catId' | 'kind'>,
+): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.buyerId, buyerId),
+        eq(payments.catId, catId),
+        eq(payments.kind, kind),
+        eq(payments.state, 'open'),
+      ),
+    )
+  return payment
+}
+
+/** Adds an open payment; undefined when the buyer has one for this cat and kind already. */
+export async function addPayment(db: Handle, payment: NewPayment): Promise<Payment | undefined> {
+  const [added] = await db.insert(payments).values(payment).onConflictDoNothing().returning()
+  return added
+}
+
+export async function countPaymentsSince(db: Handle, buyerId: string, since: Date): Promise<number> {
+  return db.$count(payments, and(eq(payments.buyerId, buyerId), gt(payments.createdAt, since)))
+}
+
+export async function setIntent(
+  db: Handle,
+  id: string,
+  intentId: string,
+  clientSecret: string,
+): Promise<void> {
+  await db.update(payments).set({ stripePaymentIntentId: intentId, clientSecret }).where(eq(payments.id, id))
+}
+
+/** Moves a payment along one transition; false when it is not (any more) where that transition starts. */
+export async function transition(
+  db: Handle,
+  id: string,
+  name: TransitionName,
+  change: { transactionId?: string; failure?: string } = {},
+): Promise<boolean> {
+  const { from, to } = TRANSITIONS[name]
+  const moved = await db
+    .update(payments)
+    .set({ ...change, state: to, updatedAt: sql`now()` })
+    .where(and(eq(payments.id, id), eq(payments.state, from)))
+    .returning({ id: payments.id })
+  return moved.length === 1
+}
+
+/** Intents of payments in the given states that nobody has touched since a moment, oldest first. */
+export async function listUntouched(db: Handle, states: PaymentState[], before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ intentId: payments.stripePaymentIntentId })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, states),
+        sql`${payments.updatedAt} <= ${before}`,
+        isNotNull(payments.stripePaymentIntentId),
+      ),
+    )
+    .orderBy(payments.updatedAt)
+    .limit(500)
+  return rows.flatMap(({ intentId }) => intentId ?? [])
+}
+
+export async function addTransaction(db: Handle, row: typeof transactions.$inferInsert): Promise<string> {
+  const [added] = await db.insert(transactions).values(row).returning({ id: transactions.id })
+  if (!added) throw new Error('The transaction was not stored.')
+  return added.id
+}
+
+export async function updateTransaction(
+  db: Handle,
+  id: string,
+  change: Pick<Partial<typeof transactions.$inferInsert>, 'status' | 'finalPaymentDue'>,
+): Promise<void> {
+  await db.update(transactions).set(change).where(eq(transactions.id, id))
+}
+
+export async function addCharge(db: Handle, row: typeof charges.$inferInsert): Promise<void> {
+  await db.insert(charges).values(row)
+}
+
+/** Remembers a webhook event; false when it was there already. */
+export async function addEvent(
+  db: Handle,
+  event: { id: string; type: string; objectId: string },
+): Promise<boolean> {
+  const added = await db
+    .insert(stripeEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: stripeEvents.id })
+  return added.length === 1
+}
+
+export type SaleParties = {
+  buyerEmail: string
+  buyerName: string
+  breederEmail: string
+  breederName: string
+  catName: string
+  finalPaymentDue: string | null
+}
+
+/** Who and what a payment is about, for receipts and the success page. */
+export async function getParties(db: Handle, paymentId: string): Promise<SaleParties> {
+  const { rows } = await db.execute<SaleParties>(sql`
+    select buyer.email as "buyerEmail", buyer.name as "buyerName", owner.email as "breederEmail",
+      b.business_name as "breederName", c.name as "catName", t.final_payment_due::text as "finalPaymentDue"
+    from payments p
+    join users buyer on buyer.id = p.buyer_id
+    join breeders b on b.id = p.breeder_id
+    join users owner on owner.id = b.user_id
+    join cats c on c.id = p.cat_id
+    left join transactions t on t.id = p.transaction_id
+    where p.id = ${paymentId}`)
+  const [parties] = rows
+  if (!parties) throw new Error(`There is no payment ${paymentId}.`)
+  return parties
+}

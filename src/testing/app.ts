@@ -1,0 +1,76 @@
+/** The product's own app for tests: real routes, real database, real jobs, the local stand-ins at platform/. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type App, buildApp } from '#app/build.ts'
+import { type OpenedServices, openServices } from '#app/services.ts'
+import { parseEnv } from '#platform/env.ts'
+import { createLog } from '#platform/log/index.ts'
+import { type TestClock, testClock } from './clock.ts'
+import type { TestDatabase } from './database.ts'
+
+export type TestApp = {
+  app: App
+  services: OpenedServices
+  clock: TestClock
+  /** Where the app listens, for what needs a network: webhooks, streams. */
+  baseUrl: string
+  /** One request in process; `as` is the cookie of a signed-in person. */
+  request(method: string, url: string, options?: RequestOptions): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+export type RequestOptions = { as?: { cookie: string }; body?: unknown; headers?: Record<string, string> }
+
+export type TestAppOptions = {
+  env?: Record<string, string>
+  /** Whether this process does jobs; true by default. */
+  work?: boolean
+  dataDir?: string
+}
+
+/** Builds and starts an app on an open, migrated database, which stays the caller's to close. */
+export async function buildTestApp(database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'littermate-')))
+  const clock = testClock()
+  const { url } = database
+  const env = parseEnv({
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    ...(url && { DATABASE_URL: url }),
+    ...options.env,
+  })
+  const services = await openServices(env, { database, clock, log: createLog('silent'), pollSeconds: 0.5 })
+  const app = await buildApp(services, {
+    publicUrl: 'http://localhost',
+    sessionSecret: 'x'.repeat(40),
+    strict: true,
+  })
+  await app.startJobs({ work: options.work ?? true })
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.server.address() as AddressInfo
+  const baseUrl = `http://127.0.0.1:${port}`
+  services.stripe.setWebhookUrl?.(`${baseUrl}/api/webhooks/stripe`)
+
+  return {
+    app,
+    services,
+    clock,
+    baseUrl,
+    request: (method, path, { as, body, headers } = {}) =>
+      app.server.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url: path,
+        headers: { ...(as && { cookie: as.cookie }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      }),
+    async close() {
+      await app.close()
+      await services.close()
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
