@@ -20,8 +20,8 @@ export type PageInput = {
   url: string
   viewer: User | null
   transport: Transport
-  /** The built files for the page of a path in the table of pages. */
-  assetsOf: (path: string) => Assets
+  /** The built files that a page's module needs. */
+  assetsOf: (module: string) => Assets
   /** Told of whatever a page threw while it was rendered. */
   onError: (error: unknown) => void
 }
@@ -70,7 +70,10 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   const path = page?.path ?? '*'
   const head = headOf(path, { queries, url, origin, params })
   const data = dehydrateQueries(queries)
-  return { status, html: documentOf({ title, head, html, data, assets: assetsOf(path), origin, broken }) }
+  return {
+    status,
+    html: documentOf({ title, head, html, data, assets: assetsOf(page?.module ?? ''), origin, broken }),
+  }
 }
 
 function renderApp(location: string, queries: QueryClient, broken: boolean): string {

@@ -5,6 +5,7 @@ import { catSearchUrl } from '#features/cats/web/cat-search.ts'
 import { catQueries, featuredCats, readCatSearch, toCatQuery } from '#features/cats/web/index.ts'
 import { pictureUrl } from '#ui/picture.tsx'
 import { DESCRIPTION } from './site-copy.ts'
+import { TEXTS } from './texts.ts'
 
 export type Head = {
   description: string
@@ -19,6 +20,8 @@ type Page = { queries: QueryClient; url: URL; origin: string; params: Record<str
 
 /** Picks the words for the page of a route; `origin` is the site's public address. */
 export function headOf(routeId: string, page: Page): Head {
+  const text = TEXTS[routeId]
+  if (text) return { description: text.lead, canonical: routeId, image: null, jsonLd: [] }
   const make = HEADS[routeId]
   return make ? make(page) : { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }
 }

@@ -29,6 +29,8 @@ export type PageData = (page: {
 
 export type Page = {
   path: string
+  /** The file of the component, by which the server finds what a page must fetch. */
+  module: string
   component: () => Promise<ComponentType>
   data?: PageData
   /** Leads visitors to sign in, and back here. */

@@ -35,14 +35,6 @@ type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/app/web/entry-client.tsx'
 
-/** The module that a route's page lives in, by the route's id; see routes.tsx. */
-const PAGES: Record<string, string> = {
-  '/': 'src/app/web/front-page.tsx',
-  '/cats': 'src/features/cats/web/cats-page.tsx',
-  '/cats/:id': 'src/features/cats/web/cat-page.tsx',
-  '*': 'src/app/web/not-found-page.tsx',
-}
-
 /** Loads both builds and answers a function that renders pages; throws when they have not been built. */
 export async function createPageRenderer(options: Options): Promise<PageRenderer> {
   const { distDir, publicUrl: origin, transport, onError = () => {} } = options
@@ -55,11 +47,11 @@ export async function createPageRenderer(options: Options): Promise<PageRenderer
   const css = (entry.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('')
   const font = css.match(/\/assets\/fraunces[\w.-]+\.woff2/)?.[0]
   const assets = new Map<string, Assets>()
-  const assetsOf = (routeId: string): Assets => {
-    const known = assets.get(routeId)
+  const assetsOf = (module: string): Assets => {
+    const known = assets.get(module)
     if (known) return known
-    const made = { css, font, modules: modulesOf(manifest, PAGES[routeId]) }
-    assets.set(routeId, made)
+    const made = { css, font, modules: modulesOf(manifest, module) }
+    assets.set(module, made)
     return made
   }
   return {
@@ -74,7 +66,7 @@ export async function createPageRenderer(options: Options): Promise<PageRenderer
 }
 
 /** The addresses of the entry and of everything that a page's module imports, each once. */
-function modulesOf(manifest: Manifest, page: string | undefined): string[] {
+function modulesOf(manifest: Manifest, page: string): string[] {
   const found = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
@@ -83,7 +75,7 @@ function modulesOf(manifest: Manifest, page: string | undefined): string[] {
     chunk.imports?.forEach(add)
   }
   add(ENTRY)
-  if (page) add(page)
+  add(page)
   return [...found]
 }
 

@@ -5,11 +5,13 @@ import type { Page } from './page.tsx'
 export const pages: Page[] = [
   {
     path: '/',
+    module: 'src/app/web/front-page.tsx',
     component: async () => (await import('./front-page.tsx')).FrontPage,
     data: ({ load }) => [load(featuredCats)],
   },
   {
     path: '/cats',
+    module: 'src/features/cats/web/cats-page.tsx',
     component: async () => (await import('#features/cats/web/cats-page.tsx')).CatsPage,
     data: ({ load, search }) => [
       load(catQueries.list(toCatQuery(readCatSearch(search))), { decides: true }),
@@ -18,11 +20,24 @@ export const pages: Page[] = [
   },
   {
     path: '/cats/:id',
+    module: 'src/features/cats/web/cat-page.tsx',
     component: async () => (await import('#features/cats/web/cat-page.tsx')).CatPage,
     data: ({ load, params }) => [load(catQueries.detail(params.id ?? ''), { decides: true })],
   },
   {
+    path: '/favorites',
+    module: 'src/features/favorites/web/favorites-page.tsx',
+    component: async () => (await import('#features/favorites/web/favorites-page.tsx')).FavoritesPage,
+    signedInOnly: true,
+  },
+  ...['/about', '/buyer-guarantee', '/support', '/terms', '/privacy'].map((path) => ({
+    path,
+    module: 'src/app/web/text-page.tsx',
+    component: async () => (await import('./text-page.tsx')).TextPage,
+  })),
+  {
     path: '*',
+    module: 'src/app/web/not-found-page.tsx',
     component: async () => (await import('./not-found-page.tsx')).NotFoundPage,
     status: 404,
   },

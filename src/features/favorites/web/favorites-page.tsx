@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import Heart from 'lucide-react/icons/heart'
+import { CatCard, CatCardSkeleton } from '#features/cats/web/index.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { favoritesQuery } from './queries.ts'
+
+/** `/favorites`: the cats that the viewer keeps, latest first. */
+export function FavoritesPage() {
+  const { data, isError, refetch } = useQuery(favoritesQuery)
+  return (
+    <div className="page py-8 sm:py-12">
+      <title>Favorites | Littermate</title>
+      <h1 className="mb-8 text-3xl">Favorites</h1>
+      {isError && (
+        <Notice tone="danger">
+          <p className="mb-3 text-base">Your favorites could not be loaded.</p>
+          <Button variant="secondary" size="sm" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<Heart size={40} strokeWidth={1.25} aria-hidden="true" />}
+          title="No favorites yet"
+          hint="Press the heart on a cat to keep it here."
+        >
+          <LinkButton to="/cats">Browse Cats</LinkButton>
+        </EmptyState>
+      )}
+      {!isError && data?.length !== 0 && (
+        <>
+          <h2 className="sr-only">Cats</h2>
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {data?.map(({ cat }, index) => (
+              <li key={cat.id} className="flex min-w-0">
+                <CatCard cat={cat} place={index} />
+              </li>
+            )) ?? ['a', 'b', 'c'].map((key) => <CatCardSkeleton key={key} />)}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
