@@ -3,9 +3,11 @@ import { Toaster } from '#ui/toaster.tsx'
 import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useLiveCatalogue } from './live-catalogue.ts'
 
 /** The frame of every page: a way past the navigation, header, page, footer, notices. */
 export function Layout({ children }: { children: ReactNode }) {
+  useLiveCatalogue()
   return (
     <>
       <a href="#main" className="btn btn-primary fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">

@@ -1,0 +1,44 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { CAT_CHANGED } from '#features/payments/events.ts'
+
+/** Milliseconds after which a page listens: nothing of the first seconds is left to compete with. */
+const DELAY = 3_000
+/** Keeps what is shown of cats true while the page is seen: a reservation or sale by somebody else appears by itself. */
+export function useLiveCatalogue(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let close = () => {}
+    let timer: ReturnType<typeof setTimeout>
+    const listen = () => {
+      clearTimeout(timer)
+      close()
+      if (document.visibilityState === 'visible') {
+        timer = setTimeout(() => {
+          close = follow(queries)
+        }, DELAY)
+      }
+    }
+    listen()
+    document.addEventListener('visibilitychange', listen)
+    return () => {
+      document.removeEventListener('visibilitychange', listen)
+      clearTimeout(timer)
+      close()
+    }
+  }, [queries])
+}
+
+function follow(queries: QueryClient): () => void {
+  const source = new EventSource('/api/live')
+  // Lists and favorites show many cats; of the single ones only the cat itself.
+  const refresh = (catId?: string) =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [path, of] }) =>
+        path === '/api/favorites' ||
+        (path === '/api/cats' && (typeof of !== 'string' || !catId || of === catId)),
+    })
+  source.addEventListener(CAT_CHANGED, ({ data }) => refresh((JSON.parse(data) as { catId?: string }).catId))
+  source.addEventListener('gap', () => refresh())
+  return () => source.close()
+}
