@@ -1,3 +1,3 @@
-import type { Services } from '#platform/services.ts'
-export function portraitJobs(_: Services) {}
-export async function seedDemo(_: Services, __: { onProgress: (text: string) => void }) {}
+/** The demo world: what main and worker need of it. */
+export { portraitJobs } from './later-portraits.ts'
+export { type SeedOptions, seedDemo } from './seed.ts'

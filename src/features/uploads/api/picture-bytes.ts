@@ -11,8 +11,10 @@ const MAX_WIDTH = 1_600
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 
 const ORIGINAL_QUALITY = 84
+/** Effort 2 of 6 takes 25 ms where 4 takes 63, for 5 % more bytes that only the largest view reads. */
+const ORIGINAL_EFFORT = 2
 /** Chosen so that a drawn portrait of 400 pixels has 6 to 14 kB and no visible blocks on a phone. */
-const QUALITY: Record<PictureWidth, number> = { 400: 84, 800: 80, 1200: 78 }
+const QUALITY: Record<PictureWidth, number> = { 400: 86, 800: 82, 1200: 80 }
 
 export type EncodedPicture = {
   bytes: Buffer
@@ -45,7 +47,7 @@ export async function encode(image: Sharp): Promise<EncodedPicture> {
   const { width, height, channels } = info
   const pixels = () => sharp(data, { raw: { width, height, channels } })
   const [encoded, colour] = await Promise.all([
-    pixels().webp({ quality: ORIGINAL_QUALITY, alphaQuality: ORIGINAL_QUALITY }).toBuffer(),
+    pixels().webp({ quality: ORIGINAL_QUALITY, effort: ORIGINAL_EFFORT }).toBuffer(),
     commonestColour(pixels()),
   ])
   return { bytes: encoded, width, height, colour }
@@ -56,7 +58,7 @@ export async function encodeVariant(original: Buffer, width: PictureWidth): Prom
   const image = sharp(original)
   const metadata = await image.metadata()
   if (metadata.width <= width) return original
-  return image.resize({ width }).webp({ quality: QUALITY[width], smartSubsample: true }).toBuffer()
+  return image.resize({ width }).webp({ quality: QUALITY[width] }).toBuffer()
 }
 
 async function commonestColour(image: Sharp): Promise<string> {

@@ -1,0 +1,40 @@
+import type { Cattery } from '../world.ts'
+
+/** Waits for its verification: nothing of it may show. */
+export const juniperGate: Cattery = {
+  key: 'juniper-gate',
+  owner: { first: 'Thaddeus', last: 'Gatewood', email: 'thaddeus.gatewood@example.com' },
+  businessName: 'Juniper Gate British',
+  location: 'Boise, Idaho',
+  yearsExperience: 3,
+  description:
+    'A small British Shorthair program in the foothills. We have just moved from another registry and are waiting for our papers to be checked.',
+  specializations: ['British Shorthair'],
+  badges: [],
+  transport: ['Pickup at the cattery'],
+  meetings: ['Our home in Boise'],
+  standing: 'pending',
+  parents: [],
+  pairings: [],
+  cats: [
+    {
+      name: 'Chesterton',
+      breed: 'British Shorthair',
+      coat: 'blue',
+      sex: 'male',
+      weeks: 13,
+      price: 1600,
+      text: 'A solid boy with a solid stare. Chesterton likes his meals and his sister, in that order.',
+    },
+    {
+      name: 'Agatha',
+      breed: 'British Shorthair',
+      coat: 'lilac',
+      sex: 'female',
+      weeks: 13,
+      price: 1700,
+      text: 'Agatha solves the mystery of the closed cupboard every morning before breakfast.',
+    },
+  ],
+  families: [],
+}

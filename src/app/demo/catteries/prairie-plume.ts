@@ -1,0 +1,57 @@
+import type { Cattery } from '../world.ts'
+
+export const prairiePlume: Cattery = {
+  key: 'prairie-plume',
+  owner: { first: 'Josiah', last: 'Bluestem', email: 'josiah.bluestem@example.com' },
+  businessName: 'Prairie Plume',
+  location: 'Omaha, Nebraska',
+  yearsExperience: 1,
+  description:
+    'Our first year and our first litters. We have kept Maine Coons as pets for a decade and spent the last two years learning from better breeders than ourselves. The kittens live in the middle of the house with two children, a hound and a good deal of noise. Ask us anything; if we do not know, we will find out.',
+  specializations: ['Maine Coon'],
+  badges: ['Health Tested'],
+  transport: ['Pickup at the cattery', 'Delivery by car within 100 miles'],
+  meetings: ['Our home in Omaha'],
+  parents: [],
+  pairings: [],
+  cats: [
+    {
+      name: 'Thunderhead',
+      breed: 'Maine Coon',
+      coat: 'black-smoke',
+      sex: 'male',
+      weeks: 12,
+      price: 1800,
+      text: 'The first kitten born in our house, at half past three, during a hailstorm. Thunderhead is large, calm and not in the least impressed by weather.',
+    },
+    {
+      name: 'Bobolink',
+      breed: 'Maine Coon',
+      coat: 'brown-tabby-white',
+      sex: 'female',
+      weeks: 12,
+      price: 1700,
+      text: 'A trilling, tumbling girl with white toes. Bobolink has taught the hound to lie down and the children to whisper, neither of which we had managed.',
+    },
+    {
+      name: 'Switchgrass',
+      breed: 'Maine Coon',
+      coat: 'red-mackerel-tabby',
+      sex: 'male',
+      weeks: 12,
+      price: 1750,
+      status: 'reserved',
+      text: 'Long, loose and ginger. Switchgrass has not yet found the end of his own tail, but he is looking into it.',
+    },
+    {
+      name: 'Meadowlark',
+      breed: 'Maine Coon',
+      coat: 'silver-classic-tabby',
+      sex: 'female',
+      weeks: 3,
+      price: 1900,
+      text: 'Three weeks old: eyes open, ears up, wobbly on every side. Born to our second queen. You are welcome to put your name down and watch her grow; she stays with her mother for another nine weeks at least.',
+    },
+  ],
+  families: [],
+}

@@ -1,0 +1,80 @@
+import type { Cattery } from '../world.ts'
+
+export const tidepool: Cattery = {
+  key: 'tidepool',
+  owner: { first: 'Marisol', last: 'Kelpwater', email: 'marisol.kelpwater@example.com' },
+  businessName: 'Tidepool Ragdolls',
+  location: 'Monterey, California',
+  yearsExperience: 4,
+  description:
+    'One litter a year, two at most, in a small house that smells of salt and clean laundry. I work from home, so no kitten here has ever been alone for long. I am still new at this next to some on this page; what I can offer is time, a mentor of thirty years’ standing, and complete openness about every test.',
+  specializations: ['Ragdoll'],
+  badges: ['Health Tested'],
+  transport: ['Pickup at the cattery', 'Delivery by car within 120 miles'],
+  meetings: ['My home in Monterey', 'San Jose, by appointment'],
+  parents: [],
+  pairings: [],
+  cats: [
+    {
+      name: 'Abalone',
+      breed: 'Ragdoll',
+      coat: 'lilac-point',
+      sex: 'female',
+      weeks: 14,
+      price: 2200,
+      text: 'Pale as the inside of a shell, with the faintest rose about the ears. Abalone listens to the radio with her head on one side and prefers the cello.',
+    },
+    {
+      name: 'Limpet',
+      breed: 'Ragdoll',
+      coat: 'seal-mitted',
+      sex: 'male',
+      weeks: 14,
+      price: 2000,
+      text: 'He attaches. To a sleeve, a slipper, a passing aunt. Limpet is everything that people hope for in this breed and slightly more than they expect.',
+    },
+    {
+      name: 'Otter',
+      breed: 'Ragdoll',
+      coat: 'blue-point',
+      sex: 'male',
+      weeks: 14,
+      price: 1900,
+      status: 'sold',
+      text: 'Sleeps on his back with a toy on his chest, hence the name. Otter is easy, cheerful and fond of ice cubes.',
+    },
+    {
+      name: 'Anemone',
+      breed: 'Ragdoll',
+      coat: 'seal-bicolour',
+      sex: 'female',
+      weeks: 67,
+      price: 1300,
+      text: 'I had meant to keep Anemone, but she would rather be adored than be a mother. Fifteen months old, spayed, and as soft as she looks.',
+    },
+  ],
+  families: [
+    {
+      cat: 'Skipper',
+      breed: 'Ragdoll',
+      coat: 'seal-point',
+      sex: 'male',
+      price: 1800,
+      monthsAgo: 9,
+      review: {
+        stars: 5,
+        comment:
+          'Marisol may be new at this, but Skipper is the best-prepared kitten we have ever brought home.',
+      },
+    },
+    {
+      cat: 'Coral',
+      breed: 'Ragdoll',
+      coat: 'lilac-point',
+      sex: 'female',
+      price: 2000,
+      monthsAgo: 20,
+      review: { stars: 5, comment: 'She answered every question with a document. Coral is thriving.' },
+    },
+  ],
+}

@@ -1,0 +1,43 @@
+/** The second and third picture of a demo cat, which would hold up the first start. */
+import { eq } from 'drizzle-orm'
+import { cats } from '#features/cats/api/tables.ts'
+import { objects, type PictureRow, pictureOf } from '#features/uploads/api/index.ts'
+import type { JobDefinition } from '#platform/jobs/index.ts'
+import type { Services } from '#platform/services.ts'
+import { storePortrait } from './gallery.ts'
+import { type Draw, drawForReal, type Portrait } from './portrait.ts'
+
+export const portraitsJob: JobDefinition<{ catId: string; ownerId: string; portraits: Portrait[] }> = {
+  queue: 'demo.portraits',
+}
+
+/** Says who draws the demo's further portraits. A worker of a database without the demo never hears of it. */
+export function portraitJobs(services: Pick<Services, 'db' | 'jobs' | 'storage' | 'clock'>): void {
+  services.jobs.handle(portraitsJob, (data) => addPortraits(services, drawForReal, data))
+}
+
+/** Draws portraits of a cat and puts those that it does not have yet behind the others. */
+export async function addPortraits(
+  { db, storage, clock }: Pick<Services, 'db' | 'storage' | 'clock'>,
+  draw: Draw,
+  { catId, ownerId, portraits }: { catId: string; ownerId: string; portraits: Portrait[] },
+): Promise<void> {
+  const rows: PictureRow[] = []
+  for (const portrait of portraits) rows.push(await storePortrait(storage, draw, portrait, ownerId, []))
+  await db.transaction(async (tx) => {
+    const [cat] = await tx.select().from(cats).where(eq(cats.id, catId)).for('update')
+    if (!cat) return
+    const fresh = rows.filter((row) => !cat.images.includes(pictureOf(row).url))
+    if (fresh.length === 0) return
+    const attachedAt = clock.now()
+    await tx
+      .insert(objects)
+      .values(fresh.map((row) => ({ ...row, attachedAt })))
+      .onConflictDoNothing()
+    const pictures = [...cat.pictures, ...fresh.map(pictureOf)]
+    await tx
+      .update(cats)
+      .set({ pictures, images: pictures.map((picture) => picture.url) })
+      .where(eq(cats.id, catId))
+  })
+}

@@ -1,0 +1,40 @@
+/** Who lives in the demo world besides its breeders. Everybody's address is at example.com and goes nowhere. */
+
+export type Person = { first: string; last: string; email: string }
+
+export const BUYER: Person = { first: 'Dana', last: 'Whitlock', email: 'buyer@example.com' }
+export const ADMIN: Person = { first: 'Ada', last: 'Fernsby', email: 'admin@example.com' }
+
+const NAMES: [first: string, last: string][] = [
+  ['Orrin', 'Applegarth'],
+  ['Priya', 'Lanternwala'],
+  ['Tobiah', 'Quillfeather'],
+  ['Mei', 'Saltmarsh'],
+  ['Rosalind', 'Thackeraye'],
+  ['Casimir', 'Doveton'],
+  ['Lupe', 'Miramontes-Vale'],
+  ['Nell', 'Hathersage'],
+  ['Kofi', 'Brightwater'],
+  ['Saoirse', 'Kelpwood'],
+  ['Bram', 'Vanderquill'],
+  ['Yuki', 'Morningside'],
+  ['Esther', 'Pomfrett'],
+  ['Idris', 'Farrowfield'],
+  ['Marguerite', 'Plumtree'],
+  ['Anselm', 'Buckwheat'],
+  ['Tova', 'Lindquillen'],
+  ['Hugo', 'Marchpane'],
+  ['Zadie', 'Overbrook'],
+  ['Leopold', 'Snickerway'],
+  ['Amara', 'Goldcrest'],
+  ['Wilhelmina', 'Tuck'],
+  ['Rafael', 'Cloudesley'],
+  ['June', 'Bellwether'],
+]
+
+/** The people who bought cats and wrote about them. */
+export const FAMILIES: Person[] = NAMES.map(([first, last]) => ({
+  first,
+  last,
+  email: `${first}.${last}@example.com`.toLowerCase(),
+}))

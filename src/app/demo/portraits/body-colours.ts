@@ -1,0 +1,220 @@
+import { SPOTTING_WHITE } from './coats.ts'
+import { darken, mix } from './colour.ts'
+import { along, closedCurve, leaf, openCurve, type Point, patch, pointOn } from './curve.ts'
+import { wisps } from './fur.ts'
+import type { Sitter } from './sitter.ts'
+import { ellipse, fill, stroke } from './svg.ts'
+
+/** A side of the body between two lines running from neck to rump. */
+export type Flank = { spine: readonly Point[]; belly: readonly Point[] }
+
+function on({ spine, belly }: Flank, t: number, s: number): Point {
+  return along(pointOn(spine, t), pointOn(belly, t), s)
+}
+
+/** The colour of the trunk under all markings. */
+export function trunkColour({ coat }: Sitter): string {
+  return coat.white === 'calico' ? SPOTTING_WHITE : coat.base
+}
+
+/** The colour of legs and tail, darker on pointed cats. */
+export function limbColour(sitter: Sitter): string {
+  const { coat, age } = sitter
+  const strength = { kitten: 0.6, young: 0.78, adult: 0.88 }[age]
+  if (coat.pattern === 'points') return mix(coat.base, coat.mark, strength)
+  if (coat.pattern === 'mink') return mix(coat.base, coat.mark, strength * 0.75)
+  if (coat.pattern === 'lynxpoints') return mix(coat.base, coat.mark, 0.32)
+  return trunkColour(sitter)
+}
+
+/** The colour of the paws: white gloves, socks, or the leg's own. */
+export function pawColour(sitter: Sitter): string {
+  return sitter.coat.white === 'none' ? limbColour(sitter) : SPOTTING_WHITE
+}
+
+function evenly(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => (i + 0.6) / count)
+}
+
+function stripes(sitter: Sitter, flank: Flank, places: readonly number[], width: number): string {
+  const roll = sitter.dice('stripes')
+  let d = ''
+  for (const place of places) {
+    const t = place + roll.between(-0.015, 0.015)
+    const reach = roll.between(0.6, 0.88)
+    d += leaf(on(flank, t, -0.06), on(flank, t + 0.06, reach * 0.5), on(flank, t + 0.01, reach), width)
+    if (roll.chance(0.4))
+      d += leaf(on(flank, t + 0.05, 0.62), on(flank, t + 0.08, 0.8), on(flank, t + 0.05, 0.98), width * 0.7)
+  }
+  return d
+}
+
+function swirl(sitter: Sitter, flank: Flank, size: number, colour: string): string {
+  const roll = sitter.dice('swirl')
+  const wobble = (): number => roll.between(0.88, 1.14)
+  const [x, y] = on(flank, 0.58, 0.5)
+  // The classic 'oyster': a blotch inside a broken ring, open towards the shoulder.
+  const ring = openCurve([
+    [x - size * 0.9, y + size * 0.3],
+    [x - size * 0.7, y - size * 0.5],
+    [x + size * 0.2, y - size * 0.76],
+    [x + size * 0.95, y - size * 0.2],
+    [x + size * 0.7, y + size * 0.55],
+    [x - size * 0.1, y + size * 0.72],
+  ])
+  return (
+    stroke(ring, colour, size * 0.32) +
+    fill(patch([x + size * 0.06, y], size * 0.42, size * 0.27, wobble), colour)
+  )
+}
+
+function spots(sitter: Sitter, flank: Flank, size: number, rosette: boolean): string {
+  const { coat } = sitter
+  const roll = sitter.dice('spots on the flank')
+  const wobble = (): number => roll.between(0.8, 1.2)
+  let [outer, inner] = ['', '']
+  const columns = rosette ? 7 : 9
+  for (const [row, s] of [0.1, 0.36, 0.62, 0.86].entries()) {
+    for (let i = 0; i < columns; i++) {
+      const at = on(
+        flank,
+        (i + 0.5 + (row % 2) * 0.5) / columns + roll.between(-0.02, 0.02),
+        s + roll.between(-0.05, 0.05),
+      )
+      const big = size * roll.between(0.75, 1.15) * (1 - row * 0.1)
+      outer += patch(at, big * 1.15, big * 0.85, wobble, 6)
+      if (rosette) inner += patch([at[0] + big * 0.1, at[1] + big * 0.06], big * 0.66, big * 0.42, wobble, 5)
+    }
+  }
+  return fill(outer, coat.mark, 0.9) + (inner ? fill(inner, mix(coat.base, coat.mark, 0.35)) : '')
+}
+
+function patches(sitter: Sitter, flank: Flank, size: number): string {
+  const { coat } = sitter
+  // Named by where the flank lies, so a cat's two sides never mirror each other.
+  const roll = sitter.dice(`patches from ${Math.round(flank.spine[0]?.[0] ?? 0)}`)
+  const wobble = (): number => roll.between(0.78, 1.22)
+  const blob = (t: number, s: number, big: number, colour: string): string =>
+    fill(patch(on(flank, t + roll.between(-0.06, 0.06), s), size * big, size * big * 0.8, wobble, 9), colour)
+  const red = coat.patch ?? coat.base
+  if (coat.white === 'calico') {
+    const [upper, lower] = roll.chance(0.5) ? [red, coat.base] : [coat.base, red]
+    return (
+      blob(0.3, 0.1, roll.between(0.9, 1.7), upper) +
+      blob(0.72, 0.2, roll.between(1.2, 1.8), lower) +
+      blob(0.95, 0.6, 0.8, upper)
+    )
+  }
+  return (
+    blob(0.18, 0.3, 1, red) +
+    blob(0.5, 0.12, 0.9, red) +
+    blob(0.62, 0.66, 1.1, red) +
+    blob(0.9, 0.35, 0.9, red)
+  )
+}
+
+/** The coat's pattern laid over a flank; `size` is the scale of one marking. */
+export function flankMarkings(sitter: Sitter, flank: Flank, size: number): string {
+  const { coat } = sitter
+  const ink = mix(coat.base, coat.mark, 0.86)
+  switch (coat.pattern) {
+    case 'mackerel':
+      return fill(stripes(sitter, flank, evenly(8), size * 0.3), ink)
+    case 'classic':
+      return (
+        fill(stripes(sitter, flank, [0.06, 0.2, 0.94], size * 0.46), ink) +
+        swirl(sitter, flank, size * 1.15, ink)
+      )
+    case 'lynxpoints':
+      return fill(stripes(sitter, flank, evenly(6), size * 0.26), mix(coat.base, coat.mark, 0.22))
+    case 'spotted':
+      return spots(sitter, flank, size * 0.34, false)
+    case 'rosetted':
+      return spots(sitter, flank, size * 0.5, true)
+    case 'tortie':
+      return patches(sitter, flank, size)
+    case 'skin':
+      return (
+        skinFolds(sitter, flank) +
+        (coat.patch
+          ? fill(
+              patch(on(flank, 0.6, 0.1), size * 1.6, size * 1.3, () => 1),
+              coat.patch,
+            )
+          : '')
+      )
+    case 'ticked':
+    case 'shaded':
+      return ticks(sitter, flank, size)
+    case 'points':
+    case 'mink':
+      return fill(
+        closedCurve([
+          ...flank.spine,
+          ...flank.spine.map((_, i): Point => on(flank, 1 - i / (flank.spine.length - 1), 0.32)),
+        ]),
+        mix(coat.base, coat.mark, 0.12),
+      )
+    default:
+      return ''
+  }
+}
+
+function skinFolds(sitter: Sitter, flank: Flank): string {
+  const d = [0.16, 0.24, 0.33, 0.8, 0.88].map((t) =>
+    leaf(on(flank, t, 0.1), on(flank, t + 0.05, 0.5), on(flank, t + 0.01, 0.85), 5),
+  )
+  return fill(d.join(''), darken(sitter.coat.base, 0.2), 0.6)
+}
+
+function ticks(sitter: Sitter, flank: Flank, size: number): string {
+  const roll = sitter.dice('ticks')
+  const tone = mix(sitter.coat.base, sitter.coat.mark, 0.42)
+  return [0.2, 0.45, 0.7, 0.92]
+    .map((t) => wisps(on(flank, t, 0.3), [size * 0.8, size * 0.9], 80, 10, size * 0.36, tone, roll))
+    .join('')
+}
+
+/** Bars across a leg or rings round a tail, from one share of its length to another. */
+export function bars(sitter: Sitter, line: readonly Point[], half: number, from: number, to: number): string {
+  const { coat } = sitter
+  const strength = {
+    mackerel: 0.85,
+    classic: 0.85,
+    spotted: 0.85,
+    rosetted: 0.85,
+    lynxpoints: 0.55,
+    ticked: 0.2,
+  }[coat.pattern as 'mackerel']
+  if (strength === undefined) return ''
+  let d = ''
+  const count = Math.max(
+    2,
+    Math.round(
+      (Math.hypot(
+        (line[0]?.[0] ?? 0) - (line.at(-1)?.[0] ?? 0),
+        (line[0]?.[1] ?? 0) - (line.at(-1)?.[1] ?? 0),
+      ) *
+        (to - from)) /
+        62,
+    ),
+  )
+  for (let i = 0; i < count; i++) {
+    const t = from + ((to - from) * (i + 0.5)) / count
+    const [[x, y], [ax, ay]] = [pointOn(line, t), pointOn(line, t + 0.03)]
+    const span = Math.hypot(ax - x, ay - y) || 1
+    const [nx, ny] = [(-(ay - y) / span) * half, ((ax - x) / span) * half]
+    d += leaf(
+      [x + nx, y + ny],
+      [x + ((ax - x) / span) * 14, y + ((ay - y) / span) * 14],
+      [x - nx, y - ny],
+      15,
+    )
+  }
+  return fill(d, mix(coat.base, coat.mark, strength))
+}
+
+/** The soft shadow a part of the body throws. */
+export function castShadow(cx: number, cy: number, rx: number, ry: number, depth = 0.16): string {
+  return ellipse(cx, cy, rx, ry, '#2f1b29', depth)
+}

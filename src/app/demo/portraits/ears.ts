@@ -1,0 +1,109 @@
+import { darken, lighten, lightness, mix } from './colour.ts'
+import { leaf } from './curve.ts'
+import type { Sitter } from './sitter.ts'
+import { fill, num, placed, stroke } from './svg.ts'
+
+/** Which of the cat's two ears, by its side in the picture. */
+export type Side = 1 | -1
+
+// The shell stands on its base with the tip up; `lean` widens the outer curve as real ears do.
+function shell(width: number, height: number, round: number): string {
+  const tip = width * (0.06 + round * 0.52)
+  return (
+    `M${num(-width * 0.9)} 66C${num(-width * 1.02)} ${num(-height * 0.34)} ${num(-tip)} ${num(-height)} ${num(width * 0.08)} ${num(-height)}` +
+    `C${num(tip + width * 0.1)} ${num(-height)} ${num(width * 1.16)} ${num(-height * 0.46)} ${num(width * 0.96)} ${num(-height * 0.02)}C${num(width * 0.88)} 34 ${num(width * 0.7)} 58 ${num(width * 0.5)} 70Z`
+  )
+}
+
+function furnishings(width: number, height: number, colour: string, sitter: Sitter, side: Side): string {
+  const dice = sitter.dice(`furnishings${side}`)
+  const long = sitter.anatomy.fur.length === 'long' || sitter.anatomy.fur.length === 'semilong'
+  let d = ''
+  for (let i = 0; i < (long ? 6 : 4); i++) {
+    const reach = height * dice.between(0.4, 0.6) * (long ? 1.2 : 0.9) * (1 - i * 0.09)
+    const from = -width * (0.78 - i * 0.2)
+    d += leaf(
+      [from, 40],
+      [from + width * 0.12, -reach * 0.5],
+      [from + width * (0.42 + i * 0.05), -reach],
+      width * 0.14,
+    )
+  }
+  return fill(d, colour)
+}
+
+function innerColour({ coat }: Sitter): string {
+  if (coat.pattern === 'skin') return mix(coat.base, '#d77f78', 0.45)
+  if (coat.pattern === 'points' || coat.pattern === 'mink') return mix(coat.mark, '#e0a193', 0.42)
+  return mix('#e3a596', coat.base, lightness(coat.base) < 0.4 ? 0.5 : 0.22)
+}
+
+/** An upright ear with its lining, furnishings and, for some breeds, a lynx tuft. */
+export function uprightEar(sitter: Sitter, side: Side, colour: string): string {
+  const { ear, fur } = sitter.anatomy
+  const { width, height, round } = ear
+  const jitter = sitter.dice(`ear${side}`)
+  const lining = innerColour(sitter)
+  const parts = [
+    fill(shell(width, height, round), colour),
+    placed(
+      `translate(${num(width * 0.05)} ${num(height * 0.09)}) scale(0.72 0.8)`,
+      fill(shell(width, height, round * 0.9), lining),
+    ),
+    placed(
+      `translate(${num(width * 0.16)} ${num(height * 0.14)}) scale(0.52 0.66)`,
+      fill(shell(width, height, round * 0.8), darken(lining, 0.16)),
+    ),
+  ]
+  if (fur.length !== 'hairless') {
+    const tuft =
+      sitter.coat.pattern === 'points'
+        ? mix(sitter.coat.base, colour, 0.25)
+        : lighten(sitter.coat.light, 0.15)
+    parts.push(furnishings(width, height, tuft, sitter, side))
+  }
+  parts.push(
+    stroke(
+      `M${num(width * 0.96)} ${num(-height * 0.02)}C${num(width * 1.16)} ${num(-height * 0.46)} ${num(width * (0.16 + round * 0.52))} ${num(-height)} ${num(width * 0.08)} ${num(-height)}`,
+      darken(colour, 0.25),
+      5,
+      0.55,
+    ),
+  )
+  if (ear.tufted) {
+    const tip = -height + 14
+    parts.unshift(
+      fill(
+        leaf([-6, tip + 20], [-2, tip - 24], [width * 0.1, tip - 74], 13) +
+          leaf([10, tip + 24], [18, tip - 14], [width * 0.36, tip - 44], 11),
+        darken(colour, 0.3),
+      ),
+    )
+  }
+  const flare = ear.flare + jitter.between(-4, 4)
+  return placed(
+    `translate(${num(side * ear.x)} ${num(ear.y)}) scale(${side} 1) rotate(${num(flare)})`,
+    ...parts,
+  )
+}
+
+/** The Fold's ear: a small cap tipped forward over the brow, drawn in front of the head. */
+export function foldedEar(sitter: Sitter, side: Side, colour: string): string {
+  const { ear } = sitter.anatomy
+  const [w, h] = [ear.width, ear.height]
+  const cap =
+    `M${num(-w)} 6C${num(-w * 0.9)} ${num(-h * 0.62)} ${num(w * 0.2)} ${num(-h * 0.78)} ${num(w)} ${num(-h * 0.05)}` +
+    `C${num(w * 1.16)} ${num(h * 0.3)} ${num(w * 0.92)} ${num(h * 0.52)} ${num(w * 0.52)} ${num(h * 0.5)}C${num(w * 0.1)} ${num(h * 0.46)} ${num(-w * 0.5)} ${num(h * 0.34)} ${num(-w)} 6Z`
+  const flare = ear.flare + sitter.dice(`ear${side}`).between(-3, 3)
+  return placed(
+    `translate(${num(side * ear.x)} ${num(ear.y)}) scale(${side} 1) rotate(${num(flare)})`,
+    placed('translate(-4 13)', fill(cap, darken(colour, 0.3), 0.6)),
+    fill(cap, mix(colour, sitter.coat.light, 0.12)),
+    stroke(
+      `M${num(-w * 0.5)} ${num(h * 0.12)}C${num(-w * 0.1)} ${num(h * 0.3)} ${num(w * 0.3)} ${num(h * 0.34)} ${num(w * 0.6)} ${num(h * 0.32)}`,
+      darken(colour, 0.28),
+      5,
+      0.45,
+    ),
+  )
+}

@@ -1,0 +1,68 @@
+import type { EyeShape, Eyes } from './anatomy.ts'
+import { darken, mix } from './colour.ts'
+import { leaf } from './curve.ts'
+import type { Iris } from './irises.ts'
+import type { Sitter } from './sitter.ts'
+import { ellipse, fill, num, placed, stroke, within } from './svg.ts'
+
+// How full the upper and lower lids curve, and how much the upper lid leans towards the outer corner.
+const LIDS: Record<EyeShape, { upper: number; lower: number; full: number; lean: number }> = {
+  round: { upper: 1.33, lower: 1.3, full: 0.74, lean: 0 },
+  oval: { upper: 1.3, lower: 1.2, full: 0.64, lean: 0.04 },
+  lemon: { upper: 1.3, lower: 1.18, full: 0.52, lean: 0.04 },
+  almond: { upper: 1.3, lower: 1.02, full: 0.5, lean: 0.1 },
+}
+
+function opening({ shape, width, height }: Eyes, side: 1 | -1): string {
+  const { upper, lower, full, lean } = LIDS[shape]
+  const x = (value: number): string => num(value * width * side)
+  const corner = shape === 'round' ? 4 : 9
+  return (
+    `M${x(-1)} ${corner}C${x(-full + lean)} ${num(-height * upper)} ${x(full + lean)} ${num(-height * upper)} ${x(1)} 0` +
+    `C${x(full)} ${num(height * lower)} ${x(-full)} ${num(height * lower)} ${x(-1)} ${corner}Z`
+  )
+}
+
+function eye(sitter: Sitter, side: 1 | -1, iris: Iris, rim: string): string {
+  const { eyes } = sitter.anatomy
+  const { width, height } = eyes
+  const [gazeX, gazeY] = sitter.gaze
+  const lid = opening(eyes, side)
+  const young = sitter.age === 'kitten' ? 1.12 : 1
+  const [px, py] = [gazeX - side * width * 0.06, gazeY]
+  const pupil = [height * 0.52 * young, height * 0.74 * Math.min(1.06, young)] as const
+  return placed(
+    `translate(${num(side * eyes.x)} ${num(eyes.y)}) rotate(${num(side * eyes.slant)})`,
+    fill(leaf([-side * width * 0.8, -4], [-side * width * 1.0, 14], [-side * (width + 24), 24], 9), rim),
+    stroke(lid, rim, 15),
+    within(
+      `${sitter.id}e${side > 0 ? 'r' : 'l'}`,
+      lid,
+      fill(lid, iris.deep),
+      ellipse(px * 0.6, 7 + py * 0.5, width * 0.9, height * 0.93, iris.main),
+      ellipse(px * 0.6, height * 0.42 + py * 0.5, width * 0.64, height * 0.5, iris.bright, 0.75),
+      ellipse(px, py, pupil[0], pupil[1], '#1d151b'),
+      // The brow throws its shadow over the top of the eye; without it the eye stares.
+      ellipse(0, -height * 1.1, width * 1.25, height * 0.58, '#22131c', 0.34),
+      ellipse(px - width * 0.24, -height * 0.36 + py, height * 0.235, height * 0.26, '#fffdf6'),
+      ellipse(px + width * 0.26, height * 0.4 + py, height * 0.1, height * 0.1, '#fffdf6', 0.8),
+    ),
+    stroke(
+      `M${num(-side * width)} ${eyes.shape === 'round' ? 4 : 9}C${num(side * width * (-LIDS[eyes.shape].full + LIDS[eyes.shape].lean))} ${num(-height * LIDS[eyes.shape].upper)} ${num(side * width * (LIDS[eyes.shape].full + LIDS[eyes.shape].lean))} ${num(-height * LIDS[eyes.shape].upper)} ${num(side * width)} 0`,
+      darken(rim, 0.3),
+      13,
+    ),
+  )
+}
+
+/** Both eyes, lined in the coat's own dark. */
+export function drawEyes(sitter: Sitter): string {
+  const { coat } = sitter
+  const rim =
+    coat.pattern === 'skin' ? mix(coat.mark, '#3a262a', 0.55) : darken(mix(coat.mark, '#33272b', 0.62), 0.25)
+  return placed(
+    `translate(${num(sitter.turn * 9)} 0)`,
+    eye(sitter, -1, sitter.irises[0], rim),
+    eye(sitter, 1, sitter.irises[1], rim),
+  )
+}

@@ -1,0 +1,114 @@
+import { darken, mix } from './colour.ts'
+import { closedCurve, type Point, symmetric } from './curve.ts'
+import { foldedEar, uprightEar } from './ears.ts'
+import { drawEyes } from './eyes.ts'
+import { earColour, faceColours, headColour } from './face-colours.ts'
+import { fringe } from './fur.ts'
+import { drawMuzzle, drawWhiskers } from './muzzle.ts'
+import type { Sitter } from './sitter.ts'
+import { cheekEdge, skullOutline } from './skull.ts'
+import { fill, within } from './svg.ts'
+
+const SIDES = [1, -1] as const
+const SHADOW = '#3a2033'
+
+function tufts(sitter: Sitter): string[] {
+  const { fur, skull } = sitter.anatomy
+  if (fur.cheeks < 6) return []
+  // The tufts grow from behind the cheek; those on the right lie in the head's own shadow.
+  return SIDES.map((side) =>
+    fill(
+      fringe(
+        cheekEdge(skull, side),
+        { length: fur.cheeks, count: fur.cheeks > 25 ? 5 : 4, hand: side === 1 ? -1 : 1 },
+        sitter.dice(`cheek${side}`),
+      ),
+      side === 1 ? mix(headColour(sitter), SHADOW, 0.13) : headColour(sitter),
+    ),
+  )
+}
+
+/** The colour of a longhair's collar of fur. */
+export function ruffColour(sitter: Sitter): string {
+  const { coat } = sitter
+  if (coat.white !== 'none')
+    return coat.pattern === 'points' && coat.white === 'mitts' ? coat.light : '#f8f1e6'
+  if (coat.pattern === 'smoke') return mix(coat.base, coat.light, 0.55)
+  return mix(coat.base, coat.light, coat.pattern === 'solid' || coat.pattern === 'tortie' ? 0.35 : 0.6)
+}
+
+/** The great collar of fur behind a longhaired head. */
+export function ruff(sitter: Sitter): string {
+  const { skull, fur } = sitter.anatomy
+  if (fur.ruff < 0.2) return ''
+  const grow = (by: number): Point[] => {
+    const { width, crown, chin } = skull
+    return [
+      [width * 0.86 * by, -crown * 0.35],
+      [width * 1.12 * by, chin * 0.3],
+      [width * 1.06 * by, chin * 0.86],
+      [width * 0.66 * by, chin * 1.34 * by],
+      [-width * 0.08, chin * 1.58 * by],
+    ]
+  }
+  const layer = (by: number, colour: string, topic: string): string => {
+    const half = grow(by)
+    const locks = SIDES.map((side) =>
+      fringe(
+        half.map(([x, y]): Point => [x * side, y]),
+        { length: 62 * fur.ruff, count: 8, hand: side === 1 ? -1 : 1, sweep: 0.7 },
+        sitter.dice(`${topic}${side}`),
+      ),
+    )
+    return [
+      closedCurve(symmetric([[0, -skull.crown * 0.4], ...half.slice(0, -1), [0, skull.chin * 1.58 * by]])),
+      ...locks,
+    ]
+      .map((d) => fill(d, colour))
+      .join('')
+  }
+  const front = ruffColour(sitter)
+  const reach = 0.84 + fur.ruff * 0.14
+  return (
+    layer(reach * 1.05, darken(mix(front, sitter.coat.base, 0.4), 0.14), 'ruff back') +
+    layer(reach * 0.94, front, 'ruff front')
+  )
+}
+
+/** The whole head in head units, its centre between and just below the eyes. */
+export function drawHead(sitter: Sitter): string {
+  const { skull, ear } = sitter.anatomy
+  const points = skullOutline(skull)
+  const outline = closedCurve(points)
+  // One soft shadow down the far side, as if a window stood at the upper left.
+  const lit = closedCurve(points.map(([x, y]): Point => [x * 1.03 - 30, y * 1.03 - 26]))
+  const shadow = `<path d="M-700 -700H700V700H-700Z${lit}" fill-rule="evenodd" fill="${SHADOW}" opacity="0.13"/>`
+  const ears = SIDES.map((side) =>
+    (ear.folded ? foldedEar : uprightEar)(sitter, side, earColour(sitter, side)),
+  ).join('')
+  return [
+    ear.folded ? '' : ears,
+    ...tufts(sitter),
+    fill(outline, headColour(sitter)),
+    within(`${sitter.id}h`, outline, faceColours(sitter), shadow),
+    ear.folded ? ears : '',
+    drawMuzzle(sitter),
+    drawEyes(sitter),
+    drawWhiskers(sitter),
+  ].join('')
+}
+
+/** How far the head reaches over, under and beside its centre, in head units. */
+export function headReach(sitter: Sitter): { up: number; down: number; aside: number } {
+  const { skull, ear, fur } = sitter.anatomy
+  const flare = (ear.flare * Math.PI) / 180
+  const tip = ear.folded ? 0 : ear.height
+  return {
+    up: Math.max(
+      skull.crown,
+      -ear.y + tip * Math.cos(flare) + (ear.tufted ? 34 : 0) + Math.abs(sitter.tilt) * 4,
+    ),
+    down: skull.chin,
+    aside: Math.max(skull.width * Math.max(1, skull.cheek) + fur.cheeks * 0.8, ear.x + tip * Math.sin(flare)),
+  }
+}

@@ -1,0 +1,129 @@
+import { bars, limbColour, pawColour, trunkColour } from './body-colours.ts'
+import { darken, lighten, lightness, mix } from './colour.ts'
+import { limb, type Point, pointOn } from './curve.ts'
+import { fringe } from './fur.ts'
+import type { Sitter } from './sitter.ts'
+import { ellipse, fill, num, stroke, within } from './svg.ts'
+
+/** The line between neighbouring parts of the same colour: darker, or paler on a black cat. */
+export function seam(colour: string): string {
+  return lightness(colour) < 0.33 ? lighten(colour, 0.16) : darken(colour, 0.24)
+}
+
+/** A rounded paw with its toes marked. */
+export function paw(sitter: Sitter, [x, y]: Point, width: number, colour = pawColour(sitter)): string {
+  const height = width * 0.62
+  const toe = (at: number): string =>
+    `M${num(x + at * width)} ${num(y + height * 0.86)}q${num(at * width * 0.08)} ${num(-height * 0.36)} 0 ${num(-height * 0.62)}`
+  return (
+    ellipse(x, y + 5, width * 1.02, height, darken(colour, 0.2)) +
+    ellipse(x, y, width, height, colour) +
+    stroke(toe(-0.32) + toe(0.32), seam(colour), 5, 0.8)
+  )
+}
+
+/** A leg down its line, with bars where the coat has them, ending in a paw. */
+export function leg(
+  sitter: Sitter,
+  topic: string,
+  line: readonly Point[],
+  widths: readonly number[],
+  pawWidth: number,
+): string {
+  const [trunk, colour] = [trunkColour(sitter), limbColour(sitter)]
+  const shape = limb(line, widths)
+  // Points deepen towards the foot in steps instead of starting at the shoulder.
+  const depth = (from: number, tone: string): string =>
+    fill(
+      limb(
+        [from, 0.82, 1].map((t) => pointOn(line, t)),
+        [30, 110, 130],
+      ),
+      tone,
+    )
+  const deepening =
+    trunk === colour
+      ? ''
+      : [0.18, 0.28, 0.38, 0.48, 0.6]
+          .map((from, i) => depth(from, mix(trunk, colour, 0.2 + i * 0.2)))
+          .join('')
+  const foot = line.at(-1) ?? [0, 0]
+  const sock =
+    sitter.coat.white === 'none'
+      ? ''
+      : ellipse(
+          foot[0],
+          foot[1] - 10,
+          pawWidth * 1.3,
+          sitter.coat.white === 'mitts' ? 60 : 120,
+          pawColour(sitter),
+        )
+  return (
+    fill(shape, trunk) +
+    within(
+      `${sitter.id}${topic}`,
+      shape,
+      deepening,
+      bars(sitter, line, (widths[1] ?? 40) * 1.15, 0.2, 0.86),
+      sock,
+    ) +
+    paw(sitter, foot, pawWidth)
+  )
+}
+
+const THICKNESS = {
+  none: [],
+  slim: [30, 25, 21, 14, 6],
+  medium: [38, 36, 33, 26, 12],
+  thick: [46, 46, 43, 36, 18],
+  plume: [44, 60, 70, 58, 16],
+} as const
+
+/** The tail along its line, ringed, tipped or plumed as the cat's coat asks. */
+export function tail(sitter: Sitter, line: readonly Point[]): string {
+  const { tail: kind, fur } = sitter.anatomy
+  if (kind === 'none') return ''
+  const small = sitter.age === 'kitten' ? 0.74 : 1
+  const widths = THICKNESS[kind].map((width) => width * small)
+  const { coat } = sitter
+  const colour = coat.white === 'calico' ? (coat.patch ?? coat.base) : limbColour(sitter)
+  const shape = limb(line, widths)
+  const edge = (hand: 1 | -1): string => {
+    const side = Array.from({ length: 7 }, (_, i): Point => {
+      const t = 0.25 + i * 0.11
+      const [[x, y], [ax, ay]] = [pointOn(line, t), pointOn(line, t + 0.03)]
+      const span = Math.hypot(ax - x, ay - y) || 1
+      const half =
+        0.66 *
+        pointOn(
+          widths.map((width): Point => [width, 0]),
+          t,
+        )[0]
+      return [x + ((ay - y) / span) * half * hand, y - ((ax - x) / span) * half * hand]
+    })
+    return fill(
+      fringe(
+        side,
+        { length: 44 * small, count: 7, hand: hand === 1 ? -1 : 1, sweep: 0.9 },
+        sitter.dice(`tail${hand}`),
+      ),
+      colour,
+    )
+  }
+  const tip = line.at(-1) ?? [0, 0]
+  const tipped = ['mackerel', 'classic', 'spotted', 'rosetted', 'ticked', 'shaded'].includes(coat.pattern)
+    ? ellipse(tip[0], tip[1], 66, 66, coat.mark, 0.85)
+    : ''
+  const whiteTip = coat.white === 'bicolour' ? ellipse(tip[0], tip[1], 60, 60, pawColour(sitter)) : ''
+  return (
+    (fur.length === 'long' || kind === 'plume' ? edge(1) + edge(-1) : '') +
+    fill(shape, colour) +
+    within(
+      `${sitter.id}t`,
+      shape,
+      bars(sitter, line, (widths[2] ?? 30) * 1.2, 0.12, 0.8),
+      tipped || whiteTip,
+    ) +
+    (kind === 'plume' ? '' : stroke(shape, seam(colour), 4, 0.45))
+  )
+}

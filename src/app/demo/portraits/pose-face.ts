@@ -1,0 +1,145 @@
+import { flankMarkings } from './body-colours.ts'
+import { SPOTTING_WHITE } from './coats.ts'
+import { darken, mix } from './colour.ts'
+import { closedCurve, leaf, type Point, symmetric } from './curve.ts'
+import { fringe } from './fur.ts'
+import { drawHead, headReach, ruff, ruffColour } from './head.ts'
+import type { Sitter } from './sitter.ts'
+import { skullOutline } from './skull.ts'
+import { ellipse, fill, num, placed, within } from './svg.ts'
+import { isTabby } from './tabby-face.ts'
+
+const BROAD = { slender: 0.86, medium: 0.98, cobby: 1.12, large: 1.12 } as const
+
+function bust(sitter: Sitter): string {
+  const {
+    anatomy: { skull, build, fur },
+    coat,
+  } = sitter
+  const broad = skull.width * BROAD[build]
+  const outline = closedCurve(
+    symmetric([
+      [0, 0],
+      [broad * 0.64, skull.chin * 0.3],
+      [broad * 0.71, skull.chin * 0.92],
+      [broad * 0.94, skull.chin + 120],
+      [broad * 1.18, skull.chin + 300],
+      [broad * 1.2, 900],
+      [0, 900],
+    ]),
+  )
+  const chest: string[] = []
+  const edge: Point[] = [
+    [broad * 0.3, skull.chin - 40],
+    [broad * 0.5, skull.chin + 40],
+    [broad * 0.5, skull.chin + 160],
+    [broad * 0.34, skull.chin + 330],
+    [broad * 0.1, skull.chin + 430],
+  ]
+  const bib = (colour: string): string =>
+    fill(closedCurve(symmetric([[0, skull.chin - 80], ...edge, [0, skull.chin + 440]])), colour) +
+    ([1, -1] as const)
+      .map((side) =>
+        fill(
+          fringe(
+            edge.map(([x, y]): Point => [x * side, y]),
+            { length: 34, count: 7, hand: side === 1 ? -1 : 1, sweep: 1 },
+            sitter.dice(`bib${side}`),
+          ),
+          colour,
+        ),
+      )
+      .join('')
+  if (coat.white !== 'none') chest.push(bib(SPOTTING_WHITE))
+  else if (coat.pattern !== 'solid' && coat.pattern !== 'tortie' && fur.length !== 'hairless')
+    chest.push(bib(mix(coat.base, coat.light, 0.4)))
+  if (['spotted', 'rosetted', 'tortie'].includes(coat.pattern)) {
+    for (const side of [1, -1]) {
+      const down = (x: number, y: number): Point => [side * broad * x, skull.chin + y]
+      chest.push(
+        flankMarkings(
+          sitter,
+          {
+            spine: [down(0.7, -10), down(1, 130), down(1.24, 330)],
+            belly: [down(0.08, 70), down(0.2, 220), down(0.3, 420)],
+          },
+          ['tortie', 'rosetted'].includes(coat.pattern) ? 62 : 46,
+        ),
+      )
+    }
+  } else if (isTabby(sitter) && coat.white === 'none') {
+    for (const side of [1, -1]) {
+      for (const [i, drop] of [70, 150, 235].entries()) {
+        chest.push(
+          fill(
+            leaf(
+              [side * broad * 1.2, skull.chin + drop - 40],
+              [side * broad * 0.6, skull.chin + drop + 40],
+              [side * broad * (0.12 + i * 0.06), skull.chin + drop + 26],
+              17,
+            ),
+            mix(coat.base, coat.mark, coat.pattern === 'ticked' || coat.pattern === 'shaded' ? 0.25 : 0.85),
+          ),
+        )
+      }
+    }
+  }
+  if (fur.length === 'hairless') {
+    for (const drop of [50, 92, 140])
+      chest.push(
+        fill(
+          leaf(
+            [-broad * 0.66, skull.chin + drop - 34],
+            [0, skull.chin + drop + 56],
+            [broad * 0.66, skull.chin + drop - 34],
+            5,
+          ),
+          darken(coat.base, 0.22),
+          0.7,
+        ),
+      )
+  }
+  const cast = closedCurve(skullOutline(skull).map(([x, y]): Point => [x * 0.86 + 8, y + 34]))
+  return (
+    fill(outline, coat.white === 'calico' ? SPOTTING_WHITE : coat.base) +
+    within(
+      `${sitter.id}b`,
+      outline,
+      ...chest,
+      fill(
+        closedCurve([
+          [broad * 0.66, skull.chin * 0.6],
+          [broad * 0.82, skull.chin + 220],
+          [broad * 0.7, 900],
+          [broad * 2, 900],
+          [broad * 2, 0],
+        ]),
+        '#3a2033',
+        0.12,
+      ),
+      fur.ruff < 0.2 ? fill(cast, '#3a2033', 0.17) : '',
+    )
+  )
+}
+
+/** Head and shoulders, filling the frame. */
+export function faceportrait(sitter: Sitter): string {
+  const { up, down, aside } = headReach(sitter)
+  const scale = Math.min(800 / (up + down), 430 / aside, 1.42)
+  // Ears start just inside the landscape crop; whatever room is left falls under the chin.
+  const y = Math.max(186 + up * scale, 590)
+  const castRuff = ellipse(
+    6,
+    sitter.anatomy.skull.chin * 0.55,
+    sitter.anatomy.skull.width * 0.86,
+    sitter.anatomy.skull.chin * 0.62,
+    darken(ruffColour(sitter), 0.2),
+    0.8,
+  )
+  return placed(
+    `translate(600 ${num(y)}) scale(${num(scale * 100)}e-2)`,
+    bust(sitter),
+    placed(`rotate(${num(sitter.tilt * 0.4)})`, ruff(sitter), sitter.anatomy.fur.ruff >= 0.2 ? castRuff : ''),
+    placed(`rotate(${num(sitter.tilt)} 0 ${num(down * 0.6)})`, drawHead(sitter)),
+  )
+}

@@ -1,0 +1,164 @@
+/** Talk between buyers and the demo breeder. */
+import { demoId } from '../ids.ts'
+import { BUYER, FAMILIES, type Person } from '../people.ts'
+import type { CatRow, Making } from './plan.ts'
+
+type Line = { fromBuyer: boolean; daysAgo: number; hour: number; text: string }
+
+type Conversation = {
+  buyer: Person
+  about: string
+  status: 'pending' | 'responded' | 'closed'
+  lines: Line[]
+}
+
+const [first = BUYER, second = BUYER, third = BUYER, fourth = BUYER] = FAMILIES
+
+const ask = (daysAgo: number, hour: number, text: string): Line => ({ fromBuyer: true, daysAgo, hour, text })
+const answer = (daysAgo: number, hour: number, text: string): Line => ({
+  fromBuyer: false,
+  daysAgo,
+  hour,
+  text,
+})
+
+const CONVERSATIONS: Conversation[] = [
+  {
+    buyer: BUYER,
+    about: 'Pippin',
+    status: 'responded',
+    lines: [
+      ask(
+        9,
+        17,
+        'Hello Maren! Pippin looks wonderful. Is she used to dogs? Ours is old and slow and mostly asleep.',
+      ),
+      answer(
+        9,
+        19,
+        'Hello Dana. She has grown up with our sheepdog and sleeps on him when he allows it. An old, slow dog sounds ideal.',
+      ),
+      ask(
+        8,
+        8,
+        'That is lovely to hear. And does she have a favourite food that we should have in the house?',
+      ),
+      answer(
+        8,
+        9,
+        'She goes home with two weeks of what she eats now. Anything with turkey in it will make you popular.',
+      ),
+      ask(3, 20, 'We have paid the deposit. The children are counting days on the kitchen calendar.'),
+    ],
+  },
+  {
+    buyer: first,
+    about: 'Bramley',
+    status: 'pending',
+    lines: [
+      ask(
+        2,
+        13,
+        'How large do you expect Bramley to become, going by his father? We have a small house but a tall one.',
+      ),
+    ],
+  },
+  {
+    buyer: second,
+    about: 'Signe',
+    status: 'pending',
+    lines: [
+      ask(
+        4,
+        10,
+        'We are out of the house three days a week. Would Signe be content with that, or should we think of two kittens?',
+      ),
+    ],
+  },
+  {
+    buyer: third,
+    about: 'Old Ezra',
+    status: 'responded',
+    lines: [
+      ask(
+        12,
+        16,
+        'My mother is eighty-one and has just lost her cat of many years. Would Ezra mind a very quiet life?',
+      ),
+      answer(
+        11,
+        9,
+        'I can think of nothing he would like better. May I ask whether she could brush him twice a week?',
+      ),
+      ask(11, 12, 'She would consider it the high point of the week.'),
+    ],
+  },
+  {
+    buyer: fourth,
+    about: 'Quince',
+    status: 'closed',
+    lines: [
+      ask(20, 11, 'Is Quince still looking for a family?'),
+      answer(
+        19,
+        18,
+        'He has found one this week, I am sorry. Damson is his sister and every bit as cheerful.',
+      ),
+    ],
+  },
+]
+
+/** Adds the conversations, each opened by an inquiry, and what the buyer account keeps as favourites. */
+export function addConversations({ plan, calendar }: Making, breeder: { id: string; userId: string }): void {
+  for (const { buyer, about, status, lines } of CONVERSATIONS) {
+    const cat = catNamed(plan.cats, breeder.id, about)
+    const buyerId = demoId('user', buyer.email)
+    const inquiryId = demoId('inquiry', buyer.email, about)
+    const [opening] = lines
+    if (!opening) continue
+    plan.inquiries.push({
+      id: inquiryId,
+      buyerId,
+      breederId: breeder.id,
+      catId: cat.id,
+      message: opening.text,
+      status,
+      isRead: status !== 'pending',
+      createdAt: calendar.moment(opening.daysAgo, opening.hour),
+    })
+    for (const [index, line] of lines.entries()) {
+      plan.messages.push({
+        id: demoId('message', buyer.email, about, index),
+        senderId: line.fromBuyer ? buyerId : breeder.userId,
+        receiverId: line.fromBuyer ? breeder.userId : buyerId,
+        catId: cat.id,
+        inquiryId,
+        content: line.text,
+        isRead: index < lines.length - 1 || status === 'closed',
+        createdAt: calendar.moment(line.daysAgo, line.hour),
+      })
+    }
+  }
+}
+
+/** Adds what the buyer account keeps: every eleventh listed cat, so that several catteries are among them. */
+export function addFavorites({ plan, calendar }: Making): void {
+  const userId = demoId('user', BUYER.email)
+  const shown = new Set(plan.breeders.filter((breeder) => breeder.isActive).map((breeder) => breeder.id))
+  const kept = plan.cats.filter((cat) => cat.status === 'available' && shown.has(cat.breederId))
+  for (const [index, cat] of kept.entries()) {
+    if (index % 11 !== 3) continue
+    plan.favorites.push({
+      id: demoId('favorite', cat.id),
+      userId,
+      catId: cat.id,
+      createdAt: calendar.moment(1, 7, index % 60),
+    })
+  }
+}
+
+function catNamed(cats: CatRow[], breederId: string, name: string): CatRow {
+  const cat = cats.find((each) => each.breederId === breederId && each.name === name)
+  if (!cat) throw new Error(`The demo breeder has no cat called ${name}.`)
+  return cat
+}

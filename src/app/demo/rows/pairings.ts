@@ -1,0 +1,69 @@
+import { demoId } from '../ids.ts'
+import type { Cattery } from '../world.ts'
+import type { Parent } from './parents.ts'
+import type { BreederRow, Making } from './plan.ts'
+
+export type Litter = { id: string; pairingId: string; weeks: number; sire: string; queen: string }
+
+/** Adds the pairings of a cattery and the litters of those that are born; answers the litters by the pairing's key. */
+export function addPairings(
+  { plan, calendar }: Making,
+  cattery: Cattery,
+  breeder: BreederRow,
+  parents: Map<string, Parent>,
+): Map<string, Litter> {
+  const litters = new Map<string, Litter>()
+  for (const pairing of cattery.pairings) {
+    const sire = parentNamed(parents, pairing.sire)
+    const queen = parentNamed(parents, pairing.queen)
+    const pairingId = demoId('pairing', cattery.key, pairing.key)
+    const born = pairing.status === 'born' ? calendar.date(pairing.weeksOld * 7) : null
+    const due = pairing.status === 'born' ? pairing.weeksOld * 7 - 2 : -pairing.dueInWeeks * 7
+    plan.pairings.push({
+      id: pairingId,
+      breederId: breeder.id,
+      sireId: sire.id,
+      queenId: queen.id,
+      sireName: sire.name,
+      damName: queen.name,
+      sireBreed: sire.breed,
+      damBreed: queen.breed,
+      expectedLitterDate: calendar.date(due),
+      actualLitterDate: born,
+      expectedKittens: pairing.kittens,
+      actualKittens: born === null ? null : pairing.kittens,
+      priceRange: { min: pairing.price[0] * 100, max: pairing.price[1] * 100 },
+      status: pairing.status,
+      description: pairing.text,
+      healthTesting: { sire: sire.tests, queen: queen.tests },
+      createdAt: calendar.moment(Math.max(5, due + 63), 11, plan.pairings.length),
+    })
+    if (pairing.status !== 'born') continue
+    const litter = {
+      id: demoId('litter', cattery.key, pairing.key),
+      pairingId,
+      weeks: pairing.weeksOld,
+      sire: sire.name,
+      queen: queen.name,
+    }
+    litters.set(pairing.key, litter)
+    const linked = cattery.cats.filter((cat) => 'litter' in cat && cat.litter === pairing.key)
+    plan.litters.push({
+      id: litter.id,
+      breedingPairingId: pairingId,
+      breederId: breeder.id,
+      litterName: pairing.litterName,
+      birthDate: born,
+      totalKittens: pairing.kittens,
+      availableKittens: linked.filter((cat) => cat.status === undefined).length,
+      createdAt: calendar.moment(pairing.weeksOld * 7, 12),
+    })
+  }
+  return litters
+}
+
+function parentNamed(parents: Map<string, Parent>, name: string): Parent {
+  const parent = parents.get(name)
+  if (!parent) throw new Error(`The demo world has no parent called ${name}.`)
+  return parent
+}

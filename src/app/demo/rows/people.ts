@@ -1,0 +1,36 @@
+import { demoId } from '../ids.ts'
+import type { Person } from '../people.ts'
+import type { Making, UserRow } from './plan.ts'
+
+/** Adds a person with a password, whose address counts as confirmed. */
+export function addPerson(
+  { plan, calendar, passwordHash }: Making,
+  person: Person,
+  role: 'buyer' | 'breeder' | 'admin',
+  sinceDaysAgo: number,
+): UserRow {
+  const id = demoId('user', person.email)
+  const createdAt = calendar.moment(sinceDaysAgo, 15, 20)
+  const user: UserRow = {
+    id,
+    email: person.email,
+    name: `${person.first} ${person.last}`,
+    firstName: person.first,
+    lastName: person.last,
+    role,
+    isVerified: true,
+    createdAt,
+    updatedAt: createdAt,
+  }
+  plan.users.push(user)
+  plan.accounts.push({
+    id: demoId('account', person.email),
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password: passwordHash,
+    createdAt,
+    updatedAt: createdAt,
+  })
+  return user
+}

@@ -1,0 +1,86 @@
+/** Sales as the payment process would have left them: one agreement, one payment that it came from, one charge. */
+import { shareOf } from '#lib/money.ts'
+import { demoId, seedOf } from '../ids.ts'
+import { BUYER, FAMILIES } from '../people.ts'
+import type { CatRow, Making, TransactionRow } from './plan.ts'
+
+/** Days after birth from which a kitten can leave home, and how long after that the balance is due. */
+const LEAVES_HOME_DAYS = 84
+const BALANCE_DAYS = 14
+const DAY = 86_400_000
+
+/** The cats of the buyer account, so that it has an order of each kind to look at. */
+const CATS_OF_THE_BUYER = new Set(['Pippin', 'Katya'])
+
+/** Adds the sale of a cat: a deposit that reserves it, or the whole price. Sets the cat's own reservation fields. */
+export function addSale(
+  { plan, feeBps, calendar }: Making,
+  cat: CatRow,
+  status: 'deposit_paid' | 'paid' | 'completed',
+  daysAgo: number,
+): TransactionRow {
+  const buyer = CATS_OF_THE_BUYER.has(cat.name) ? BUYER : familyFor(plan.transactions.length)
+  const buyerId = demoId('user', buyer.email)
+  const deposit = status === 'deposit_paid'
+  const amount = deposit ? (cat.depositAmount ?? cat.price) : cat.price
+  const createdAt = calendar.moment(daysAgo, 18, seedOf(cat.id) % 60)
+  const platformFee = shareOf(cat.price, feeBps)
+  const intent = `pi_demo_${cat.id.replaceAll('-', '')}`
+  const transaction: TransactionRow = {
+    id: demoId('transaction', cat.id),
+    buyerId,
+    breederId: cat.breederId,
+    catId: cat.id,
+    amount: cat.price,
+    platformFee,
+    breederAmount: cat.price - platformFee,
+    status,
+    stripePaymentIntentId: intent,
+    depositAmount: deposit ? amount : null,
+    finalPaymentDue: deposit ? balanceDue(cat, createdAt) : null,
+    createdAt,
+  }
+  const kind = deposit ? 'deposit' : 'full'
+  const payment = {
+    id: demoId('payment', cat.id),
+    buyerId,
+    breederId: cat.breederId,
+    catId: cat.id,
+    transactionId: transaction.id,
+    kind,
+    amount,
+    price: cat.price,
+    state: 'recorded',
+    stripePaymentIntentId: intent,
+    createdAt,
+    updatedAt: createdAt,
+  } as const
+  plan.transactions.push(transaction)
+  plan.payments.push(payment)
+  plan.charges.push({
+    id: demoId('charge', cat.id),
+    transactionId: transaction.id,
+    paymentId: payment.id,
+    kind,
+    amount,
+    stripePaymentIntentId: intent,
+    stripeChargeId: intent.replace('pi_', 'ch_'),
+    createdAt,
+  })
+  Object.assign(cat, {
+    stripePaymentIntentId: intent,
+    ...(deposit && { reservedBy: buyerId, reservationDate: createdAt, depositPaidAt: createdAt }),
+  })
+  return transaction
+}
+
+/** Families take turns, so that nobody buys five cats and a cattery's reviews come from different people. */
+function familyFor(turn: number) {
+  return FAMILIES[turn % FAMILIES.length] ?? BUYER
+}
+
+/** 14 days after the kitten can leave home or after the deposit, whichever is later. */
+function balanceDue(cat: CatRow, depositAt: Date): string {
+  const ready = Date.parse(cat.birthDate) + LEAVES_HOME_DAYS * DAY
+  return new Date(Math.max(ready, depositAt.getTime()) + BALANCE_DAYS * DAY).toISOString().slice(0, 10)
+}

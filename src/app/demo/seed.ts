@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { DEMO_PASSWORD, hashPassword } from '#features/accounts/api/index.ts'
+import { users } from '#features/accounts/api/tables.ts'
+import { type PictureRow, pictureOf } from '#features/uploads/api/index.ts'
+import type { PictureWidth } from '#features/uploads/contract.ts'
+import type { Services } from '#platform/services.ts'
+import { forEachInParallel, storePortrait } from './gallery.ts'
+import { addPortraits, portraitsJob } from './later-portraits.ts'
+import { type Draw, drawForReal } from './portrait.ts'
+import { type Gallery, type Plan, planWorld } from './rows/index.ts'
+import { writePlan } from './write.ts'
+
+/** Any number will do: of two processes that seed at once, the second finds the first one's people. */
+const LOCK_KEY = 4_402_117
+/** What the first pages show is made at once; cats that went home long ago wait for somebody who looks. */
+const COVER_WIDTHS: PictureWidth[] = [400, 800]
+const PROGRESS_STEP = 20
+
+export type SeedOptions = {
+  onProgress?: (text: string) => void
+  /** Draws every picture before it returns, instead of leaving all but the covers to the job `demo.portraits`. */
+  allPictures?: boolean
+  draw?: Draw
+}
+
+type Needs = Pick<Services, 'db' | 'storage' | 'jobs' | 'clock' | 'env'>
+
+/**
+ * Fills an empty database with the demo world; does nothing where there are people already. Files come first and all
+ * rows in one transaction, so that a seed that was killed leaves nothing but files, which the next one replaces.
+ * The job queues must be known (`jobs.start`) unless all pictures are asked for.
+ */
+export async function seedDemo(services: Needs, options: SeedOptions = {}): Promise<void> {
+  const { onProgress = () => {}, draw = drawForReal, allPictures = false } = options
+  if (await hasPeople(services.db)) return
+  onProgress('Making up the demo world')
+  const now = services.clock.now()
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const plan = planWorld({ now, passwordHash, feeBps: services.env.PLATFORM_FEE_BPS })
+  const pictures = await drawCovers(services, plan, draw, onProgress)
+
+  onProgress('Writing the demo world')
+  const written = await services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
+    if (await hasPeople(tx)) return false
+    await writePlan(tx, plan, pictures, now)
+    if (!allPictures) {
+      for (const gallery of galleriesLeft(plan))
+        await services.jobs.enqueue(tx, portraitsJob, jobFor(gallery))
+    }
+    return true
+  })
+  if (!written || !allPictures) return
+  await forEachInParallel(
+    galleriesLeft(plan),
+    (gallery) => addPortraits(services, draw, jobFor(gallery)),
+    progress(onProgress, 'Drawing further portraits', galleriesLeft(plan).length),
+  )
+}
+
+async function hasPeople(db: Services['db']): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
+}
+
+/** Draws and stores the covers of cats and the pictures of parents, and puts their addresses into the plan's rows. */
+async function drawCovers(
+  { storage }: Needs,
+  plan: Plan,
+  draw: Draw,
+  onProgress: (text: string) => void,
+): Promise<PictureRow[]> {
+  const stored = new Map<string, PictureRow>()
+  const all = [...plan.catGalleries, ...plan.parentGalleries]
+  await forEachInParallel(
+    all,
+    async (gallery) => {
+      const [cover] = gallery.portraits
+      const widths = gallery.portraits.length > 1 ? COVER_WIDTHS : []
+      if (cover) stored.set(gallery.rowId, await storePortrait(storage, draw, cover, gallery.ownerId, widths))
+    },
+    progress(onProgress, 'Drawing portraits', all.length),
+  )
+  placePictures(plan, stored)
+  return all.flatMap((gallery) => stored.get(gallery.rowId) ?? [])
+}
+
+function placePictures(plan: Plan, stored: Map<string, PictureRow>): void {
+  const urlOf = (rowId: string | null | undefined) => {
+    const row = rowId ? stored.get(rowId) : undefined
+    return row ? pictureOf(row).url : null
+  }
+  for (const cat of plan.cats) {
+    const row = stored.get(cat.id)
+    if (!row) continue
+    cat.pictures = [pictureOf(row)]
+    cat.images = [pictureOf(row).url]
+  }
+  for (const parent of [...plan.sires, ...plan.queens]) parent.imageUrl = urlOf(parent.id)
+  for (const pairing of plan.pairings) {
+    pairing.images = [urlOf(pairing.sireId), urlOf(pairing.queenId)].filter((url) => url !== null)
+  }
+}
+
+function galleriesLeft(plan: Plan): Gallery[] {
+  return plan.catGalleries.filter((gallery) => gallery.portraits.length > 1)
+}
+
+function jobFor({ rowId, ownerId, portraits }: Gallery) {
+  return { catId: rowId, ownerId, portraits: portraits.slice(1) }
+}
+
+function progress(onProgress: (text: string) => void, title: string, total: number): (count: number) => void {
+  return (count) => {
+    if (count % PROGRESS_STEP === 0 || count === total) onProgress(`${title}: ${count} of ${total}`)
+  }
+}

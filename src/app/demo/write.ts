@@ -1,0 +1,49 @@
+/** Writes a plan into the database. */
+import { sql } from 'drizzle-orm'
+import { accounts, users } from '#features/accounts/api/tables.ts'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { cats } from '#features/cats/api/tables.ts'
+import { favorites } from '#features/favorites/api/tables.ts'
+import { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
+import { inquiries, messages } from '#features/messages/api/tables.ts'
+import { charges, payments, transactions } from '#features/payments/api/tables.ts'
+import { reviews } from '#features/reviews/api/tables.ts'
+import { objects, type PictureRow } from '#features/uploads/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Plan } from './rows/index.ts'
+
+/** Inserts every row; the order is that of the foreign keys. For a transaction. */
+export async function writePlan(
+  tx: Handle,
+  plan: Plan,
+  pictures: PictureRow[],
+  attachedAt: Date,
+): Promise<void> {
+  await tx.insert(users).values(plan.users)
+  await tx.insert(accounts).values(plan.accounts)
+  await tx.insert(objects).values(pictures.map((row) => ({ ...row, attachedAt })))
+  await tx.insert(breeders).values(plan.breeders)
+  await tx.insert(sires).values(plan.sires)
+  await tx.insert(queens).values(plan.queens)
+  await tx.insert(breedingPairings).values(plan.pairings)
+  await tx.insert(litters).values(plan.litters)
+  await tx.insert(cats).values(plan.cats)
+  await tx.insert(transactions).values(plan.transactions)
+  await tx.insert(payments).values(plan.payments)
+  await tx.insert(charges).values(plan.charges)
+  await tx.insert(reviews).values(plan.reviews)
+  await tx.insert(favorites).values(plan.favorites)
+  await tx.insert(inquiries).values(plan.inquiries)
+  await tx.insert(messages).values(plan.messages)
+  await countSales(tx)
+}
+
+/** What a cattery's card says of its sales and reviews, counted from their rows. */
+async function countSales(tx: Handle): Promise<void> {
+  await tx.execute(sql`
+    update breeders b set
+      total_sales = (select count(*) from transactions t
+        where t.breeder_id = b.id and t.status in ('paid', 'completed')),
+      review_count = (select count(*) from reviews r where r.breeder_id = b.id),
+      rating = coalesce((select round(avg(r.rating) * 100) from reviews r where r.breeder_id = b.id), 0)`)
+}
