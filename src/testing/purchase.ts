@@ -30,7 +30,7 @@ export function beginFull(
 
 /** What the provider's script does when the buyer presses the button: confirms the intent with a card. */
 export async function authorise(app: TestApp, intent: BegunIntent, card = '4242424242424242'): Promise<void> {
-  await app.services.stripe.controls?.confirm(intent.clientSecret, card)
+  await controlsOf(app).confirm(intent.clientSecret, card)
 }
 
 /** How the payment stands, settled as far as it goes. */
@@ -39,4 +39,11 @@ export async function statusOf(app: TestApp, buyer: Person, intent: BegunIntent)
   if (response.statusCode !== 200)
     throw new Error(`The status answered ${response.statusCode}: ${response.body}`)
   return response.json()
+}
+
+/** The stand-in's controls, which every test app has. */
+export function controlsOf(app: TestApp): NonNullable<TestApp['services']['stripe']['controls']> {
+  const { controls } = app.services.stripe
+  if (!controls) throw new Error('This app talks to the real payment provider.')
+  return controls
 }

@@ -4,7 +4,14 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
-import { authorise, beginDeposit, beginFull, statusOf } from '#testing/purchase.ts'
+import {
+  authorise,
+  type BegunIntent,
+  beginDeposit,
+  beginFull,
+  controlsOf,
+  statusOf,
+} from '#testing/purchase.ts'
 import { charges, payments, transactions } from './api/tables.ts'
 
 const { app } = appOfThisFile()
@@ -15,6 +22,9 @@ beforeEach(async () => {
   buyer = await signUp(app())
   cat = await addCat(app())
 })
+
+const captures = (intent: BegunIntent) =>
+  controlsOf(app()).count('payment_intent.succeeded', intent.paymentIntentId)
 
 const saleRows = async () => ({
   transactions: await app().services.db.select().from(transactions),
@@ -88,7 +98,7 @@ describe('a full purchase', () => {
     await app().services.db.update(cats).set({ price: 260_000 }).where(eq(cats.id, cat.id))
     await authorise(app(), intent)
     expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'lost' })
-    expect(app().services.stripe.controls?.captures(intent.paymentIntentId)).toBe(0)
+    expect(await captures(intent)).toBe(0)
     expect((await catNow())?.status).toBe('available')
   })
 })
@@ -148,8 +158,7 @@ describe('the card', () => {
 
   it('that will not pay at capture puts the cat back on sale', async () => {
     const intent = await beginFull(app(), buyer, cat)
-    app().services.stripe.controls?.refuseCapture(intent.paymentIntentId)
-    await authorise(app(), intent)
+    await authorise(app(), intent, '4000000000000341')
     expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'failed' })
     expect(await catNow()).toMatchObject({ status: 'available', reservedBy: null })
     expect((await saleRows()).transactions).toMatchObject([{ status: 'canceled' }])
@@ -175,9 +184,7 @@ describe('two buyers at the same moment', () => {
       expect(outcomes).toEqual(['lost', 'succeeded'])
       const loser = first.outcome === 'lost' ? first : second
       expect(loser.message).toContain('Your card has not been charged')
-      const captured = intents.map(
-        ({ paymentIntentId }) => app().services.stripe.controls?.captures(paymentIntentId) ?? 0,
-      )
+      const captured = await Promise.all(intents.map(captures))
       expect(captured.sort()).toEqual([0, 1])
     }
     const rows = await saleRows()

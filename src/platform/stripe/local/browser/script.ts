@@ -1,0 +1,3 @@
+export function browserScript(): string {
+  return ''
+}

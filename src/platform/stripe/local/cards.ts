@@ -1,0 +1,121 @@
+/**
+ * The test cards that the stand-in knows and the checks that a card form makes. Numbers, codes and texts are the
+ * provider's (docs "Testing" and "Decline codes").
+ */
+export type Card = {
+  number: string
+  expMonth: number
+  expYear: number
+  cvc: string
+  postalCode?: string | undefined
+}
+
+export type CardFault = {
+  code: 'incorrect_number' | 'invalid_expiry_month' | 'invalid_expiry_year' | 'invalid_cvc'
+  param: 'number' | 'exp_month' | 'exp_year' | 'cvc'
+  message: string
+}
+
+/** What a card does when it is charged. `captureFails` authorises, but the money can't be collected later. */
+export type Behaviour =
+  | { kind: 'approve'; captureFails?: boolean }
+  | { kind: 'decline'; code: string; declineCode?: string; message: string }
+  | { kind: 'authenticate' }
+
+const DECLINED = 'Your card was declined.'
+
+const BEHAVIOURS: Record<string, Behaviour> = {
+  '4000000000000002': {
+    kind: 'decline',
+    code: 'card_declined',
+    declineCode: 'generic_decline',
+    message: DECLINED,
+  },
+  '4000000000009995': {
+    kind: 'decline',
+    code: 'card_declined',
+    declineCode: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  '4000000000000069': { kind: 'decline', code: 'expired_card', message: 'Your card has expired.' },
+  '4000000000000127': {
+    kind: 'decline',
+    code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+  },
+  '4000002500003155': { kind: 'authenticate' },
+  '4000000000000341': { kind: 'approve', captureFails: true },
+}
+
+/** The provider's ready-made payment methods, for confirming from a server without a card form. */
+const NAMED_METHODS: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_visa_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_authenticationRequiredOnSetup: '4000002500003155',
+  pm_card_chargeCustomerFail: '4000000000000341',
+}
+
+/** The test card's number behind a ready-made payment method such as `pm_card_visa`, if there is one. */
+export function namedMethodNumber(id: string): string | undefined {
+  return Object.hasOwn(NAMED_METHODS, id) ? NAMED_METHODS[id] : undefined
+}
+
+/** What happens when this number is charged: approved, unless it is one of the test numbers that are not. */
+export function behaviourOf(number: string): Behaviour {
+  return (Object.hasOwn(BEHAVIOURS, number) && BEHAVIOURS[number]) || { kind: 'approve' }
+}
+
+/** The network by the number's first digits, as far as the test cards need it. */
+export function brandOf(number: string): 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown' {
+  if (/^4/.test(number)) return 'visa'
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard'
+  if (/^3[47]/.test(number)) return 'amex'
+  return /^6(011|5)/.test(number) ? 'discover' : 'unknown'
+}
+
+/** Luhn's checksum (ISO/IEC 7812-1, annex B) over a number's digits. */
+export function passesLuhn(number: string): boolean {
+  let sum = 0
+  for (const [index, digit] of [...number].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
+  return number.length > 0 && sum % 10 === 0
+}
+
+/** The first thing that is wrong with a card's details on that day, or nothing. */
+export function cardFault(card: Card, now: Date): CardFault | undefined {
+  if (!/^\d{12,19}$/.test(card.number) || !passesLuhn(card.number)) {
+    return { code: 'incorrect_number', param: 'number', message: 'Your card number is incorrect.' }
+  }
+  if (!Number.isInteger(card.expMonth) || card.expMonth < 1 || card.expMonth > 12) {
+    return {
+      code: 'invalid_expiry_month',
+      param: 'exp_month',
+      message: "Your card's expiration month is invalid.",
+    }
+  }
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1]
+  if (!Number.isInteger(card.expYear) || card.expYear < year || card.expYear > year + 50) {
+    return {
+      code: 'invalid_expiry_year',
+      param: 'exp_year',
+      message: "Your card's expiration year is invalid.",
+    }
+  }
+  if (card.expYear === year && card.expMonth < month) {
+    return {
+      code: 'invalid_expiry_month',
+      param: 'exp_month',
+      message: "Your card's expiration month is invalid.",
+    }
+  }
+  const length = brandOf(card.number) === 'amex' ? 4 : 3
+  if (!/^\d+$/.test(card.cvc) || card.cvc.length !== length) {
+    return { code: 'invalid_cvc', param: 'cvc', message: "Your card's security code is invalid." }
+  }
+  return undefined
+}
