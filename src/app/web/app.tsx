@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLocation, useRoutes } from 'react-router'
+import { ViewerProvider } from '#features/accounts/web/index.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Layout } from './layout.tsx'
 import { PageSlot } from './page.tsx'
@@ -17,7 +18,9 @@ export const routeObjects = pages.map((page) => ({
 export function App({ queries, broken = false }: { queries: QueryClient; broken?: boolean }) {
   return (
     <QueryClientProvider client={queries}>
-      <Layout>{broken ? <ErrorPage /> : <CurrentPage />}</Layout>
+      <ViewerProvider>
+        <Layout>{broken ? <ErrorPage /> : <CurrentPage />}</Layout>
+      </ViewerProvider>
     </QueryClientProvider>
   )
 }

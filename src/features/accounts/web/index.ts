@@ -1,1 +1,1 @@
-export { signInUrl, useViewer, viewerQuery } from './viewer.ts'
+export { signInUrl, useViewer, ViewerProvider, viewerQuery } from './viewer.ts'

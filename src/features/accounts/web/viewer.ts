@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, createElement, type ReactNode, useContext } from 'react'
 import { ApiError } from '#lib/client.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { AccountEndpoints, User } from '../contract.ts'
@@ -16,9 +17,16 @@ export const viewerQuery = queryOptions({
   },
 })
 
+const ViewerContext = createContext<User | null | undefined>(undefined)
+
+/** Reads the viewer once for everything inside: a list of cats asks some fifty times. */
+export function ViewerProvider({ children }: { children: ReactNode }): ReactNode {
+  return createElement(ViewerContext, { value: useQuery(viewerQuery).data }, children)
+}
+
 /** The signed-in person; null when signed out, undefined while nobody knows yet. */
 export function useViewer(): User | null | undefined {
-  return useQuery(viewerQuery).data
+  return useContext(ViewerContext)
 }
 
 /** Where a browser navigation signs in and comes back to `path`, a path of this site. */

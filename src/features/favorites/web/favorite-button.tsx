@@ -4,29 +4,35 @@ import { useLocation, useNavigate } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { useFavorite } from './queries.ts'
 
+type Props = { cat: { id: string; name: string } }
+
 /**
  * A heart that keeps a cat. A visitor who is signed out goes to sign in and comes back with `?keep=` in the address,
  * and the cat is then kept.
  */
-export function FavoriteButton({ cat }: { cat: { id: string; name: string } }) {
-  const viewer = useViewer()
+export function FavoriteButton({ cat }: Props) {
+  return useViewer() ? <HeartButton cat={cat} /> : <HeartLink cat={cat} />
+}
+
+function HeartLink({ cat }: Props) {
   const { pathname, search } = useLocation()
+  const back = new URLSearchParams(search)
+  back.set('keep', cat.id)
+  return (
+    <a
+      href={signInUrl(`${pathname}?${back}`)}
+      rel="nofollow"
+      aria-label={`Add ${cat.name} to favorites`}
+      className="round"
+    >
+      <Heart size={20} aria-hidden="true" />
+    </a>
+  )
+}
+
+function HeartButton({ cat }: Props) {
   const { kept, turn } = useFavorite(cat)
   useKeepAfterSignIn(cat.id, kept, turn)
-  if (!viewer) {
-    const back = new URLSearchParams(search)
-    back.set('keep', cat.id)
-    return (
-      <a
-        href={signInUrl(`${pathname}?${back}`)}
-        rel="nofollow"
-        aria-label={`Add ${cat.name} to favorites`}
-        className="round"
-      >
-        <Heart size={20} aria-hidden="true" />
-      </a>
-    )
-  }
   return (
     <button
       type="button"
@@ -42,11 +48,10 @@ export function FavoriteButton({ cat }: { cat: { id: string; name: string } }) {
 
 /** Keeps the cat that `?keep=` names, once, and takes the name out of the address. */
 function useKeepAfterSignIn(catId: string, kept: boolean, turn: () => void) {
-  const viewer = useViewer()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const done = useRef(false)
-  const asked = !!viewer && new URLSearchParams(search).get('keep') === catId
+  const asked = new URLSearchParams(search).get('keep') === catId
   useEffect(() => {
     if (!asked || done.current) return
     done.current = true
