@@ -1,0 +1,164 @@
+/**
+ * The limit: what a bare Fastify with pg and hand-written SQL does for the same questions on the same database. It has
+ * no sessions, no validation, no limits, no errors and no presenter; its page is 24 plain React cards without an app.
+ */
+import { fastify } from 'fastify'
+import pg from 'pg'
+import { createElement as h } from 'react'
+import { renderToString } from 'react-dom/server'
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
+const app = fastify()
+
+type Filter = { breed?: string; minPrice?: string; maxPrice?: string }
+type Row = Record<string, string | number | boolean | string[] | null | Date>
+
+const CAT = `c.id, c.breeder_id as "breederId", c.litter_id as "litterId",
+  c.breeding_pairing_id as "breedingPairingId", c.name, c.breed, c.gender,
+  (current_date - c.birth_date) / 7 as age, c.birth_date::text as "birthDate", c.price,
+  c.deposit_amount as "depositAmount", c.colour, c.description, c.images, c.pictures, c.vaccinations,
+  c.health_certifications as "healthCertifications", c.status, c.is_featured as "isFeatured",
+  c.created_at as "createdAt"`
+const BREEDER = `b.id as b_id, b.name as b_name, b.business_name, b.location, b.rating, b.review_count,
+  b.profile_image_url, b.verification_status, b.user_id, b.years_experience`
+
+function toCat(row: Row) {
+  const {
+    b_id,
+    b_name,
+    business_name,
+    location,
+    rating,
+    review_count,
+    profile_image_url,
+    verification_status,
+    user_id,
+    years_experience,
+    ...cat
+  } = row
+  return {
+    ...cat,
+    isAvailable: row.status === 'available',
+    isReserved: row.status === 'reserved',
+    breeder: {
+      id: b_id,
+      name: b_name,
+      businessName: business_name,
+      location,
+      rating,
+      reviewCount: review_count,
+      profileImageUrl: profile_image_url,
+      verificationStatus: verification_status,
+      ...(user_id !== undefined && { userId: user_id, yearsExperience: years_experience }),
+    },
+  }
+}
+
+const WHERE = `c.is_listed and c.status <> 'withdrawn' and lower(c.breed) = lower($1) and c.price between $2 and $3`
+
+async function list(breed: string, minPrice: number, maxPrice: number) {
+  const values = [breed, minPrice, maxPrice]
+  const [cats, count] = await Promise.all([
+    pool.query<Row>(
+      `select ${CAT}, ${BREEDER.split(', b.user_id')[0]} from cats c join breeders b on b.id = c.breeder_id where ${WHERE}
+       order by (c.status = 'available') desc, c.created_at desc, c.id desc limit 24`,
+      values,
+    ),
+    pool.query<{ total: number }>(`select count(*)::int as total from cats c where ${WHERE}`, values),
+  ])
+  return { cats: cats.rows.map(toCat), total: count.rows[0]?.total ?? 0 }
+}
+
+app.get<{ Querystring: Filter }>('/api/cats', async ({ query }, reply) => {
+  const { cats, total } = await list(query.breed ?? '', Number(query.minPrice), Number(query.maxPrice))
+  reply.header('x-total-count', total)
+  return cats
+})
+
+app.get<{ Params: { id: string } }>('/api/cats/:id', async ({ params }, reply) => {
+  const { rows } = await pool.query<Row>(
+    `select ${CAT}, (c.birth_date + 84)::text as "leavesHomeFrom", ${BREEDER}
+     from cats c join breeders b on b.id = c.breeder_id
+     where c.id = $1 and c.is_listed and c.status <> 'withdrawn'`,
+    [params.id],
+  )
+  const row = rows[0]
+  return row ? toCat(row) : reply.code(404).send()
+})
+
+type Cat = ReturnType<typeof toCat> & {
+  id: string
+  name: string
+  breed: string
+  gender: string
+  age: number
+  price: number
+  pictures: { url: string }[]
+  healthCertifications: string[]
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+function Card({ cat }: { cat: Cat }) {
+  const picture = cat.pictures[0]
+  return h('article', { className: 'card' }, [
+    picture &&
+      h('img', {
+        key: 'i',
+        src: `${picture.url}/400.webp`,
+        alt: cat.name,
+        width: 400,
+        height: 400,
+        loading: 'lazy',
+      }),
+    h('h3', { key: 'h' }, h('a', { href: `/cats/${cat.id}` }, cat.name)),
+    h('p', { key: 'p' }, dollars.format(cat.price / 100)),
+    h('p', { key: 'f' }, `${cat.breed} · ${cat.gender} · ${cat.age} weeks`),
+    h(
+      'ul',
+      { key: 'b' },
+      cat.healthCertifications.map((text) => h('li', { key: text }, text)),
+    ),
+    h('footer', { key: 'r' }, [
+      h('strong', { key: 'n' }, String(cat.breeder.businessName)),
+      h('span', { key: 'l' }, String(cat.breeder.location)),
+      h(
+        'span',
+        { key: 's' },
+        `${(Number(cat.breeder.rating) / 100).toFixed(1)} (${cat.breeder.reviewCount})`,
+      ),
+      h('button', { key: 'm', type: 'button' }, 'Message'),
+    ]),
+  ])
+}
+
+app.get<{ Querystring: Filter }>('/cats', async ({ query }, reply) => {
+  const { cats, total } = await list(
+    query.breed ?? '',
+    Number(query.minPrice) * 100,
+    Number(query.maxPrice) * 100,
+  )
+  const page = h('main', null, [
+    h('h1', { key: 'h' }, 'Available Cats'),
+    h('p', { key: 'n' }, `${total} cats available from verified breeders`),
+    h(
+      'div',
+      { key: 'g' },
+      (cats as Cat[]).map((cat) => h(Card, { key: cat.id, cat })),
+    ),
+  ])
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><title>Available Cats</title><body>${renderToString(page)}</body></html>`,
+    )
+})
+
+app.get('/healthz', async () => 'ok')
+await pool.query('select 1')
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+process.on('SIGTERM', () => void app.close().then(() => pool.end()))

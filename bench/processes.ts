@@ -1,0 +1,127 @@
+/** Starts the measured processes on their core, and reads what they cost from /proc (proc(5)). */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Core of servers and database, and core of the load. */
+export const SERVER_CORE = 0
+export const LOAD_CORE = 1
+
+const hasTaskset = cpus().length > 1 && succeeds('taskset', ['--version'])
+/** Whether servers and load are kept apart; without it the figures are rough. */
+export const pinned = hasTaskset
+
+export type Measured = { pid: number; child: ChildProcess; output: () => string; stop: () => Promise<void> }
+export type StartOptions = {
+  core?: number
+  env?: Record<string, string>
+  cwd?: string
+  uid?: number
+  gid?: number
+}
+
+/** Starts a program, on one core where that is asked for and possible. */
+export function start(command: string, args: string[], options: StartOptions = {}): Measured {
+  const { core, env, ...rest } = options
+  const [program, all] =
+    core !== undefined && hasTaskset ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
+  const child = spawn(program, all, {
+    ...rest,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-20_000)
+    })
+  child.on('error', (error) => {
+    output += String(error)
+  })
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  return {
+    pid: child.pid ?? 0,
+    child,
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 12_000)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Runs a program to its end and answers what it printed; throws with its output when it fails. */
+export async function run(command: string, args: string[], options: StartOptions = {}): Promise<string> {
+  const measured = start(command, args, options)
+  const code = await new Promise<number | null>((resolve) => measured.child.on('close', resolve))
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${measured.output()}`)
+  return measured.output()
+}
+
+/** Milliseconds until an address answers with 2xx, asked every 10 ms. Throws when the process ends before that. */
+export async function untilAnswer(
+  url: string,
+  measured: Measured,
+  { timeoutMs = 120_000, since = performance.now() } = {},
+): Promise<number> {
+  while (performance.now() - since < timeoutMs) {
+    if (measured.child.exitCode !== null) break
+    const ok = await fetch(url).then(
+      async (response) => {
+        await response.arrayBuffer()
+        return response.ok
+      },
+      () => false,
+    )
+    if (ok) return performance.now() - since
+    await sleep(10)
+  }
+  throw new Error(`No answer from ${url}:\n${measured.output()}`)
+}
+
+const TICK_MS = 1_000 / Number(hasTaskset ? execFileSync('getconf', ['CLK_TCK']).toString() : 100)
+
+/** Milliseconds of processor time of a process so far, all its threads, and with `children` its children too. */
+export function cpuMs(pid: number, { children = false } = {}): number {
+  const pids = children ? [pid, ...childrenOf(pid)] : [pid]
+  return pids.reduce((sum, one) => sum + ownCpuMs(one), 0)
+}
+
+function ownCpuMs(pid: number): number {
+  const fields = statOf(pid)
+  return fields ? (Number(fields[11]) + Number(fields[12])) * TICK_MS : 0
+}
+
+/** The fields of /proc/pid/stat after the name, which may hold spaces; the first is the state. */
+function statOf(pid: number | string): string[] | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid))
+    .map(Number)
+}
+
+/** Resident memory in MB (10^6 bytes). */
+export function residentMb(pid: number): number {
+  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
+  return Math.round((Number(kb) * 1_024) / 1e6)
+}
+
+function succeeds(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

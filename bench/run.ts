@@ -1,0 +1,113 @@
+/**
+ * `npm run bench`: everything that is measured rather than tested. Figures go to bench/results and a summary to the
+ * terminal. Parts are chosen by name, `npm run bench -- server pages`; see docs/performance.md for what they mean.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startDemo } from './demo.ts'
+import { measurePages } from './pages.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { pinned, run } from './processes.ts'
+import { measureServer } from './server.ts'
+import { describe, measureSources } from './sources.ts'
+import { measureStart } from './startup.ts'
+
+const PARTS = ['server', 'start', 'pages', 'sources']
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    cats: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '64' },
+    port: { type: 'string', default: '4790' },
+  },
+})
+const unknown = positionals.filter((part) => !PARTS.includes(part))
+if (unknown.length > 0) {
+  process.stderr.write(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.\n`)
+  process.exit(2)
+}
+const wanted = (part: string) => positionals.length === 0 || positionals.includes(part)
+const port = Number(values.port)
+const dataDir = resolve('.data/bench')
+const results = resolve('bench/results')
+mkdirSync(dataDir, { recursive: true })
+mkdirSync(results, { recursive: true })
+
+const log = (text: string) => process.stdout.write(`${text}\n`)
+
+function save(name: string, result: object): void {
+  const machine = { processor: cpus()[0]?.model, cores: cpus().length, node: process.version, pinned }
+  const text = JSON.stringify({ at: new Date().toISOString(), machine, ...result }, null, 2)
+  writeFileSync(join(results, `${name}.json`), `${text}\n`)
+}
+
+if (!pinned) log('Servers and load share their cores here (no taskset): take the figures as rough.')
+if (wanted('server') || wanted('start')) await withDatabase()
+if (wanted('pages')) await pages()
+if (wanted('sources')) {
+  const sources = { sources: measureSources(), tests: measureSources({ tests: true }) }
+  log(`\nSource files\n${describe('sources', sources.sources)}\n${describe('tests', sources.tests)}`)
+  save('sources', sources)
+}
+
+async function withDatabase(): Promise<void> {
+  const postgres = await startPostgres(join(dataDir, 'postgres'), port + 5)
+  try {
+    if (wanted('server')) await server(postgres)
+    if (wanted('start')) await startup(postgres)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function server(postgres: Postgres): Promise<void> {
+  log(`\nServer: ${values.cats} cats, PostgreSQL ${postgres.version}, ${values.connections} connections`)
+  await seed(postgres, Number(values.cats))
+  const result = await measureServer(
+    {
+      databaseUrl: postgres.url,
+      databasePid: postgres.pid,
+      dataDir,
+      port,
+      rounds: Number(values.rounds),
+      seconds: Number(values.seconds),
+      connections: Number(values.connections),
+    },
+    log,
+  )
+  log(`  memory         ${result.memory.idleMb} MB idle, ${result.memory.loadMb} MB under load`)
+  save(`server-${values.cats}`, { postgres: postgres.version, ...result })
+}
+
+async function seed(postgres: Postgres, cats: number): Promise<void> {
+  const since = performance.now()
+  await run(process.execPath, ['src/app/demo/cli.ts', '--cats', String(cats)], {
+    env: { DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  })
+  log(`  seeded in ${((performance.now() - since) / 1_000).toFixed(1)} s`)
+}
+
+async function startup(postgres: Postgres): Promise<void> {
+  log('\nStart, until /cats is answered')
+  const result = await measureStart({ databaseUrl: postgres.url, dataDir, port })
+  log(
+    `  PostgreSQL ${result.postgresMs} ms; PGlite ${result.pgliteMs} ms, the very first time ${Math.round(result.pgliteFirstMs)} ms`,
+  )
+  if (result.npmStartMs !== null) log(`  npm start again ${result.npmStartMs} ms`)
+  save('start', result)
+}
+
+/** On the demo world with its portraits, since pictures are most of a page. */
+async function pages(): Promise<void> {
+  log('\nPages, kB on the wire until idle, and Lighthouse on a phone (median of three)')
+  const demo = await startDemo(dataDir, port)
+  try {
+    save('pages', { pages: await measurePages(demo.origin, ['/', '/cats', `/cats/${demo.catId}`], log) })
+  } finally {
+    await demo.stop()
+  }
+}

@@ -1,0 +1,40 @@
+/** How long the source files are, and which are the longest: `node bench/sources.ts`. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export type SourceResult = {
+  files: number
+  lines: number
+  median: number
+  ninetieth: number
+  longest: { file: string; lines: number }[]
+}
+
+/** Counts the lines of every tracked source file, tests apart. */
+export function measureSources({ tests = false } = {}): SourceResult {
+  const tracked = execFileSync('git', ['ls-files', 'src', 'scripts', 'bench', 'e2e']).toString().split('\n')
+  const lengths = tracked
+    .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && /\.test\.|^e2e\//.test(file) === tests)
+    .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
+    .sort((a, b) => a.lines - b.lines)
+  const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)]?.lines ?? 0
+  return {
+    files: lengths.length,
+    lines: lengths.reduce((sum, { lines }) => sum + lines, 0),
+    median: at(0.5),
+    ninetieth: at(0.9),
+    longest: lengths.slice(-5).reverse(),
+  }
+}
+
+/** The summary in words. */
+export function describe(name: string, { files, lines, median, ninetieth, longest }: SourceResult): string {
+  const names = longest.map(({ file, lines }) => `    ${String(lines).padStart(4)}  ${file}`).join('\n')
+  return `  ${name}: ${files} files, ${lines} lines, median ${median}, 90th percentile ${ninetieth}\n${names}`
+}
+
+if (import.meta.main) {
+  process.stdout.write(
+    `${describe('sources', measureSources())}\n${describe('tests', measureSources({ tests: true }))}\n`,
+  )
+}
