@@ -36,6 +36,19 @@ export const pages: Page[] = [
     component: async () => (await import('./text-page.tsx')).TextPage,
   })),
   {
+    path: '/checkout/:catId',
+    module: 'src/features/payments/web/checkout-page.tsx',
+    component: async () => (await import('#features/payments/web/checkout-page.tsx')).CheckoutPage,
+    data: ({ load, params }) => [load(catQueries.detail(params.catId ?? ''), { decides: true })],
+    signedInOnly: true,
+  },
+  {
+    path: '/success',
+    module: 'src/features/payments/web/success-page.tsx',
+    component: async () => (await import('#features/payments/web/success-page.tsx')).SuccessPage,
+    signedInOnly: true,
+  },
+  {
     path: '*',
     module: 'src/app/web/not-found-page.tsx',
     component: async () => (await import('./not-found-page.tsx')).NotFoundPage,

@@ -3,14 +3,13 @@ import { Link, useParams } from 'react-router'
 import { FavoriteButton } from '#features/favorites/web/index.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { CatDetail } from '../contract.ts'
 import { ageText, genderText, leavesHomeText } from './age.ts'
 import { BreederCard } from './breeder-card.tsx'
 import { CatGallery } from './cat-gallery.tsx'
+import { CatNotFound } from './cat-not-found.tsx'
 import { HealthCard } from './health-card.tsx'
 import { PurchaseBox } from './purchase-box.tsx'
 import { catQueries } from './queries.ts'
@@ -34,22 +33,6 @@ export function CatPage() {
       <title>Loading... | Littermate</title>
       <Loading />
     </>
-  )
-}
-
-/** What stands at an address that no cat has. */
-export function CatNotFound() {
-  return (
-    <div className="page max-w-2xl py-16 sm:py-24">
-      <title>Cat Not Found | Littermate</title>
-      <h1 className="sr-only">Cat Not Found</h1>
-      <EmptyState
-        title="Cat Not Found"
-        hint="It may have moved on to its new home, or the address is not quite right."
-      >
-        <LinkButton to="/cats">Back to Available Cats</LinkButton>
-      </EmptyState>
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 export { ageText, dateText } from './age.ts'
 export { CatCard, CatCardSkeleton } from './cat-card.tsx'
+export { CatNotFound } from './cat-not-found.tsx'
 export { CatPlaceholder } from './cat-placeholder.tsx'
 export { readCatSearch, toCatQuery } from './cat-search.ts'
 export { catQueries, featuredCats } from './queries.ts'

@@ -1,0 +1,18 @@
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** What stands at an address that no cat has. */
+export function CatNotFound() {
+  return (
+    <div className="page max-w-2xl py-16 sm:py-24">
+      <title>Cat Not Found | Littermate</title>
+      <h1 className="sr-only">Cat Not Found</h1>
+      <EmptyState
+        title="Cat Not Found"
+        hint="It may have moved on to its new home, or the address is not quite right."
+      >
+        <LinkButton to="/cats">Back to Available Cats</LinkButton>
+      </EmptyState>
+    </div>
+  )
+}

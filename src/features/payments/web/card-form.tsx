@@ -1,0 +1,145 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Appearance, Stripe, StripeError } from '@stripe/stripe-js'
+import { useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatMoney } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { cardAppearance, onThemeChange } from './card-appearance.ts'
+import { Preparing } from './preparing.tsx'
+import { loadProvider } from './provider.ts'
+import { type Order, paymentQueries } from './queries.ts'
+import { returnPath, successPath } from './success-address.ts'
+
+type Props = {
+  cat: { name: string }
+  order: Order
+  clientSecret: string
+  /** Told when the provider is at work on the card, and when it has come back without a payment. */
+  onPaying: (paying: boolean) => void
+}
+
+/** The provider's card form inside the page, in the page's colours. */
+export function CardForm(props: Props) {
+  const config = useQuery(paymentQueries.config())
+  const provider = useQuery({
+    queryKey: ['payment-provider', config.data?.scriptUrl],
+    queryFn: () => (config.data ? loadProvider(config.data) : Promise.reject()),
+    enabled: config.isSuccess,
+  })
+  const appearance = useAppearance()
+  const { clientSecret } = props
+  const options = useMemo(() => ({ clientSecret, appearance }), [clientSecret, appearance])
+  if (config.isError || provider.isError) {
+    return (
+      <Notice tone="danger">
+        <p className="mb-3">The card form could not be loaded. Please check your connection and try again.</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => (config.isError ? config.refetch() : provider.refetch())}
+        >
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  if (!provider.data) return <Preparing />
+  return (
+    <Elements stripe={provider.data} options={options}>
+      <Card {...props} />
+    </Elements>
+  )
+}
+
+function useAppearance(): Appearance {
+  const [appearance, setAppearance] = useState(cardAppearance)
+  useEffect(() => onThemeChange(() => setAppearance(cardAppearance())), [])
+  return appearance
+}
+
+const LAYOUT = { layout: 'tabs' } as const
+/** Statuses of an intent whose card needs nothing more from the buyer. */
+const AUTHORISED = ['requires_capture', 'succeeded', 'processing']
+
+function Card({ order, onPaying }: Props) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const navigate = useNavigate()
+  const [ready, setReady] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const running = useRef(false)
+  const { kind, catId } = order
+
+  async function pay(event: FormEvent) {
+    event.preventDefault()
+    if (!stripe || !elements || running.current) return
+    running.current = true
+    setBusy(true)
+    setFailure(undefined)
+    onPaying(true)
+    const result = await confirm(stripe, elements, `${location.origin}${returnPath(catId, kind)}`)
+    if ('intentId' in result) {
+      navigate(successPath({ catId, kind, intentId: result.intentId }))
+      return
+    }
+    running.current = false
+    setBusy(false)
+    onPaying(false)
+    // Faults of what was typed stand beside the fields already.
+    if (!result.text) return
+    setFailure(result.text)
+    toast({ title: 'Payment Failed', description: result.text, tone: 'danger' })
+  }
+
+  const verb = kind === 'deposit' ? 'Reserve with Deposit' : 'Complete Purchase'
+  return (
+    <form onSubmit={pay} className="grid gap-5">
+      <PaymentElement options={LAYOUT} onReady={() => setReady(true)} />
+      {failure && (
+        <Notice tone="danger" title="Payment Failed">
+          {failure} You can try again or use another card.
+        </Notice>
+      )}
+      <Button type="submit" size="lg" busy={busy} disabled={!ready}>
+        {busy ? 'Processing...' : `${verb} - ${formatMoney(order.amount)}`}
+      </Button>
+      <p className="flex items-center justify-center gap-2 text-center text-sm text-muted">
+        <Lock size={14} aria-hidden="true" className="shrink-0" />
+        Your card details go to the payment provider only
+      </p>
+    </form>
+  )
+}
+
+type Result = { intentId: string } | { text: string | undefined }
+
+async function confirm(
+  stripe: Stripe,
+  elements: Parameters<Stripe['confirmPayment']>[0]['elements'],
+  returnUrl: string,
+): Promise<Result> {
+  if (!elements) return { text: undefined }
+  try {
+    const { paymentIntent, error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: returnUrl },
+      // A card that asks for nothing more stays in this page; a bank's own page leads back to the return address.
+      redirect: 'if_required',
+    })
+    return error ? fromError(error) : { intentId: paymentIntent.id }
+  } catch {
+    return { text: 'The payment provider cannot be reached. Please check your connection.' }
+  }
+}
+
+function fromError(error: StripeError): Result {
+  const intent = error.payment_intent
+  if (intent && AUTHORISED.includes(intent.status)) return { intentId: intent.id }
+  if (error.type === 'validation_error') return { text: undefined }
+  return { text: error.message ?? 'The payment was not completed.' }
+}

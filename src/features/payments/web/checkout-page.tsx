@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useViewer } from '#features/accounts/web/index.ts'
+import type { CatDetail } from '#features/cats/contract.ts'
+import { CatNotFound, catQueries } from '#features/cats/web/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import { Checkout } from './checkout.tsx'
+import { CatNotAvailable, OwnCat } from './checkout-refusals.tsx'
+
+/** `/checkout/{catId}`: paying for a cat, or its deposit. */
+export function CheckoutPage() {
+  const { catId = '' } = useParams()
+  const viewer = useViewer()
+  const cat = useQuery(catQueries.detail(catId))
+  // A payment at work keeps the page as it is: news of the cat, even that it is gone, may be our own doing.
+  const [paying, setPaying] = useState<CatDetail | null>(null)
+  const shown = paying ?? cat.data
+  if (cat.error?.status === 404 || cat.error?.status === 400) return <CatNotFound />
+  if (!shown && cat.error) {
+    return (
+      <div className="page max-w-2xl py-16">
+        <title>Something Went Wrong | Littermate</title>
+        <h1 className="mb-4 text-2xl">Something went wrong</h1>
+        <Notice tone="danger">
+          <p className="mb-3">{cat.error.detail}</p>
+          <Button variant="secondary" size="sm" onClick={() => cat.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      </div>
+    )
+  }
+  if (!shown) {
+    return (
+      <>
+        <title>Checkout | Littermate</title>
+        <Loading />
+      </>
+    )
+  }
+  if (viewer?.id === shown.breeder.userId) return <OwnCat cat={shown} />
+  if (!shown.isAvailable) return <CatNotAvailable cat={shown} />
+  return (
+    <Checkout
+      key={shown.id}
+      cat={shown}
+      paying={paying !== null}
+      onPaying={(now) => setPaying(now ? shown : null)}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { CatDetail } from '#features/cats/contract.ts'
+import { formatMoney } from '#lib/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { PaymentKind } from '../contract.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import { PaymentStep } from './payment-step.tsx'
+
+type Props = { cat: CatDetail; paying: boolean; onPaying: (paying: boolean) => void }
+
+/** The checkout of a cat that can be bought: how to pay, what it costs, and the card. */
+export function Checkout({ cat, paying, onPaying }: Props) {
+  const [kind, choose] = useKind(cat)
+  const amount = kind === 'deposit' ? (cat.depositAmount ?? 0) : cat.price
+  const order = { catId: cat.id, breederId: cat.breederId, kind, amount }
+  return (
+    <div className="page max-w-5xl py-6 sm:py-10">
+      <title>{`Checkout, ${cat.name} | Littermate`}</title>
+      <Link to={`/cats/${cat.id}`} className="btn btn-quiet btn-sm -ml-3.5">
+        <ArrowLeft size={17} aria-hidden="true" />
+        Back to {cat.name}
+      </Link>
+      <header className="mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mb-8">
+        <h1 className="text-3xl">Secure Checkout</h1>
+        <Badge tone="good" icon={<Lock size={13} aria-hidden="true" />}>
+          Protected
+        </Badge>
+      </header>
+      <PriceChange cat={cat} />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-x-10">
+        {!!cat.depositAmount && <PaymentChoice cat={cat} kind={kind} onChoose={choose} disabled={paying} />}
+        <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <OrderSummary cat={cat} kind={kind} />
+        </div>
+        <PaymentStep cat={cat} order={order} onPaying={onPaying} />
+      </div>
+    </div>
+  )
+}
+
+/** How the buyer pays. It stands in the address, so that signing in again or reloading changes nothing. */
+function useKind(cat: CatDetail): [PaymentKind, (kind: PaymentKind) => void] {
+  const [params, setParams] = useSearchParams()
+  const kind = cat.depositAmount && params.get('pay') !== 'full' ? 'deposit' : 'full'
+  const choose = (next: PaymentKind) =>
+    setParams(next === 'full' ? { pay: 'full' } : {}, { replace: true, preventScrollReset: true })
+  return [kind, choose]
+}
+
+/** Says so when the price is another than when the page was opened. */
+function PriceChange({ cat }: { cat: CatDetail }) {
+  const { price, depositAmount } = cat
+  const [seen, setSeen] = useState({ price, depositAmount })
+  const changes = [
+    seen.price !== price && `The price is now ${formatMoney(price)} instead of ${formatMoney(seen.price)}.`,
+    seen.depositAmount !== depositAmount &&
+      (depositAmount
+        ? `The deposit is now ${formatMoney(depositAmount)}.`
+        : 'A deposit is no longer offered.'),
+  ].filter(Boolean)
+  if (changes.length === 0) return null
+  return (
+    <div role="alert" className="mb-6">
+      <Notice tone="plain" title="Price changed">
+        <p>{changes.join(' ')} The breeder changed it while this page was open. You have not been charged.</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          onClick={() => setSeen({ price, depositAmount })}
+        >
+          Continue with the new price
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { Link } from 'react-router'
+import type { CatDetail } from '#features/cats/contract.ts'
+import { CatPlaceholder } from '#features/cats/web/index.ts'
+import { formatMoney } from '#lib/money.ts'
+import { Picture } from '#ui/picture.tsx'
+import type { PaymentKind } from '../contract.ts'
+
+/** What is bought and what it costs now, in dollars and cents. */
+export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PaymentKind }) {
+  const deposit = cat.depositAmount ?? 0
+  const picture = cat.pictures[0]
+  return (
+    <section aria-labelledby="order-summary" className="card p-5 sm:p-7">
+      <h2 id="order-summary" className="text-xl">
+        Order Summary
+      </h2>
+      <div className="mt-5 flex items-center gap-4">
+        <div className="size-20 shrink-0 overflow-hidden rounded-md">
+          {picture ? (
+            <Picture
+              picture={picture}
+              alt={`${cat.name}, ${cat.breed}`}
+              sizes="5rem"
+              priority
+              className="size-full"
+            />
+          ) : (
+            <CatPlaceholder className="size-full" />
+          )}
+        </div>
+        <div className="min-w-0">
+          <p className="font-serif text-lg leading-snug">{cat.name}</p>
+          <p className="text-sm text-muted">
+            {cat.breed} · <span className="capitalize">{cat.gender}</span>
+          </p>
+          <p className="truncate text-sm text-muted">{cat.breeder.businessName}</p>
+        </div>
+      </div>
+      <dl className="figures mt-5 grid gap-2.5 border-t border-line pt-5">
+        <Row label="Cat Price" value={formatMoney(cat.price)} />
+        {kind === 'deposit' ? (
+          <>
+            <Row label="Deposit Amount" value={formatMoney(deposit)} />
+            <Row label="Remaining Balance" value={formatMoney(cat.price - deposit)} />
+          </>
+        ) : (
+          <Row label="Platform Fee" value={formatMoney(0)} />
+        )}
+        <Row label="Processing Fee" value="Included" />
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <dt className="font-medium">Total</dt>
+          <dd className="font-serif text-2xl">{formatMoney(kind === 'deposit' ? deposit : cat.price)}</dd>
+        </div>
+      </dl>
+      <div className="mt-5 flex items-start gap-3 rounded-md bg-action-soft p-4 text-sm">
+        <ShieldCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
+        <div>
+          <p className="font-medium text-action">Buyer Protection Included</p>
+          <p className="mt-0.5">
+            All purchases are protected by our{' '}
+            <Link to="/buyer-guarantee" className="link">
+              buyer guarantee
+            </Link>{' '}
+            program
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatMoney } from '#lib/money.ts'
+import type { PaymentKind } from '../contract.ts'
+
+type Props = {
+  cat: { price: number; depositAmount: number | null }
+  kind: PaymentKind
+  onChoose: (kind: PaymentKind) => void
+  /** While a payment runs nothing may change under it. */
+  disabled: boolean
+}
+
+/** The two ways to pay, where a cat has both: now a part, or all. */
+export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
+  const deposit = cat.depositAmount ?? 0
+  const choices = [
+    {
+      kind: 'deposit',
+      title: 'Reserve with Deposit',
+      price: deposit,
+      text: `Pay the deposit now, and the remaining ${formatMoney(cat.price - deposit)} later`,
+    },
+    {
+      kind: 'full',
+      title: 'Pay Full Amount',
+      price: cat.price,
+      text: 'Pay everything now and only arrange pickup',
+    },
+  ] as const
+  return (
+    <fieldset disabled={disabled} className="grid gap-3 sm:grid-cols-2">
+      <legend className="mb-3 font-serif text-xl">Payment Options</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.kind}
+          htmlFor={`pay-${choice.kind}`}
+          className="card flex gap-3 p-4 has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action sm:p-5"
+        >
+          <input
+            type="radio"
+            id={`pay-${choice.kind}`}
+            name="payment"
+            value={choice.kind}
+            checked={kind === choice.kind}
+            onChange={() => onChoose(choice.kind)}
+            aria-describedby={`pay-${choice.kind}-text`}
+            className="mt-1 size-4.5 shrink-0 accent-action"
+          />
+          <span>
+            <span className="block font-medium">{choice.title}</span>
+            <span id={`pay-${choice.kind}-text`} className="block text-sm">
+              <span className="figures mt-0.5 block font-serif text-lg">{formatMoney(choice.price)}</span>
+              <span className="text-muted">{choice.text}</span>
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { signInUrl } from '#features/accounts/web/index.ts'
+import type { CatDetail } from '#features/cats/contract.ts'
+import { catQueries } from '#features/cats/web/index.ts'
+import type { ApiError } from '#lib/client.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { Preparing } from './preparing.tsx'
+import { rememberPurchase } from './purchase-memory.ts'
+import { type Order, paymentQueries } from './queries.ts'
+
+const CardForm = lazy(async () => ({ default: (await import('./card-form.tsx')).CardForm }))
+
+type Props = { cat: CatDetail; order: Order; onPaying: (paying: boolean) => void }
+
+/** Begins the payment of an order at the server, and shows the card form, or why there is none. */
+export function PaymentStep({ cat, order, onPaying }: Props) {
+  const client = useQueryClient()
+  const intent = useQuery(paymentQueries.intent(order))
+  const { catId, kind, amount } = order
+  const { data, error } = intent
+  // The server's answer is the truth about the price; what the page shows may be older.
+  const outdated = data ? data.amount !== amount : isOutdated(error)
+
+  useEffect(() => {
+    if (outdated) void client.invalidateQueries({ queryKey: catQueries.detail(catId).queryKey })
+  }, [outdated, client, catId])
+  useEffect(() => {
+    if (data) rememberPurchase({ intentId: data.paymentIntentId, catId, kind })
+  }, [data, catId, kind])
+  useEffect(() => {
+    if (error && !isOutdated(error) && error.status !== 401) toast(initFailure(kind))
+  }, [error, kind])
+
+  return (
+    <section aria-labelledby="payment" aria-busy={intent.isFetching} className="card p-5 sm:p-7">
+      <h2 id="payment" className="mb-5 text-xl">
+        Payment
+      </h2>
+      {error && !intent.isFetching ? (
+        <Refusal error={error} onRetry={() => intent.refetch()} />
+      ) : data && !outdated ? (
+        <Suspense fallback={<Preparing />}>
+          <CardForm
+            key={data.clientSecret}
+            cat={cat}
+            order={order}
+            clientSecret={data.clientSecret}
+            onPaying={onPaying}
+          />
+        </Suspense>
+      ) : (
+        <Preparing />
+      )}
+    </section>
+  )
+}
+
+/** Whether the page shows an older state of the cat than the server has. */
+function isOutdated(error: ApiError | null): boolean {
+  return ['price_changed', 'cat_unavailable', 'deposit_not_offered', 'own_cat', 'not_found'].includes(
+    error?.code ?? '',
+  )
+}
+
+function initFailure(kind: Order['kind']) {
+  const what = kind === 'deposit' ? 'deposit payment' : 'payment'
+  return {
+    title: 'Payment Error',
+    description: `Unable to initialize ${what}. Please try again.`,
+    tone: 'danger' as const,
+  }
+}
+
+function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { pathname, search } = useLocation()
+  if (error.status === 401) {
+    return (
+      <Notice title="Please sign in">
+        <p className="mb-3">
+          Your session has ended. Sign in again, and you come back to this checkout. You have not been
+          charged.
+        </p>
+        <LinkButton size="sm" href={signInUrl(pathname + search)}>
+          Sign In
+        </LinkButton>
+      </Notice>
+    )
+  }
+  const text =
+    error.code === 'email_unconfirmed'
+      ? 'Please confirm your e-mail address first: open the link in the mail that we sent you, then try again.'
+      : // Without a code nothing of ours has answered: the network, or something between, is at fault.
+        error.code
+        ? error.detail
+        : 'We cannot be reached at the moment. Please check your connection and try again.'
+  return (
+    <Notice tone="danger">
+      <p className="mb-3">{text}</p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
