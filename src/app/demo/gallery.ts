@@ -1,7 +1,7 @@
 /** Draws portraits and stores them as the pictures of people are stored. */
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import { encode, makeVariant, type PictureRow, writePicture } from '#features/uploads/api/index.ts'
+import { encode, ensureVariants, type PictureRow, writePicture } from '#features/uploads/api/index.ts'
 import type { PictureWidth } from '#features/uploads/contract.ts'
 import type { Storage } from '#platform/storage/index.ts'
 import { demoId } from './ids.ts'
@@ -22,7 +22,7 @@ export async function storePortrait(
   const id = demoId('portrait', portrait.key, drawing)
   const encoded = await encode(sharp(Buffer.from(drawing)).flatten({ background: '#ffffff' }))
   const row = await writePicture(storage, { id, ownerId, isPublic: true, encoded })
-  for (const width of widths) await makeVariant(storage, id, width)
+  await ensureVariants(storage, id, widths)
   return row
 }
 

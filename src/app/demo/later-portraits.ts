@@ -1,11 +1,15 @@
-/** The second and third picture of a demo cat, which would hold up the first start. */
+/** The second and third picture of a demo cat and the larger widths, which would hold up the first start. */
 import { eq } from 'drizzle-orm'
 import { cats } from '#features/cats/api/tables.ts'
-import { objects, type PictureRow, pictureOf } from '#features/uploads/api/index.ts'
+import { ensureVariants, objects, type PictureRow, pictureOf } from '#features/uploads/api/index.ts'
+import type { PictureWidth } from '#features/uploads/contract.ts'
+import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import type { Services } from '#platform/services.ts'
 import { storePortrait } from './gallery.ts'
 import { type Draw, drawForReal, type Portrait } from './portrait.ts'
+
+const LATER_WIDTHS: PictureWidth[] = [400, 800]
 
 export const portraitsJob: JobDefinition<{ catId: string; ownerId: string; portraits: Portrait[] }> = {
   queue: 'demo.portraits',
@@ -24,12 +28,20 @@ export async function addPortraits(
 ): Promise<void> {
   const rows: PictureRow[] = []
   for (const portrait of portraits) rows.push(await storePortrait(storage, draw, portrait, ownerId, []))
-  await db.transaction(async (tx) => {
+  await addToCat(db, catId, rows, clock.now())
+  const [cat] = await db.select({ images: cats.images }).from(cats).where(eq(cats.id, catId))
+  for (const url of cat?.images ?? []) {
+    await ensureVariants(storage, url.slice('/objects/'.length), LATER_WIDTHS)
+  }
+}
+
+/** Under a lock, so that two runs of the job, or the breeder at work, lose no picture. */
+function addToCat(db: Handle, catId: string, rows: PictureRow[], attachedAt: Date): Promise<void> {
+  return db.transaction(async (tx) => {
     const [cat] = await tx.select().from(cats).where(eq(cats.id, catId)).for('update')
     if (!cat) return
     const fresh = rows.filter((row) => !cat.images.includes(pictureOf(row).url))
     if (fresh.length === 0) return
-    const attachedAt = clock.now()
     await tx
       .insert(objects)
       .values(fresh.map((row) => ({ ...row, attachedAt })))

@@ -12,8 +12,8 @@ import { writePlan } from './write.ts'
 
 /** Any number will do: of two processes that seed at once, the second finds the first one's people. */
 const LOCK_KEY = 4_402_117
-/** What the first pages show is made at once; cats that went home long ago wait for somebody who looks. */
-const COVER_WIDTHS: PictureWidth[] = [400, 800]
+/** What the first pages show is made at once; larger ones follow by job, or when somebody looks. */
+const COVER_WIDTHS: PictureWidth[] = [400]
 const PROGRESS_STEP = 20
 
 export type SeedOptions = {

@@ -1,11 +1,8 @@
 import type { Services } from '#platform/services.ts'
-import { PICTURE_WIDTHS } from '../contract.ts'
 import { variantsJob } from './job-definitions.ts'
-import { readVariant } from './variants.ts'
+import { ensureVariants } from './variants.ts'
 
 /** Says who does this feature's jobs: the variants of a picture, which are left alone where they already stand. */
 export function uploadJobs({ jobs, storage }: Pick<Services, 'jobs' | 'storage'>): void {
-  jobs.handle(variantsJob, async ({ objectId }) => {
-    for (const width of PICTURE_WIDTHS) await readVariant(storage, objectId, width)
-  })
+  jobs.handle(variantsJob, ({ objectId }) => ensureVariants(storage, objectId))
 }

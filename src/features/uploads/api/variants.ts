@@ -1,5 +1,5 @@
 import type { Storage } from '#platform/storage/index.ts'
-import type { PictureWidth } from '../contract.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '../contract.ts'
 import { encodeVariant } from './picture-bytes.ts'
 
 const TYPE = 'image/webp'
@@ -25,12 +25,17 @@ export async function readVariant(
   return (await storage.get(variantKey(objectId, width)))?.bytes ?? makeVariant(storage, objectId, width)
 }
 
-/** Makes and stores a variant, once however many ask at the same time; undefined where the object has no original. */
-export function makeVariant(
+/** Makes the variants of an object that are missing, all widths unless some are named. */
+export async function ensureVariants(
   storage: Storage,
   objectId: string,
-  width: PictureWidth,
-): Promise<Buffer | undefined> {
+  widths: readonly PictureWidth[] = PICTURE_WIDTHS,
+): Promise<void> {
+  for (const width of widths) await readVariant(storage, objectId, width)
+}
+
+/** Makes and stores a variant, once however many ask at the same time; undefined where the object has no original. */
+function makeVariant(storage: Storage, objectId: string, width: PictureWidth): Promise<Buffer | undefined> {
   const running = making.get(storage) ?? new Map<string, Promise<Buffer | undefined>>()
   making.set(storage, running)
   const key = variantKey(objectId, width)
