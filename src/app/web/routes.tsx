@@ -1,4 +1,5 @@
 /** Every page of the site: path -> page -> data. Pages are loaded when first visited; this table is not. */
+import { signInOptionsQuery } from '#features/accounts/web/index.ts'
 import { catQueries, featuredCats, readCatSearch, toCatQuery } from '#features/cats/web/index.ts'
 import type { Page } from './page.tsx'
 
@@ -47,6 +48,28 @@ export const pages: Page[] = [
     module: 'src/features/payments/web/success-page.tsx',
     component: async () => (await import('#features/payments/web/success-page.tsx')).SuccessPage,
     signedInOnly: true,
+  },
+  {
+    path: '/login',
+    module: 'src/features/accounts/web/sign-in-page.tsx',
+    component: async () => (await import('#features/accounts/web/sign-in-page.tsx')).SignInPage,
+    data: ({ load }) => [load(signInOptionsQuery)],
+  },
+  {
+    path: '/signup',
+    module: 'src/features/accounts/web/sign-up-page.tsx',
+    component: async () => (await import('#features/accounts/web/sign-up-page.tsx')).SignUpPage,
+  },
+  {
+    path: '/forgot-password',
+    module: 'src/features/accounts/web/forgot-password-page.tsx',
+    component: async () =>
+      (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    path: '/reset-password',
+    module: 'src/features/accounts/web/reset-password-page.tsx',
+    component: async () => (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage,
   },
   {
     path: '*',

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Viewer } from '#platform/http/index.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { type AccountServices, type AccountSettings, createEngine } from './engine.ts'
+import { formRoutes } from './forms.ts'
 import { navigationRoutes } from './navigation.ts'
 import { requireConfirmed } from './policy.ts'
 import { accountRoutes } from './routes.ts'
@@ -45,6 +46,7 @@ export async function openAccounts(services: AccountServices, settings: AccountS
         oidc: hasOidc ? { name: env.OIDC_NAME } : null,
         demoAccounts: isDemo ? DEMO_ACCOUNTS : [],
       })
+      formRoutes(app, signIn)
       navigationRoutes(app, engine, signIn, { baseUrl: settings.baseUrl, hasOidc })
     },
     requireConfirmed: (viewer) => requireConfirmed(viewer, mail),

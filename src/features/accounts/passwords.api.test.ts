@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, PASSWORD, type World } from './test-world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+
+describe('a forgotten password', () => {
+  const tokenIn = (text: string) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+  test('answers the same for known and unknown addresses', async () => {
+    const { email, ip } = await world.person()
+    const known = await world.post('/request-password-reset', { email }, { ip })
+    const unknown = await world.post('/request-password-reset', { email: 'nobody@example.com' }, { ip })
+    expect([known.statusCode, known.body]).toEqual([200, unknown.body])
+  })
+
+  test('is replaced by a mailed link, once, and ends every session', async () => {
+    const { email, ip, cookie } = await world.signedIn()
+    await world.post('/request-password-reset', { email }, { ip })
+    const token = tokenIn((await world.mailTo(email, /new password/)).text)
+    const newPassword = 'quite another password'
+    const done = await world.post('/reset-password', { token, newPassword })
+    expect(done.statusCode).toBe(200)
+    expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(401)
+    expect((await world.post('/sign-in/email', { email, password: PASSWORD }, { ip })).statusCode).toBe(401)
+    const signIn = await world.post('/sign-in/email', { email, password: newPassword }, { ip })
+    expect(signIn.json().user.isVerified).toBe(true)
+
+    const again = await world.post('/reset-password', { token, newPassword: 'a third good password' })
+    expect([again.statusCode, again.json().code]).toEqual([400, 'link_expired'])
+    expect((await world.post('/sign-in/email', { email, password: newPassword }, { ip })).statusCode).toBe(
+      200,
+    )
+    await world.mailTo(email, /was changed/)
+  })
+
+  test('another link of the same person stops working too, and so does one after an hour', async () => {
+    const { email, ip } = await world.person()
+    for (const _ of [1, 2]) await world.post('/request-password-reset', { email }, { ip })
+    const rows = await world.rows(
+      'select identifier from verifications where value = (select id::text from users where email = $1)',
+      [email],
+    )
+    const [first = '', second = ''] = rows.map((row) => String(row.identifier).replace('reset-password:', ''))
+    expect(
+      (await world.post('/reset-password', { token: first, newPassword: 'quite another password' }))
+        .statusCode,
+    ).toBe(200)
+    expect(
+      (await world.post('/reset-password', { token: second, newPassword: 'quite another password' }))
+        .statusCode,
+    ).toBe(400)
+
+    await world.post('/request-password-reset', { email }, { ip })
+    await world.rows("update verifications set expires_at = now() - interval '1 second'")
+    const [late] = await world.rows('select identifier from verifications')
+    const token = String(late?.identifier).replace('reset-password:', '')
+    expect(
+      (await world.post('/reset-password', { token, newPassword: 'a third good password' })).statusCode,
+    ).toBe(400)
+  })
+
+  test('is not replaced with a made-up token', async () => {
+    for (const token of ['x', '%', "' or 1=1", 'a'.repeat(200)]) {
+      expect((await world.post('/reset-password', { token, newPassword: PASSWORD })).statusCode).toBe(400)
+    }
+  })
+
+  test('sends no more than a few mails an hour', async () => {
+    const { email, ip } = await world.person()
+    for (let n = 0; n < 5; n++)
+      expect((await world.post('/request-password-reset', { email }, { ip })).statusCode).toBe(200)
+    expect((await world.post('/request-password-reset', { email }, { ip })).statusCode).toBe(429)
+  })
+})
+
+describe('confirming an address', () => {
+  test('a bad link says so', async () => {
+    for (const query of ['', '?token=x', '?token=a&token=b', `?token=${'a'.repeat(5_000)}`]) {
+      const answer = await world.get(`/api/auth/verify-email${query}`)
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login?confirmed=no'])
+    }
+  })
+
+  test('the mail can be asked for again by its owner', async () => {
+    const { email, cookie, ip } = await world.signedIn()
+    expect((await world.post('/send-verification-email', {}, { ip })).statusCode).toBe(401)
+    expect((await world.post('/send-verification-email', {}, { ip, cookie })).statusCode).toBe(200)
+    await world.mailTo(email, /confirm/)
+  })
+})
+
+test('the sign-in page offers no demo accounts where there is no demo data', async () => {
+  expect((await world.get('/api/auth/options')).json()).toEqual({ oidc: null, demoAccounts: [] })
+})
+
+test('the outbox shows a mail with its link, and nothing but mails', async () => {
+  const { email, ip } = await world.person()
+  await world.post('/request-password-reset', { email }, { ip })
+  const mail = await world.mailTo(email, /new password/)
+  const list = await world.get('/dev/mail')
+  expect(list.body).toContain(`/dev/mail/${mail.id}`)
+  const page = await world.get(`/dev/mail/${mail.id}`)
+  expect(page.body).toMatch(/<a href="http:\/\/localhost\/reset-password\?token=[\w-]+">/)
+  expect((await world.get(`/dev/mail/${mail.id}/html`)).headers['content-security-policy']).toMatch(
+    /^sandbox/,
+  )
+  for (const id of ['x', '..%2f..%2fpackage', crypto.randomUUID()]) {
+    expect((await world.get(`/dev/mail/${id}`)).statusCode).toBe(404)
+  }
+})

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { safeReturnTo } from '#lib/return-to.ts'
+
+type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
+
+/** The frame of the pages around signing in: one card in the middle. */
+export function AuthPage({ title, intro, children, footer }: Props) {
+  return (
+    <div className="page max-w-120 py-10 sm:py-16">
+      <title>{`${title} | Littermate`}</title>
+      <h1 className="text-2xl">{title}</h1>
+      {intro && <p className="mt-2 text-muted">{intro}</p>}
+      <div className="card raised mt-6 grid gap-5 p-5 sm:p-8">{children}</div>
+      {footer && <div className="mt-6 grid gap-2 text-center text-muted">{footer}</div>}
+    </div>
+  )
+}
+
+/** Where the person wanted to go before signing in; '/' for anything that is no page of this site. */
+export function useReturnTo(): string {
+  return safeReturnTo(useSearchParams()[0].get('returnTo'))
+}
+
+/** A link to another of these pages that keeps the way back. */
+export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
+  const returnTo = useReturnTo()
+  const search = returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`
+  return (
+    <Link to={to + search} className="link">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { AccountEndpoints } from '../contract.ts'
+import { useViewer } from './viewer.ts'
+
+/** Asks a person whose address is not confirmed yet to do so, and sends the mail again; nothing for everybody else. */
+export function ConfirmEmailNotice() {
+  const viewer = useViewer()
+  const api = useApi<AccountEndpoints>()
+  const resend = useMutation({ mutationFn: () => api.call('POST /api/auth/send-verification-email') })
+  if (!viewer || viewer.isVerified) return null
+  return (
+    <Notice title="Please confirm your e-mail address">
+      <p>We have sent a link to {viewer.email}.</p>
+      <div aria-live="polite" className="mt-2">
+        {resend.isSuccess ? (
+          <p>The mail is on its way.</p>
+        ) : (
+          <Button size="sm" variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
+            Send it again
+          </Button>
+        )}
+        {resend.isError && (
+          <p className="mt-2 text-danger">{resend.error instanceof Error && resend.error.message}</p>
+        )}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,24 @@
+/** Why a sign-in failed, for the codes that an address may carry; nothing of the address itself is shown. */
+export function refusalText(code: string | null): string | undefined {
+  switch (code) {
+    case null:
+      return undefined
+    case 'wrong_credentials':
+      return 'The e-mail or the password is not right.'
+    case 'too_many_requests':
+      return 'Too many attempts. Please wait a moment and try again.'
+    case 'email_taken':
+      return 'There is an account with this e-mail already. Sign in, or ask for a new password.'
+    case 'link_expired':
+      return 'This link has been used or has expired. Please ask for a new one.'
+    case 'invalid':
+      return 'Please check what you entered.'
+    case 'account_not_linked':
+    case 'account not linked':
+      return 'There is an account with this e-mail already. Please sign in with its password.'
+    case 'access_denied':
+      return 'The sign-in was cancelled.'
+    default:
+      return 'That did not work. Please try again.'
+  }
+}
