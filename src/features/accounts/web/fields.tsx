@@ -4,13 +4,16 @@ import { type KeyboardEvent, useState } from 'react'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 
+// Everything on these forms is needed, so no field is marked as such.
+
 /** The person's address; also the user name that a password manager keeps. */
 export function EmailField({ error }: { error?: string | undefined }) {
   return (
-    <Field label="E-mail" error={error} required>
+    <Field label="E-mail" error={error}>
       {(control) => (
         <Input
           {...control}
+          required
           type="email"
           name="email"
           autoComplete="username"
@@ -43,11 +46,12 @@ export function PasswordField({ name, label = 'Password', isNew = false, error }
   const hints = [isNew && `At least ${SHORTEST} characters.`, capsLock && 'Caps Lock is on.']
   const Icon = shown ? EyeOff : Eye
   return (
-    <Field label={label} error={error} hint={hints.filter(Boolean).join(' ')} required>
+    <Field label={label} error={error} hint={hints.filter(Boolean).join(' ')}>
       {(control) => (
         <span className="relative block">
           <Input
             {...control}
+            required
             type={shown ? 'text' : 'password'}
             name={name}
             autoComplete={isNew ? 'new-password' : 'current-password'}
@@ -79,9 +83,9 @@ export function PasswordField({ name, label = 'Password', isNew = false, error }
 /** First and last name, side by side. */
 export function NameFields({ errors }: { errors: Record<string, string> }) {
   const field = (name: 'firstName' | 'lastName', label: string, autoComplete: string) => (
-    <Field label={label} error={errors[name]} required>
+    <Field label={label} error={errors[name]}>
       {(control) => (
-        <Input {...control} name={name} autoComplete={autoComplete} minLength={2} maxLength={80} />
+        <Input {...control} required name={name} autoComplete={autoComplete} minLength={2} maxLength={80} />
       )}
     </Field>
   )
