@@ -1,6 +1,7 @@
 /** Work that must follow: kept in PostgreSQL by pg-boss, enqueued in the transaction that makes it necessary. */
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import { newId } from '#lib/ids.ts'
 import type { Database, Handle } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 
@@ -72,7 +73,12 @@ export function openJobs(
       if (!started) {
         await boss.start()
         started = true
-        for (const { job } of handlers.values()) await boss.createQueue(job.queue)
+        for (const { job } of handlers.values()) {
+          await boss.createQueue(job.queue)
+          // Any question by id makes pg-boss remember the queue; otherwise the first `enqueue` would ask for it on the
+          // outer handle, inside the transaction.
+          await boss.deleteJob(job.queue, newId())
+        }
       }
       if (!work || working) return
       working = true
