@@ -16,7 +16,7 @@ export function StarRating({ rating, reviews, long = false }: Props) {
   const word = reviews === 1 ? 'review' : 'reviews'
   const figure = (rating / 100).toFixed(1)
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm">
+    <span className="inline-flex items-center gap-1 text-sm">
       <span
         role="img"
         aria-label={`${figure} out of 5 stars`}

@@ -84,7 +84,7 @@ export function CatCard(props: { cat: Cat; layout?: CardLayout; place?: number }
             <p className="truncate text-muted">{cat.breeder.location}</p>
           </div>
         </div>
-        <div className="mt-2.5 flex items-center justify-between gap-2">
+        <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
           <StarRating rating={cat.breeder.rating} reviews={cat.breeder.reviewCount} />
           <div className="relative z-10">
             <AskButton cat={cat} text="Message" size="sm" />

@@ -76,7 +76,7 @@ function Detail({ cat }: { cat: CatDetail }) {
               <Badge tone={cat.isAvailable ? 'good' : 'warm'}>
                 {cat.isAvailable ? 'Available' : 'Not Available'}
               </Badge>
-              {waits && <span className="text-sm text-muted">{waits}</span>}
+              {cat.isAvailable && waits && <span className="text-sm text-muted">{waits}</span>}
             </div>
           </header>
           {cat.description && <p className="max-w-prose text-lg whitespace-pre-line">{cat.description}</p>}

@@ -39,7 +39,7 @@ export function CatsPage() {
         </div>
         <ListTools {...{ search, layout, setLayout, open, setOpen }} onSearch={go} />
       </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[16rem_1fr]">
+      <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr]">
         <aside
           id="filters"
           className={`${open ? '' : 'hidden'} card p-5 target:block lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto`}
