@@ -1,0 +1,25 @@
+/** npm start: installs and builds what is stale, then runs the server under the product's Node. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ROOT, spawnNode } from './node.mjs'
+
+try {
+  await ensureInstalled()
+  await ensureBuilt()
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []
+const server = spawnNode([...settings, 'src/main.ts', ...process.argv.slice(2)], {
+  env: { NODE_ENV: 'production' },
+})
+
+// A terminal sends Ctrl-C to both processes, a supervisor only to this one; the server takes the first and ignores more.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+}
+server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that open a database. They run on PGlite, and again on PostgreSQL where TEST_DATABASE_URL says one. */
+const DATABASE_TESTS = ['src/**/*.api.test.ts', 'src/**/*.db.test.ts']
+
+const shared = { setupFiles: ['src/testing/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  cacheDir: '.cache/vitest',
+  test: {
+    projects: [
+      { test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: DATABASE_TESTS } },
+      { test: { ...shared, name: 'database', include: DATABASE_TESTS } },
+    ],
+  },
+})
