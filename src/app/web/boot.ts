@@ -1,7 +1,7 @@
 /**
  * The one script inside the HTML; its hash is in the content security policy, so it must not vary from page to page.
  * It sets the chosen theme before the first paint and keeps the choice, fetches the app's script once the page has
- * loaded (or at the first touch or key, whichever is sooner), and remembers a button that was pressed before that.
+ * loaded and the last picture has had a moment to be painted (or at the first touch or key, whichever is sooner), and remembers a button that was pressed before that.
  */
 export const BOOT_SCRIPT = `(function(d,w){
 var r=d.documentElement,t;
@@ -12,7 +12,7 @@ d.addEventListener('change',function(e){if(e.target.name!=='theme')return;r.data
 var on;
 function go(){if(on)return;on=1;var u=d.querySelector('meta[name=modules]').content.split(' ');
 u.slice(1).forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.append(l)});import(u[0])}
-w.addEventListener('load',function(){setTimeout(go)});
+w.addEventListener('load',function(){setTimeout(go,120)});
 ['pointerdown','keydown'].forEach(function(n){w.addEventListener(n,go,{once:true,capture:true})});
 w.addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[type=button],[role=button]');
 if(b&&!('ready' in r.dataset)){w.pressedEarly=b;if(b.href)e.preventDefault()}},true);
