@@ -34,7 +34,7 @@ const rules = `
   *, ::before, ::after { box-sizing: border-box }
   :host { display: block; color: var(--colorText); font: 400 var(--fontSizeBase)/1.45 var(--fontFamily) }
   p, h2 { margin: 0 }
-  .form { display: grid; grid-template-columns: repeat(auto-fit, minmax(9em, 1fr));
+  .form { display: grid; grid-template-columns: repeat(auto-fit, minmax(max(9em, 40%), 1fr));
     gap: calc(var(--spacingUnit) * 4) calc(var(--spacingUnit) * 3) }
   .wide { grid-column: 1 / -1 }
   .field { display: grid; align-content: start; gap: var(--spacingUnit); min-width: 0 }
