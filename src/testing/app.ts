@@ -29,6 +29,8 @@ export type TestAppOptions = {
   /** Whether this process does jobs; true by default. */
   work?: boolean
   dataDir?: string
+  /** Runs when a webhook has been stored but not answered, for tests of crashes. */
+  dieBeforeAnswering?: (() => void) | undefined
 }
 
 /** Builds and starts an app on an open, migrated database, which stays the caller's to close. */
@@ -44,11 +46,19 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     ...options.env,
   })
   const services = await openServices(env, { database, clock, log: createLog('silent'), pollSeconds: 0.5 })
+  const { enqueue } = services.jobs
   const app = await buildApp(services, {
     publicUrl: 'http://localhost',
     sessionSecret: 'x'.repeat(40),
     strict: true,
   })
+  const { dieBeforeAnswering } = options
+  if (dieBeforeAnswering) {
+    services.jobs.enqueue = async (...args) => {
+      await enqueue(...args)
+      if (args[1].queue === 'payments.settle') setTimeout(dieBeforeAnswering)
+    }
+  }
   await app.startJobs({ work: options.work ?? true })
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.server.address() as AddressInfo

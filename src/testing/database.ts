@@ -18,10 +18,10 @@ export type TestDatabase = Database & {
 const log = createLog('silent')
 const CACHE_DIR = '.cache/test-database'
 
-/** Opens an empty, migrated database of its own. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** Opens an empty, migrated database of its own; PGlite keeps it in `dataDir`, or else in memory. */
+export async function openTestDatabase(options: { dataDir?: string } = {}): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
-  return server ? openCopy(server) : openFromDump()
+  return server ? openCopy(server) : openFromDump(options.dataDir)
 }
 
 async function migrationsHash(): Promise<string> {
@@ -29,10 +29,14 @@ async function migrationsHash(): Promise<string> {
   return createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)
 }
 
-async function openFromDump(): Promise<TestDatabase> {
+async function openFromDump(dataDir?: string): Promise<TestDatabase> {
   const file = join(CACHE_DIR, `${await migrationsHash()}.tar`)
   const dump = await readFile(file).catch(() => undefined)
-  const database = await openDatabase({ log, ...(dump && { dump: new Blob([new Uint8Array(dump)]) }) })
+  const database = await openDatabase({
+    log,
+    dataDir,
+    ...(dump && { dump: new Blob([new Uint8Array(dump)]) }),
+  })
   if (!dump) {
     await migrate(database)
     const bytes = Buffer.from(

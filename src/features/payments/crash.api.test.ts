@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#platform/db/index.ts'
+import { createLog } from '#platform/log/index.ts'
+import { buildTestApp, type TestApp } from '#testing/app.ts'
+import { CRASH_POINTS, type CrashPoint } from '#testing/crash.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { addCat, signUp } from '#testing/people.ts'
+import { beginFull, controlsOf } from '#testing/purchase.ts'
+import { charges, payments, transactions } from './api/tables.ts'
+
+const log = createLog('silent')
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** Runs the dying process; answers the signal that ended it. */
+function crash(
+  point: CrashPoint,
+  clientSecret: string,
+  dataDir: string,
+  url = '',
+): Promise<NodeJS.Signals | null> {
+  const script = new URL('../../testing/crash.ts', import.meta.url).pathname
+  const child = spawn('node', [script, point, clientSecret, dataDir, url], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return new Promise((resolve) => child.on('exit', (_code, signal) => resolve(signal)))
+}
+
+/** Opens what the dead process left; on PGlite the same folder, on PostgreSQL the same database. */
+async function reopen(database: TestDatabase, dataDir: string): Promise<TestApp> {
+  const opened = database.url
+    ? database
+    : { ...(await openDatabase({ dataDir, log })), empty: async () => {}, remove: async () => {} }
+  if (!database.url) closers.push(() => opened.close())
+  const app = await buildTestApp(opened)
+  closers.push(() => app.close())
+  return app
+}
+
+describe('a process killed', () => {
+  it.for(CRASH_POINTS)(
+    '%s leaves a purchase that is finished once after the restart',
+    { timeout: 60_000 },
+    async (point) => {
+      const folder = await mkdtemp(join(tmpdir(), 'littermate-crash-'))
+      closers.push(() => rm(folder, { recursive: true, force: true }))
+      const dataDir = join(folder, 'pglite')
+      const database = await openTestDatabase({ dataDir })
+      const before = await buildTestApp(database, { work: false })
+      const buyer = await signUp(before)
+      const cat = await addCat(before)
+      const intent = await beginFull(before, buyer, cat)
+      await before.close()
+      if (database.url) closers.push(() => database.remove())
+      else await database.close()
+
+      expect(await crash(point, intent.clientSecret, dataDir, database.url)).toBe('SIGKILL')
+
+      const app = await reopen(database, dataDir)
+      const { db } = app.services
+      await expect
+        .poll(async () => (await db.select().from(payments))[0]?.state, { timeout: 20_000 })
+        .toBe('recorded')
+      expect(await db.select().from(transactions)).toMatchObject([{ status: 'paid', amount: cat.price }])
+      expect(await db.select().from(charges)).toMatchObject([{ amount: cat.price }])
+      expect(await controlsOf(app).count('payment_intent.succeeded', intent.paymentIntentId)).toBe(1)
+      const mails = await countReceipts(app)
+      expect(mails).toBe(2)
+    },
+  )
+})
+
+/** Mails that the sale has enqueued: a receipt and a notice. */
+async function countReceipts(app: TestApp): Promise<number> {
+  const rows = await app.services.database.query<{ count: number }>({
+    text: `select count(*)::int as count from jobs.job where name = 'mail.send' and data #>> '{message,subject}' like '%Juniper%'`,
+    values: [],
+  })
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addCat, signUp } from '#testing/people.ts'
+import { authorise, beginFull, controlsOf } from '#testing/purchase.ts'
+import { charges, payments, stripeEvents } from './api/tables.ts'
+
+const { app } = appOfThisFile()
+
+async function begun() {
+  const buyer = await signUp(app())
+  const cat = await addCat(app())
+  return { buyer, cat, intent: await beginFull(app(), buyer, cat) }
+}
+
+const paymentState = async () => (await app().services.db.select().from(payments))[0]?.state
+
+/** Posts an event as the provider would, with whatever signature the test wants. */
+function post(event: object, signature?: string) {
+  const payload = JSON.stringify(event)
+  const header =
+    signature ??
+    app().services.stripe.sdk.webhooks.generateTestHeaderString({ payload, secret: 'whsec_local' })
+  return app().app.server.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': header },
+    payload,
+  })
+}
+
+const eventAbout = (intentId: string, id = 'evt_test1') => ({
+  id,
+  object: 'event',
+  type: 'payment_intent.amount_capturable_updated',
+  data: { object: { id: intentId, object: 'payment_intent' } },
+})
+
+it('finishes the sale without the buyer, who has closed the page', async () => {
+  const { intent } = await begun()
+  await authorise(app(), intent)
+  await expect.poll(paymentState, { timeout: 10_000 }).toBe('recorded')
+})
+
+it('may come twice: the sale is recorded and charged once', async () => {
+  controlsOf(app()).webhooks.copies = 2
+  const { intent } = await begun()
+  await authorise(app(), intent)
+  await expect.poll(paymentState, { timeout: 10_000 }).toBe('recorded')
+  controlsOf(app()).webhooks.copies = 1
+  expect(await app().services.db.select().from(charges)).toHaveLength(1)
+  const ids = (await app().services.db.select().from(stripeEvents)).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+it('may come out of order', async () => {
+  const controls = controlsOf(app())
+  controls.webhooks.held = true
+  const { buyer, intent } = await begun()
+  await authorise(app(), intent)
+  await app().request('GET', `/api/payments/${intent.paymentIntentId}`, { as: buyer })
+  await controls.release('backward')
+  await expect.poll(paymentState, { timeout: 10_000 }).toBe('recorded')
+  expect(await app().services.db.select().from(charges)).toHaveLength(1)
+})
+
+it('is refused with a wrong, an old or no signature, and stores nothing', async () => {
+  const { intent } = await begun()
+  const payload = JSON.stringify(eventAbout(intent.paymentIntentId))
+  const { webhooks } = app().services.stripe.sdk
+  const stale = webhooks.generateTestHeaderString({
+    payload,
+    secret: 'whsec_local',
+    timestamp: Math.floor(Date.now() / 1000) - 3_600,
+  })
+  const foreign = webhooks.generateTestHeaderString({ payload, secret: 'whsec_other' })
+  for (const signature of ['t=1,v1=00', 'nonsense', stale, foreign]) {
+    expect((await post(eventAbout(intent.paymentIntentId, 'evt_forged'), signature)).statusCode).toBe(400)
+  }
+  const unsigned = await app().request('POST', '/api/webhooks/stripe', {
+    body: eventAbout(intent.paymentIntentId),
+  })
+  expect(unsigned.statusCode).toBe(400)
+  const ids = (await app().services.db.select().from(stripeEvents)).map(({ id }) => id)
+  expect(ids).not.toContain('evt_forged')
+})
+
+it('for an unknown intent, or about something else, is taken and changes nothing', async () => {
+  expect((await post(eventAbout('pi_unknown', 'evt_unknown'))).statusCode).toBe(200)
+  const other = {
+    id: 'evt_other',
+    object: 'event',
+    type: 'customer.created',
+    data: { object: { id: 'cus_1', object: 'customer' } },
+  }
+  expect((await post(other)).statusCode).toBe(200)
+  expect(await app().services.db.select().from(payments)).toEqual([])
+})
+
+it('is tried again by the provider while we are down, and then finishes the sale', async () => {
+  const { intent } = await begun()
+  app().services.stripe.setWebhookUrl?.('http://127.0.0.1:9/nobody')
+  await authorise(app(), intent)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(await paymentState()).toBe('open')
+  app().services.stripe.setWebhookUrl?.(`${app().baseUrl}/api/webhooks/stripe`)
+  await expect.poll(paymentState, { timeout: 15_000 }).toBe('recorded')
+}, 30_000)
+
+it('waits for a provider that is down, then finishes the sale', async () => {
+  const { buyer, intent } = await begun()
+  controlsOf(app()).webhooks.held = true
+  await authorise(app(), intent)
+  controlsOf(app()).troubles.failures = 10
+  const status = () => app().request('GET', `/api/payments/${intent.paymentIntentId}`, { as: buyer })
+  const answer = await status()
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ code: 'payment_unavailable' })
+  controlsOf(app()).troubles.failures = 0
+  controlsOf(app()).webhooks.held = false
+  expect((await status()).json()).toMatchObject({ outcome: 'succeeded' })
+})
