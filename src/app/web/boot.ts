@@ -1,7 +1,8 @@
 /**
  * The one script inside the HTML; its hash is in the content security policy, so it must not vary from page to page.
- * It sets the chosen theme before the first paint and keeps the choice, fetches the app's script once the page has
- * loaded and the last picture has had a moment to be painted (or at the first touch or key, whichever is sooner), and remembers a button that was pressed before that.
+ * It sets the chosen theme before the first paint and keeps the choice; fetches the app's script once the page has
+ * loaded and the last picture has had a moment to be painted, or at the first touch or key, whichever is sooner; and
+ * remembers a button that was pressed before that.
  */
 export const BOOT_SCRIPT = `(function(d,w){
 var r=d.documentElement,t;
