@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import type { Cat } from '#features/cats/contract.ts'
-import { CatPlaceholder } from '#features/cats/web/index.ts'
+import { type CardCat, CatPlaceholder } from '#features/cats/web/index.ts'
 import { Picture } from '#ui/picture.tsx'
 
 /** Three featured cats, mounted and captioned like the plates of a book: one large, two small. */
-export function Plates({ cats }: { cats: Cat[] }) {
+export function Plates({ cats }: { cats: CardCat[] }) {
   const shown = cats.filter((cat) => cat.pictures[0]).slice(0, 3)
   if (shown.length === 0)
     return <CatPlaceholder className="card aspect-square w-full max-w-md justify-self-center" />
@@ -19,7 +18,7 @@ export function Plates({ cats }: { cats: Cat[] }) {
   )
 }
 
-function Plate({ cat, large }: { cat: Cat; large: boolean }) {
+function Plate({ cat, large }: { cat: CardCat; large: boolean }) {
   const picture = cat.pictures[0]
   if (!picture) return null
   return (

@@ -1,7 +1,13 @@
 import type { Cat } from '../contract.ts'
 
 /** The first letter of a name in a disc, or the person's picture. */
-export function BreederMark({ breeder, size = 'size-10' }: { breeder: Cat['breeder']; size?: string }) {
+export function BreederMark({
+  breeder,
+  size = 'size-10',
+}: {
+  breeder: Pick<Cat['breeder'], 'businessName' | 'profileImageUrl'>
+  size?: string
+}) {
   if (breeder.profileImageUrl) {
     return (
       <img

@@ -5,10 +5,10 @@ import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
-import type { Cat } from '../contract.ts'
 import { ageText, genderText } from './age.ts'
 import { AskButton } from './ask-button.tsx'
 import { BreederMark, VerifiedMark } from './breeder-mark.tsx'
+import type { CardCat } from './card-cat.ts'
 import { CatPlaceholder } from './cat-placeholder.tsx'
 import { HealthBadges } from './health-badges.tsx'
 
@@ -23,7 +23,7 @@ const SIZES = {
  * One cat in a list: picture, facts, badges and its breeder. The whole card leads to the cat. `place` counts from 0 in
  * the list, and says how soon the picture is needed.
  */
-export function CatCard(props: { cat: Cat; layout?: CardLayout; place?: number }) {
+export function CatCard(props: { cat: CardCat; layout?: CardLayout; place?: number }) {
   const { cat, layout = 'grid', place = 9 } = props
   const picture = cat.pictures[0]
   const list = layout === 'list'

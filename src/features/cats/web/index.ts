@@ -1,4 +1,5 @@
 export { ageText, dateText } from './age.ts'
+export type { CardCat } from './card-cat.ts'
 export { CatCard, CatCardSkeleton } from './cat-card.tsx'
 export { CatNotFound } from './cat-not-found.tsx'
 export { CatPlaceholder } from './cat-placeholder.tsx'

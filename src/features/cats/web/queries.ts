@@ -1,15 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { CatEndpoints } from '../contract.ts'
+import { toCardCat } from './card-cat.ts'
 import type { CatQuery } from './cat-search.ts'
 
 /** The reads of the catalogue. Keys begin with the path, so that a change of it refreshes them all. */
 export const catQueries = {
-  /** One page of cats and how many match. */
+  /** One page of cats, as far as a card shows them, and how many match. */
   list: (query: CatQuery) =>
     queryOptions({
       queryKey: ['/api/cats', query],
-      queryFn: ({ client, signal }) => apiFor<CatEndpoints>(client).page('GET /api/cats', { query, signal }),
+      queryFn: async ({ client, signal }) => {
+        const { items, total } = await apiFor<CatEndpoints>(client).page('GET /api/cats', { query, signal })
+        return { items: items.map(toCardCat), total }
+      },
     }),
   /** One cat with its breeder; an ApiError with status 404 where there is none. */
   detail: (id: string) =>
