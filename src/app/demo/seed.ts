@@ -58,7 +58,8 @@ export async function seedDemo(services: Needs, options: SeedOptions = {}): Prom
   )
 }
 
-async function hasPeople(db: Services['db']): Promise<boolean> {
+/** Whether somebody has an account; then the demo world stays away. */
+export async function hasPeople(db: Services['db']): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 }
 

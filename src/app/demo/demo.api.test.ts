@@ -1,0 +1,317 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Cat } from '#features/cats/contract.ts'
+import { HEALTH_CERTIFIED } from '#features/cats/contract.ts'
+import { buildTestApp, type TestApp } from '#testing/app.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { fillInBulk } from './bulk/index.ts'
+import { addPortraits } from './later-portraits.ts'
+import type { Draw } from './portrait.ts'
+import { seedDemo } from './seed.ts'
+
+/** Draws almost nothing, but something else for every subject. */
+const drawSmall: Draw = ({ seed, pose }) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#${(
+    seed & 0xffffff
+  )
+    .toString(16)
+    .padStart(6, '0')}"/><desc>${seed} ${pose}</desc></svg>`
+
+let dataDir: string
+let database: TestDatabase
+let app: TestApp
+const rows = <Row>(text: string) => database.query<Row>({ text, values: [] })
+const number = async (text: string) =>
+  Number((await rows<{ n: number | string }>(`select (${text}) as n`))[0]?.n)
+const seed = (options = {}) => seedDemo(app.services, { draw: drawSmall, ...options })
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'littermate-demo-'))
+  database = await openTestDatabase()
+  app = await buildTestApp(database, { dataDir, work: false, env: { SEED: 'demo', PLATFORM_FEE_BPS: '250' } })
+}, 60_000)
+
+afterAll(async () => {
+  await app?.close()
+  await database?.remove()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('the demo world', () => {
+  beforeAll(async () => {
+    await database.empty()
+    await seed()
+  }, 60_000)
+
+  it('has the size that was asked for', async () => {
+    const shown = `c.is_listed and c.status <> 'withdrawn'`
+    expect(
+      await number(`select count(*) from breeders where is_active and verification_status = 'verified'`),
+    ).toBeGreaterThanOrEqual(14)
+    expect(
+      await number(`select count(distinct split_part(location, ', ', 2)) from breeders`),
+    ).toBeGreaterThanOrEqual(14)
+    expect(
+      await number(`select count(distinct breed) from cats c where ${shown} and status = 'available'`),
+    ).toBe(24)
+    expect(
+      await number(`select count(*) from cats c where ${shown} and status = 'available'`),
+    ).toBeGreaterThanOrEqual(80)
+    expect(await number('select count(*) from breeding_pairings')).toBe(12)
+    expect(await number('select count(distinct status) from breeding_pairings')).toBe(3)
+    expect(await number('select count(*) from reviews')).toBeGreaterThanOrEqual(50)
+    expect(await number('select count(*) from cats where is_featured')).toBeGreaterThanOrEqual(8)
+    expect(await number(`select count(*) from cats where deposit_amount is null`)).toBeGreaterThanOrEqual(3)
+  })
+
+  it('shows only cats with a picture, of verified and active catteries', async () => {
+    const hidden = await rows<{ id: string }>(
+      `select id from breeders where not is_active or verification_status <> 'verified'`,
+    )
+    expect(hidden).toHaveLength(2)
+    expect(
+      await number(
+        `select count(*) from cats c join breeders b on b.id = c.breeder_id where not b.is_active`,
+      ),
+    ).toBeGreaterThanOrEqual(5)
+    const cats: Cat[] = []
+    for (let page = 1, more = true; more; page++) {
+      const answer = await app.request('GET', `/api/cats?limit=100&page=${page}`)
+      const found = answer.json<Cat[]>()
+      cats.push(...found)
+      more = found.length === 100
+    }
+    expect(cats.length).toBe(
+      await number(`select count(*) from cats where is_listed and status <> 'withdrawn'`),
+    )
+    for (const cat of cats) {
+      expect(hidden.map(({ id }) => id)).not.toContain(cat.breederId)
+      expect([cat.name, cat.pictures.length]).toEqual([cat.name, 1])
+      expect(cat.images).toEqual(cat.pictures.map((picture) => picture.url))
+      expect(cat.age).toBeGreaterThanOrEqual(3)
+    }
+    const answer = await app.request('GET', `${cats[0]?.images[0]}/400.webp`)
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp' })
+  })
+
+  it('names no way of contact in any public text', async () => {
+    const texts = await rows<{ text: string }>(`
+      select concat_ws(' / ', name, description, colour) as text from cats
+      union all select concat_ws(' / ', name, business_name, location, description, specializations, meeting_locations,
+        transport_methods, verification_badges) from breeders
+      union all select concat_ws(' / ', name, description) from sires
+      union all select concat_ws(' / ', name, description) from queens
+      union all select description from breeding_pairings
+      union all select comment from reviews union all select message from inquiries union all select content from messages`)
+    expect(texts.length).toBeGreaterThan(200)
+    const contact =
+      /@|\bwww\b|https?:|\.(com|net|org|example)\b|\d{3}[\s.-]?\d{4}|\b(call|text|phone|dm) me\b|my number|(contact|reach) me at|instagram|facebook|twitter|snapchat|tiktok|whatsapp|telegram|discord|zelle|venmo|paypal/i
+    expect(texts.filter(({ text }) => contact.test(text))).toEqual([])
+  })
+
+  it('says something of its own about every cat', async () => {
+    expect(
+      await number(`select count(*) from cats where is_listed and created_at > now() - interval '60 days'
+      and length(description) < 60`),
+    ).toBe(0)
+    expect(
+      await number(
+        `select max(n) from (select count(*) as n from cats where status <> 'sold' group by description) each`,
+      ),
+    ).toBe(1)
+  })
+
+  it('adds its money up', async () => {
+    expect(
+      await number('select count(*) from transactions where platform_fee + breeder_amount <> amount'),
+    ).toBe(0)
+    expect(
+      await number('select count(*) from transactions where platform_fee <> round(amount * 0.025)'),
+    ).toBe(0)
+    expect(
+      await number(`select count(*) from transactions t join cats c on c.id = t.cat_id where t.amount <> c.price
+      or t.breeder_id <> c.breeder_id or (t.status = 'deposit_paid') <> (c.status = 'reserved')
+      or (t.status in ('paid', 'completed')) <> (c.status = 'sold')`),
+    ).toBe(0)
+    const sold = await number(`select count(*) from cats where status in ('reserved', 'sold')`)
+    expect(await number('select count(*) from transactions')).toBe(sold)
+    expect(
+      await number(`select count(*) from payments p join charges c on c.payment_id = p.id and c.amount = p.amount
+      and c.kind = p.kind join transactions t on t.id = c.transaction_id and t.buyer_id = p.buyer_id
+      where p.state = 'recorded' and c.amount = case t.status when 'deposit_paid' then t.deposit_amount else t.amount end`),
+    ).toBe(sold)
+    expect(
+      await number(
+        `select count(*) from cats where status = 'reserved' and (reserved_by is null or deposit_paid_at is null)`,
+      ),
+    ).toBe(0)
+    expect(
+      await number(
+        `select count(*) from transactions where status = 'deposit_paid' and final_payment_due <= created_at::date`,
+      ),
+    ).toBe(0)
+    const wrong = await rows(`select b.business_name from breeders b where
+      b.total_sales <> (select count(*) from transactions t where t.breeder_id = b.id and t.status in ('paid', 'completed'))
+      or b.review_count <> (select count(*) from reviews r where r.breeder_id = b.id)
+      or b.rating <> coalesce((select round(avg(rating) * 100) from reviews r where r.breeder_id = b.id), 0)`)
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps the order of things', async () => {
+    expect(
+      await number(`select count(*) from cats where created_at < birth_date or created_at > now()`),
+    ).toBe(0)
+    expect(
+      await number(
+        `select count(*) from transactions t join cats c on c.id = t.cat_id where t.created_at < c.created_at`,
+      ),
+    ).toBe(0)
+    expect(
+      await number(`select count(*) from reviews r join transactions t on t.id = r.transaction_id
+      where r.created_at < t.created_at or r.created_at > now() or r.reviewer_id <> t.buyer_id`),
+    ).toBe(0)
+    expect(
+      await number(
+        `select count(*) from transactions t join users u on u.id = t.buyer_id where u.created_at > t.created_at`,
+      ),
+    ).toBe(0)
+    expect(
+      await number(
+        `select count(*) from breeders b join cats c on c.breeder_id = b.id where c.created_at < b.created_at`,
+      ),
+    ).toBe(0)
+    expect(
+      await number(`select count(*) from cats c, jsonb_to_recordset(c.vaccinations) as v(name text, date date)
+      where v.date > current_date or v.date < c.birth_date + 50`),
+    ).toBe(0)
+    expect(
+      await number(
+        `select count(*) from cats where birth_date > current_date - 40 and '${HEALTH_CERTIFIED}' = any(health_certifications)`,
+      ),
+    ).toBe(0)
+  })
+
+  it('links litters to their kittens', async () => {
+    expect(await number('select count(*) from litters')).toBeGreaterThanOrEqual(4)
+    expect(
+      await number(`select count(*) from cats c join litters l on l.id = c.litter_id
+      where l.birth_date <> c.birth_date or l.breeding_pairing_id <> c.breeding_pairing_id or l.breeder_id <> c.breeder_id`),
+    ).toBe(0)
+    expect(
+      await number(`select count(*) from litters l where available_kittens <>
+      (select count(*) from cats c where c.litter_id = l.id and c.status = 'available')`),
+    ).toBe(0)
+    expect(
+      (await number('select count(*) from sires where image_url is null')) +
+        (await number('select count(*) from queens where image_url is null')),
+    ).toBe(0)
+  })
+
+  it.each(['buyer', 'breeder', 'admin'])('lets %s@example.com sign in', async (role) => {
+    const body = { email: `${role}@example.com`, password: 'littermate-demo' }
+    const answer = await app.request('POST', '/api/auth/sign-in/email', {
+      body,
+      headers: { origin: 'http://localhost' },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(
+      await number(
+        `select count(*) from users where email = '${role}@example.com' and role = '${role}' and is_verified`,
+      ),
+    ).toBe(1)
+  })
+
+  it('adds further pictures to a cat once, however often the job runs', async () => {
+    const [job] = await rows<{ data: Parameters<typeof addPortraits>[2] }>(
+      `select data from jobs.job where name = 'demo.portraits' limit 1`,
+    )
+    if (!job) throw new Error('No job was enqueued.')
+    for (let run = 0; run < 2; run++) await addPortraits(app.services, drawSmall, job.data)
+    const [cat] = await rows<{ images: string[] }>(`select images from cats where id = '${job.data.catId}'`)
+    expect(new Set(cat?.images).size).toBe(3)
+    expect(cat?.images).toHaveLength(3)
+  })
+})
+
+describe('the seed', () => {
+  beforeEach(() => database.empty())
+
+  it('gives the same rows twice', async () => {
+    await seed()
+    const first = await snapshot()
+    await database.empty()
+    await seed()
+    expect(await snapshot()).toEqual(first)
+  })
+
+  it('does nothing where somebody has an account', async () => {
+    await database.exec(
+      `insert into users (id, email) values ('0199b3a0-0000-7000-8000-000000000001', 'someone@example.com')`,
+    )
+    await seed()
+    expect([await number('select count(*) from users'), await number('select count(*) from cats')]).toEqual([
+      1, 0,
+    ])
+  })
+
+  it('leaves no row when it dies among the pictures, and is whole the next time', async () => {
+    let drawn = 0
+    const dying: Draw = (subject) => {
+      if (++drawn > 30) throw new Error('killed')
+      return drawSmall(subject)
+    }
+    await expect(seed({ draw: dying })).rejects.toThrow('killed')
+    expect(await number('select count(*) from users')).toBe(0)
+    await seed()
+    expect(await number(`select count(*) from cats where images = '{}'`)).toBe(0)
+  })
+
+  it('leaves no row when it dies among the rows', async () => {
+    const jobs = { ...app.services.jobs, enqueue: () => Promise.reject(new Error('killed')) }
+    await expect(seedDemo({ ...app.services, jobs }, { draw: drawSmall })).rejects.toThrow('killed')
+    expect(
+      await number(
+        'select (select count(*) from users) + (select count(*) from objects) + (select count(*) from cats)',
+      ),
+    ).toBe(0)
+  })
+
+  it('is followed by as many more cats as wanted', async () => {
+    await seed()
+    const before = await number('select count(*) from cats')
+    await fillInBulk(database, { cats: 400, now: app.clock.now(), onProgress: () => {} })
+    expect(await number('select count(*) from cats')).toBe(before + 400)
+    expect(
+      await number(`select count(*) from cats c join breeders b on b.id = c.breeder_id
+      where b.user_id in (select id from users where email like 'breeder-%') and not c.is_listed`),
+    ).toBe(0)
+    const answer = await app.request('GET', '/api/cats?limit=100&page=2')
+    expect(answer.json<Cat[]>().every((cat) => cat.pictures.length === 1)).toBe(true)
+  })
+})
+
+/** Everything that the seed writes besides the hash of the password, which is salted. */
+async function snapshot() {
+  const tables = [
+    'users',
+    'breeders',
+    'sires',
+    'queens',
+    'breeding_pairings',
+    'litters',
+    'cats',
+    'transactions',
+    'payments',
+    'charges',
+    'reviews',
+    'favorites',
+    'inquiries',
+    'messages',
+    'objects',
+  ]
+  const all = await Promise.all(tables.map((table) => rows(`select * from ${table} order by id`)))
+  return Object.fromEntries(tables.map((table, index) => [table, all[index]]))
+}
