@@ -7,7 +7,9 @@ import { parseArgs } from 'node:util'
 import { openServices } from '#app/services.ts'
 import { type Env, EnvError, readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
+import type { Services } from '#platform/services.ts'
 import { fillInBulk } from './bulk/index.ts'
+import { portraitJobs } from './later-portraits.ts'
 import { hasPeople, seedDemo } from './seed.ts'
 
 const MOST_CATS = 5_000_000
@@ -32,12 +34,19 @@ async function main(): Promise<void> {
       throw new EnvError(['DATABASE_URL: is on another machine and holds people; add --yes to write into it'])
     }
     if (await hasPeople(services.db)) say('There are people already; the demo world is left as it is')
-    else await seedDemo(services, { onProgress: say, allPictures: true })
+    else await seed(services)
     if (cats > 0) await fillInBulk(services.database, { cats, now: services.clock.now(), onProgress: say })
     say('Done')
   } finally {
     await services.close()
   }
+}
+
+/** Leaves the further portraits to the worker of the next start. */
+async function seed(services: Services): Promise<void> {
+  portraitJobs(services)
+  await services.jobs.start({ work: false })
+  await seedDemo(services, { onProgress: say })
 }
 
 function isElsewhere(env: Env): boolean {

@@ -5,9 +5,9 @@ import { type PictureRow, pictureOf } from '#features/uploads/api/index.ts'
 import type { PictureWidth } from '#features/uploads/contract.ts'
 import type { Services } from '#platform/services.ts'
 import { forEachInParallel, storePortrait } from './gallery.ts'
-import { addPortraits, portraitsJob } from './later-portraits.ts'
+import { portraitsJob } from './later-portraits.ts'
 import { type Draw, drawForReal } from './portrait.ts'
-import { type Gallery, type Plan, planWorld } from './rows/index.ts'
+import { type Plan, planWorld } from './rows/index.ts'
 import { writePlan } from './write.ts'
 
 /** Any number will do: of two processes that seed at once, the second finds the first one's people. */
@@ -18,8 +18,6 @@ const PROGRESS_STEP = 20
 
 export type SeedOptions = {
   onProgress?: (text: string) => void
-  /** Draws every picture before it returns, instead of leaving all but the covers to the job `demo.portraits`. */
-  allPictures?: boolean
   draw?: Draw
 }
 
@@ -28,10 +26,10 @@ type Needs = Pick<Services, 'db' | 'storage' | 'jobs' | 'clock' | 'env'>
 /**
  * Fills an empty database with the demo world; does nothing where there are people already. Files come first and all
  * rows in one transaction, so that a seed that was killed leaves nothing but files, which the next one replaces.
- * The job queues must be known (`jobs.start`) unless all pictures are asked for.
+ * The job queues must be known (`jobs.start`): all pictures but the covers are left to the job `demo.portraits`.
  */
 export async function seedDemo(services: Needs, options: SeedOptions = {}): Promise<void> {
-  const { onProgress = () => {}, draw = drawForReal, allPictures = false } = options
+  const { onProgress = () => {}, draw = drawForReal } = options
   if (await hasPeople(services.db)) return
   onProgress('Making up the demo world')
   const now = services.clock.now()
@@ -40,22 +38,16 @@ export async function seedDemo(services: Needs, options: SeedOptions = {}): Prom
   const pictures = await drawCovers(services, plan, draw, onProgress)
 
   onProgress('Writing the demo world')
-  const written = await services.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
-    if (await hasPeople(tx)) return false
+    if (await hasPeople(tx)) return
     await writePlan(tx, plan, pictures, now)
-    if (!allPictures) {
-      for (const gallery of galleriesLeft(plan))
-        await services.jobs.enqueue(tx, portraitsJob, jobFor(gallery))
+    for (const { rowId, ownerId, portraits } of plan.catGalleries) {
+      const later = portraits.slice(1)
+      if (later.length > 0)
+        await services.jobs.enqueue(tx, portraitsJob, { catId: rowId, ownerId, portraits: later })
     }
-    return true
   })
-  if (!written || !allPictures) return
-  await forEachInParallel(
-    galleriesLeft(plan),
-    (gallery) => addPortraits(services, draw, jobFor(gallery)),
-    progress(onProgress, 'Drawing further portraits', galleriesLeft(plan).length),
-  )
 }
 
 /** Whether somebody has an account; then the demo world stays away. */
@@ -100,14 +92,6 @@ function placePictures(plan: Plan, stored: Map<string, PictureRow>): void {
   for (const pairing of plan.pairings) {
     pairing.images = [urlOf(pairing.sireId), urlOf(pairing.queenId)].filter((url) => url !== null)
   }
-}
-
-function galleriesLeft(plan: Plan): Gallery[] {
-  return plan.catGalleries.filter((gallery) => gallery.portraits.length > 1)
-}
-
-function jobFor({ rowId, ownerId, portraits }: Gallery) {
-  return { catId: rowId, ownerId, portraits: portraits.slice(1) }
 }
 
 function progress(onProgress: (text: string) => void, title: string, total: number): (count: number) => void {

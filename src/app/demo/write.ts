@@ -17,11 +17,11 @@ export async function writePlan(
   tx: Handle,
   plan: Plan,
   pictures: PictureRow[],
-  attachedAt: Date,
+  now: Date,
 ): Promise<void> {
   await tx.insert(users).values(plan.users)
   await tx.insert(accounts).values(plan.accounts)
-  await tx.insert(objects).values(pictures.map((row) => ({ ...row, attachedAt })))
+  await tx.insert(objects).values(pictures.map((row) => ({ ...row, createdAt: now, attachedAt: now })))
   await tx.insert(breeders).values(plan.breeders)
   await tx.insert(sires).values(plan.sires)
   await tx.insert(queens).values(plan.queens)

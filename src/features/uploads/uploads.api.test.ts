@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { type FastifyInstance, fastify } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, migrate, openDatabase } from '#platform/db/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
-import { createLog } from '#platform/log/index.ts'
 import { openStorage, type Storage } from '#platform/storage/index.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { attach, objectRoutes, objects, storePicture, uploadJobs } from './api/index.ts'
 import { findObject } from './api/store.ts'
 
 let folder: string
-let database: Database
+let database: TestDatabase
 let storage: Storage
 let app: FastifyInstance
 const queue: { queue: string; data: object }[] = []
@@ -29,8 +28,7 @@ const services = () => ({ db: database.db, storage, jobs })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'littermate-uploads-'))
-  database = await openDatabase({ log: createLog('silent') })
-  await migrate(database)
+  database = await openTestDatabase()
   storage = openStorage({ dataDir: folder })
   app = fastify()
   await app.register(objectRoutes(services()))
@@ -38,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close()
-  await database.close()
+  await database.remove()
   await rm(folder, { recursive: true })
 })
 
