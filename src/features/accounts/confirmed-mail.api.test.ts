@@ -1,0 +1,78 @@
+/** Where mail goes out by SMTP, nobody learns from the answers who has an account, and important acts need a confirmed address. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSmtpServer } from '#testing/smtp.ts'
+import { openAccounts } from './api/index.ts'
+import { BASE_URL, cookieOf, openWorld, PASSWORD, SECRET, type World } from './test-world.ts'
+
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+let world: World
+
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  world = await openWorld({ SMTP_URL: smtp.url })
+}, 60_000)
+afterAll(async () => {
+  await world?.close()
+  await smtp?.close()
+})
+
+// Twelve passwords are hashed one after the other; a busy machine needs its time.
+const PATIENCE = 30_000
+
+const newcomer = (email: string) => ({ email, password: PASSWORD, firstName: 'Grace', lastName: 'Hopper' })
+
+async function mailTo(to: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const mail = smtp.received.findLast((one) => one.to.includes(to))
+    // Quoted-printable (RFC 2045): soft line ends and escaped equals signs.
+    if (mail) return mail.data.replace(/=\r\n/g, '').replace(/=3D/g, '=')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No mail to ${to}`)
+}
+
+test('a known address answers to a sign-up as a new one does, and its owner is told', async () => {
+  const { email } = await world.person()
+  const fresh = await world.post('/sign-up/email', newcomer('grace@example.com'))
+  const known = await world.post('/sign-up/email', newcomer(email))
+  expect([fresh.statusCode, fresh.body]).toEqual([200, '{"user":null}'])
+  expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body])
+  expect(known.headers['set-cookie']).toBeUndefined()
+  expect(fresh.headers['set-cookie']).toBeUndefined()
+  expect(await mailTo(email)).toContain('You have a Littermate account already')
+  expect(await world.rows('select id from users where email = $1', [email])).toHaveLength(1)
+})
+
+test(
+  'twelve sign-ups at once answer alike and make one account',
+  async () => {
+    const body = newcomer('crowd@example.com')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => world.post('/sign-up/email', body)))
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+    expect(await world.rows('select id from users where email = $1', [body.email])).toHaveLength(1)
+  },
+  PATIENCE,
+)
+
+test(
+  'the mailed link confirms, after which important acts are allowed',
+  async () => {
+    const email = 'link@example.com'
+    await world.post('/sign-up/email', newcomer(email))
+    const cookie = cookieOf(await world.post('/sign-in/email', { email, password: PASSWORD }))
+    const accounts = await openAccounts(world.services, { secret: SECRET, baseUrl: BASE_URL })
+    const viewer = async () => {
+      const found = await accounts.viewerOf({ cookie })
+      if (!found) throw new Error('nobody is signed in')
+      return found
+    }
+    const before = await viewer()
+    expect(() => accounts.requireConfirmed(before)).toThrow('Please confirm')
+    const link = /http\S+verify-email\?token=[\w.-]+/.exec(await mailTo(email))?.[0] ?? ''
+    const { pathname, search } = new URL(link)
+    expect((await world.get(pathname + search)).headers.location).toBe('/login?confirmed=yes')
+    const after = await viewer()
+    expect(() => accounts.requireConfirmed(after)).not.toThrow()
+  },
+  PATIENCE,
+)

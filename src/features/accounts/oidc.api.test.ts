@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { OIDC_CLIENT, startOidcProvider, type TestOidcProvider } from '#testing/oidc-provider.ts'
+import { BASE_URL, cookieOf, openWorld, PASSWORD, type World } from './test-world.ts'
+
+let provider: TestOidcProvider
+let world: World
+
+beforeAll(async () => {
+  provider = await startOidcProvider(`${BASE_URL}/api/auth/callback/oidc`)
+  world = await openWorld({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: OIDC_CLIENT.id,
+    OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
+    OIDC_NAME: 'Cat Club',
+  })
+}, 60_000)
+afterAll(async () => {
+  await world?.close()
+  await provider?.close()
+})
+
+let people = 0
+beforeEach(() => {
+  people += 1
+  provider.person = {
+    sub: `sub-${people}`,
+    email: `Member-${people}@example.com`,
+    email_verified: true,
+    name: 'Ada Byron King',
+    given_name: 'Ada',
+    family_name: 'Byron',
+  }
+})
+
+const email = () => provider.person.email.toLowerCase()
+
+/** Begins a sign-in: the address at the provider and the cookies that the browser now has. */
+async function begin(returnTo = '/cats') {
+  const answer = await world.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
+  return { url: String(answer.headers.location), cookie: cookieOf(answer) }
+}
+
+/** What the browser does at the provider: follows it with its cookies until it leads back to us. */
+async function visit(url: string): Promise<string> {
+  const jar = new Map<string, string>()
+  for (let next = url, hops = 0; hops < 10; hops++) {
+    if (next.startsWith(BASE_URL)) return next.slice(BASE_URL.length)
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(next, { redirect: 'manual', headers: { cookie } })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`The provider answered ${response.status}: ${await response.text()}`)
+    next = new URL(location, next).href
+  }
+  throw new Error('The provider leads nowhere.')
+}
+
+async function signIn(returnTo?: string) {
+  const { url, cookie } = await begin(returnTo)
+  const answer = await world.get(await visit(url), { cookie })
+  return { answer, cookie: cookieOf(answer) }
+}
+
+test('/api/login leads to the provider with state, nonce and PKCE', async () => {
+  const { url } = await begin()
+  expect(url.startsWith(provider.issuer)).toBe(true)
+  const query = new URL(url).searchParams
+  expect(query.get('code_challenge_method')).toBe('S256')
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toBeTruthy()
+  expect(query.get('redirect_uri')).toBe(`${BASE_URL}/api/auth/callback/oidc`)
+  expect((await world.get('/api/auth/options')).json().oidc).toEqual({ name: 'Cat Club' })
+})
+
+test('a newcomer becomes a buyer with the names and the confirmed address of the provider', async () => {
+  provider.person.role = 'admin'
+  const { answer, cookie } = await signIn('/cats?breed=Ragdoll')
+  expect(answer.headers.location).toMatch(/\/cats\?breed=Ragdoll$/)
+  expect((await world.get('/api/auth/user', { cookie })).json()).toMatchObject({
+    email: email(),
+    firstName: 'Ada',
+    lastName: 'Byron',
+    role: 'buyer',
+    isVerified: true,
+  })
+  const [account] = await world.rows('select * from accounts where account_id = $1', [provider.person.sub])
+  expect(account).toMatchObject({
+    issuer: provider.issuer,
+    access_token: null,
+    id_token: null,
+    refresh_token: null,
+  })
+})
+
+test('somebody who comes again is the same person, also with another address', async () => {
+  const first = await signIn()
+  const { id } = (await world.get('/api/auth/user', { cookie: first.cookie })).json()
+  provider.person.email = 'moved@example.com'
+  const second = await signIn()
+  expect((await world.get('/api/auth/user', { cookie: second.cookie })).json().id).toBe(id)
+})
+
+test('a person with a confirmed address here is recognised by the confirmed address there', async () => {
+  const { id, email } = await world.person()
+  await world.rows('update users set is_verified = true where id = $1', [id])
+  provider.person.email = email
+  const { cookie } = await signIn()
+  expect((await world.get('/api/auth/user', { cookie })).json().id).toBe(id)
+})
+
+test.each([
+  ['there', { there: false, here: true }],
+  ['here', { there: true, here: false }],
+])('an address that is not confirmed %s opens nobody’s account', async (_, { there, here }) => {
+  const { id, email } = await world.person()
+  await world.rows('update users set is_verified = $2 where id = $1', [id, here])
+  Object.assign(provider.person, { email, email_verified: there })
+  const { answer, cookie } = await signIn()
+  expect(answer.headers.location).toMatch(/\/login\?.*error=account/)
+  expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(401)
+})
+
+test.each(['true', 1, undefined])('email_verified %j is no confirmation', async (claim) => {
+  Object.assign(provider.person, { email_verified: claim })
+  const { cookie } = await signIn()
+  expect((await world.get('/api/auth/user', { cookie })).json().isVerified).toBe(false)
+})
+
+test('an answer for another browser, a changed state or a code that was used is refused', async () => {
+  const { url, cookie } = await begin()
+  const path = await visit(url)
+  const refused = async (address: string, jar: string) => {
+    const answer = await world.get(address, { cookie: jar })
+    expect(answer.headers.location).toMatch(/error=/)
+    expect(cookieOf(answer)).not.toContain('session_token')
+  }
+  await refused(path, '')
+  await refused(path.replace(/state=[^&]+/, 'state=another'), cookie)
+  await refused('/api/auth/callback/oidc', cookie)
+  await refused('/api/auth/callback/oidc?error=access_denied', cookie)
+
+  const good = await begin()
+  const back = await visit(good.url)
+  expect(cookieOf(await world.get(back, { cookie: good.cookie }))).toContain('session_token')
+  await refused(back, good.cookie)
+})
+
+test('nobody is led to another site by signing in', async () => {
+  for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+    const { answer } = await signIn(returnTo)
+    expect(new URL(String(answer.headers.location), BASE_URL).href).toBe(`${BASE_URL}/`)
+  }
+})
+
+test('a password still works on the page of our own', async () => {
+  const { email, ip } = await world.person()
+  expect((await world.post('/sign-in/email', { email, password: PASSWORD }, { ip })).statusCode).toBe(200)
+})

@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#lib/ids.ts'
+import { startSmtpServer } from '#testing/smtp.ts'
+import { openMail, renderMail } from './index.ts'
+import { listOutbox } from './outbox.ts'
+
+const FROM = 'Littermate <hello@littermate.example>'
+let outbox: string
+
+beforeEach(async () => {
+  outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
+})
+afterEach(() => rm(outbox, { recursive: true, force: true }))
+
+describe('the outbox', () => {
+  test('keeps mails, newest first, and a mail that is sent twice once', async () => {
+    const mail = openMail({ from: FROM, outbox })
+    expect(mail.leavesMachine).toBe(false)
+    const first = { id: newId(), to: 'a@example.com', subject: 'First', text: 'one' }
+    await mail.send(first)
+    await mail.send(first)
+    await mail.send({ to: 'b@example.com', subject: 'Second', text: 'two' })
+    expect((await listOutbox(outbox)).map(({ subject }) => subject)).toEqual(['Second', 'First'])
+  })
+
+  test('never writes outside its directory', async () => {
+    const mail = openMail({ from: FROM, outbox })
+    const message = { id: '../escape', to: 'a@example.com', subject: 's', text: 't' }
+    await expect(mail.send(message)).rejects.toThrow('UUID')
+    expect(await readdir(outbox)).toEqual([])
+  })
+
+  test('forgets the oldest beyond two hundred', async () => {
+    const mail = openMail({ from: FROM, outbox })
+    for (let n = 0; n < 203; n++) await mail.send({ to: 'a@example.com', subject: `${n}`, text: 't' })
+    const kept = await listOutbox(outbox)
+    expect([kept.length, kept[0]?.subject, kept.at(-1)?.subject]).toEqual([200, '202', '3'])
+  })
+})
+
+describe('SMTP', () => {
+  test('hands a mail over with both its forms and an id that a second try repeats', async () => {
+    const server = await startSmtpServer()
+    const mail = openMail({ smtpUrl: server.url, from: FROM, outbox })
+    expect(mail.leavesMachine).toBe(true)
+    const id = newId()
+    const content = renderMail({ title: 'Hello', paragraphs: ['A cat has come.'] })
+    await mail.send({ id, to: 'a@example.com', subject: 'Hello', ...content })
+    await server.close()
+    const [one] = server.received
+    expect(one?.to).toEqual(['a@example.com'])
+    expect(one?.data).toContain(`Message-ID: <${id}@littermate.example>`)
+    expect(one?.data).toContain('Auto-Submitted: auto-generated')
+    expect(one?.data).toMatch(/text\/plain[\s\S]*text\/html/)
+  })
+
+  test('a line break in a subject begins no header', async () => {
+    const server = await startSmtpServer()
+    const mail = openMail({ smtpUrl: server.url, from: FROM, outbox })
+    await mail.send({ to: 'a@example.com', subject: 'Hi\r\nBcc: all@example.com', text: 'x' })
+    await server.close()
+    expect(server.received[0]?.to).toEqual(['a@example.com'])
+    expect(server.received[0]?.data).not.toMatch(/^Bcc/m)
+  })
+
+  test('a server that is not there fails the job, so that it is tried again', async () => {
+    const mail = openMail({ smtpUrl: 'smtp://127.0.0.1:9', from: FROM, outbox })
+    await expect(mail.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow()
+  })
+})
+
+test.each([
+  'a@example.com, b@example.com',
+  'a@example.com\r\nBcc: b@example.com',
+  'Ann <a@example.com>',
+  'group:a@example.com;',
+  '',
+])('no mail goes to %j', async (to) => {
+  const mail = openMail({ from: FROM, outbox })
+  await expect(mail.send({ to, subject: 's', text: 't' })).rejects.toThrow('one plain address')
+})
+
+describe('the layout', () => {
+  test('escapes what people wrote, wherever it stands', () => {
+    const evil = `<img src=x onerror=alert(1)>"'&`
+    const { html, text } = renderMail({
+      title: evil,
+      paragraphs: [evil],
+      action: { label: evil, url: `https://cats.example/?q=${evil}` },
+      rows: [{ label: evil, value: evil }],
+      footnote: evil,
+    })
+    expect(html).not.toContain('<img')
+    expect(html.match(/href="[^"]*"/g)).toHaveLength(1)
+    expect(text).toContain(evil)
+  })
+
+  test('says the same in both forms and loads nothing', () => {
+    const { html, text } = renderMail({
+      title: 'Receipt',
+      paragraphs: ['Thank you.'],
+      action: { label: 'Open', url: 'https://cats.example/profile' },
+      rows: [{ label: 'Deposit', value: '$500.00' }],
+    })
+    for (const part of ['Receipt', 'Thank you.', 'Deposit', '$500.00', 'https://cats.example/profile']) {
+      expect(html).toContain(part)
+      expect(text).toContain(part)
+    }
+    expect(html).not.toMatch(/<img|<link|<script|url\(|src=/)
+  })
+
+  test('links nowhere but to web addresses', () => {
+    const action = { label: 'x', url: 'javascript:alert(1)' }
+    expect(() => renderMail({ title: 't', paragraphs: [], action })).toThrow('http')
+  })
+})
