@@ -14,6 +14,8 @@ export type AppSettings = {
   sessionSecret: string
   /** Where the built pages lie; without it the app serves the API alone. */
   distDir?: string
+  /** Off only for load tests: how often people may try passwords, make accounts and have mail sent. */
+  limitAttempts?: boolean
   /** Tests: an answer that no contract declares fails. */
   strict?: boolean
 }
@@ -43,6 +45,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   const accounts = await openAccounts(services, {
     secret: settings.sessionSecret,
     baseUrl: settings.publicUrl,
+    limitAttempts: settings.limitAttempts ?? true,
   })
   const pages = settings.distDir
     ? await openPages(() => server, settings.distDir, settings.publicUrl)

@@ -38,7 +38,9 @@ export async function registerPages(
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const { url } = request
     const viewer = await viewerOf(request)
-    if (!viewer) {
+    // An address with a token in it, as mails lead to, is for one person: nobody keeps its page.
+    const isSecret = url.includes('token=')
+    if (!viewer && !isSecret) {
       return kept.send(request, reply, `page ${isoDate(clock.now())} ${url}`, async () => {
         const page = await renderer.render({ url, viewer: null })
         const headers = {
@@ -50,11 +52,15 @@ export async function registerPages(
       })
     }
     const { cookie } = request.headers
-    const page = await renderer.render({ url, viewer: presentUser(viewer), ...(cookie && { cookie }) })
+    const page = await renderer.render({
+      url,
+      viewer: viewer && presentUser(viewer),
+      ...(cookie && { cookie }),
+    })
     return reply
       .code(page.status)
       .headers(page.headers)
-      .header('cache-control', 'private, no-cache')
+      .header('cache-control', isSecret ? 'private, no-store' : 'private, no-cache')
       .send(page.body)
   })
 }

@@ -25,6 +25,8 @@ export type TestApp = {
 export type RequestOptions = { as?: { cookie: string }; body?: unknown; headers?: Record<string, string> }
 
 export type TestAppOptions = {
+  /** False for tests with crowds, who would all come from one address. */
+  limitAttempts?: boolean
   env?: Record<string, string>
   /** Whether this process does jobs; true by default. */
   work?: boolean
@@ -51,6 +53,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     publicUrl: 'http://localhost',
     sessionSecret: 'x'.repeat(40),
     strict: true,
+    limitAttempts: options.limitAttempts ?? true,
   })
   const { dieBeforeAnswering } = options
   if (dieBeforeAnswering) {

@@ -6,7 +6,10 @@ declare module 'oidc-provider' {
 
   export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
-    Grant: new (of: { clientId: string; accountId: string }) => Grant
+    Grant: new (of: {
+      clientId: string
+      accountId: string
+    }) => Grant
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>
     interactionFinished(
       request: IncomingMessage,

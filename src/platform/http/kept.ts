@@ -86,7 +86,7 @@ async function sendEncoded(
 ): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
-  reply.header('vary', 'accept-encoding')
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   if (!encoding || entry.body.length < COMPRESS_FROM) return reply.send(entry.body)
   entry.encoded[encoding] ??= compressors[encoding](entry.body)
   return reply.header('content-encoding', encoding).send(await entry.encoded[encoding])

@@ -25,7 +25,7 @@ export const LIMITS = {
     { name: 'sign-in-email', by: 'email', most: 100, seconds: HOUR },
     { name: 'sign-in-address', by: 'address', most: 120, seconds: 60 },
   ],
-  signUp: [{ name: 'sign-up', by: 'address', most: 40, seconds: 60 }],
+  signUp: [{ name: 'sign-up', by: 'address', most: 60, seconds: 60 }],
   sendMail: [
     { name: 'mail-email', by: 'email', most: 5, seconds: HOUR },
     { name: 'mail-address', by: 'address', most: 30, seconds: 60 },
