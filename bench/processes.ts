@@ -13,21 +13,14 @@ const hasTaskset = cpus().length > 1 && succeeds('taskset', ['--version'])
 export const pinned = hasTaskset
 
 export type Measured = { pid: number; child: ChildProcess; output: () => string; stop: () => Promise<void> }
-export type StartOptions = {
-  core?: number
-  env?: Record<string, string>
-  cwd?: string
-  uid?: number
-  gid?: number
-}
+export type StartOptions = { core?: number; env?: Record<string, string> }
 
 /** Starts a program, on one core where that is asked for and possible. */
 export function start(command: string, args: string[], options: StartOptions = {}): Measured {
-  const { core, env, ...rest } = options
+  const { core, env } = options
   const [program, all] =
     core !== undefined && hasTaskset ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
   const child = spawn(program, all, {
-    ...rest,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

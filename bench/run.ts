@@ -55,7 +55,7 @@ if (wanted('sources')) {
 }
 
 async function withDatabase(): Promise<void> {
-  const postgres = await startPostgres(join(dataDir, 'postgres'), port + 5)
+  const postgres = await startPostgres()
   try {
     if (wanted('server')) await server(postgres)
     if (wanted('start')) await startup(postgres)
