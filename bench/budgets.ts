@@ -1,0 +1,68 @@
+/**
+ * Fails when the built pages weigh more than they may: the script that a page fetches until it is idle, and the style
+ * sheet inside every page. Part of `npm test`, after the build.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const CLIENT = 'dist/client'
+const ENTRY = 'src/app/web/entry-client.tsx'
+
+/** Bytes as gzip sends them, of each page's script and of the style sheet; a kB is 1,000 bytes. */
+const SCRIPT_BUDGETS: Record<string, number> = {
+  'src/app/web/front-page.tsx': 115_000,
+  'src/features/cats/web/cats-page.tsx': 130_000,
+  'src/features/cats/web/cat-page.tsx': 130_000,
+  // Without the payment provider's own script.
+  'src/features/payments/web/checkout-page.tsx': 140_000,
+}
+const STYLE_BUDGET = 7_000
+
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** Compressed bytes of every file that a page's module and the entry need. */
+export function scriptBytes(manifest: Manifest, page: string, client = CLIENT): number {
+  const files = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(add)
+  }
+  add(ENTRY)
+  add(page)
+  return [...files].reduce((sum, file) => sum + compressed(join(client, file)), 0)
+}
+
+function compressed(file: string): number {
+  return gzipSync(readFileSync(file), { level: 9 }).length
+}
+
+/** A line for each budget; `kept` says whether all of them are. */
+function check(): { lines: string[]; kept: boolean } {
+  const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const style = (manifest[ENTRY]?.css ?? []).reduce((sum, file) => sum + compressed(join(CLIENT, file)), 0)
+  const weights: [name: string, bytes: number, budget: number][] = [
+    ...Object.entries(SCRIPT_BUDGETS).map(
+      ([page, budget]) => [page, scriptBytes(manifest, page), budget] as [string, number, number],
+    ),
+    ['the style sheet', style, STYLE_BUDGET],
+  ]
+  const kb = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
+  return {
+    kept: weights.every(([, bytes, budget]) => bytes <= budget),
+    lines: weights.map(
+      ([name, bytes, budget]) =>
+        `${bytes <= budget ? 'ok      ' : 'TOO MUCH'} ${kb(bytes).padStart(9)} of ${kb(budget)}  ${name}`,
+    ),
+  }
+}
+
+if (import.meta.main) {
+  const { lines, kept } = check()
+  process.stdout.write(`${lines.join('\n')}\n`)
+  process.exitCode = kept ? 0 : 1
+}
