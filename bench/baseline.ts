@@ -6,6 +6,7 @@ import { fastify } from 'fastify'
 import pg from 'pg'
 import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
+import { Card, type CardCat } from './baseline-card.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 const app = fastify()
@@ -86,56 +87,6 @@ app.get<{ Params: { id: string } }>('/api/cats/:id', async ({ params }, reply) =
   return row ? toCat(row) : reply.code(404).send()
 })
 
-type Cat = ReturnType<typeof toCat> & {
-  id: string
-  name: string
-  breed: string
-  gender: string
-  age: number
-  price: number
-  pictures: { url: string }[]
-  healthCertifications: string[]
-}
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-
-function Card({ cat }: { cat: Cat }) {
-  const picture = cat.pictures[0]
-  return h('article', { className: 'card' }, [
-    picture &&
-      h('img', {
-        key: 'i',
-        src: `${picture.url}/400.webp`,
-        alt: cat.name,
-        width: 400,
-        height: 400,
-        loading: 'lazy',
-      }),
-    h('h3', { key: 'h' }, h('a', { href: `/cats/${cat.id}` }, cat.name)),
-    h('p', { key: 'p' }, dollars.format(cat.price / 100)),
-    h('p', { key: 'f' }, `${cat.breed} · ${cat.gender} · ${cat.age} weeks`),
-    h(
-      'ul',
-      { key: 'b' },
-      cat.healthCertifications.map((text) => h('li', { key: text }, text)),
-    ),
-    h('footer', { key: 'r' }, [
-      h('strong', { key: 'n' }, String(cat.breeder.businessName)),
-      h('span', { key: 'l' }, String(cat.breeder.location)),
-      h(
-        'span',
-        { key: 's' },
-        `${(Number(cat.breeder.rating) / 100).toFixed(1)} (${cat.breeder.reviewCount})`,
-      ),
-      h('button', { key: 'm', type: 'button' }, 'Message'),
-    ]),
-  ])
-}
-
 app.get<{ Querystring: Filter }>('/cats', async ({ query }, reply) => {
   const { cats, total } = await list(
     query.breed ?? '',
@@ -148,7 +99,7 @@ app.get<{ Querystring: Filter }>('/cats', async ({ query }, reply) => {
     h(
       'div',
       { key: 'g' },
-      (cats as Cat[]).map((cat) => h(Card, { key: cat.id, cat })),
+      (cats as CardCat[]).map((cat) => h(Card, { key: cat.id, cat })),
     ),
   ])
   return reply

@@ -79,13 +79,16 @@ const TICK_MS = 1_000 / Number(hasTaskset ? execFileSync('getconf', ['CLK_TCK'])
 
 /** Milliseconds of processor time of a process so far, all its threads, and with `children` its children too. */
 export function cpuMs(pid: number, { children = false } = {}): number {
-  const pids = children ? [pid, ...childrenOf(pid)] : [pid]
-  return pids.reduce((sum, one) => sum + ownCpuMs(one), 0)
+  // utime and stime; then cutime and cstime, what children that have ended took.
+  const own = ticks(pid, [11, 12])
+  if (!children) return own * TICK_MS
+  const living = childrenOf(pid).reduce((sum, child) => sum + ticks(child, [11, 12]), 0)
+  return (own + ticks(pid, [13, 14]) + living) * TICK_MS
 }
 
-function ownCpuMs(pid: number): number {
-  const fields = statOf(pid)
-  return fields ? (Number(fields[11]) + Number(fields[12])) * TICK_MS : 0
+function ticks(pid: number, fields: number[]): number {
+  const stat = statOf(pid)
+  return fields.reduce((sum, field) => sum + Number(stat?.[field] ?? 0), 0)
 }
 
 /** The fields of /proc/pid/stat after the name, which may hold spaces; the first is the state. */

@@ -21,6 +21,7 @@ export const PARTS = [
   { name: 'tests, on PGlite', quick: true, run: () => vitest('pglite', [], { TEST_DATABASE_URL: '' }) },
   { name: 'API tests, on PostgreSQL', run: onPostgres },
   { name: 'build', run: buildPages },
+  gate('weight of the built pages', ['bench/budgets.ts']),
   { name: 'browser journeys', run: browser },
 ]
 
