@@ -99,7 +99,7 @@ app.get<{ Querystring: Filter }>('/cats', async ({ query }, reply) => {
     h(
       'div',
       { key: 'g' },
-      (cats as CardCat[]).map((cat) => h(Card, { key: cat.id, cat })),
+      (cats as unknown as CardCat[]).map((cat) => h(Card, { key: cat.id, cat })),
     ),
   ])
   return reply
