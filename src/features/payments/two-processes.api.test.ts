@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cats } from '#features/cats/api/tables.ts'
+import { openDatabase } from '#platform/db/index.ts'
+import { createLog } from '#platform/log/index.ts'
+import { buildTestApp, type TestApp } from '#testing/app.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { addCat, signUp } from '#testing/people.ts'
+import { authorise, beginFull, statusOf } from '#testing/purchase.ts'
+import { charges } from './api/tables.ts'
+
+/** PGlite serves one process, so these promises can only be kept, and broken, on PostgreSQL. */
+const needsPostgres = !process.env.TEST_DATABASE_URL
+
+describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
+  let database: TestDatabase
+  let apps: [TestApp, TestApp]
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const { url = '' } = database
+    const second = await openDatabase({ url, log: createLog('silent') })
+    const opened = { ...second, url, empty: async () => {}, remove: () => second.close() }
+    apps = [await buildTestApp(database), await buildTestApp(opened)]
+  })
+  afterAll(async () => {
+    for (const app of apps ?? []) await app.close()
+    await database?.remove()
+  })
+
+  it('let one of two simultaneous buyers win, each served by another process', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const cat = await addCat(apps[0], { name: `Kitten ${round}` })
+      const buyers = await Promise.all(apps.map((app) => signUp(app)))
+      const outcomes = await Promise.all(
+        apps.map(async (app, index) => {
+          const buyer = buyers[index]
+          if (!buyer) throw new Error('no buyer')
+          const intent = await beginFull(app, buyer, cat)
+          await authorise(app, intent)
+          return (await statusOf(app, buyer, intent)).outcome
+        }),
+      )
+      expect(outcomes.sort()).toEqual(['lost', 'succeeded'])
+      expect(await database.db.select().from(charges)).toHaveLength(round + 1)
+    }
+  }, 60_000)
+
+  it('do each receipt once', async () => {
+    const { rows } = await database.db.execute<{ count: number; subjects: number }>(
+      `select count(*)::int as count, count(distinct data #>> '{message,id}')::int as subjects
+       from jobs.job where name = 'mail.send' and data #>> '{message,subject}' like '%Kitten%'`,
+    )
+    expect(rows[0]).toEqual({ count: 40, subjects: 40 })
+  })
+
+  it('both forget what they keep when one of them writes', async () => {
+    const cat = await addCat(apps[0], { name: 'Before' })
+    const nameIn = async (app: TestApp) =>
+      (await app.request('GET', `/api/cats/${cat.id}`)).json<{ name: string }>().name
+    await expect.poll(() => nameIn(apps[1])).toBe('Before')
+    await apps[0].services.db.update(cats).set({ name: 'After' }).where(eq(cats.id, cat.id))
+    await expect.poll(() => nameIn(apps[1])).toBe('After')
+    await expect.poll(() => nameIn(apps[0])).toBe('After')
+  })
+})
