@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 
 /** Input is checked with the contract's zod schema; faults come back by field. */
-export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data) => {
     if (hasNullByte(data))
       return { error: new AppError('bad_request', { message: 'Text must not contain null bytes.' }) }
-    const parsed = schema.safeParse(data)
+    const parsed = schema.safeParse(httpPart === 'querystring' ? withoutEmpty(data) : data)
     return parsed.success ? { value: parsed.data } : { error: invalid(parsed.error) }
   }
 }
@@ -20,6 +20,11 @@ export function invalid(error: z.ZodError): AppError {
     fields[path] ??= issue.message
   }
   return new AppError('invalid', { fields })
+}
+
+/** Forms send every field, so an empty one in a query is one that was not filled in. */
+function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
 /** PostgreSQL cannot store U+0000, so it is refused at the door wherever it stands. */

@@ -46,10 +46,13 @@ function certified(certification: string, wanted: boolean): SQL {
   return wanted ? has : sql`not (${has})`
 }
 
-/** Every word must occur in name, breed, colour or description, or be part of the cattery's name or place. */
+/** Every word must occur in name, breed, colour or description, or the text be part of the cattery's name or place. */
 function matchesText(text: string): SQL {
   const like = contains(text)
-  return sql`(c.search @@ websearch_to_tsquery('english', ${text})
+  const words = (language: 'english' | 'simple') =>
+    sql`websearch_to_tsquery(${sql.raw(`'${language}'`)}, ${text})`
+  // English drops words such as "will", which may be all there is of a name; both ask the same index.
+  return sql`(c.search @@ case when numnode(${words('english')}) > 0 then ${words('english')} else ${words('simple')} end
     or c.breeder_id in (select id from breeders where lower(business_name) like ${like} or lower(location) like ${like}))`
 }
 
