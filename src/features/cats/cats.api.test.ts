@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { litters } from '#features/litters/api/tables.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
+import { newId } from '#lib/ids.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addBreeder, addCat, signUp, type TestCat } from '#testing/people.ts'
+import type { cats } from './api/tables.ts'
+import { type Cat, DNA_TESTED, HEALTH_CERTIFIED } from './contract.ts'
+
+const { app } = appOfThisFile()
+
+type Query = Record<string, string | number>
+type NewCat = Partial<typeof cats.$inferInsert>
+
+const ask = (query: Query = {}) => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return app().request('GET', `/api/cats?${search}`)
+}
+const list = async (query: Query = {}) => {
+  const response = await ask(query)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<Cat[]>()
+}
+const names = async (query: Query = {}) => (await list(query)).map(({ name }) => name)
+const daysAgo = (days: number) => addDays(isoDate(app().clock.now()), -days)
+
+describe('each filter finds its cat and leaves the other one out', () => {
+  const filters: [string, Query, NewCat, NewCat][] = [
+    ['breed, in any case', { breed: 'mAINE cOON' }, { breed: 'Maine Coon' }, { breed: 'Maine Coon Mix' }],
+    ['minPrice', { minPrice: 100_000 }, { price: 100_000 }, { price: 99_999 }],
+    ['maxPrice', { maxPrice: 100_000 }, { price: 100_000 }, { price: 100_001 }],
+    ['both prices', { minPrice: 90_000, maxPrice: 100_000 }, { price: 95_000 }, { price: 100_001 }],
+    ['reversed prices', { minPrice: 100_000, maxPrice: 90_000 }, { price: 95_000 }, { price: 80_000 }],
+    ['gender', { gender: 'male' }, { gender: 'male' }, { gender: 'female' }],
+    ['featured', { featured: 'true' }, { isFeatured: true }, { isFeatured: false }],
+    ['not featured', { featured: 'false' }, { isFeatured: false }, { isFeatured: true }],
+    [
+      'healthCertified',
+      { healthCertified: 'true' },
+      { healthCertifications: [DNA_TESTED, HEALTH_CERTIFIED] },
+      { healthCertifications: [DNA_TESTED] },
+    ],
+    [
+      'dnaTested',
+      { dnaTested: 'true' },
+      { healthCertifications: [DNA_TESTED] },
+      { healthCertifications: [HEALTH_CERTIFIED] },
+    ],
+    ['not dnaTested', { dnaTested: 'false' }, {}, { healthCertifications: [DNA_TESTED] }],
+    ['q in the name', { q: 'wanted' }, {}, {}],
+    ['q in the breed', { q: 'shorthair' }, { breed: 'British Shorthair' }, {}],
+    ['q in the description', { q: 'cuddly' }, { description: 'A cuddly one' }, { description: 'A shy one' }],
+    ['q in another form of a word', { q: 'climbs' }, { description: 'Loves climbing' }, {}],
+    [
+      'q of two words, one in the name',
+      { q: 'wanted playing' },
+      { description: 'Plays all day' },
+      { name: 'Wanted too', description: 'Sleeps all day' },
+    ],
+  ]
+  it.each(filters)('%s', async (_, query, wanted, decoy) => {
+    const low = { depositAmount: null }
+    await addCat(app(), { name: 'Decoy', ...low, ...decoy })
+    await addCat(app(), { name: 'Wanted', ...low, ...wanted })
+    expect(await names(query)).toEqual(['Wanted'])
+    expect((await ask(query)).headers['x-total-count']).toBe('1')
+  })
+
+  it.each(['Juniper', 'juniper', 'Daisies', 'Running Bear', 'The Duchess', 'Will'])(
+    'q finds the name %s as it is written',
+    async (name) => {
+      await addCat(app(), { name: 'Decoy' })
+      await addCat(app(), { name, breed: 'Persian' })
+      expect(await names({ q: name })).toEqual([name])
+    },
+  )
+
+  it('maxAge counts whole weeks', async () => {
+    await addCat(app(), { name: 'Too old', birthDate: daysAgo(70) })
+    await addCat(app(), { name: 'Just nine weeks', birthDate: daysAgo(69) })
+    expect(await names({ maxAge: 9 })).toEqual(['Just nine weeks'])
+    expect(await names({ maxAge: 10 })).toHaveLength(2)
+  })
+
+  it('breederId and litterId', async () => {
+    const [mine, other] = [await addBreeder(app()), await addBreeder(app())]
+    const litterId = newId()
+    await app().services.db.insert(litters).values({ id: litterId, breederId: mine.id })
+    await addCat(app(), { name: 'Decoy', breederId: other.id })
+    await addCat(app(), { name: 'Single', breederId: mine.id })
+    await addCat(app(), { name: 'Sibling', breederId: mine.id, litterId })
+    expect((await names({ breederId: mine.id })).sort()).toEqual(['Sibling', 'Single'])
+    expect(await names({ litterId })).toEqual(['Sibling'])
+    expect(await names({ breederId: other.id, litterId })).toEqual([])
+  })
+
+  it.each([
+    ['portland', 'Portland, Oregon'],
+    ['LAND, OR', 'Portland, Oregon'],
+    ['100%', '100% Pines'],
+    ['a_b', 'a_b Town'],
+    ['back\\slash', 'back\\slash Hill'],
+    ["o'fallon", "O'Fallon, Missouri"],
+    ['"the"', 'Near "The" Gate'],
+    ['Köln', 'KÖLN, Germany'],
+  ])('location %s is part of %s, every sign taken literally', async (location, place) => {
+    const decoy = await addBreeder(app(), { location: 'aXb back slash 100 Ofallon the gate' })
+    const wanted = await addBreeder(app(), { location: place })
+    await addCat(app(), { name: 'Decoy', breederId: decoy.id })
+    await addCat(app(), { name: 'Wanted', breederId: wanted.id })
+    expect(await names({ location })).toEqual(['Wanted'])
+    expect(await names({ q: location })).toContain('Wanted')
+  })
+
+  it("q finds the cattery's name", async () => {
+    const wanted = await addBreeder(app(), { businessName: 'Moonlit Paws' })
+    await addCat(app(), { name: 'Decoy' })
+    await addCat(app(), { name: 'Wanted', breederId: wanted.id })
+    expect(await names({ q: 'moonlit p' })).toEqual(['Wanted'])
+  })
+
+  it('several filters must all hold, and an empty one counts as not given', async () => {
+    await addCat(app(), { name: 'Decoy', gender: 'female', breed: 'Siamese' })
+    await addCat(app(), { name: 'Wanted', gender: 'male', breed: 'Siamese' })
+    await addCat(app(), { name: 'Other decoy', gender: 'male', breed: 'Persian' })
+    expect(await names({ gender: 'male', breed: 'siamese' })).toEqual(['Wanted'])
+    const nothing = { breed: '', minPrice: '', maxPrice: '', location: '', q: '', maxAge: '', page: '' }
+    expect(await names({ ...nothing, gender: '', featured: '', sort: '', breederId: '' })).toHaveLength(3)
+  })
+})
+
+describe('order and pages', () => {
+  const buyable = async (name: string, values: NewCat) => addCat(app(), { name, ...values })
+
+  it('has what can be bought first, then the order asked for', async () => {
+    const buyer = await signUp(app())
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+    await buyable('Sold', { status: 'sold', price: 60_000, birthDate: daysAgo(1), createdAt: at(9) })
+    await buyable('Reserved', {
+      status: 'reserved',
+      reservedBy: buyer.id,
+      price: 50_000,
+      birthDate: daysAgo(2),
+      createdAt: at(8),
+    })
+    await buyable('A', { price: 70_000, birthDate: daysAgo(30), createdAt: at(1) })
+    await buyable('B', { price: 90_000, birthDate: daysAgo(20), createdAt: at(2) })
+    await buyable('C', { price: 80_000, birthDate: daysAgo(10), createdAt: at(3) })
+    expect(await names()).toEqual(['C', 'B', 'A', 'Sold', 'Reserved'])
+    expect(await names({ sort: 'newest' })).toEqual(['C', 'B', 'A', 'Sold', 'Reserved'])
+    expect(await names({ sort: 'price' })).toEqual(['A', 'C', 'B', 'Reserved', 'Sold'])
+    expect(await names({ sort: '-price' })).toEqual(['B', 'C', 'A', 'Sold', 'Reserved'])
+    expect(await names({ sort: 'age' })).toEqual(['C', 'B', 'A', 'Sold', 'Reserved'])
+  })
+
+  it.each(['newest', 'price', '-price', 'age'])(
+    'pages by %s neither overlap nor leave out, even where all are alike',
+    async (sort) => {
+      const breeder = await addBreeder(app())
+      const createdAt = new Date()
+      for (let n = 0; n < 11; n += 1) await addCat(app(), { breederId: breeder.id, name: `${n}`, createdAt })
+      const pages = await Promise.all([1, 2, 3].map((page) => names({ sort, page, limit: 4 })))
+      expect(pages.map(({ length }) => length)).toEqual([4, 4, 3])
+      expect(new Set(pages.flat()).size).toBe(11)
+    },
+  )
+
+  it('says how many there are and where the other pages lie, filters included', async () => {
+    const breeder = await addBreeder(app())
+    for (let n = 0; n < 5; n += 1) await addCat(app(), { breederId: breeder.id, gender: 'male' })
+    await addCat(app(), { gender: 'female' })
+    const response = await ask({ gender: 'male', breed: 'Maine Coon', limit: 2, page: 2 })
+    expect(response.headers['x-total-count']).toBe('5')
+    const links = new Map(
+      String(response.headers.link)
+        .split(', ')
+        .map((link) => /<(.*)>; rel="(\w+)"/.exec(link)?.slice(1, 3) as [string, string])
+        .map(([url, rel]) => [rel, url]),
+    )
+    expect([...links.keys()].sort()).toEqual(['first', 'last', 'next', 'prev'])
+    const last = await app().request('GET', links.get('last') ?? '')
+    expect(last.json()).toHaveLength(1)
+    expect(new URL(links.get('next') ?? '', 'http://a').searchParams.get('breed')).toBe('Maine Coon')
+  })
+
+  it('answers an empty page beyond the end, still with the total', async () => {
+    await addCat(app())
+    const response = await ask({ page: 10_000, limit: 100 })
+    expect(response.json()).toEqual([])
+    expect(response.headers['x-total-count']).toBe('1')
+    expect(response.headers.link).not.toContain('rel="next"')
+  })
+})
+
+describe('what nobody may see', () => {
+  const seen = async (cat: TestCat) => {
+    const detail = await app().request('GET', `/api/cats/${cat.id}`)
+    const inList = (await list()).some(({ id }) => id === cat.id)
+    expect(detail.statusCode).toBe(inList ? 200 : 404)
+    return inList
+  }
+
+  it('a withdrawn cat', async () => {
+    expect(await seen(await addCat(app(), { status: 'withdrawn' }))).toBe(false)
+    expect(await seen(await addCat(app(), { status: 'sold' }))).toBe(true)
+  })
+
+  it.each([
+    { verificationStatus: 'pending' },
+    { verificationStatus: 'rejected' },
+    { verificationStatus: 'suspended' },
+    { isActive: false },
+  ] as const)('cats of a cattery with %j, from its first day or from one day on', async (hidden) => {
+    const { db } = app().services
+    await addCat(app(), { name: 'Decoy' })
+    const breeder = await addBreeder(app(), hidden)
+    const cat = await addCat(app(), { breederId: breeder.id })
+    expect(await seen(cat)).toBe(false)
+    const shown = { isActive: true, verificationStatus: 'verified' } as const
+    await db.update(breeders).set(shown).where(eq(breeders.id, breeder.id))
+    await expect.poll(() => seen(cat)).toBe(true)
+    await db.update(breeders).set(hidden).where(eq(breeders.id, breeder.id))
+    await expect.poll(() => seen(cat)).toBe(false)
+    expect(await names()).toEqual(['Decoy'])
+  })
+})
