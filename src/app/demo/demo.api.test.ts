@@ -2,23 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cat } from '#features/cats/contract.ts'
 import { HEALTH_CERTIFIED } from '#features/cats/contract.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { fillInBulk } from './bulk/index.ts'
 import { addPortraits } from './later-portraits.ts'
-import type { Draw } from './portrait.ts'
 import { seedDemo } from './seed.ts'
-
-/** Draws almost nothing, but something else for every subject. */
-const drawSmall: Draw = ({ seed, pose }) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#${(
-    seed & 0xffffff
-  )
-    .toString(16)
-    .padStart(6, '0')}"/><desc>${seed} ${pose}</desc></svg>`
+import { drawSmall } from './small-drawing.ts'
 
 let dataDir: string
 let database: TestDatabase
@@ -26,12 +17,12 @@ let app: TestApp
 const rows = <Row>(text: string) => database.query<Row>({ text, values: [] })
 const number = async (text: string) =>
   Number((await rows<{ n: number | string }>(`select (${text}) as n`))[0]?.n)
-const seed = (options = {}) => seedDemo(app.services, { draw: drawSmall, ...options })
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'littermate-demo-'))
   database = await openTestDatabase()
   app = await buildTestApp(database, { dataDir, work: false, env: { SEED: 'demo', PLATFORM_FEE_BPS: '250' } })
+  await seedDemo(app.services, { draw: drawSmall })
 }, 60_000)
 
 afterAll(async () => {
@@ -41,11 +32,6 @@ afterAll(async () => {
 })
 
 describe('the demo world', () => {
-  beforeAll(async () => {
-    await database.empty()
-    await seed()
-  }, 60_000)
-
   it('has the size that was asked for', async () => {
     const shown = `c.is_listed and c.status <> 'withdrawn'`
     expect(
@@ -235,83 +221,3 @@ describe('the demo world', () => {
     expect(cat?.images).toHaveLength(3)
   })
 })
-
-describe('the seed', () => {
-  beforeEach(() => database.empty())
-
-  it('gives the same rows twice', async () => {
-    await seed()
-    const first = await snapshot()
-    await database.empty()
-    await seed()
-    expect(await snapshot()).toEqual(first)
-  })
-
-  it('does nothing where somebody has an account', async () => {
-    await database.exec(
-      `insert into users (id, email) values ('0199b3a0-0000-7000-8000-000000000001', 'someone@example.com')`,
-    )
-    await seed()
-    expect([await number('select count(*) from users'), await number('select count(*) from cats')]).toEqual([
-      1, 0,
-    ])
-  })
-
-  it('leaves no row when it dies among the pictures, and is whole the next time', async () => {
-    let drawn = 0
-    const dying: Draw = (subject) => {
-      if (++drawn > 30) throw new Error('killed')
-      return drawSmall(subject)
-    }
-    await expect(seed({ draw: dying })).rejects.toThrow('killed')
-    expect(await number('select count(*) from users')).toBe(0)
-    await seed()
-    expect(await number(`select count(*) from cats where images = '{}'`)).toBe(0)
-  })
-
-  it('leaves no row when it dies among the rows', async () => {
-    const jobs = { ...app.services.jobs, enqueue: () => Promise.reject(new Error('killed')) }
-    await expect(seedDemo({ ...app.services, jobs }, { draw: drawSmall })).rejects.toThrow('killed')
-    expect(
-      await number(
-        'select (select count(*) from users) + (select count(*) from objects) + (select count(*) from cats)',
-      ),
-    ).toBe(0)
-  })
-
-  it('is followed by as many more cats as wanted', async () => {
-    await seed()
-    const before = await number('select count(*) from cats')
-    await fillInBulk(database, { cats: 400, now: app.clock.now(), onProgress: () => {} })
-    expect(await number('select count(*) from cats')).toBe(before + 400)
-    expect(
-      await number(`select count(*) from cats c join breeders b on b.id = c.breeder_id
-      where b.user_id in (select id from users where email like 'breeder-%') and not c.is_listed`),
-    ).toBe(0)
-    const answer = await app.request('GET', '/api/cats?limit=100&page=2')
-    expect(answer.json<Cat[]>().every((cat) => cat.pictures.length === 1)).toBe(true)
-  })
-})
-
-/** Everything that the seed writes besides the hash of the password, which is salted. */
-async function snapshot() {
-  const tables = [
-    'users',
-    'breeders',
-    'sires',
-    'queens',
-    'breeding_pairings',
-    'litters',
-    'cats',
-    'transactions',
-    'payments',
-    'charges',
-    'reviews',
-    'favorites',
-    'inquiries',
-    'messages',
-    'objects',
-  ]
-  const all = await Promise.all(tables.map((table) => rows(`select * from ${table} order by id`)))
-  return Object.fromEntries(tables.map((table, index) => [table, all[index]]))
-}

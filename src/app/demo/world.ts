@@ -25,7 +25,7 @@ export type DemoParent = {
   text: string
 }
 
-export type DemoPairing = {
+type DemoPairing = {
   key: string
   sire: string
   queen: string

@@ -13,12 +13,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Plan } from './rows/index.ts'
 
 /** Inserts every row; the order is that of the foreign keys. For a transaction. */
-export async function writePlan(
-  tx: Handle,
-  plan: Plan,
-  pictures: PictureRow[],
-  now: Date,
-): Promise<void> {
+export async function writePlan(tx: Handle, plan: Plan, pictures: PictureRow[], now: Date): Promise<void> {
   await tx.insert(users).values(plan.users)
   await tx.insert(accounts).values(plan.accounts)
   await tx.insert(objects).values(pictures.map((row) => ({ ...row, createdAt: now, attachedAt: now })))

@@ -6,7 +6,7 @@ import { openS3, type S3Settings } from './s3.ts'
 export { StorageKeyError } from './key.ts'
 export type { S3Settings } from './s3.ts'
 
-export type StoredFile = { bytes: Buffer; contentType: string }
+type StoredFile = { bytes: Buffer; contentType: string }
 
 /**
  * Keys are folders and a name of small letters, digits, `-` and `_`, with an ending that says the content type

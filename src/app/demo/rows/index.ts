@@ -6,7 +6,7 @@ import { addConversations, addFavorites } from './conversations.ts'
 import { addPerson } from './people.ts'
 import { emptyPlan, type Making, type Plan } from './plan.ts'
 
-export type { Gallery, Plan } from './plan.ts'
+export type { Plan } from './plan.ts'
 
 /** Older than any sale of the demo. */
 const BUYERS_SINCE_DAYS = 1_150

@@ -18,7 +18,7 @@ export type CatRow = Row<typeof cats>
 export type TransactionRow = Row<typeof transactions>
 
 /** The portraits of one row, drawn when they are needed. The first is the cover. */
-export type Gallery = { rowId: string; ownerId: string; portraits: Portrait[] }
+type Gallery = { rowId: string; ownerId: string; portraits: Portrait[] }
 
 export type Plan = {
   users: UserRow[]

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Cat } from '#features/cats/contract.ts'
+import { buildTestApp, type TestApp } from '#testing/app.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { fillInBulk } from './bulk/index.ts'
+import type { Draw } from './portrait.ts'
+import { seedDemo } from './seed.ts'
+import { drawSmall } from './small-drawing.ts'
+
+let dataDir: string
+let database: TestDatabase
+let app: TestApp
+const rows = <Row>(text: string) => database.query<Row>({ text, values: [] })
+const number = async (text: string) =>
+  Number((await rows<{ n: number | string }>(`select (${text}) as n`))[0]?.n)
+const seed = (options = {}) => seedDemo(app.services, { draw: drawSmall, ...options })
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'littermate-demo-'))
+  database = await openTestDatabase()
+  app = await buildTestApp(database, { dataDir, work: false, env: { SEED: 'demo', PLATFORM_FEE_BPS: '250' } })
+}, 60_000)
+
+afterAll(async () => {
+  await app?.close()
+  await database?.remove()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('the seed', () => {
+  beforeEach(() => database.empty())
+
+  it('gives the same rows twice', async () => {
+    await seed()
+    const first = await snapshot()
+    await database.empty()
+    await seed()
+    expect(await snapshot()).toEqual(first)
+  })
+
+  it('does nothing where somebody has an account', async () => {
+    await database.exec(
+      `insert into users (id, email) values ('0199b3a0-0000-7000-8000-000000000001', 'someone@example.com')`,
+    )
+    await seed()
+    expect([await number('select count(*) from users'), await number('select count(*) from cats')]).toEqual([
+      1, 0,
+    ])
+  })
+
+  it('leaves no row when it dies among the pictures, and is whole the next time', async () => {
+    let drawn = 0
+    const dying: Draw = (subject) => {
+      if (++drawn > 30) throw new Error('killed')
+      return drawSmall(subject)
+    }
+    await expect(seed({ draw: dying })).rejects.toThrow('killed')
+    expect(await number('select count(*) from users')).toBe(0)
+    await seed()
+    expect(await number(`select count(*) from cats where images = '{}'`)).toBe(0)
+  })
+
+  it('leaves no row when it dies among the rows', async () => {
+    const jobs = { ...app.services.jobs, enqueue: () => Promise.reject(new Error('killed')) }
+    await expect(seedDemo({ ...app.services, jobs }, { draw: drawSmall })).rejects.toThrow('killed')
+    expect(
+      await number(
+        'select (select count(*) from users) + (select count(*) from objects) + (select count(*) from cats)',
+      ),
+    ).toBe(0)
+  })
+
+  it('is followed by as many more cats as wanted', async () => {
+    await seed()
+    const before = await number('select count(*) from cats')
+    await fillInBulk(database, { cats: 400, now: app.clock.now(), onProgress: () => {} })
+    expect(await number('select count(*) from cats')).toBe(before + 400)
+    expect(
+      await number(`select count(*) from cats c join breeders b on b.id = c.breeder_id
+      where b.user_id in (select id from users where email like 'breeder-%') and not c.is_listed`),
+    ).toBe(0)
+    const answer = await app.request('GET', '/api/cats?limit=100&page=2')
+    expect(answer.json<Cat[]>().every((cat) => cat.pictures.length === 1)).toBe(true)
+  })
+})
+
+/** Everything that the seed writes besides the hash of the password, which is salted. */
+async function snapshot() {
+  const tables = [
+    'users',
+    'breeders',
+    'sires',
+    'queens',
+    'breeding_pairings',
+    'litters',
+    'cats',
+    'transactions',
+    'payments',
+    'charges',
+    'reviews',
+    'favorites',
+    'inquiries',
+    'messages',
+    'objects',
+  ]
+  const all = await Promise.all(tables.map((table) => rows(`select * from ${table} order by id`)))
+  return Object.fromEntries(tables.map((table, index) => [table, all[index]]))
+}
