@@ -1,178 +1,103 @@
 /** The provider's HTTP API on a loopback port: form-encoded requests in, its JSON objects and errors out. */
 import { randomBytes } from 'node:crypto'
-import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { namedMethodNumber } from './cards.ts'
-import { createRefund } from './charges.ts'
-import type { Troubles } from './controls.ts'
-import { createCustomer, updateCustomer } from './customers.ts'
-import { Failure, wrongParameter } from './failure.ts'
+import type { Logger } from '#platform/log/index.ts'
+import { API_VERSION } from '../api-version.ts'
+import { actOn } from './act.ts'
+import { Failure } from './failure.ts'
 import { type Form, parseForm } from './form.ts'
-import { once } from './idempotency.ts'
-import { cancelIntent, captureIntent, confirmIntent, createIntent } from './intents.ts'
-import { find, list, type ObjectType } from './objects.ts'
+import { type Answer, once } from './idempotency.ts'
+import { ROUTES, type Route } from './routes.ts'
+import type { ApiFault, Troubles } from './troubles.ts'
 
-type Settings = { db: Handle; clock: Clock; secretKey: string; troubles: Troubles }
-type Id = { id: string }
-
-/** Lists and single objects that can be read, by their path. */
-const READABLE: Record<string, ObjectType> = {
-  payment_intents: 'payment_intent',
-  charges: 'charge',
-  refunds: 'refund',
-  customers: 'customer',
-  events: 'event',
+type Settings = {
+  db: Handle
+  clock: Clock
+  log: Logger
+  secretKey: string
+  troubles: Troubles
+  /** Runs after each write, when its events are stored. */
+  onWrite: () => void
 }
 
-export function createApi({ db, clock, secretKey, troubles }: Settings): FastifyInstance {
-  const app = fastify({ forceCloseConnections: true })
+/** Builds the API; the caller lets it listen. */
+export function createApi(settings: Settings): FastifyInstance {
+  const { secretKey, log } = settings
+  const app = fastify({
+    forceCloseConnections: true,
+    routerOptions: { querystringParser: parseForm },
+    genReqId: () => `req_${randomBytes(8).toString('hex')}`,
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('request-id', `req_${randomBytes(8).toString('hex')}`)
+    reply.header('request-id', request.id)
+    reply.header('stripe-version', header(request, 'stripe-version') ?? API_VERSION)
     if (request.headers.authorization !== `Bearer ${secretKey}`) {
       throw new Failure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
     }
-    if (troubles.take()) throw new Failure(500, { type: 'api_error', message: 'An unknown error occurred.' })
   })
   app.setErrorHandler((error, _request, reply) => {
-    const failure =
-      error instanceof Failure
-        ? error
-        : new Failure(500, { type: 'api_error', message: 'The stand-in failed.' })
-    return reply.code(failure.status).send({ error: failure.body })
+    if (error instanceof Failure) return reply.code(error.status).send({ error: error.body })
+    log.error({ err: error }, 'the payment stand-in failed')
+    return reply.code(500).send({ error: { type: 'api_error', message: 'An unknown error occurred.' } })
   })
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({
-      error: {
-        type: 'invalid_request_error',
-        message: `Unrecognized request URL (${request.method}: ${request.url}).`,
+  app.setNotFoundHandler((request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url}).`
+    return reply.code(404).send({ error: { type: 'invalid_request_error', message } })
+  })
+  for (const route of ROUTES) {
+    app.route<{ Params: { id?: string }; Querystring: Form }>({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const fault = settings.troubles.take(route.path)
+        if (fault?.when === 'before') return fail(request, reply, fault)
+        const answer = await answerOf(settings, route, request)
+        if (route.path.endsWith('/capture')) await sleep(settings.troubles.captureDelayMs)
+        if (fault) return fail(request, reply, fault)
+        if (answer.replayed) reply.header('idempotent-replayed', 'true')
+        return reply.code(answer.status).type('application/json').send(answer.body)
       },
-    }),
-  )
-
-  const write = (path: string, work: (tx: Handle, form: Form, id: string) => Promise<unknown>) =>
-    app.post<{ Params: Partial<Id> }>(path, async (request, reply) => {
-      const { status, body } = await once(db, requestOf(request), (tx) =>
-        work(tx, parseForm(bodyOf(request)), request.params.id ?? ''),
-      )
-      return reply.code(status).send(body)
     })
-
-  write('/v1/payment_intents', (tx, form) => createIntent(tx, newIntentOf(form), clock.now()))
-  write('/v1/payment_intents/:id/confirm', (tx, form, id) =>
-    confirmIntent(tx, id, namedCard(form, clock), clock.now()),
-  )
-  write('/v1/payment_intents/:id/capture', async (tx, form, id) => {
-    await troubles.beforeCapture(id)
-    return captureIntent(tx, id, integer(form, 'amount_to_capture'), clock.now())
-  })
-  write('/v1/payment_intents/:id/cancel', (tx, _form, id) => cancelIntent(tx, id, clock.now()))
-  write('/v1/refunds', (tx, form) => createRefund(tx, refundOf(form), clock.now()))
-  write('/v1/customers', (tx, form) => createCustomer(tx, customerOf(form), clock.now()))
-  write('/v1/customers/:id', (tx, form, id) => updateCustomer(tx, id, customerOf(form)))
-
-  for (const [path, type] of Object.entries(READABLE)) {
-    app.get<{ Params: Id; Querystring: Record<string, string> }>(
-      `/v1/${path}/:id`,
-      async ({ params, query }) => {
-        const object = await find(db, type, params.id)
-        return expanded(db, object, Object.values(query))
-      },
-    )
-    app.get<{ Querystring: Record<string, string> }>(`/v1/${path}`, ({ query }) =>
-      list(db, type, `/v1/${path}`, {
-        limit: Math.min(100, Number(query.limit ?? 10)),
-        startingAfter: query.starting_after,
-        endingBefore: query.ending_before,
-        where: {
-          payment_intent: query.payment_intent,
-          charge: query.charge,
-          customer: query.customer,
-          type: query.type,
-        },
-      }),
-    )
   }
   return app
 }
 
-function requestOf(request: FastifyRequest) {
-  const key = request.headers['idempotency-key']
-  return { key: typeof key === 'string' ? key : undefined, path: request.url, body: bodyOf(request) }
-}
-
-function bodyOf({ body }: FastifyRequest): string {
-  return typeof body === 'string' ? body : ''
-}
-
-function text(form: Form, name: string): string | undefined {
-  const value = form[name]
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-function integer(form: Form, name: string): number | undefined {
-  const value = text(form, name)
-  return value === undefined ? undefined : Number(value)
-}
-
-function metadataOf(form: Form): Record<string, string> {
-  const given = form.metadata
-  if (typeof given !== 'object' || Array.isArray(given)) return {}
-  return Object.fromEntries(
-    Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-}
-
-function newIntentOf(form: Form) {
-  const amount = integer(form, 'amount')
-  const currency = text(form, 'currency')
-  if (amount === undefined)
-    throw wrongParameter('parameter_missing', 'amount', 'Missing required param: amount.')
-  if (!currency) throw wrongParameter('parameter_missing', 'currency', 'Missing required param: currency.')
-  const manual = text(form, 'capture_method') === 'manual'
-  return {
-    amount,
-    currency,
-    captureMethod: manual ? ('manual' as const) : ('automatic' as const),
-    metadata: metadataOf(form),
-    description: text(form, 'description') ?? null,
-    receiptEmail: text(form, 'receipt_email') ?? null,
-    customer: text(form, 'customer') ?? null,
+async function answerOf(
+  { db, clock, onWrite }: Settings,
+  route: Route,
+  request: FastifyRequest<{ Params: { id?: string }; Querystring: Form }>,
+): Promise<Answer> {
+  const id = request.params.id ?? ''
+  if (route.method === 'GET') {
+    const found = await route.answer(actOn(db, clock, API_VERSION), request.query, id)
+    return { status: 200, body: JSON.stringify(found), replayed: false }
+  }
+  const body = typeof request.body === 'string' ? request.body : ''
+  const key = header(request, 'idempotency-key') ?? null
+  const asked = { requestId: request.id, idempotencyKey: key }
+  try {
+    return await once(db, { key, path: request.url, body }, (tx) =>
+      route.answer(actOn(tx, clock, API_VERSION, asked), parseForm(body), id),
+    )
+  } finally {
+    onWrite()
   }
 }
 
-/** A confirmation from the server names one of the provider's ready-made methods, such as pm_card_visa. */
-function namedCard(form: Form, clock: Clock) {
-  const number = namedMethodNumber(text(form, 'payment_method') ?? 'pm_card_visa')
-  if (!number) throw wrongParameter('resource_missing', 'payment_method', 'No such PaymentMethod')
-  return { number, expMonth: 12, expYear: clock.now().getUTCFullYear() + 3, cvc: '123' }
+/** Shows an ordered fault instead of the answer. */
+function fail(request: FastifyRequest, reply: FastifyReply, { how }: ApiFault): FastifyReply {
+  if (how === 'error') throw new Failure(500, { type: 'api_error', message: 'An unknown error occurred.' })
+  reply.hijack()
+  request.raw.socket.resetAndDestroy()
+  return reply
 }
 
-function refundOf(form: Form) {
-  const [paymentIntent, charge, amount] = [
-    text(form, 'payment_intent'),
-    text(form, 'charge'),
-    integer(form, 'amount'),
-  ]
-  return {
-    metadata: metadataOf(form),
-    ...(paymentIntent && { paymentIntent }),
-    ...(charge && { charge }),
-    ...(amount !== undefined && { amount }),
-  }
-}
-
-function customerOf(form: Form) {
-  return { email: text(form, 'email'), name: text(form, 'name'), metadata: metadataOf(form) }
-}
-
-/** The one expansion that the product asks for: an intent's latest charge. */
-async function expanded(db: Handle, object: { id: string }, expand: string[]): Promise<unknown> {
-  if (!('latest_charge' in object) || typeof object.latest_charge !== 'string') return object
-  return expand.includes('latest_charge')
-    ? { ...object, latest_charge: await find(db, 'charge', object.latest_charge) }
-    : object
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
 }

@@ -1,87 +1,94 @@
-/** Charges and refunds: what has happened to the money of an intent. */
-import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import type { Handle } from '#platform/db/index.ts'
-import { announce } from './events.ts'
-import { missing, wrongParameter, wrongState } from './failure.ts'
-import { find, insert, objectId, replace, rows } from './objects.ts'
+import type { Act } from './act.ts'
+import type { FailureBody } from './failure.ts'
+import { insert, objectId } from './objects.ts'
 
-export async function newCharge(
-  tx: Handle,
+/** Stores the charge of one attempt to pay: authorised, captured at once, or failed with the given error. */
+export function createCharge(
+  act: Act,
   intent: Stripe.PaymentIntent,
-  card: { last4: string; brand: string; captureFails: boolean },
-  captured: boolean,
-  now: Date,
+  method: Stripe.PaymentMethod,
+  outcome: { captured: boolean; failure?: FailureBody | undefined },
 ): Promise<Stripe.Charge> {
-  const charge = {
+  const { captured, failure } = outcome
+  const charge: Stripe.Charge = {
     id: objectId('ch'),
     object: 'charge',
     amount: intent.amount,
     amount_captured: captured ? intent.amount : 0,
     amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: captured ? objectId('txn') : null,
+    billing_details: method.billing_details as Stripe.Charge.BillingDetails,
+    calculated_statement_descriptor: intent.statement_descriptor,
     captured,
-    created: Math.floor(now.getTime() / 1000),
+    created: act.now,
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    fraud_details: {},
     livemode: false,
-    metadata: card.captureFails ? { capture_fails: 'true' } : {},
-    paid: true,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: outcomeOf(failure),
+    paid: !failure,
     payment_intent: intent.id,
-    payment_method: intent.payment_method,
-    payment_method_details: { type: 'card', card: { brand: card.brand, last4: card.last4 } },
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: cardDetails(intent, method) },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
     refunded: false,
-    status: 'succeeded',
-  } as unknown as Stripe.Charge
-  return insert(tx, 'charge', charge, intent.id)
-}
-
-/** Gives captured money back, all that is left of it where no amount is named. */
-export async function createRefund(
-  tx: Handle,
-  input: { paymentIntent?: string; charge?: string; amount?: number; metadata: Record<string, string> },
-  now: Date,
-): Promise<Stripe.Refund> {
-  const charge = await find(tx, 'charge', await chargeIdOf(tx, input), { lock: true })
-  if (!charge.captured) throw wrongState('charge_not_captured', `Charge ${charge.id} has not been captured.`)
-  const left = charge.amount_captured - charge.amount_refunded
-  const amount = input.amount ?? left
-  if (left === 0)
-    throw wrongState('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
-  if (!Number.isInteger(amount) || amount < 1 || amount > left) {
-    throw wrongParameter(
-      'amount_too_large',
-      'amount',
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
-    )
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: failure ? 'failed' : 'succeeded',
+    transfer_data: null,
+    transfer_group: intent.transfer_group,
   }
-  charge.amount_refunded += amount
-  charge.refunded = charge.amount_refunded === charge.amount_captured
-  await replace(tx, charge)
-  const refund = {
-    id: objectId('re'),
-    object: 'refund',
-    amount,
-    charge: charge.id,
-    created: Math.floor(now.getTime() / 1000),
-    currency: charge.currency,
-    metadata: input.metadata,
-    payment_intent: charge.payment_intent,
-    reason: null,
-    status: 'succeeded',
-  } as unknown as Stripe.Refund
-  await insert(tx, 'refund', refund, charge.id)
-  await announce(tx, 'refund.created', refund, now)
-  await announce(tx, 'charge.refunded', charge, now)
-  return refund
+  return insert(act.tx, 'charge', charge, intent.id)
 }
 
-async function chargeIdOf(tx: Handle, input: { paymentIntent?: string; charge?: string }): Promise<string> {
-  if (input.charge) return input.charge
-  const [row] = await rows<{ id: string }>(
-    tx,
-    sql`select id from local_stripe.objects where type = 'charge' and parent = ${input.paymentIntent ?? ''} order by seq desc limit 1`,
-  )
-  if (!row) throw missing('payment_intent', input.paymentIntent ?? '', 'payment_intent')
-  return row.id
+function outcomeOf(failure: FailureBody | undefined): Stripe.Charge.Outcome {
+  return {
+    advice_code: failure ? 'try_again_later' : null,
+    network_advice_code: null,
+    network_decline_code: failure ? '01' : null,
+    network_status: failure ? 'declined_by_network' : 'approved_by_network',
+    reason: failure?.decline_code ?? null,
+    risk_level: 'normal',
+    risk_score: 1,
+    seller_message: failure
+      ? 'The bank did not return any further details with this decline.'
+      : 'Payment complete.',
+    type: failure ? 'issuer_declined' : 'authorized',
+  }
+}
+
+/** The part of the charge's card details that a receipt or a support person reads. */
+function cardDetails(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod) {
+  const card = method.card
+  return {
+    amount_authorized: intent.amount,
+    brand: card?.brand ?? null,
+    checks: card?.checks ?? null,
+    country: card?.country ?? null,
+    exp_month: card?.exp_month ?? 0,
+    exp_year: card?.exp_year ?? 0,
+    fingerprint: null,
+    funding: card?.funding ?? null,
+    last4: card?.last4 ?? null,
+    network: card?.brand ?? null,
+    three_d_secure: null,
+    wallet: null,
+  } as Stripe.Charge.PaymentMethodDetails.Card
 }

@@ -1,27 +1,59 @@
 import type Stripe from 'stripe'
-import type { Handle } from '#platform/db/index.ts'
+import { z } from 'zod'
+import type { Act } from './act.ts'
+import { announce } from './events.ts'
+import type { Form } from './form.ts'
 import { find, insert, objectId, replace } from './objects.ts'
+import { expand, mergeMetadata, metadata, readParams, text } from './params.ts'
 
-type Details = { email?: string | undefined; name?: string | undefined; metadata: Record<string, string> }
+const params = z.strictObject({
+  email: text.max(512).optional(),
+  name: text.optional(),
+  phone: text.optional(),
+  description: text.optional(),
+  metadata: metadata.optional(),
+  expand,
+})
 
-export async function createCustomer(tx: Handle, details: Details, now: Date): Promise<Stripe.Customer> {
-  const customer = {
+export async function createCustomer(act: Act, form: Form): Promise<Stripe.Customer> {
+  const { email, name, phone, description, metadata: given } = readParams(params, form)
+  const customer: Stripe.Customer = {
     id: objectId('cus'),
     object: 'customer',
-    created: Math.floor(now.getTime() / 1000),
-    email: details.email ?? null,
-    name: details.name ?? null,
+    address: null,
+    balance: 0,
+    created: act.now,
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: description ?? null,
+    email: email ?? null,
+    invoice_prefix: null,
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
     livemode: false,
-    metadata: details.metadata,
-  } as unknown as Stripe.Customer
-  return insert(tx, 'customer', customer)
+    metadata: mergeMetadata({}, given),
+    name: name ?? null,
+    phone: phone ?? null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  }
+  await insert(act.tx, 'customer', customer)
+  await announce(act, 'customer.created', customer)
+  return customer
 }
 
-export async function updateCustomer(tx: Handle, id: string, details: Details): Promise<Stripe.Customer> {
-  const customer = await find(tx, 'customer', id, { lock: true })
-  if (details.email !== undefined) customer.email = details.email
-  if (details.name !== undefined) customer.name = details.name
-  Object.assign(customer.metadata, details.metadata)
-  await replace(tx, customer)
-  return customer
+export async function updateCustomer(act: Act, id: string, form: Form): Promise<Stripe.Customer> {
+  const { metadata: given, expand: _, ...rest } = readParams(params, form)
+  const customer = await find(act.tx, 'customer', id, { lock: true })
+  const updated: Stripe.Customer = { ...customer, ...rest, metadata: mergeMetadata(customer.metadata, given) }
+  await replace(act.tx, updated)
+  await announce(act, 'customer.updated', updated)
+  return updated
 }

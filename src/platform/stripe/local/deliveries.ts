@@ -1,4 +1,4 @@
-/** Delivers webhooks as the provider does: signed, in order, again with growing pauses until somebody answers 2xx. */
+/** Brings webhooks to where the product listens: signed, in order, again with growing pauses until it answers 2xx. */
 import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Handle } from '#platform/db/index.ts'
@@ -11,18 +11,36 @@ type Settings = {
   secret: string
   log: Logger
   url: () => string | undefined
-  webhooks: () => { copies: number; held: boolean }
+  /** How webhooks are treated at this moment. */
+  webhooks: () => WebhookMood
+}
+
+export type WebhookMood = {
+  /** How often each one is sent. */
+  copies: number
+  /** Nothing is sent until they are released. */
+  held: boolean
+  /** Nothing is sent, ever. */
+  dropped: boolean
+}
+
+export type Deliveries = {
+  /** Sends what is due; resolves when nothing is. */
+  now(): Promise<void>
+  /** Sends this event, due or not; answers whether it was taken. */
+  one(eventId: string): Promise<boolean>
+  stop(): Promise<void>
 }
 
 const LOOK_EVERY_MS = 250
-const LEASE_SECONDS = 15
+/** A process that died while it sent keeps the event from the others for this long. */
+const LEASE_SECONDS = 12
 const TIMEOUT_MS = 10_000
+const MAX_PAUSE_SECONDS = 300
 
 type Delivery = { event_id: string; payload: string; attempts: number }
 
-export type Deliveries = { now(): Promise<void>; stop(): Promise<void> }
-
-/** Starts looking for webhooks that are due; a delivery is leased, so that of several processes one sends it. */
+/** Starts looking for webhooks that are due. Each is leased first, so that of several processes one sends it. */
 export function startDeliveries(settings: Settings): Deliveries {
   let running: Promise<void> | undefined
   let stopped = false
@@ -42,6 +60,10 @@ export function startDeliveries(settings: Settings): Deliveries {
 
   return {
     now,
+    async one(eventId) {
+      const delivery = await lease(settings.db, eventId)
+      return delivery ? send(settings, delivery) : false
+    },
     async stop() {
       stopped = true
       clearInterval(timer)
@@ -54,24 +76,34 @@ async function deliverDue(settings: Settings, stopped: () => boolean): Promise<v
   while (!stopped() && settings.url() && !settings.webhooks().held) {
     const delivery = await lease(settings.db)
     if (!delivery) return
-    const { copies } = settings.webhooks()
-    let taken = true
-    for (let copy = 0; copy < copies; copy += 1) taken = (await post(settings, delivery)) && taken
-    await finish(settings.db, delivery, taken)
+    if (settings.webhooks().dropped) await finish(settings.db, delivery, 'dropped')
+    else await send(settings, delivery)
   }
 }
 
-async function lease(db: Handle): Promise<Delivery | undefined> {
+/** Takes the oldest event that is due, or the given one as long as nobody has it. */
+async function lease(db: Handle, eventId?: string): Promise<Delivery | undefined> {
+  const which = eventId ? sql`event_id = ${eventId}` : sql`done is null and not held and due_at <= now()`
   const [delivery] = await rows<Delivery>(
     db,
-    sql`update local_stripe.deliveries set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
+    sql`update local_stripe.deliveries
+        set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
         where event_id = (
           select event_id from local_stripe.deliveries
-          where done is null and not held and due_at <= now() and (leased_until is null or leased_until < now())
+          where ${which} and (leased_until is null or leased_until < now())
           order by seq limit 1 for update skip locked)
         returning event_id, payload, attempts`,
   )
   return delivery
+}
+
+async function send(settings: Settings, delivery: Delivery): Promise<boolean> {
+  let taken = true
+  for (let copy = 0; copy < settings.webhooks().copies; copy += 1) {
+    taken = (await post(settings, delivery)) && taken
+  }
+  await finish(settings.db, delivery, taken ? 'delivered' : undefined)
+  return taken
 }
 
 async function post({ sdk, secret, url, log }: Settings, { payload, event_id }: Delivery): Promise<boolean> {
@@ -81,6 +113,7 @@ async function post({ sdk, secret, url, log }: Settings, { payload, event_id }: 
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
       body: payload,
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.arrayBuffer()
@@ -91,13 +124,17 @@ async function post({ sdk, secret, url, log }: Settings, { payload, event_id }: 
   }
 }
 
-async function finish(db: Handle, { event_id, attempts }: Delivery, taken: boolean): Promise<void> {
-  const pause = Math.min(2 ** attempts, 3_600)
+async function finish(
+  db: Handle,
+  { event_id, attempts }: Delivery,
+  done?: 'delivered' | 'dropped',
+): Promise<void> {
+  const pause = Math.min(2 ** (attempts - 2), MAX_PAUSE_SECONDS)
   await rows(
     db,
-    taken
-      ? sql`update local_stripe.deliveries set done = 'delivered', leased_until = null where event_id = ${event_id}`
+    done
+      ? sql`update local_stripe.deliveries set done = ${done}, leased_until = null where event_id = ${event_id}`
       : sql`update local_stripe.deliveries set leased_until = null, due_at = now() + make_interval(secs => ${pause})
-            where event_id = ${event_id}`,
+            where event_id = ${event_id} and done is null`,
   )
 }

@@ -1,27 +1,38 @@
-/** The provider's events: every change stores one, in the transaction of the change, with its webhook to deliver. */
+/** Events: what happened to an object, as it was at that moment, and the queue of their webhooks. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
-import { insert, type ObjectTypes, objectId, rows } from './objects.ts'
+import type Stripe from 'stripe'
+import type { Act } from './act.ts'
+import { insert, objectId, rows } from './objects.ts'
 
-export const API_VERSION = '2026-10-28'
+export type EventType =
+  | `payment_intent.${'created' | 'amount_capturable_updated' | 'succeeded' | 'payment_failed' | 'canceled'}`
+  | 'payment_intent.requires_action'
+  | `charge.${'succeeded' | 'failed' | 'captured' | 'refunded'}`
+  | 'refund.created'
+  | `customer.${'created' | 'updated'}`
 
-/** Stores an event about an object as it stands now, and the delivery of its webhook. */
-export async function announce(tx: Handle, type: string, object: { id: string }, now: Date): Promise<void> {
+/** Stores an event with a copy of the object, and queues its webhook, in the transaction of the change itself. */
+export async function announce(
+  act: Act,
+  type: EventType,
+  object: { id: string; payment_intent?: unknown },
+): Promise<void> {
   const event = {
     id: objectId('evt'),
     object: 'event',
-    api_version: API_VERSION,
-    created: Math.floor(now.getTime() / 1000),
+    api_version: act.apiVersion,
+    created: act.now,
     data: { object },
     livemode: false,
     pending_webhooks: 1,
-    request: { id: null, idempotency_key: null },
+    request: { id: act.requestId, idempotency_key: act.idempotencyKey },
     type,
-  } as unknown as ObjectTypes['event']
-  await insert(tx, 'event', event)
+  } as unknown as Stripe.Event
+  const subject = typeof object.payment_intent === 'string' ? object.payment_intent : object.id
+  await insert(act.tx, 'event', event, subject)
   await rows(
-    tx,
+    act.tx,
     sql`insert into local_stripe.deliveries (event_id, type, subject, payload)
-        values (${event.id}, ${type}, ${object.id}, ${JSON.stringify(event)})`,
+        values (${event.id}, ${type}, ${subject}, ${JSON.stringify(event, null, 2)})`,
   )
 }

@@ -1,244 +1,131 @@
-/** Payment intents and their states, after the provider's API reference ("The PaymentIntent object", "Lifecycle"). */
+/** Payment intents: create, update and read. Confirming, capturing and cancelling stand in files of their own. */
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
-import type { Handle } from '#platform/db/index.ts'
-import { type Behaviour, behaviourOf, brandOf, type Card, cardFault } from './cards.ts'
-import { newCharge } from './charges.ts'
+import { z } from 'zod'
+import type { Act } from './act.ts'
 import { announce } from './events.ts'
-import { Failure, wrongParameter, wrongState } from './failure.ts'
+import { wrongParameter } from './failure.ts'
+import type { Form } from './form.ts'
+import { confirm } from './intent-confirm.ts'
+import { requireStatus } from './intent-rules.ts'
 import { find, insert, objectId, replace } from './objects.ts'
+import { cents, expand, flag, mergeMetadata, metadata, readParams, text } from './params.ts'
+import { findMethod } from './payment-methods.ts'
 
-type Intent = Stripe.PaymentIntent
+/** The provider's smallest charge in US dollars, in cents. */
+const MINIMUM_CENTS = 50
 
-export type NewIntent = {
-  amount: number
-  currency: string
-  captureMethod: 'automatic' | 'manual'
-  metadata: Record<string, string>
-  description: string | null
-  receiptEmail: string | null
-  customer: string | null
+const changeable = {
+  metadata: metadata.optional(),
+  receipt_email: text.optional(),
+  customer: text.optional(),
+  description: text.optional(),
+  payment_method: text.optional(),
+  statement_descriptor: text.optional(),
+  statement_descriptor_suffix: text.optional(),
+  setup_future_usage: z.enum(['', 'on_session', 'off_session']).optional(),
+  transfer_group: text.optional(),
+  expand,
 }
+const createParams = z.strictObject({
+  ...changeable,
+  amount: cents,
+  currency: z.string().regex(/^[a-zA-Z]{3}$/),
+  capture_method: z.enum(['automatic', 'automatic_async', 'manual']).default('automatic_async'),
+  automatic_payment_methods: z
+    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
+    .optional(),
+  payment_method_types: z.array(z.literal('card')).optional(),
+  confirm: flag.default(false),
+  return_url: text.optional(),
+})
+const updateParams = z.strictObject({ ...changeable, amount: cents.optional(), currency: text.optional() })
 
-const MAX_AMOUNT = 99_999_999
-
-export async function createIntent(tx: Handle, input: NewIntent, now: Date): Promise<Intent> {
-  if (!Number.isInteger(input.amount) || input.amount < 50) {
-    throw wrongParameter('amount_too_small', 'amount', 'Amount must be at least $0.50 usd')
-  }
-  if (input.amount > MAX_AMOUNT) {
-    throw wrongParameter('amount_too_large', 'amount', 'Amount must be no more than $999,999.99')
-  }
+export async function createIntent(act: Act, form: Form): Promise<Stripe.PaymentIntent> {
+  const params = readParams(createParams, form)
+  requireMinimum(params.amount)
+  if (params.customer) await find(act.tx, 'customer', params.customer, { param: 'customer' })
+  const method = params.payment_method ? await findMethod(act, params.payment_method) : undefined
   const id = objectId('pi')
-  const intent = {
+  const intent: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
-    amount: input.amount,
+    allowed_payment_method_types: null,
+    amount: params.amount,
     amount_capturable: 0,
+    amount_details: { tip: {} },
     amount_received: 0,
-    automatic_payment_methods: { allow_redirects: 'never', enabled: true },
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: params.automatic_payment_methods
+      ? { allow_redirects: 'always', ...params.automatic_payment_methods }
+      : params.payment_method_types
+        ? null
+        : { allow_redirects: 'always', enabled: true },
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: input.captureMethod,
-    client_secret: `${id}_secret_${randomBytes(15).toString('hex')}`,
+    capture_method: params.capture_method,
+    client_secret: `${id}_secret_${randomBytes(16).toString('hex')}`,
     confirmation_method: 'automatic',
-    created: seconds(now),
-    currency: input.currency,
-    customer: input.customer,
-    description: input.description,
+    created: act.now,
+    currency: params.currency.toLowerCase(),
+    customer: params.customer ?? null,
+    customer_account: null,
+    description: params.description ?? null,
+    excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    metadata: input.metadata,
+    managed_payments: null,
+    metadata: mergeMetadata({}, params.metadata),
     next_action: null,
-    payment_method: null,
+    on_behalf_of: null,
+    payment_method: method?.id ?? null,
+    payment_method_configuration_details: null,
+    payment_method_options: { card: {} } as Stripe.PaymentIntent.PaymentMethodOptions,
     payment_method_types: ['card'],
-    receipt_email: input.receiptEmail,
-    status: 'requires_payment_method',
-  } as unknown as Intent
-  await insert(tx, 'payment_intent', intent, input.customer)
-  await announce(tx, 'payment_intent.created', intent, now)
-  return intent
-}
-
-/**
- * What the card form does: tries a card on the intent. A declined card leaves the intent open for another one; since
- * that must be kept, the failure is answered, not thrown, where the transaction has something to remember.
- */
-export async function confirmIntent(
-  tx: Handle,
-  id: string,
-  card: Card,
-  now: Date,
-): Promise<Intent | Failure> {
-  const intent = await find(tx, 'payment_intent', id, { lock: true })
-  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
-    throw unexpectedState(intent, 'confirm')
+    payment_record: null,
+    processing: null,
+    receipt_email: params.receipt_email ?? null,
+    review: null,
+    setup_future_usage: params.setup_future_usage || null,
+    shipping: null,
+    source: null,
+    statement_descriptor: params.statement_descriptor ?? null,
+    statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
+    status: method ? 'requires_confirmation' : 'requires_payment_method',
+    transfer_group: params.transfer_group ?? null,
   }
-  const fault = cardFault(card, now)
-  if (fault)
-    return decline(
-      tx,
-      intent,
-      { kind: 'decline', code: fault.code, message: fault.message },
-      now,
-      fault.param,
-    )
-  const behaviour = behaviourOf(card.number)
-  intent.payment_method = objectId('pm')
-  if (behaviour.kind === 'decline') return decline(tx, intent, behaviour, now)
-  if (behaviour.kind === 'authenticate') {
-    intent.status = 'requires_action'
-    intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { last4: card.number.slice(-4) } }
-    await replace(tx, intent)
-    await announce(tx, 'payment_intent.requires_action', intent, now)
-    return intent
+  await insert(act.tx, 'payment_intent', intent)
+  await announce(act, 'payment_intent.created', intent)
+  return params.confirm ? confirm(act, intent, method) : intent
+}
+
+export async function updateIntent(act: Act, id: string, form: Form): Promise<Stripe.PaymentIntent> {
+  const params = readParams(updateParams, form)
+  const intent = await find(act.tx, 'payment_intent', id, { lock: true })
+  const { amount, currency, payment_method, metadata: given, expand: _, ...rest } = params
+  // The provider lets metadata and the like change at any time, money and method only before the payment.
+  if (amount !== undefined || currency !== undefined || payment_method !== undefined)
+    requireStatus(intent, 'update')
+  if (amount !== undefined) requireMinimum(amount)
+  if (params.customer) await find(act.tx, 'customer', params.customer, { param: 'customer' })
+  const method = payment_method ? await findMethod(act, payment_method) : undefined
+  const updated = {
+    ...intent,
+    ...rest,
+    setup_future_usage:
+      rest.setup_future_usage === '' ? null : (rest.setup_future_usage ?? intent.setup_future_usage),
+    amount: amount ?? intent.amount,
+    currency: currency ?? intent.currency,
+    metadata: mergeMetadata(intent.metadata, given),
+    ...(method && { payment_method: method.id, status: 'requires_confirmation' as const, next_action: null }),
   }
-  return approve(
-    tx,
-    intent,
-    {
-      last4: card.number.slice(-4),
-      brand: brandOf(card.number),
-      captureFails: behaviour.captureFails ?? false,
-    },
-    now,
-  )
+  await replace(act.tx, updated)
+  return updated
 }
 
-/** The buyer's answer to the authentication dialog. */
-export async function authenticateIntent(
-  tx: Handle,
-  id: string,
-  succeed: boolean,
-  now: Date,
-): Promise<Intent | Failure> {
-  const intent = await find(tx, 'payment_intent', id, { lock: true })
-  if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticate')
-  intent.next_action = null
-  if (succeed) return approve(tx, intent, { last4: '3155', brand: 'visa', captureFails: false }, now)
-  return decline(
-    tx,
-    intent,
-    {
-      kind: 'decline',
-      code: 'payment_intent_authentication_failure',
-      message:
-        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    },
-    now,
-  )
-}
-
-async function approve(
-  tx: Handle,
-  intent: Intent,
-  card: { last4: string; brand: string; captureFails: boolean },
-  now: Date,
-): Promise<Intent> {
-  const captured = intent.capture_method !== 'manual'
-  const charge = await newCharge(tx, intent, card, captured, now)
-  intent.latest_charge = charge.id
-  intent.last_payment_error = null
-  intent.status = captured ? 'succeeded' : 'requires_capture'
-  intent.amount_capturable = captured ? 0 : intent.amount
-  intent.amount_received = captured ? intent.amount : 0
-  await replace(tx, intent)
-  await announce(
-    tx,
-    captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated',
-    intent,
-    now,
-  )
-  return intent
-}
-
-async function decline(
-  tx: Handle,
-  intent: Intent,
-  behaviour: Extract<Behaviour, { kind: 'decline' }>,
-  now: Date,
-  param?: string,
-): Promise<Failure> {
-  const error = {
-    type: 'card_error' as const,
-    code: behaviour.code,
-    message: behaviour.message,
-    ...(behaviour.declineCode && { decline_code: behaviour.declineCode }),
-    ...(param && { param }),
-  }
-  intent.status = 'requires_payment_method'
-  intent.payment_method = null
-  intent.last_payment_error = error as Intent['last_payment_error']
-  await replace(tx, intent)
-  await announce(tx, 'payment_intent.payment_failed', intent, now)
-  return new Failure(402, { ...error, payment_intent: intent }, true)
-}
-
-/** Takes the authorised money, or a part of it; the rest is given back. */
-export async function captureIntent(
-  tx: Handle,
-  id: string,
-  amount: number | undefined,
-  now: Date,
-): Promise<Intent | Failure> {
-  const intent = await find(tx, 'payment_intent', id, { lock: true })
-  if (intent.status !== 'requires_capture') throw unexpectedState(intent, 'capture')
-  const taken = amount ?? intent.amount_capturable
-  if (!Number.isInteger(taken) || taken < 1 || taken > intent.amount_capturable) {
-    throw wrongParameter(
-      'amount_too_large',
-      'amount_to_capture',
-      'amount_to_capture must not exceed the authorised amount',
-    )
-  }
-  const charge = await find(tx, 'charge', String(intent.latest_charge), { lock: true })
-  if (charge.metadata.capture_fails === 'true') {
-    return new Failure(
-      402,
-      {
-        type: 'card_error',
-        code: 'card_declined',
-        decline_code: 'generic_decline',
-        message: 'Your card was declined.',
-        charge: charge.id,
-      },
-      true,
-    )
-  }
-  charge.captured = true
-  charge.paid = true
-  charge.amount_captured = taken
-  intent.status = 'succeeded'
-  intent.amount_capturable = 0
-  intent.amount_received = taken
-  await replace(tx, charge)
-  await replace(tx, intent)
-  await announce(tx, 'charge.captured', charge, now)
-  await announce(tx, 'payment_intent.succeeded', intent, now)
-  return intent
-}
-
-/** Gives up an intent whose money was not taken. */
-export async function cancelIntent(tx: Handle, id: string, now: Date): Promise<Intent> {
-  const intent = await find(tx, 'payment_intent', id, { lock: true })
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'cancel')
-  intent.status = 'canceled'
-  intent.canceled_at = seconds(now)
-  intent.amount_capturable = 0
-  await replace(tx, intent)
-  await announce(tx, 'payment_intent.canceled', intent, now)
-  return intent
-}
-
-function unexpectedState(intent: Intent, verb: string): Failure {
-  return wrongState(
-    'payment_intent_unexpected_state',
-    `This PaymentIntent could not be ${verb}ed because it has a status of ${intent.status}.`,
-    { payment_intent: intent },
-  )
-}
-
-export function seconds(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000)
+function requireMinimum(amount: number): void {
+  if (amount >= MINIMUM_CENTS) return
+  throw wrongParameter('amount_too_small', 'amount', 'Amount must be at least $0.50 usd')
 }

@@ -33,15 +33,13 @@ export async function createSchema(database: Database): Promise<void> {
       type text not null,
       subject text,
       payload text not null,
-      copies integer not null default 1,
       attempts integer not null default 0,
       held boolean not null default false,
       due_at timestamptz not null default now(),
       leased_until timestamptz,
       done text check (done in ('delivered', 'dropped'))
     );
-    create index if not exists deliveries_open on local_stripe.deliveries (seq) where done is null;
-    create table if not exists local_stripe.settings (name text primary key, value jsonb not null);`)
+    create index if not exists deliveries_open on local_stripe.deliveries (seq) where done is null;`)
   // Only one process can have PGlite open, so what a dead one was delivering is free at once.
   if (database.kind === 'pglite')
     await database.exec('update local_stripe.deliveries set leased_until = null')
