@@ -87,16 +87,9 @@ export function browserRoutes({ db, clock, publishableKey, onWrite }: Settings):
     )
     onWrite()
     const answer: Stripe.PaymentIntent | { error: FailureBody } = JSON.parse(body)
-    // A refused authentication is no failed call, but the provider's script reports it as an error of the intent.
-    if (!('error' in answer)) return reply.code(status).send(authenticationError(answer) ?? visible(answer))
+    if (!('error' in answer)) return reply.code(status).send(visible(answer))
     return reply.code(status).send({ error: visibleError(answer.error) })
   }
-}
-
-function authenticationError(intent: Stripe.PaymentIntent): { error: FailureBody } | undefined {
-  const error = intent.last_payment_error
-  if (intent.status !== 'requires_payment_method' || !error) return undefined
-  return { error: { ...(error as unknown as FailureBody), payment_intent: visible(intent) } }
 }
 
 function visibleError(error: FailureBody): FailureBody {

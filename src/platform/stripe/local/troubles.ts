@@ -9,25 +9,29 @@ export type ApiFault = {
 }
 
 export type Troubles = {
+  /** How many of the next calls fail in the way of `fault`. */
+  failures: number
+  fault: ApiFault
   /** Milliseconds that the answer to a capture waits after the money is taken. */
   captureDelayMs: number
-  /** Lets the next calls fail, `count` of them. A new order replaces the old one. */
+  /** Lets the next `count` calls fail so. A new order replaces the old one. */
   failNext(count: number, fault: ApiFault): void
   /** The fault that this call shows, if any; counts down. */
   take(path: string): ApiFault | undefined
 }
 
 export function createTroubles(): Troubles {
-  let ordered: { left: number; fault: ApiFault } | undefined
   return {
+    failures: 0,
+    fault: { how: 'error', when: 'before' },
     captureDelayMs: 0,
     failNext(count, fault) {
-      ordered = { left: count, fault }
+      Object.assign(this, { failures: count, fault })
     },
     take(path) {
-      if (!ordered || ordered.left === 0 || !path.endsWith(ordered.fault.path ?? '')) return undefined
-      ordered.left -= 1
-      return ordered.fault
+      if (this.failures === 0 || !path.endsWith(this.fault.path ?? '')) return undefined
+      this.failures -= 1
+      return this.fault
     },
   }
 }

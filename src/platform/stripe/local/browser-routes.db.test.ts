@@ -89,7 +89,10 @@ describe('the browser', () => {
       expect(ended.json()).toMatchObject(
         succeed
           ? { status: 'requires_capture' }
-          : { error: { code: 'payment_intent_authentication_failure', payment_intent: { id } } },
+          : {
+              status: 'requires_payment_method',
+              last_payment_error: { code: 'payment_intent_authentication_failure' },
+            },
       )
     }
   })
