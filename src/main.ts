@@ -1,5 +1,6 @@
 /** One process of the product: settings -> services -> app -> listen -> close gracefully. */
 import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { buildApp } from '#app/build.ts'
 import { seedDemo } from '#app/demo/index.ts'
 import { openServices } from '#app/services.ts'
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   const app = await buildApp(services, {
     publicUrl,
     sessionSecret: await sessionSecret(env),
-    distDir: new URL('../dist', import.meta.url).pathname,
+    distDir: fileURLToPath(new URL('../dist', import.meta.url)),
   })
   closeOn(['SIGINT', 'SIGTERM'], async () => {
     await app.close()

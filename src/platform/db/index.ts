@@ -1,45 +1,12 @@
 /** The database: PostgreSQL by DATABASE_URL, else PGlite (PostgreSQL in WebAssembly) in a folder; one handle for both. */
-import type { PGlite } from '@electric-sql/pglite'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Logger } from '#platform/log/index.ts'
 import { openPglite } from './pglite.ts'
+import type { Database } from './port.ts'
 import { openPostgres } from './postgres.ts'
 
 export { NestedHandleError } from './guard.ts'
 export { migrate, readMigrations } from './migrate.ts'
-
-/** A database or a transaction on it: what every store function takes first. */
-// biome-ignore lint/suspicious/noExplicitAny: the drivers differ in type parameters that no caller reads
-export type Handle = PgDatabase<RowsResult, any, any>
-
-type Rows<Row> = { rows: Row[] }
-
-/** What `execute` answers on both drivers. */
-interface RowsResult extends PgQueryResultHKT {
-  type: Rows<this['row']>
-}
-
-/** The opened database. `kind` is for the few places where the drivers differ, never for SQL. */
-export type Database = {
-  kind: 'postgres' | 'pglite'
-  /** The driver itself, for libraries that bring their own adapter for it. */
-  pglite?: PGlite
-  db: Handle
-  /** Several statements without parameters, as migrations are. */
-  exec(sql: string): Promise<void>
-  /** One statement with $1-style parameters, outside Drizzle; `name` prepares it on PostgreSQL. */
-  query<Row>(statement: { name?: string; text: string; values: unknown[] }): Promise<Row[]>
-  /**
-   * Calls back for each NOTIFY on the channel. `onGap` runs after every (re)connection, when notices may have been
-   * missed. Answers a function that stops listening.
-   */
-  listen(
-    channel: string,
-    onNotice: (payload: string) => void,
-    onGap: () => void,
-  ): Promise<() => Promise<void>>
-  close(): Promise<void>
-}
+export type { Database, Handle } from './port.ts'
 
 export type DatabaseSettings = {
   /** postgres:// address; without it PGlite opens `dataDir`, or memory when that is undefined too. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from './index.ts'
+import { fileURLToPath } from 'node:url'
+import type { Database } from './port.ts'
 
 /** Where the SQL files lie, from the project's root. */
 export const MIGRATIONS_DIR = new URL('../../../migrations/', import.meta.url)
@@ -16,7 +17,7 @@ export async function readMigrations(directory: URL = MIGRATIONS_DIR): Promise<M
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(join(directory.pathname, name), 'utf8')
+      const sql = await readFile(join(fileURLToPath(directory), name), 'utf8')
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     }),
   )

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
 import { createGuard, type Guard } from './guard.ts'
-import type { Database } from './index.ts'
+import type { Database } from './port.ts'
 
 export async function openPglite(settings: {
   dataDir?: string | undefined

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '#platform/log/index.ts'
 import { createGuard, type Guard } from './guard.ts'
-import type { Database } from './index.ts'
+import type { Database } from './port.ts'
 
 /** Longest pause between two tries to bring a lost listening connection back, in milliseconds. */
 const MAX_RETRY_MS = 5_000

@@ -1,4 +1,4 @@
-import type { MailMessage } from './index.ts'
+import type { MailMessage } from './port.ts'
 
 /** One address and nothing else: no list, no name, no line break that would begin another header. */
 const ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/

@@ -1,28 +1,12 @@
 /** Outgoing mail: by SMTP where an address is set, otherwise into an outbox that a developer reads at /dev/mail. */
 import { openOutbox } from './outbox.ts'
+import type { Mail } from './port.ts'
 import { openSmtp } from './smtp.ts'
 
 export { devMailPages } from './dev-pages.ts'
 export { enqueueMail, registerMailJobs, sendMailJob } from './jobs.ts'
 export { renderMail } from './layout.ts'
-
-export type MailMessage = {
-  /** Makes sending twice harmless: the same id gives the same Message-ID and the same file in the outbox. */
-  id?: string
-  to: string
-  subject: string
-  /** The plain text; every mail has one. */
-  text: string
-  html?: string
-  headers?: Record<string, string>
-}
-
-export type Mail = {
-  /** Whether mail leaves this machine. Where it does not, nobody has to confirm an address. */
-  leavesMachine: boolean
-  /** Hands a mail over; throws when it was not taken, so that the job tries again. */
-  send(message: MailMessage): Promise<void>
-}
+export type { Mail, MailMessage } from './port.ts'
 
 export type MailSettings = {
   /** smtp:// or smtps:// address with user and password; without it mail stays in the outbox. */

@@ -1,7 +1,7 @@
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/index.ts'
-import type { Mail, MailMessage } from './index.ts'
+import type { Mail, MailMessage } from './port.ts'
 
 /** Sends one mail; tried again for a day while the mail server does not take it. */
 export const sendMailJob: JobDefinition<{ message: MailMessage }> = {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { newId } from '#lib/ids.ts'
 import { checkedMessage } from './checked.ts'
-import type { Mail, MailMessage } from './index.ts'
+import type { Mail, MailMessage } from './port.ts'
 
 /** Mails that the outbox keeps; older ones are dropped. */
 const MOST_KEPT = 200

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { newId } from '#lib/ids.ts'
 import { addressDomain, checkedMessage } from './checked.ts'
-import type { Mail } from './index.ts'
+import type { Mail } from './port.ts'
 
 /** How long a silent mail server may keep a job waiting, in milliseconds. */
 const TIMEOUT_MS = 20_000

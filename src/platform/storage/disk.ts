@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Storage } from './index.ts'
 import { checkType, typeOfKey } from './key.ts'
+import type { Storage } from './port.ts'
 
 /** Files below a folder. Suits one machine; several machines share an S3-compatible store instead. */
 export function openDisk(root: string): Storage {

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { Storage } from './index.ts'
 import { checkType, typeOfKey } from './key.ts'
+import type { Storage } from './port.ts'
 
 export type S3Settings = {
   /** Address of an S3-compatible store; without it Amazon's own for the region. */

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { ApiError } from '#lib/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useReturnTo } from './auth-page.tsx'
+import { useReturnTo } from './auth-frame.tsx'
 
 type Props = {
   /** The page's own path: it takes the form too, for a browser in which no script runs yet. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/query-client.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
-import { AuthLink, AuthPage } from './auth-page.tsx'
+import { AuthLink, AuthPage } from './auth-frame.tsx'
 import { EmailField } from './fields.tsx'
 import { refusalText } from './refusal-text.ts'
 

@@ -3,7 +3,7 @@ import { useApi } from '#lib/query-client.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { AccountEndpoints } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
-import { AuthLink, AuthPage } from './auth-page.tsx'
+import { AuthLink, AuthPage } from './auth-frame.tsx'
 import { PasswordField } from './fields.tsx'
 import { refusalText } from './refusal-text.ts'
 

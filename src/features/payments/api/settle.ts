@@ -1,10 +1,9 @@
 /** Brings a payment as far as it can go: authorise -> claim -> capture -> record. Every caller runs this one function. */
-import type { Services } from '#platform/services.ts'
 import { captureIntent, releaseIntent, retrieveIntent } from './provider.ts'
-import { claim, record, refuse } from './steps.ts'
+import { claim, record, refuse, type SettleServices } from './steps.ts'
 import { findPayment, type Payment, transition } from './store.ts'
 
-export type SettleServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' | 'clock' | 'env' | 'log'>
+export type { SettleServices } from './steps.ts'
 
 /** More steps than any payment has; a loop that goes on longer is a fault of ours. */
 const MAX_STEPS = 8

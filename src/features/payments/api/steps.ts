@@ -4,11 +4,11 @@ import { countSale } from '#features/breeders/api/index.ts'
 import { findCat, giveBack, leavesHomeFrom, setDepositPaid, takeAvailable } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
+import type { Services } from '#platform/services.ts'
 import { CAT_CHANGED } from '../events.ts'
 import type { Intent } from './provider.ts'
 import { receiptsOf } from './receipts.ts'
 import { balanceDue, sharesOf } from './rules.ts'
-import type { SettleServices } from './settle.ts'
 import {
   addCharge,
   addTransaction,
@@ -18,6 +18,8 @@ import {
   transition,
   updateTransaction,
 } from './store.ts'
+
+export type SettleServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' | 'clock' | 'env' | 'log'>
 
 /**
  * Takes the cat for an authorised payment, or finds that somebody was first. The row of the payment is locked before

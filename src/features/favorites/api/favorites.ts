@@ -1,0 +1,22 @@
+import { findCat } from '#features/cats/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { addFavorite, type Favorite, listFavoritesJson, removeFavorite } from './store.ts'
+
+/** The person's favourites as JSON text, latest first. */
+export function listKeptCats(db: Handle, userId: string, now: Date): Promise<string> {
+  return listFavoritesJson(db, userId, isoDate(now))
+}
+
+/** Keeps a cat for a person. Throws not_found for a cat that nobody can see. */
+export async function keepCat(db: Handle, userId: string, catId: string): Promise<Favorite> {
+  const cat = await findCat(db, catId)
+  if (!cat?.isListed || cat.status === 'withdrawn') throw new AppError('not_found')
+  return addFavorite(db, userId, catId)
+}
+
+/** Takes a cat off a person's list; one that is not on it is no error. */
+export function releaseCat(db: Handle, userId: string, catId: string): Promise<void> {
+  return removeFavorite(db, userId, catId)
+}
