@@ -1,3 +1,4 @@
-export { registerPaymentJobs, startPaymentSweep, sweepPayments } from './jobs.ts'
+export { registerPaymentJobs } from './jobs.ts'
 export { paymentRoutes } from './routes.ts'
+export { startPaymentSweep } from './sweep.ts'
 export { webhookRoutes } from './webhook.ts'

@@ -19,30 +19,23 @@ async function calling<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes the intent of a payment; the payment's id is the idempotency key, so a repeat gets the same intent. */
-export function createIntent(
-  stripe: StripeGateway,
-  payment: Payment,
-  catName: string,
-  receiptEmail: string,
-): Promise<Intent> {
+/**
+ * Makes the intent of a payment. The payment's id is the idempotency key and everything sent comes from its row, so a
+ * repeat gets the same intent, whatever was renamed in between.
+ */
+export function createIntent(stripe: StripeGateway, payment: Payment): Promise<Intent> {
+  const { id, amount, catId, buyerId, kind } = payment
   return calling(() =>
     stripe.sdk.paymentIntents.create(
       {
-        amount: payment.amount,
+        amount,
         currency: 'usd',
         capture_method: 'manual',
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        description: payment.kind === 'deposit' ? `Deposit for ${catName}` : catName,
-        receipt_email: receiptEmail,
-        metadata: {
-          paymentId: payment.id,
-          catId: payment.catId,
-          buyerId: payment.buyerId,
-          kind: payment.kind,
-        },
+        description: kind === 'deposit' ? `Deposit ${id}` : `Purchase ${id}`,
+        metadata: { paymentId: id, catId, buyerId, kind },
       },
-      { idempotencyKey: `payment-${payment.id}` },
+      { idempotencyKey: `payment-${id}` },
     ),
   )
 }

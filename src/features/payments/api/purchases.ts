@@ -60,7 +60,7 @@ export async function beginPayment(
   // Two requests at the same moment: the index lets one row in, and both go on with it.
   const payment = open ?? (await addPayment(db, wanted)) ?? (await findOpenPayment(db, wanted))
   if (!payment || payment.amount !== amount) throw new AppError('conflict')
-  const intent = await createIntent(services.stripe, payment, cat.name, buyer.email)
+  const intent = await createIntent(services.stripe, payment)
   if (!intent.client_secret) throw new AppError('payment_unavailable')
   await setIntent(db, payment.id, intent.id, intent.client_secret)
   return begun(intent.id, intent.client_secret, amount)
@@ -85,16 +85,22 @@ async function takeUp(
   wanted: { buyerId: string; catId: string; kind: PaymentKind; amount: number; price: number },
 ): Promise<Payment | undefined> {
   const open = await findOpenPayment(services.db, wanted)
-  if (!open?.stripePaymentIntentId) return open
+  if (!open) return undefined
+  const fits = open.amount === wanted.amount && open.price === wanted.price
+  // Another request is making its intent just now, or died doing so: the same key then finds the same intent.
+  if (!open.stripePaymentIntentId) return fits ? open : cancelOpen(services, open)
   const settled = await settlePayment(services, open.stripePaymentIntentId)
   if (settled && settled.state !== 'open') {
     if (settled.state === 'canceled') return undefined
     throw new AppError('cat_unavailable')
   }
-  if (open.amount === wanted.amount && open.price === wanted.price) return open
+  if (fits) return open
   await releaseIntent(services.stripe, open.stripePaymentIntentId)
-  await transition(services.db, open.id, 'cancel', { failure: 'price_changed' })
-  return undefined
+  return cancelOpen(services, open)
+}
+
+async function cancelOpen({ db }: PurchaseServices, open: Payment): Promise<undefined> {
+  await transition(db, open.id, 'cancel', { failure: 'price_changed' })
 }
 
 async function refuseTooMany({ db, clock }: PurchaseServices, buyerId: string): Promise<void> {

@@ -1,8 +1,11 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { PaymentKind } from '../contract.ts'
-import { type PaymentState, TRANSITIONS, type TransitionName } from './process.ts'
+import { TRANSITIONS, type TransitionName } from './process.ts'
 import { charges, payments, stripeEvents, transactions } from './tables.ts'
+
+/** Most payments that one sweep takes up. */
+const BATCH = 500
 
 export type Payment = typeof payments.$inferSelect
 export type NewPayment = {
@@ -78,21 +81,47 @@ export async function transition(
   return moved.length === 1
 }
 
-/** Intents of payments in the given states that nobody has touched since a moment, oldest first. */
-export async function listUntouched(db: Handle, states: PaymentState[], before: Date): Promise<string[]> {
-  const rows = await db
-    .select({ intentId: payments.stripePaymentIntentId })
+/** Payments between two steps that nobody has touched since a moment, oldest first. */
+export async function listLeft(db: Handle, before: Date): Promise<Payment[]> {
+  return db
+    .select()
     .from(payments)
     .where(
       and(
-        inArray(payments.state, states),
-        sql`${payments.updatedAt} <= ${before}`,
-        isNotNull(payments.stripePaymentIntentId),
+        inArray(payments.state, ['claimed', 'captured', 'lost', 'refused']),
+        lte(payments.updatedAt, before),
       ),
     )
     .orderBy(payments.updatedAt)
-    .limit(500)
-  return rows.flatMap(({ intentId }) => intentId ?? [])
+    .limit(BATCH)
+}
+
+/**
+ * Open payments to ask the provider about: first when they have been quiet for `quietMs`, then after twice as long
+ * each time, twelve hours at most, so that a cart left behind costs some ten questions in its life.
+ */
+export async function listQuiet(db: Handle, now: Date, quietMs: number): Promise<Payment[]> {
+  const quiet = sql`${now.toISOString()}::timestamptz - ${payments.updatedAt}`
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.state, 'open'),
+        isNotNull(payments.stripePaymentIntentId),
+        sql`${quiet} >= least(greatest(make_interval(secs => ${quietMs / 1000}), ${payments.updatedAt} - ${payments.createdAt}), interval '12 hours')`,
+      ),
+    )
+    .orderBy(payments.updatedAt)
+    .limit(BATCH)
+}
+
+/** Notes that an open payment was asked after at a moment. */
+export async function touch(db: Handle, id: string, at: Date): Promise<void> {
+  await db
+    .update(payments)
+    .set({ updatedAt: at })
+    .where(and(eq(payments.id, id), eq(payments.state, 'open')))
 }
 
 export async function addTransaction(db: Handle, row: typeof transactions.$inferInsert): Promise<string> {
