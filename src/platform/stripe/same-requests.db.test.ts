@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '#platform/clock/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { openLocal } from '#testing/stripe.ts'
 import { openStripe, type StripeGateway } from './index.ts'
-import { openLocal } from './local/gateway-of-this-file.ts'
 
 type Sent = { host: string; protocol: string; method: string; path: string; headers: object; body: string }
 

@@ -1,6 +1,6 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatewayOfThisFile } from './gateway-of-this-file.ts'
+import { gatewayOfThisFile } from '#testing/stripe.ts'
 
 const { stripe } = gatewayOfThisFile()
 let app: FastifyInstance

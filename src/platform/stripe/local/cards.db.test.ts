@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { gatewayOfThisFile } from '#testing/stripe.ts'
 import { type Card, cardFault, passesLuhn } from './cards.ts'
-import { gatewayOfThisFile } from './gateway-of-this-file.ts'
 
 const { stripe } = gatewayOfThisFile()
 

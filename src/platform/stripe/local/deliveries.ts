@@ -76,6 +76,8 @@ async function deliverDue(settings: Settings, stopped: () => boolean): Promise<v
   while (!stopped() && settings.url() && !settings.webhooks().held) {
     const delivery = await lease(settings.db)
     if (!delivery) return
+    // The holding may have begun while the lease was taken.
+    if (settings.webhooks().held) return giveBack(settings.db, delivery)
     if (settings.webhooks().dropped) await finish(settings.db, delivery, 'dropped')
     else await send(settings, delivery)
   }
@@ -95,6 +97,13 @@ async function lease(db: Handle, eventId?: string): Promise<Delivery | undefined
         returning event_id, payload, attempts`,
   )
   return delivery
+}
+
+async function giveBack(db: Handle, { event_id }: Delivery): Promise<void> {
+  await rows(
+    db,
+    sql`update local_stripe.deliveries set leased_until = null, attempts = attempts - 1 where event_id = ${event_id}`,
+  )
 }
 
 async function send(settings: Settings, delivery: Delivery): Promise<boolean> {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { expect, it } from 'vitest'
-import { gatewayOfThisFile, openLocal } from './gateway-of-this-file.ts'
+import { gatewayOfThisFile, openLocal } from '#testing/stripe.ts'
 
 const { stripe, database } = gatewayOfThisFile()
 

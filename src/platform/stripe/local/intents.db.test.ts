@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { gatewayOfThisFile } from './gateway-of-this-file.ts'
+import { gatewayOfThisFile } from '#testing/stripe.ts'
 import { ALLOWED, type IntentAct } from './intent-rules.ts'
 
 const { stripe } = gatewayOfThisFile()

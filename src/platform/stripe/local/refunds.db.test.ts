@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayOfThisFile } from './gateway-of-this-file.ts'
+import { gatewayOfThisFile } from '#testing/stripe.ts'
 
 const { stripe } = gatewayOfThisFile()
 

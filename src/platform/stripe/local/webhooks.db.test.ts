@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { type FastifyInstance, fastify } from 'fastify'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gatewayOfThisFile, openLocal } from '#testing/stripe.ts'
 import { WebhookSignatureError } from '../index.ts'
-import { gatewayOfThisFile, openLocal } from './gateway-of-this-file.ts'
 
 const { stripe, database } = gatewayOfThisFile()
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { systemClock } from '#platform/clock/index.ts'
 import { createLog } from '#platform/log/index.ts'
-import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { openStripe, type StripeGateway, type StripeSettings } from '../index.ts'
-import type { Controls } from './controls.ts'
+import { openStripe, type StripeGateway, type StripeSettings } from '#platform/stripe/index.ts'
+import type { Controls } from '#platform/stripe/local/controls.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export type LocalGateway = StripeGateway & { controls: Controls; setWebhookUrl(url: string): void }
 
