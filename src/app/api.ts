@@ -26,7 +26,8 @@ export async function registerApi(
   paymentRoutes(app, services)
   webhookRoutes(app, services)
   liveRoutes(app, services)
-  app.all('/api/*', { schema: { hide: true } }, async (request, reply) => notFound(request, reply))
+  for (const path of ['/api', '/api/*'])
+    app.all(path, { schema: { hide: true } }, async (request, reply) => notFound(request, reply))
   if (!services.env.production) await app.register(devMailPages(join(services.env.DATA_DIR, 'outbox')))
   if (services.stripe.browserRoutes) await app.register(services.stripe.browserRoutes)
 }

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import { accountEndpoints } from '#features/accounts/contract.ts'
+import { catEndpoints } from '#features/cats/contract.ts'
+import { favoriteEndpoints } from '#features/favorites/contract.ts'
+import { paymentEndpoints } from '#features/payments/contract.ts'
+import type { Endpoint, EndpointKey } from '#lib/endpoint.ts'
+import { ERRORS, type ErrorCode } from '#lib/errors.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { type Person, signUp } from '#testing/people.ts'
+
+const { app } = appOfThisFile()
+
+const CONTRACTS = [accountEndpoints, catEndpoints, favoriteEndpoints, paymentEndpoints]
+
+type Case = { key: EndpointKey; method: string; path: string; url: string; contract: Endpoint }
+
+const cases: Case[] = CONTRACTS.flatMap((contract) =>
+  (Object.entries(contract) as [EndpointKey, Endpoint][]).map(([key, endpoint]) => {
+    const [method = '', path = ''] = key.split(' ')
+    const url = path.replaceAll('{paymentIntentId}', 'pi_unknown').replace(/\{\w+\}/g, crypto.randomUUID())
+    return { key, method, path, url, contract: endpoint }
+  }),
+)
+const guarded = cases.filter(({ contract }) => contract.access !== 'public')
+const writes = cases.filter(({ method }) => method !== 'GET')
+const withBody = cases.filter(({ contract }) => contract.body)
+
+/** Routes below /api that are no endpoints: for browsers, other servers and readers of the documentation. */
+const OTHER_ROUTES = [
+  'GET /api/docs',
+  'GET /api/docs/*',
+  'GET /api/docs/json',
+  'GET /api/docs/static/index.html',
+  'GET /api/docs/static/swagger-initializer.js',
+  'GET /api/docs/yaml',
+  'GET /api/openapi.json',
+  'GET /api/auth/verify-email',
+  'GET /api/auth/callback/oidc',
+  'GET /api/login',
+  'GET /api/logout',
+  'GET /api/live',
+  'POST /api/webhooks/stripe',
+]
+
+/** Calls an endpoint with a body that is sent as it stands when it is text. */
+const call = (
+  { method, url }: Pick<Case, 'method' | 'url'>,
+  options: { as?: Person; body?: unknown; headers?: Record<string, string> } = {},
+) => app().request(method, url, options)
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+async function expectRefusal(response: Promise<{ statusCode: number; body: string }>, codes: ErrorCode[]) {
+  const { statusCode, body } = await response
+  const { code } = JSON.parse(body) as { code: ErrorCode }
+  expect(codes, body).toContain(code)
+  expect(statusCode).toBe(ERRORS[code][0])
+}
+
+describe('the table of endpoints', () => {
+  it('and the app have the same routes', () => {
+    const routes = routesOf(app().app.server.printRoutes({ commonPrefix: false }))
+    const inApi = routes.filter((route) => / \/api\/(?!\*)/.test(route))
+    expect(inApi.sort()).toEqual([...cases.map(({ key }) => key), ...OTHER_ROUTES].sort())
+  })
+
+  it('is published as OpenAPI document', async () => {
+    const response = await app().request('GET', '/api/openapi.json')
+    expect(response.headers['content-type']).toContain('application/json')
+    const document = response.json()
+    expect(document.openapi).toMatch(/^3\./)
+    for (const { method, path, contract } of cases) {
+      const operation = document.paths[path]?.[method.toLowerCase()]
+      expect(operation, `${method} ${path}`).toMatchObject({ summary: contract.summary })
+      expect(Boolean(operation.requestBody), `body of ${path}`).toBe(Boolean(contract.body))
+      const named = (operation.parameters ?? []).map((parameter: { name: string }) => parameter.name)
+      for (const [, name] of path.matchAll(/\{(\w+)\}/g)) expect(named).toContain(name)
+    }
+    expect(Object.keys(document.paths).filter((path) => path.includes('webhook'))).toEqual([])
+  })
+
+  it('does not have other paths', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      for (const url of ['/api', '/api/nothing', '/api/cats/1/2/3', '/api/', '/api/%00', '/api/..%2fcats']) {
+        await expectRefusal(call({ method, url }), ['not_found', 'bad_request'])
+      }
+    }
+    await expectRefusal(call({ method: 'DELETE', url: '/api/cats' }), ['not_found'])
+  })
+})
+
+describe('who may not', () => {
+  it.each(guarded)('$key refuses the signed-out', async (endpoint) => {
+    await expectRefusal(call(endpoint, { ...(endpoint.contract.body && { body: {} }) }), ['unauthenticated'])
+    const forged = { cookie: 'littermate.session_token=abc.def' }
+    await expectRefusal(call(endpoint, { headers: forged }), ['unauthenticated'])
+  })
+
+  it('endpoints for breeders and staff refuse whoever is neither', async () => {
+    const buyer = await signUp(app())
+    const breeder = await signUp(app())
+    await app().services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, breeder.id))
+    for (const endpoint of cases) {
+      const { access } = endpoint.contract
+      if (access === 'admin' || access === 'breeder') {
+        await expectRefusal(call(endpoint, { as: buyer }), ['forbidden'])
+      }
+      if (access === 'admin') await expectRefusal(call(endpoint, { as: breeder }), ['forbidden'])
+    }
+  })
+
+  it.each(writes)('$key refuses pages of other sites', async (endpoint) => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://localhost.evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of foreign) await expectRefusal(call(endpoint, { headers }), ['forbidden'])
+    const own = await call(endpoint, {
+      headers: { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
+    })
+    expect(own.json().code).not.toBe('forbidden')
+  })
+})
+
+describe('what is not taken', () => {
+  let person: Person
+  beforeEach(async () => {
+    person = await signUp(app())
+  })
+
+  it.each(withBody)('$key refuses a wrong body', async (endpoint) => {
+    const wrong = [{}, [], null, 7, 'text', { catId: 7, email: 7 }, { catId: '\u0000', email: '\u0000' }]
+    for (const body of wrong) {
+      const sent = call(endpoint, { as: person, body: JSON.stringify(body), headers: JSON_TYPE })
+      await expectRefusal(sent, ['invalid', 'bad_request'])
+    }
+    await expectRefusal(call(endpoint, { as: person }), ['invalid', 'bad_request'])
+    const polluting = '{"__proto__":{"catId":"7"}}'
+    await expectRefusal(call(endpoint, { as: person, body: polluting, headers: JSON_TYPE }), [
+      'invalid',
+      'bad_request',
+    ])
+  })
+
+  it.each(writes)('$key refuses what is no JSON, another type and too much', async (endpoint) => {
+    for (const body of ['{', '{"a":}', '\u0000', '{"a":1}}']) {
+      await expectRefusal(call(endpoint, { as: person, body, headers: JSON_TYPE }), ['bad_request'])
+    }
+    for (const type of ['text/xml', 'multipart/form-data; boundary=x', 'application/octet-stream', 'cats']) {
+      const sent = call(endpoint, { as: person, body: '{}', headers: { 'content-type': type } })
+      await expectRefusal(sent, ['unsupported_type'])
+    }
+    const large = JSON.stringify({ text: 'x'.repeat(300 * 1024) })
+    await expectRefusal(call(endpoint, { as: person, body: large, headers: JSON_TYPE }), ['too_large'])
+  })
+
+  it.each(cases.filter(({ contract }) => contract.params))(
+    '$key answers nothing but a refusal to strange ids',
+    async ({ method, path }) => {
+      for (const id of ['0', '%00', '%F0%9F%90%88', '%27%20or%201=1', 'x'.repeat(290), '%25']) {
+        const response = await call({ method, url: path.replace(/\{\w+\}/g, id) }, { as: person })
+        expect([400, 404], `${id}: ${response.body}`).toContain(response.statusCode)
+      }
+    },
+  )
+})
+
+/** `GET /api/cats/{id}` for each line of Fastify's tree of routes, HEAD left out as it goes with every GET. */
+function routesOf(tree: string): string[] {
+  const parents: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const match = /^((?:[│ ] {3})*)[├└]── (\S+) \(([^)]*)\)/.exec(line)
+    if (!match) return []
+    const [, indent = '', part = '', methods = ''] = match
+    const depth = indent.length / 4
+    const tail = part.startsWith('/') || depth === 0 ? part : `/${part}`
+    parents.splice(depth, parents.length, tail)
+    const path = parents.join('').replace(/:(\w+)/g, '{$1}')
+    return methods
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${path}`)
+  })
+}

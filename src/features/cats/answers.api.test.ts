@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
+import { buildTestApp, type TestApp } from '#testing/app.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addBreeder, addCat, signUp } from '#testing/people.ts'
+import { cats } from './api/tables.ts'
+import type { Cat, CatDetail } from './contract.ts'
+
+const { app, database } = appOfThisFile()
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+const get = (url: string, headers: Record<string, string> = {}, from: TestApp = app()) =>
+  from.request('GET', url, { headers })
+const namesFrom = async (from: TestApp) =>
+  (await get('/api/cats', {}, from)).json<Cat[]>().map(({ name }) => name)
+
+describe('what an answer gives away', () => {
+  it('is nothing of buyers, payments, health papers or documents, to nobody', async () => {
+    const buyer = await signUp(app())
+    const secret = () => `secret-${randomBytes(6).toString('hex')}`
+    const breeder = await addBreeder(app(), {
+      documents: { contactInfo: { email: secret(), phone: secret() } },
+      meetingLocations: [secret()],
+    })
+    const cat = await addCat(app(), {
+      breederId: breeder.id,
+      status: 'reserved',
+      reservedBy: buyer.id,
+      reservationDate: app().clock.now(),
+      depositPaidAt: app().clock.now(),
+      stripePaymentIntentId: secret(),
+      healthRecords: [{ certification: secret(), lab: secret(), date: '2026-01-01' }],
+      pedigree: { sire: secret() },
+    })
+    for (const url of ['/api/cats', `/api/cats/${cat.id}`]) {
+      for (const as of [undefined, buyer]) {
+        const { body } = await app().request('GET', url, { ...(as && { as }) })
+        expect(body).toContain(cat.id)
+        expect(body).not.toContain('secret-')
+        expect(body).not.toContain(buyer.id)
+        expect(body).not.toMatch(/reservedBy|reservationDate|depositPaid|isListed|healthRecords|documents/)
+      }
+    }
+  })
+
+  it('is the same for everybody, so that anybody may keep it', async () => {
+    await addCat(app())
+    const buyer = await signUp(app())
+    const [visitor, person] = [await get('/api/cats'), await app().request('GET', '/api/cats', { as: buyer })]
+    expect(person.body).toBe(visitor.body)
+    expect(person.headers.etag).toBe(visitor.headers.etag)
+    expect(visitor.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(visitor.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('ages', () => {
+  it('grow by the clock, in kept answers too', async () => {
+    const cat = await addCat(app(), { birthDate: addDays(isoDate(app().clock.now()), -69) })
+    const ages = async () => [
+      (await get('/api/cats')).json<Cat[]>()[0]?.age,
+      (await get(`/api/cats/${cat.id}`)).json<CatDetail>().age,
+      (await get('/api/cats?maxAge=9')).json<Cat[]>().length,
+    ]
+    expect(await ages()).toEqual([9, 9, 1])
+    app().clock.advance(DAY_MS)
+    expect(await ages()).toEqual([10, 10, 0])
+    app().clock.advance(-DAY_MS)
+    expect(await ages()).toEqual([9, 9, 1])
+  })
+
+  it('are zero for a kitten that is not born yet, which may leave home twelve weeks later', async () => {
+    const cat = await addCat(app(), { birthDate: addDays(isoDate(app().clock.now()), 5) })
+    const detail = (await get(`/api/cats/${cat.id}`)).json<CatDetail>()
+    expect(detail.age).toBe(0)
+    expect(detail.leavesHomeFrom).toBe(addDays(cat.birthDate, 84))
+  })
+})
+
+describe('kept answers', () => {
+  it('answer 304 to who has them, until something changes', async () => {
+    const cat = await addCat(app())
+    for (const url of ['/api/cats', `/api/cats/${cat.id}`, '/api/breeds']) {
+      const { etag } = (await get(url)).headers
+      expect(etag).toMatch(/^W\/"/)
+      const again = await get(url, { 'if-none-match': `"other", ${etag}` })
+      expect(again.statusCode).toBe(304)
+      expect(again.body).toBe('')
+      expect(again.headers.etag).toBe(etag)
+      expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    }
+  })
+
+  it('carry another ETag once the cat or its cattery has changed', async () => {
+    const { db } = app().services
+    const cat = await addCat(app())
+    const tag = async () => (await get(`/api/cats/${cat.id}`)).headers.etag
+    const first = await tag()
+    await db.update(cats).set({ name: 'Renamed' }).where(eq(cats.id, cat.id))
+    await expect.poll(tag).not.toBe(first)
+    const second = await tag()
+    await db.update(breeders).set({ location: 'Elsewhere' }).where(eq(breeders.id, cat.breederId))
+    await expect.poll(tag).not.toBe(second)
+    await db.delete(cats).where(eq(cats.id, cat.id))
+    await expect.poll(async () => (await get(`/api/cats/${cat.id}`)).statusCode).toBe(404)
+  })
+
+  it('are forgotten in every app on the database, whichever of them wrote', async () => {
+    const other = await buildTestApp(database(), { work: false })
+    try {
+      const cat = await addCat(app(), { name: 'One' })
+      for (const each of [app(), other]) await expect.poll(() => namesFrom(each)).toEqual(['One'])
+      await other.services.db.update(cats).set({ name: 'Two' }).where(eq(cats.id, cat.id))
+      for (const each of [app(), other]) await expect.poll(() => namesFrom(each)).toEqual(['Two'])
+      await app().services.db.update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, cat.id))
+      for (const each of [app(), other]) await expect.poll(() => namesFrom(each)).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('stand while a change is rolled back', async () => {
+    const cat = await addCat(app(), { name: 'Before' })
+    expect(await namesFrom(app())).toEqual(['Before'])
+    const undone = app().services.db.transaction(async (tx) => {
+      await tx.update(cats).set({ name: 'After' }).where(eq(cats.id, cat.id))
+      throw new Error('undone on purpose')
+    })
+    await expect(undone).rejects.toThrow('undone on purpose')
+    expect(await namesFrom(app())).toEqual(['Before'])
+  })
+})
+
+it('the breeds of the filter are the well-known seven and every breed in stock, once', async () => {
+  const hidden = await addBreeder(app(), { isActive: false })
+  await addCat(app(), { breed: 'Zebra Bobtail', breederId: hidden.id })
+  await addCat(app(), { breed: 'Aegean', status: 'withdrawn' })
+  await addCat(app(), { breed: 'Singapura' })
+  await addCat(app(), { breed: 'Persian' })
+  const breeds = (await get('/api/breeds')).json<string[]>()
+  expect(breeds).toHaveLength(8)
+  expect(breeds).toContain('Singapura')
+  expect(breeds.indexOf('Persian')).toBe(0)
+})

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addCat } from '#testing/people.ts'
+import { catFilterSchema } from './contract.ts'
+
+const { app } = appOfThisFile()
+const PARAMETERS = Object.keys(catFilterSchema.shape)
+
+beforeEach(async () => void (await addCat(app())))
+
+const HOSTILE = [
+  '',
+  ' ',
+  '-1',
+  '0',
+  '1.5',
+  '1e3',
+  '99999999999999999999',
+  'NaN',
+  'Infinity',
+  'null',
+  'undefined',
+  'true',
+  "'",
+  '"',
+  "'; drop table cats; --",
+  '%',
+  '_',
+  '\\',
+  '%%%___\\\\',
+  '🐈‍⬛😺',
+  'ﬁ\u0130\u202e',
+  '\u0000',
+  'a\u0000b',
+  '\r\nset-cookie: a=b',
+  '& | ! <-> ():*',
+  '"unclosed',
+  '-',
+  'or or -or',
+  '../../etc/passwd',
+  '{"$gt":""}',
+  'x'.repeat(10_000),
+  '%'.repeat(10_000),
+  '(('.repeat(100),
+]
+
+/** A page or a refusal that says what is wrong; the strict app also checks the shape of both. */
+async function expectPageOrRefusal(search: string): Promise<void> {
+  const response = await app().request('GET', `/api/cats?${search}`)
+  const shown = `${search.slice(0, 200)} -> ${response.statusCode} ${response.body.slice(0, 300)}`
+  expect([200, 400], shown).toContain(response.statusCode)
+  const body = response.json()
+  if (response.statusCode === 200) expect(Array.isArray(body), shown).toBe(true)
+  else expect(['invalid', 'bad_request'], shown).toContain(body.code)
+}
+
+describe('hostile questions', () => {
+  it.each(PARAMETERS)('%s takes or refuses every hostile value, once and repeated', async (name) => {
+    for (const value of HOSTILE) {
+      await expectPageOrRefusal(`${name}=${encodeURIComponent(value)}`)
+      await expectPageOrRefusal(`${name}=${encodeURIComponent(value)}&${name}=2`)
+      await expectPageOrRefusal(`${name}[a]=${encodeURIComponent(value)}`)
+    }
+  })
+
+  it.each(['%', '%zz', '%ff%fe', '=', '&&&', 'q', 'q=%', 'q=%E0%A4%A', '__proto__=1', 'constructor=x'])(
+    'the raw query %s',
+    expectPageOrRefusal,
+  )
+
+  it('ignores unknown parameters', async () => {
+    const response = await app().request('GET', '/api/cats?utm_source=mail&nonsense=%F0%9F%90%88')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toHaveLength(1)
+  })
+
+  it('names the field that is wrong', async () => {
+    const wrong = 'minPrice=cheap&gender=tom&limit=1000&page=0&sort=name&maxAge=-1&breederId=7&featured=maybe'
+    const response = await app().request('GET', `/api/cats?${wrong}`)
+    expect(response.statusCode).toBe(400)
+    const { code, fields } = response.json()
+    expect(code).toBe('invalid')
+    expect(Object.keys(fields).sort()).toEqual(
+      wrong
+        .split('&')
+        .map((part) => part.split('=')[0])
+        .sort(),
+    )
+  })
+
+  it('answers a page or a refusal to random questions', async () => {
+    const text = fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...HOSTILE) },
+      { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+      { weight: 2, arbitrary: fc.integer().map(String) },
+      { weight: 1, arbitrary: fc.constantFrom('newest', '-price', 'male', 'Maine Coon', 'true') },
+    )
+    const pair = fc.tuple(fc.constantFrom(...PARAMETERS, 'unknown'), text)
+    await fc.assert(
+      fc.asyncProperty(fc.array(pair, { maxLength: 6 }), async (pairs) => {
+        await expectPageOrRefusal(String(new URLSearchParams(pairs)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+it.each(['seven', '1', '%00', '%F0%9F%90%88', "' or 1=1", '0'.repeat(250), '../cats', crypto.randomUUID()])(
+  'the id %s is nobody',
+  async (id) => {
+    const path = id.startsWith('%') ? id : encodeURIComponent(id)
+    const response = await app().request('GET', `/api/cats/${path}`)
+    expect([400, 404]).toContain(response.statusCode)
+    expect(response.json()).toHaveProperty('message')
+  },
+)
