@@ -11,6 +11,10 @@ import { Card, type CardCat } from './baseline-card.ts'
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 const app = fastify()
 
+/** One statement; `npm run bench -- --prepared` lets it be planned once, as the product's are. */
+const ask = <R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
+  pool.query<R>({ text, values, ...(process.env.PREPARED && { name }) })
+
 type Filter = { breed?: string; minPrice?: string; maxPrice?: string }
 type Row = Record<string, string | number | boolean | string[] | null | Date>
 
@@ -60,12 +64,13 @@ const WHERE = `c.is_listed and c.status <> 'withdrawn' and lower(c.breed) = lowe
 async function list(breed: string, minPrice: number, maxPrice: number) {
   const values = [breed, minPrice, maxPrice]
   const [cats, count] = await Promise.all([
-    pool.query<Row>(
+    ask<Row>(
+      'list',
       `select ${CAT}, ${BREEDER.split(', b.user_id')[0]} from cats c join breeders b on b.id = c.breeder_id where ${WHERE}
        order by (c.status = 'available') desc, c.created_at desc, c.id desc limit 24`,
       values,
     ),
-    pool.query<{ total: number }>(`select count(*)::int as total from cats c where ${WHERE}`, values),
+    ask<{ total: number }>('count', `select count(*)::int as total from cats c where ${WHERE}`, values),
   ])
   return { cats: cats.rows.map(toCat), total: count.rows[0]?.total ?? 0 }
 }
@@ -77,7 +82,8 @@ app.get<{ Querystring: Filter }>('/api/cats', async ({ query }, reply) => {
 })
 
 app.get<{ Params: { id: string } }>('/api/cats/:id', async ({ params }, reply) => {
-  const { rows } = await pool.query<Row>(
+  const { rows } = await ask<Row>(
+    'detail',
     `select ${CAT}, (c.birth_date + 84)::text as "leavesHomeFrom", ${BREEDER}
      from cats c join breeders b on b.id = c.breeder_id
      where c.id = $1 and c.is_listed and c.status <> 'withdrawn'`,

@@ -23,6 +23,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '64' },
     port: { type: 'string', default: '4790' },
+    prepared: { type: 'boolean', default: false },
   },
 })
 const unknown = positionals.filter((part) => !PARTS.includes(part))
@@ -76,6 +77,7 @@ async function server(postgres: Postgres): Promise<void> {
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
       connections: Number(values.connections),
+      prepared: values.prepared,
     },
     log,
   )

@@ -24,6 +24,8 @@ export type ServerSettings = {
   rounds: number
   seconds: number
   connections: number
+  /** Lets the bare server prepare its statements, too. */
+  prepared: boolean
 }
 
 export type Figures = {
@@ -37,6 +39,7 @@ export type Figures = {
   bytes: number
 }
 
+/** `ratio` of requests a second; `cpuRatio` of the bare server's processor time to ours, database included. */
 export type Work = { name: string; app: Figures; limit: Figures; ratio: number; cpuRatio: number }
 
 /** What is measured; the bare server keeps nothing, so a repeated question is the same work to it. */
@@ -64,7 +67,12 @@ export async function measureServer(
   const app = startApp({ databaseUrl, port, dataDir: settings.dataDir })
   const limit = start(process.execPath, ['bench/baseline.ts'], {
     core: SERVER_CORE,
-    env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl, PORT: String(port + 1) },
+    env: {
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      PORT: String(port + 1),
+      PREPARED: settings.prepared ? '1' : '',
+    },
   })
   try {
     await untilAnswer(`http://127.0.0.1:${port}/healthz`, app)
@@ -130,7 +138,7 @@ async function compare(name: string, kind: Kind, field: Field): Promise<Work> {
     name,
     ...figures,
     ratio: figures.app.perSecond / figures.limit.perSecond,
-    cpuRatio: figures.limit.cpu / figures.app.cpu,
+    cpuRatio: (figures.limit.cpu + figures.limit.databaseCpu) / (figures.app.cpu + figures.app.databaseCpu),
   }
 }
 
@@ -198,9 +206,9 @@ function medians(rounds: Figures[]): Figures {
 }
 
 /** One line of the summary. */
-export function lineOf({ name, app, limit, ratio }: Work): string {
+export function lineOf({ name, app, limit, ratio, cpuRatio }: Work): string {
   const figures = ({ perSecond, cpu, databaseCpu, p99 }: Figures) =>
     `${perSecond.toFixed(0).padStart(6)}/s ${cpu.toFixed(2)} + ${databaseCpu.toFixed(2)} ms, p99 ${p99.toFixed(0).padStart(3)} ms`
   const failed = app.failed + limit.failed > 0 ? `  FAILED: ${app.failed} and ${limit.failed}` : ''
-  return `  ${name.padEnd(14)} ${figures(app)}   bare ${figures(limit)}   ratio ${ratio.toFixed(2)}${failed}`
+  return `  ${name.padEnd(14)} ${figures(app)}   bare ${figures(limit)}   ratio ${ratio.toFixed(2)}, of processor time ${cpuRatio.toFixed(2)}${failed}`
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Logger } from '#platform/log/index.ts'
 import { createGuard, type Guard } from './guard.ts'
 import type { Database } from './port.ts'
+import { prepareRepeated } from './prepared.ts'
 
 /** Longest pause between two tries to bring a lost listening connection back, in milliseconds. */
 const MAX_RETRY_MS = 5_000
@@ -15,6 +16,7 @@ export async function openPostgres(settings: {
 }): Promise<Database> {
   const guard = createGuard()
   const pool = guardPool(new pg.Pool({ connectionString: settings.url, max: settings.poolSize ?? 10 }), guard)
+  prepareRepeated(pool)
   // An idle connection that the server closes must not end the process; the pool opens another.
   pool.on('error', (error) => settings.log.warn({ err: error }, 'an idle database connection broke'))
   await pool.query('select 1')

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { openTestDatabase } from '#testing/database.ts'
+import { createNames } from './prepared.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.remove())
+
+it('names a text from the second time on, always alike, and no more than 200 of them', () => {
+  const nameOf = createNames()
+  expect(nameOf('select $1')).toBeUndefined()
+  const name = nameOf('select $1')
+  expect(name).toMatch(/^s_[0-9a-f]{20}$/)
+  expect(nameOf('select $1')).toBe(name)
+  for (let i = 0; i < 300; i += 1) for (let times = 0; times < 2; times += 1) nameOf(`select $1 + ${i}`)
+  expect(nameOf('select $1')).toBe(name)
+  expect(nameOf('select $1 + 299')).toBeUndefined()
+})
+
+it('answers repeated statements with their own parameters, also inside a transaction', async () => {
+  const add = async (db: typeof database.db, a: number, b: number) =>
+    (await db.execute<{ sum: number }>(sql`select ${a}::int + ${b}::int as sum`)).rows[0]?.sum
+  for (let i = 0; i < 4; i += 1) expect(await add(database.db, i, 10)).toBe(i + 10)
+  await database.db.transaction(async (tx) => expect(await add(tx, 1, 2)).toBe(3))
+  expect(await Promise.all([1, 2, 3, 4, 5].map((i) => add(database.db, i, i)))).toEqual([2, 4, 6, 8, 10])
+})
+
+it('goes on after a repeated statement has failed', async () => {
+  const divide = async (by: number) =>
+    (await database.db.execute<{ x: number }>(sql`select 12 / ${by}::int as x`)).rows[0]?.x
+  expect(await divide(3)).toBe(4)
+  expect(await divide(4)).toBe(3)
+  await expect(divide(0)).rejects.toThrow()
+  expect(await divide(6)).toBe(2)
+})
+
+it.runIf(database.kind === 'postgres')('leaves the planning of repeated statements out', async () => {
+  const [row] = await database.query<{ count: number }>({
+    text: "select count(*)::int as count from pg_prepared_statements where name like 's\\_%' and $1",
+    values: [true],
+  })
+  expect(row?.count).toBeGreaterThan(0)
+})
