@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { addDays, isoDate, weeksBetween } from './dates.ts'
+
+it('a day is that of UTC, whatever the local time', () => {
+  expect(isoDate(new Date('2026-05-31T23:59:59.999Z'))).toBe('2026-05-31')
+  expect(isoDate(new Date('2026-06-01T00:30:00+02:00'))).toBe('2026-05-31')
+})
+
+it.each([
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-01-01', -1, '2025-12-31'],
+  ['2026-03-28', 2, '2026-03-30'],
+  ['2026-11-21', 0, '2026-11-21'],
+])('%s and %i days are %s', (date, days, result) => {
+  expect(addDays(date, days)).toBe(result)
+})
+
+it.each([
+  ['2026-01-01', '2026-01-01', 0],
+  ['2026-01-01', '2026-01-07', 0],
+  ['2026-01-01', '2026-01-08', 1],
+  ['2026-03-01', '2026-11-01', 35],
+  ['2026-01-08', '2026-01-01', -1],
+])('from %s to %s there are %i whole weeks', (from, to, weeks) => {
+  expect(weeksBetween(from, to)).toBe(weeks)
+})

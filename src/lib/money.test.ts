@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { formatDollars, formatMoney, shareOf, toCents } from './money.ts'
+
+it.each([
+  [0, '$0', '$0.00'],
+  [50, '$1', '$0.50'],
+  [250_000, '$2,500', '$2,500.00'],
+  [100_000_000, '$1,000,000', '$1,000,000.00'],
+  [-1_000, '-$10', '-$10.00'],
+])('%i cents read %s on cards and %s on receipts', (cents, short, exact) => {
+  expect(formatDollars(cents)).toBe(short)
+  expect(formatMoney(cents)).toBe(exact)
+})
+
+it.each([
+  [0.1 + 0.2, 30],
+  [19.99, 1_999],
+  [1.005, 100],
+  [2_500, 250_000],
+  [0.29, 29],
+])('%d dollars are %i cents', (dollars, cents) => {
+  expect(toCents(dollars)).toBe(cents)
+})
+
+it.each([
+  [250_000, 0, 0],
+  [250_000, 250, 6_250],
+  [333, 100, 3],
+  [50, 100, 1],
+  [100, 10_000, 100],
+])('of %i cents %i basis points are %i', (cents, basisPoints, share) => {
+  expect(shareOf(cents, basisPoints)).toBe(share)
+})

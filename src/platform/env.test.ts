@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { EnvError, parseEnv } from './env.ts'
+
+const faultsOf = (source: Record<string, string | undefined>): string[] => {
+  try {
+    parseEnv(source)
+    return []
+  } catch (error) {
+    if (error instanceof EnvError) return error.faults
+    throw error
+  }
+}
+
+/** Settings with which production starts. */
+const PRODUCTION = {
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://littermate.example',
+  DATABASE_URL: 'postgres://db.example/littermate',
+  SESSION_SECRET: 's'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtps://mail.example',
+}
+
+describe('defaults', () => {
+  it('need nothing to be set', () => {
+    expect(parseEnv({})).toMatchObject({
+      APP_ENV: 'local',
+      production: false,
+      PORT: 3000,
+      HOST: 'localhost',
+      DATA_DIR: '.data',
+      SEED: 'demo',
+      BREEDER_VERIFICATION: 'instant',
+      PLATFORM_FEE_BPS: 0,
+      LOG_LEVEL: 'info',
+      ROLE: 'all',
+      TRUSTED_PROXIES: 0,
+    })
+    expect(parseEnv({}).DATABASE_URL).toBeUndefined()
+  })
+
+  it('stand in for empty values too', () => {
+    const names = [
+      ...Object.keys(PRODUCTION),
+      'PORT',
+      'SEED',
+      'ROLE',
+      'S3_BUCKET',
+      'OIDC_ISSUER',
+      'LOG_LEVEL',
+    ]
+    const empty = Object.fromEntries(names.map((name) => [name, '']))
+    expect(parseEnv(empty)).toEqual(parseEnv({}))
+  })
+
+  it('are without demo data in production', () => {
+    expect(parseEnv(PRODUCTION)).toMatchObject({ production: true, SEED: 'none' })
+  })
+
+  it('come from APP_ENV; NODE_ENV only tells libraries which build to load', () => {
+    expect(parseEnv({ NODE_ENV: 'production' }).production).toBe(false)
+  })
+})
+
+describe('a fault is one readable line', () => {
+  it.each([
+    ['APP_ENV', 'staging'],
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PUBLIC_URL', 'littermate.example'],
+    ['PUBLIC_URL', 'ftp://littermate.example'],
+    ['DATABASE_URL', 'mysql://db.example/x'],
+    ['SEED', 'yes'],
+    ['SESSION_SECRET', 'short'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['STRIPE_SECRET_KEY', '   '],
+    ['BREEDER_VERIFICATION', 'never'],
+    ['PLATFORM_FEE_BPS', '10001'],
+    ['PLATFORM_FEE_BPS', '2%'],
+    ['LOG_LEVEL', 'loud'],
+    ['ROLE', 'both'],
+    ['TRUSTED_PROXIES', '11'],
+  ])('for %s=%s', (name, value) => {
+    const faults = faultsOf({ [name]: value })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toMatch(new RegExp(`^${name}: \\S.*$`))
+  })
+
+  it('and all come at once', () => {
+    expect(faultsOf({ PORT: 'x', ROLE: 'x', SEED: 'x' })).toHaveLength(3)
+    expect(() => parseEnv({ PORT: 'x', ROLE: 'x' })).toThrow(/not usable:\n {2}- PORT: .*\n {2}- ROLE: /)
+  })
+
+  it('which does not repeat secrets', () => {
+    expect(faultsOf({ SESSION_SECRET: 'hunter2' }).join()).not.toContain('hunter2')
+  })
+})
+
+describe('settings that belong together', () => {
+  it.each([
+    [['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
+    [['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+    [['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
+  ])('%j are set all or none', (group) => {
+    const all = Object.fromEntries(group.map((name) => [name, 'https://a.example']))
+    expect(faultsOf(all)).toEqual([])
+    for (const missing of group) {
+      const faults = faultsOf({ ...all, [missing]: undefined })
+      expect(faults).toHaveLength(1)
+      expect(faults[0]).toMatch(`${missing}: must be set together with`)
+    }
+  })
+})
+
+describe('production', () => {
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'APP_ENV'))(
+    'does not start without %s',
+    (name) => {
+      for (const value of [undefined, '']) {
+        const faults = faultsOf({ ...PRODUCTION, [name]: value })
+        expect(faults.some((fault) => fault.startsWith(`${name}: must be set in production`))).toBe(true)
+      }
+    },
+  )
+
+  it('names everything that is missing at once', () => {
+    expect(faultsOf({ APP_ENV: 'production' })).toHaveLength(7)
+  })
+
+  it.each([
+    ['PUBLIC_URL', 'http://littermate.example'],
+    ['SEED', 'demo'],
+    ['STRIPE_SECRET_KEY', 'sk_live_1'],
+  ])('does not start with %s=%s', (name, value) => {
+    expect(faultsOf({ ...PRODUCTION, [name]: value })).toHaveLength(1)
+  })
+
+  it('takes real money once the way of verification is chosen', () => {
+    const live = { ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_live_1', BREEDER_VERIFICATION: 'review' }
+    expect(parseEnv(live).BREEDER_VERIFICATION).toBe('review')
+  })
+})
