@@ -17,7 +17,7 @@ const LEVELS = [
   ['notifications'],
 ]
 
-const TESTS = ['\\.test\\.tsx?$', '/test-[\\w-]+\\.ts$', '^src/testing/']
+const TESTS = ['\\.test\\.tsx?$', '/test-[\\w-]+\\.ts$', '-of-this-file\\.ts$', '^src/testing/']
 const NODE_MODULES = ['core']
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
