@@ -85,11 +85,19 @@ async function sendEncoded(
   entry: Entry,
 ): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   if (!encoding || entry.body.length < COMPRESS_FROM) return reply.send(entry.body)
   entry.encoded[encoding] ??= compressors[encoding](entry.body)
   return reply.header('content-encoding', encoding).send(await entry.encoded[encoding])
+}
+
+/** Whether the header names an encoding without refusing it by a weight of zero (RFC 9110, 12.5.3). */
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name, weight = ''] = part.split(';').map((text) => text.trim())
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight)
+  })
 }
 
 /** Weak, since the same answer leaves in several encodings. */
@@ -97,6 +105,10 @@ function etagOf(body: Buffer): string {
   return `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
 }
 
+/** The weak comparison of RFC 9110, 13.1.2: a proxy may have made the tag weak or strong on the way. */
 function matches(header: string | undefined, etag: string): boolean {
-  return header !== undefined && (header === '*' || header.split(',').some((tag) => tag.trim() === etag))
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return (
+    header !== undefined && (header === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag)))
+  )
 }
