@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { cats } from '#features/cats/api/tables.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
+import { favorites } from './api/tables.ts'
+import type { favoriteSchema } from './contract.ts'
+
+const { app } = appOfThisFile()
+let person: Person
+let other: Person
+let cat: TestCat
+
+beforeEach(async () => {
+  ;[person, other] = [await signUp(app()), await signUp(app())]
+  cat = await addCat(app())
+})
+
+const keep = (as: Person, catId: string, userId = as.id) =>
+  app().request('POST', '/api/favorites', { as, body: { userId, catId } })
+const letGo = (as: Person, catId: string, userId = as.id) =>
+  app().request('DELETE', `/api/favorites/${userId}/${catId}`, { as })
+const kept = async (as: Person) => {
+  const response = await app().request('GET', '/api/favorites', { as })
+  expect(response.headers['cache-control']).toBe('private, no-store')
+  return response.json<z.infer<typeof favoriteSchema>[]>()
+}
+const keptIds = async (as: Person) => (await kept(as)).map(({ catId }) => catId)
+
+it("lists a person's own cats, latest first, and nobody else's", async () => {
+  const second = await addCat(app(), { name: 'Second' })
+  const decoy = await addCat(app(), { name: 'Decoy' })
+  await keep(other, decoy.id)
+  expect((await keep(person, cat.id)).statusCode).toBe(201)
+  await keep(person, second.id)
+  expect(await keptIds(person)).toEqual([second.id, cat.id])
+  expect((await kept(person))[0]).toMatchObject({ userId: person.id, cat: { name: 'Second', breeder: {} } })
+  expect(await keptIds(other)).toEqual([decoy.id])
+})
+
+it('keeps a cat once, however often and fast it is asked to', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => keep(person, cat.id)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+  expect(await app().services.db.select().from(favorites)).toHaveLength(1)
+})
+
+it('takes the person from the session, whatever payload and path say', async () => {
+  await keep(person, cat.id, other.id)
+  expect(await keptIds(other)).toEqual([])
+  expect(await keptIds(person)).toEqual([cat.id])
+  expect((await letGo(other, cat.id, person.id)).statusCode).toBe(204)
+  expect(await keptIds(person)).toEqual([cat.id])
+  expect((await letGo(person, cat.id, 'me')).statusCode).toBe(204)
+  expect(await keptIds(person)).toEqual([])
+})
+
+it('lets a cat go once, twice, and one that was never kept or never was', async () => {
+  await keep(person, cat.id)
+  await keep(other, cat.id)
+  for (const id of [cat.id, cat.id, crypto.randomUUID()]) {
+    const response = await letGo(person, id)
+    expect(response.statusCode).toBe(204)
+    expect(response.body).toBe('')
+  }
+  expect(await keptIds(person)).toEqual([])
+  expect(await keptIds(other)).toEqual([cat.id])
+})
+
+it('does not keep cats that nobody may see', async () => {
+  const hidden = await addBreeder(app(), { verificationStatus: 'suspended' })
+  const ids = [
+    (await addCat(app(), { breederId: hidden.id })).id,
+    (await addCat(app(), { status: 'withdrawn' })).id,
+    crypto.randomUUID(),
+  ]
+  for (const id of ids) expect((await keep(person, id)).statusCode).toBe(404)
+  expect((await keep(person, 'seven')).statusCode).toBe(400)
+  expect(await app().services.db.select().from(favorites)).toEqual([])
+})
+
+it('hides a kept cat while it is hidden, and shows a sold one', async () => {
+  const { db } = app().services
+  await keep(person, cat.id)
+  await db.update(cats).set({ status: 'sold' }).where(eq(cats.id, cat.id))
+  expect((await kept(person))[0]?.cat).toMatchObject({ status: 'sold', isAvailable: false })
+  await db.update(breeders).set({ isActive: false }).where(eq(breeders.id, cat.breederId))
+  expect(await keptIds(person)).toEqual([])
+  await db.update(breeders).set({ isActive: true }).where(eq(breeders.id, cat.breederId))
+  expect(await keptIds(person)).toEqual([cat.id])
+})
