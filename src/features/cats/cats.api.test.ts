@@ -137,7 +137,13 @@ describe('order and pages', () => {
   it('has what can be bought first, then the order asked for', async () => {
     const buyer = await signUp(app())
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
-    await buyable('Sold', { status: 'sold', price: 60_000, birthDate: daysAgo(1), createdAt: at(9) })
+    await buyable('Sold', {
+      status: 'sold',
+      reservationDate: app().clock.now(),
+      price: 60_000,
+      birthDate: daysAgo(1),
+      createdAt: at(9),
+    })
     await buyable('Reserved', {
       status: 'reserved',
       reservedBy: buyer.id,
@@ -153,6 +159,15 @@ describe('order and pages', () => {
     expect(await names({ sort: 'price' })).toEqual(['A', 'C', 'B', 'Reserved', 'Sold'])
     expect(await names({ sort: '-price' })).toEqual(['B', 'C', 'A', 'Sold', 'Reserved'])
     expect(await names({ sort: 'age' })).toEqual(['C', 'B', 'A', 'Sold', 'Reserved'])
+  })
+
+  it('lets a sold cat stand for 30 days; then its own page remains', async () => {
+    const sold = await buyable('Sold', { status: 'sold', reservationDate: app().clock.now() })
+    await buyable('Kept', {})
+    expect(await names()).toEqual(['Kept', 'Sold'])
+    app().clock.advance(31 * 86_400_000)
+    expect(await names()).toEqual(['Kept'])
+    expect((await app().request('GET', `/api/cats/${sold.id}`)).json()).toMatchObject({ status: 'sold' })
   })
 
   it.each(['newest', 'price', '-price', 'age'])(

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#lib/dates.ts'
 import { type CatFilter, DNA_TESTED, HEALTH_CERTIFIED } from '../contract.ts'
+import { SOLD_SHOWN_DAYS } from './rules.ts'
 
 /** The conditions of a list on `cats c`; each has an index (migrations/). `today` is an ISO date. */
 export function conditionsOf(filter: CatFilter, today: string): SQL {
   const [minPrice, maxPrice] = inOrder(filter.minPrice, filter.maxPrice)
   const conditions: (SQL | false | '' | undefined)[] = [
     sql`c.is_listed and c.status <> 'withdrawn'`,
+    sql`(c.status <> 'sold' or coalesce(c.reservation_date, c.created_at) > ${addDays(today, -SOLD_SHOWN_DAYS)}::date)`,
     filter.breed && sql`lower(c.breed) = lower(${filter.breed})`,
     minPrice !== undefined && sql`c.price >= ${minPrice}`,
     maxPrice !== undefined && sql`c.price <= ${maxPrice}`,

@@ -11,6 +11,9 @@ export function leavesHomeFrom(birthDate: string): string {
   return addDays(birthDate, LEAVES_HOME_WEEKS * 7)
 }
 
+/** Days that a sold cat still stands in lists, so that who saw it there learns what became of it; then its page remains. */
+export const SOLD_SHOWN_DAYS = 30
+
 /** Breeds that the filter offers even while none is listed, in this order. */
 export const WELL_KNOWN_BREEDS = [
   'Persian',
