@@ -165,8 +165,11 @@ describe('order and pages', () => {
     const sold = await buyable('Sold', { status: 'sold', reservationDate: app().clock.now() })
     await buyable('Kept', {})
     expect(await names()).toEqual(['Kept', 'Sold'])
-    app().clock.advance(31 * 86_400_000)
-    expect(await names()).toEqual(['Kept'])
+    const month = 31 * 86_400_000
+    app().clock.advance(month)
+    const later = await names()
+    app().clock.advance(-month)
+    expect(later).toEqual(['Kept'])
     expect((await app().request('GET', `/api/cats/${sold.id}`)).json()).toMatchObject({ status: 'sold' })
   })
 
