@@ -30,9 +30,11 @@ export async function readMigrations(directory: URL = MIGRATIONS_DIR): Promise<M
  */
 export async function migrate(database: Database, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
-  await database.exec(
-    'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-  )
+  // Two processes that both find no table would both make it, and one would fail: the same lock as for the files.
+  await database.exec(`
+    select pg_advisory_xact_lock(${LOCK_KEY});
+    create table if not exists migrations (
+      name text primary key, hash text not null, applied_at timestamptz not null default now());`)
   const applied = new Map(
     (
       await database.query<{ name: string; hash: string }>({
@@ -62,7 +64,8 @@ async function apply(database: Database, { name, sql, hash }: Migration): Promis
       do $$ begin
         if exists (select from migrations where name = '${name}') then raise sqlstate '${ALREADY_APPLIED}'; end if;
       end $$;
-      ${sql};
+      ${sql}
+      ;
       insert into migrations (name, hash) values ('${name}', '${hash}');`)
     return true
   } catch (error) {
