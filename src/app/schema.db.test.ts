@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database?.remove())
+
+type Column = { table: string; name: string; type: string; isNotNull: boolean; hasDefault: boolean }
+
+/** Columns that PostgreSQL fills and reads alone. */
+const NOT_IN_CODE = ['cats.search: tsvector']
+/** Tables that no feature's code knows: the migrations' own and the library's for attempts. */
+const OTHER_TABLES = ['migrations']
+
+const line = ({ table, name, type, isNotNull }: Column) =>
+  `${table}.${name}: ${type}${isNotNull ? ' not null' : ''}`
+
+async function columnsInCode(): Promise<Column[]> {
+  const features = new URL('../features/', import.meta.url)
+  const files = (await readdir(features, { recursive: true })).filter((path) => path.endsWith('tables.ts'))
+  const modules: Record<string, unknown>[] = await Promise.all(
+    files.map((path) => import(new URL(path.replaceAll('\\', '/'), features).pathname)),
+  )
+  const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
+  return tables.flatMap((table) => {
+    const { name, columns } = getTableConfig(table)
+    return columns.map((column) => ({
+      table: name,
+      name: column.name,
+      type: column.getSQLType(),
+      isNotNull: column.notNull,
+      hasDefault: column.hasDefault,
+    }))
+  })
+}
+
+const columnsInDatabase = () =>
+  database.query<Column>({
+    text: `select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+        a.attnotnull as "isNotNull", a.atthasdef as "hasDefault"
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+    values: [],
+  })
+
+it('the tables of the code have the columns of the database', async () => {
+  const inDatabase = (await columnsInDatabase())
+    .filter(({ table }) => !OTHER_TABLES.includes(table))
+    .map(line)
+    .filter((column) => !NOT_IN_CODE.includes(column))
+  expect((await columnsInCode()).map(line).sort()).toEqual(inDatabase.sort())
+})
+
+it('a column that the database alone gives a value has that default there', async () => {
+  const defaults = new Map((await columnsInDatabase()).map((column) => [line(column), column.hasDefault]))
+  const missing = (await columnsInCode())
+    .filter((column) => column.hasDefault && column.name !== 'id' && !defaults.get(line(column)))
+    .map(line)
+  expect(missing).toEqual([])
+})
+
+it('every foreign key has an index that begins with it', async () => {
+  const without = await database.query({
+    text: `select k.conrelid::regclass::text as "table", k.conname as key from pg_constraint k
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
+        select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+          and i.indkey[0] = k.conkey[1])`,
+    values: [],
+  })
+  expect(without).toEqual([])
+})
+
+it('whatever points to something that is not there is refused', async () => {
+  const id = crypto.randomUUID()
+  await expect(
+    database.query({
+      text: 'insert into favorites (id, user_id, cat_id) values ($1, $1, $1)',
+      values: [id],
+    }),
+  ).rejects.toThrow(/foreign key/)
+})
