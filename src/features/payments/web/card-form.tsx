@@ -110,7 +110,7 @@ function Card({ order, onPaying }: Props) {
       </Button>
       <p className="flex items-center justify-center gap-2 text-center text-sm text-muted">
         <Lock size={14} aria-hidden="true" className="shrink-0" />
-        Your card details go to the payment provider only
+        Your card details never reach our servers
       </p>
     </form>
   )
