@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { GOOD, payButton, typeCard } from './card.ts'
+import { expect, test } from './test.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WIDTHS = [390, 1280]
+const THEMES = ['light', 'dark'] as const
+
+/** Looks at the page as it stands in both themes, narrow and wide. */
+async function expectAccessible(page: Page, settled: () => Promise<unknown>) {
+  for (const width of WIDTHS) {
+    for (const colorScheme of THEMES) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await settled()
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      )
+      expect(found, `${page.url()} at ${width} in ${colorScheme}`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${page.url()} at ${width} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+  }
+}
+
+for (const path of ['/', '/cats', '/login', '/no/such/page']) {
+  test(`${path} has no fault that axe knows`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page, () => page.locator('html[data-ready]').waitFor())
+  })
+}
+
+test('a cat, its checkout and the success page have no fault that axe knows', async ({ open, cat }) => {
+  test.slow()
+  const page = await open('buyer')
+  await page.goto(`/cats/${cat.id}`)
+  await expectAccessible(page, () => page.locator('html[data-ready]').waitFor())
+
+  await page.goto(`/checkout/${cat.id}`)
+  await expectAccessible(page, () => expect(payButton(page)).toBeEnabled())
+  // With its faults shown.
+  await payButton(page).click()
+  await expectAccessible(page, () => expect(payButton(page)).toBeEnabled())
+
+  await typeCard(page, GOOD)
+  await payButton(page).click()
+  await expectAccessible(page, () =>
+    expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible(),
+  )
+})
+
+test('home of a signed-in person has no fault that axe knows', async ({ open }) => {
+  const page = await open('buyer')
+  await page.goto('/')
+  await expectAccessible(page, () => page.locator('html[data-ready]').waitFor())
+})

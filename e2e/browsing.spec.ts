@@ -1,0 +1,68 @@
+import { expect, test } from './test.ts'
+
+test('filters stand in the address, as chips that can be taken off, and survive going back', async ({
+  page,
+}) => {
+  await page.goto('/cats?featured=true')
+  await expect(page.getByRole('link', { name: 'Remove filter Featured' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Gender' }).selectOption('female')
+  await page.getByLabel('Minimum price in dollars').fill('3000')
+  await page.getByLabel('Maximum price in dollars').fill('500')
+  await page.getByRole('button', { name: 'Search Cats' }).click()
+  // Reversed limits are put right.
+  await expect(page.getByRole('link', { name: 'Remove filter From $500' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove filter Up to $3,000' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove filter Featured' }).click()
+  await expect(page.getByRole('link', { name: 'Remove filter Featured' })).toBeHidden()
+  await expect(page.getByRole('article').first()).toContainText(/Female/i)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Remove filter Featured' })).toBeVisible()
+})
+
+test('a search that finds nothing leads back to all cats', async ({ page }) => {
+  await page.goto('/cats?q=zzzzzz&minPrice=abc')
+  await expect(page.getByText('No cats found')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear All Filters' }).click()
+  await expect(page).toHaveURL(/\/cats$/)
+  await expect(page.getByText(/\d+ cats available from verified breeders/)).toBeVisible()
+})
+
+test('pages of the list are links, and the second one shows other cats', async ({ page }) => {
+  await page.goto('/cats')
+  const first = await page.getByRole('article').first().getByRole('heading').textContent()
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '')
+})
+
+test('the gallery turns by the arrow keys', async ({ page, request }) => {
+  const cats = (await (await request.get('/api/cats?limit=100')).json()) as {
+    id: string
+    pictures: unknown[]
+  }[]
+  const cat = cats.find(({ pictures }) => pictures.length > 1)
+  await page.goto(`/cats/${cat?.id}`)
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('button', { name: 'Show picture 1' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a favorite that a visitor chose is kept through signing in', async ({ page, cat }) => {
+  await page.goto(`/cats/${cat.id}`)
+  await page.getByRole('link', { name: `Add ${cat.name} to favorites` }).click()
+  await page.getByRole('button', { name: /buyer@example\.com/ }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText(`${cat.name} has been added to your favorites`)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: `Remove ${cat.name} from favorites` }).click()
+  await expect(page.getByText(`${cat.name} has been removed from your favorites`)).toBeVisible()
+})
+
+test('an address that leads nowhere says so with status 404', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { ASKS, DECLINED, GOOD, payButton, typeCard } from './card.ts'
+import { expect, money, test } from './test.ts'
+
+test('a purchase in full is confirmed once, and stays confirmed when the page is loaded again', async ({
+  open,
+  cat,
+}) => {
+  const page = await open('buyer')
+  let confirmations = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/confirm-full-payment')) confirmations += 1
+  })
+  await page.goto(`/checkout/${cat.id}`)
+  await page.getByRole('radio', { name: 'Pay Full Amount' }).check()
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByText('Platform Fee')).toBeVisible()
+  await expect(summary.getByText('$0.00')).toBeVisible()
+  await typeCard(page, GOOD)
+  await page.getByRole('button', { name: `Complete Purchase - ${money(cat.price)}` }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
+  await expect(page.getByText(`Thank you for purchasing ${cat.name}!`)).toBeVisible()
+  expect(confirmations).toBe(1)
+  await expect(page.getByText('Your purchase has been recorded successfully!')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse More Cats' }).click()
+  await expect(page.getByRole('heading', { name: 'Available Cats' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
+})
+
+test('a declined card leaves the form usable for another one', async ({ open, cat }) => {
+  const page = await open('buyer')
+  await page.goto(`/checkout/${cat.id}`)
+  await typeCard(page, DECLINED)
+  await payButton(page).click()
+  await expect(page.getByText('Payment Failed').first()).toBeVisible()
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+  await typeCard(page, GOOD)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
+})
+
+test('a bank that asks is refused at first and then answered', async ({ open, cat }) => {
+  const page = await open('buyer')
+  await page.goto(`/checkout/${cat.id}`)
+  await typeCard(page, ASKS)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(page.getByText('Payment Failed').first()).toBeVisible()
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
+})
+
+test('two people pay for the same cat: one gets it, the other is told that nothing was charged', async ({
+  open,
+  cat,
+}) => {
+  const pages = await Promise.all([open('buyer'), open('admin')])
+  for (const page of pages) {
+    await page.goto(`/checkout/${cat.id}?pay=full`)
+    await typeCard(page, GOOD)
+  }
+  await Promise.all(pages.map((page) => payButton(page).click()))
+  const endings = await Promise.all(
+    pages.map(async (page) => {
+      const heading = page.getByRole('heading', { level: 1, name: /Purchase Complete!|Could Not Be Yours/ })
+      await expect(heading).toBeVisible()
+      return heading.textContent()
+    }),
+  )
+  expect(endings.filter((text) => text === 'Purchase Complete!')).toHaveLength(1)
+  const loser = pages[endings.findIndex((text) => text !== 'Purchase Complete!')]
+  if (!loser) throw new Error('Nobody lost')
+  await expect(loser.getByText(/has not been charged/)).toBeVisible()
+})

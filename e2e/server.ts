@@ -1,0 +1,16 @@
+/** Starts the built app over an empty data folder of its own, with the demo world in it, and removes the folder. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const folder = mkdtempSync(join(tmpdir(), 'littermate-e2e-'))
+const app = spawn(process.execPath, ['src/main.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, DATA_DIR: folder, SEED: 'demo', LOG_LEVEL: 'warn' },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.kill(signal))
+app.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})

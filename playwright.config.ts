@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import { freePort } from './e2e/free-port.ts'
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+)
+
+// The workers read this file again and must come to the same address.
+process.env.E2E_PORT ??= String(await freePort())
+const baseURL = `http://localhost:${process.env.E2E_PORT}`
+
+async function browserPath(): Promise<string> {
+  if (INSTALLED) return INSTALLED
+  const { default: packed } = await import('@sparticuz/chromium')
+  return packed.executablePath()
+}
+
+/** Journeys through the production build with the demo world, in real Chromium. `npm run build` comes first. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/playwright',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: await browserPath(), args: ['--no-sandbox'] },
+  },
+  webServer: {
+    command: 'node e2e/server.ts',
+    url: `${baseURL}/healthz`,
+    env: { PORT: process.env.E2E_PORT },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+  },
+})
