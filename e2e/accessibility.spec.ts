@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { GOOD, payButton, typeCard } from './card.ts'
 import { expect, test } from './test.ts'

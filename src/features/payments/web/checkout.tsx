@@ -48,8 +48,9 @@ export function Checkout({ cat, paying, onPaying }: Props) {
 function useKind(cat: CatDetail): [PaymentKind, (kind: PaymentKind) => void] {
   const [params, setParams] = useSearchParams()
   const kind = cat.depositAmount && params.get('pay') !== 'full' ? 'deposit' : 'full'
-  const choose = (next: PaymentKind) =>
-    setParams(next === 'full' ? { pay: 'full' } : {}, { replace: true, preventScrollReset: true })
+  const choose = (next: PaymentKind) => {
+    if (next !== kind) setParams(next === 'full' ? { pay: 'full' } : {}, { replace: true })
+  }
   return [kind, choose]
 }
 

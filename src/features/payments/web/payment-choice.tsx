@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import type { PaymentKind } from '../contract.ts'
 
@@ -11,6 +12,8 @@ type Props = {
 
 /** The two ways to pay, where a cat has both: now a part, or all. */
 export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  usePickedEarly(fieldset, onChoose)
   const deposit = cat.depositAmount ?? 0
   const choices = [
     {
@@ -27,7 +30,7 @@ export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
     },
   ] as const
   return (
-    <fieldset disabled={disabled} className="grid gap-3 sm:grid-cols-2">
+    <fieldset ref={fieldset} disabled={disabled} className="grid gap-3 sm:grid-cols-2">
       <legend className="mb-3 font-serif text-xl">Payment Options</legend>
       {choices.map((choice) => (
         <label
@@ -42,11 +45,14 @@ export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
             value={choice.kind}
             checked={kind === choice.kind}
             onChange={() => onChoose(choice.kind)}
+            aria-labelledby={`pay-${choice.kind}-title`}
             aria-describedby={`pay-${choice.kind}-text`}
             className="mt-1 size-4.5 shrink-0 accent-action"
           />
           <span>
-            <span className="block font-medium">{choice.title}</span>
+            <span id={`pay-${choice.kind}-title`} className="block font-medium">
+              {choice.title}
+            </span>
             <span id={`pay-${choice.kind}-text`} className="block text-sm">
               <span className="figures mt-0.5 block font-serif text-lg">{formatMoney(choice.price)}</span>
               <span className="text-muted">{choice.text}</span>
@@ -56,4 +62,13 @@ export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
       ))}
     </fieldset>
   )
+}
+
+/** Takes over a choice that was made in the server's HTML before the page could answer. */
+function usePickedEarly(fieldset: RefObject<HTMLFieldSetElement | null>, onChoose: Props['onChoose']): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there at the first moment is news
+  useEffect(() => {
+    const picked = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    if (picked === 'deposit' || picked === 'full') onChoose(picked)
+  }, [])
 }
