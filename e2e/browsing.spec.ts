@@ -1,3 +1,4 @@
+import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 test('filters stand in the address, as chips that can be taken off, and survive going back', async ({
@@ -53,8 +54,7 @@ test('the gallery turns by the arrow keys', async ({ page, request }) => {
 test('a favorite that a visitor chose is kept through signing in', async ({ page, cat }) => {
   await page.goto(`/cats/${cat.id}`)
   await page.getByRole('link', { name: `Add ${cat.name} to favorites` }).click()
-  await page.getByRole('button', { name: /buyer@example\.com/ }).click()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInAs(page, 'buyer')
   await expect(page.getByText(`${cat.name} has been added to your favorites`)).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: `Remove ${cat.name} from favorites` }).click()

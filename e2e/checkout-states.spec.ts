@@ -1,11 +1,11 @@
 import { GOOD, payButton, typeCard } from './card.ts'
+import { signInAs } from './sign-in.ts'
 import { expect, money, test } from './test.ts'
 
 test('a visitor is led to sign in and back to the checkout', async ({ page, cat }) => {
   await page.goto(`/checkout/${cat.id}?pay=full`)
   await expect(page).toHaveURL(/\/login/)
-  await page.getByRole('button', { name: /buyer@example\.com/ }).click()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInAs(page, 'buyer')
   await expect(page.getByRole('radio', { name: 'Pay Full Amount' })).toBeChecked()
 })
 
@@ -20,8 +20,7 @@ test('whoever is signed out in the middle signs in again and finds the same chec
   await page.getByRole('radio', { name: 'Pay Full Amount' }).check()
   await expect(page.getByText('Please sign in')).toBeVisible()
   await page.getByRole('region', { name: 'Payment' }).getByRole('link', { name: 'Sign In' }).click()
-  await page.getByRole('button', { name: /buyer@example\.com/ }).click()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInAs(page, 'buyer')
   await expect(page.getByRole('radio', { name: 'Pay Full Amount' })).toBeChecked()
   await expect(payButton(page)).toBeEnabled()
 })

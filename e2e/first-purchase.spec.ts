@@ -1,4 +1,5 @@
 import { GOOD, payButton, typeCard } from './card.ts'
+import { signInAs } from './sign-in.ts'
 import { expect, money, test } from './test.ts'
 
 test('a visitor finds a kitten, signs in and reserves it, and then nobody else can', async ({
@@ -18,8 +19,7 @@ test('a visitor finds a kitten, signs in and reserves it, and then nobody else c
   await expect(page.getByText('Available', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(`^Purchase ${cat.name} - `) }).click()
 
-  await page.getByRole('button', { name: /buyer@example\.com/ }).click()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInAs(page, 'buyer')
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Reserve with Deposit' })).toBeChecked()
   await typeCard(page, GOOD)
