@@ -31,16 +31,20 @@ test('a price that changed while the page was open is shown before anything is c
 }) => {
   const page = await open('buyer')
   const old = cat.price - 10_000
-  // The page as it was made before the breeder changed the price.
-  await page.route(`**/checkout/${cat.id}*`, async (route) => {
+  // What the page learns of the cat is from before the breeder changed the price.
+  await page.route(`**/api/cats/${cat.id}`, async (route) => {
     const answer = await route.fetch()
-    const html = (await answer.text())
-      .replaceAll(`"price":${cat.price},`, `"price":${old},`)
-      .replaceAll(money(cat.price), money(old))
-      .replaceAll(money(cat.price - cat.depositAmount), money(old - cat.depositAmount))
-    await route.fulfill({ response: answer, body: html })
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), price: old } })
   })
-  await page.goto(`/checkout/${cat.id}?pay=full`)
+  await page.goto(`/cats?q=${encodeURIComponent(cat.name)}`)
+  await page.locator('html[data-ready]').waitFor()
+  await page.locator(`a[href="/cats/${cat.id}"]`).click()
+  await page.getByRole('link', { name: new RegExp(`^Purchase ${cat.name} - `) }).click()
+  await expect(
+    page.getByRole('region', { name: 'Order Summary' }).getByText(money(old)).first(),
+  ).toBeVisible()
+  await page.unroute(`**/api/cats/${cat.id}`)
+  await page.getByRole('radio', { name: 'Pay Full Amount' }).check()
   await expect(page.getByText('Price changed')).toBeVisible()
   await expect(page.getByText(`The price is now ${money(cat.price)} instead of ${money(old)}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Continue with the new price' }).click()
