@@ -4,18 +4,21 @@ import { CAT_CHANGED } from '#features/payments/events.ts'
 
 /** Milliseconds after which a page listens: nothing of the first seconds is left to compete with. */
 const DELAY = 3_000
+
 /** Keeps what is shown of cats true while the page is seen: a reservation or sale by somebody else appears by itself. */
 export function useLiveCatalogue(): void {
   const queries = useQueryClient()
   useEffect(() => {
     let close = () => {}
     let timer: ReturnType<typeof setTimeout>
+    let heardBefore = false
     const listen = () => {
       clearTimeout(timer)
       close()
       if (document.visibilityState === 'visible') {
         timer = setTimeout(() => {
-          close = follow(queries)
+          close = follow(queries, heardBefore)
+          heardBefore = true
         }, DELAY)
       }
     }
@@ -29,7 +32,8 @@ export function useLiveCatalogue(): void {
   }, [queries])
 }
 
-function follow(queries: QueryClient): () => void {
+/** `missed`: the page did not listen for a while, so what it shows may be old. */
+function follow(queries: QueryClient, missed: boolean): () => void {
   const source = new EventSource('/api/live')
   // Lists and favorites show many cats; of the single ones only the cat itself.
   const refresh = (catId?: string) =>
@@ -40,5 +44,10 @@ function follow(queries: QueryClient): () => void {
     })
   source.addEventListener(CAT_CHANGED, ({ data }) => refresh((JSON.parse(data) as { catId?: string }).catId))
   source.addEventListener('gap', () => refresh())
+  // The browser opens a broken stream again by itself; what was told meanwhile is lost.
+  source.addEventListener('open', () => {
+    if (missed) refresh()
+    missed = true
+  })
   return () => source.close()
 }

@@ -44,12 +44,16 @@ export function Checkout({ cat, paying, onPaying }: Props) {
   )
 }
 
-/** How the buyer pays. It stands in the address, so that signing in again or reloading changes nothing. */
+/** How the buyer pays. It also stands in the address, so that signing in again or reloading changes nothing. */
 function useKind(cat: CatDetail): [PaymentKind, (kind: PaymentKind) => void] {
   const [params, setParams] = useSearchParams()
-  const kind = cat.depositAmount && params.get('pay') !== 'full' ? 'deposit' : 'full'
+  const [chosen, setChosen] = useState<PaymentKind>(params.get('pay') === 'full' ? 'full' : 'deposit')
+  const kind = cat.depositAmount ? chosen : 'full'
   const choose = (next: PaymentKind) => {
-    if (next !== kind) setParams(next === 'full' ? { pay: 'full' } : {}, { replace: true })
+    if (next === kind) return
+    // At once: the router takes its time with addresses, and the choice would jump back meanwhile.
+    setChosen(next)
+    setParams(next === 'full' ? { pay: 'full' } : {}, { replace: true })
   }
   return [kind, choose]
 }
