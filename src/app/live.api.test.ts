@@ -1,0 +1,82 @@
+import { afterEach, expect, it } from 'vitest'
+import { CAT_CHANGED } from '#features/payments/events.ts'
+import { buildTestApp } from '#testing/app.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addCat, signUp } from '#testing/people.ts'
+import { authorise, beginDeposit, statusOf } from '#testing/purchase.ts'
+
+const { app, database } = appOfThisFile()
+
+type Stream = { text: () => string; ended: Promise<void>; response: Response; close(): void }
+const streams: Stream[] = []
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close()
+})
+
+/** Opens an event stream as a browser does and gathers what it says. */
+async function listen(baseUrl = app().baseUrl): Promise<Stream> {
+  const controller = new AbortController()
+  const response = await fetch(`${baseUrl}/api/live`, { signal: controller.signal })
+  let text = ''
+  const gather = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
+  }
+  const stream = {
+    text: () => text,
+    ended: gather().catch(() => {}),
+    response,
+    close: () => controller.abort(),
+  }
+  streams.push(stream)
+  await expect.poll(() => text).toContain('retry: ')
+  return stream
+}
+
+it('an open page hears of a reservation, wherever it listens, and not who made it', async () => {
+  const buyer = await signUp(app())
+  const cat = await addCat(app())
+  const other = await buildTestApp(database(), { work: false })
+  try {
+    const [near, far] = await Promise.all([listen(), listen(other.baseUrl)])
+    expect(near.response.headers.get('content-type')).toContain('text/event-stream')
+    expect(near.response.headers.get('cache-control')).toBe('no-store')
+    const intent = await beginDeposit(app(), buyer, cat)
+    await authorise(app(), intent)
+    await statusOf(app(), buyer, intent)
+    for (const { text } of [near, far]) {
+      await expect.poll(text).toContain(`event: ${CAT_CHANGED}\ndata: `)
+      expect(text()).toContain(cat.id)
+      expect(text()).not.toContain(buyer.id)
+      expect(text()).not.toContain(intent.paymentIntentId)
+    }
+  } finally {
+    await other.close()
+  }
+})
+
+it('news that is not for everybody stays inside', async () => {
+  const { events, db } = app().services
+  const stream = await listen()
+  await events.publish(db, 'private.topic', { secret: 1 })
+  await events.publish(db, CAT_CHANGED, { id: 'x' })
+  await expect.poll(stream.text).toContain(CAT_CHANGED)
+  expect(stream.text()).not.toContain('private')
+  expect(stream.text()).not.toContain('catalogue')
+})
+
+it('a process that stops closes its streams', async () => {
+  const other = await buildTestApp(database(), { work: false })
+  const stream = await listen(other.baseUrl)
+  await other.close()
+  // The test runs out of time where the stream stays open.
+  await stream.ended
+})
+
+it('a listener that goes away disturbs nobody', async () => {
+  const [gone, there] = await Promise.all([listen(), listen()])
+  gone.close()
+  await gone.ended
+  await app().services.events.publish(app().services.db, CAT_CHANGED, { id: 'x' })
+  await expect.poll(there.text).toContain(CAT_CHANGED)
+})
