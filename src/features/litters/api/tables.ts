@@ -2,7 +2,8 @@
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 
-export const sires = pgTable('sires', {
+/** Sires and queens are described alike; `age` is in months. */
+const parentColumns = () => ({
   id: uuid('id').primaryKey().$defaultFn(newId),
   breederId: uuid('breeder_id').notNull(),
   name: text('name').notNull(),
@@ -16,19 +17,9 @@ export const sires = pgTable('sires', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-export const queens = pgTable('queens', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  breederId: uuid('breeder_id').notNull(),
-  name: text('name').notNull(),
-  breed: text('breed').notNull(),
-  age: integer('age').notNull(),
-  description: text('description'),
-  imageUrl: text('image_url'),
-  healthTesting: jsonb('health_testing').$type<Record<string, unknown>>().notNull().default({}),
-  pedigree: jsonb('pedigree').$type<Record<string, unknown>>().notNull().default({}),
-  isActive: boolean('is_active').notNull().default(true),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-})
+export const sires = pgTable('sires', parentColumns())
+
+export const queens = pgTable('queens', parentColumns())
 
 export const breedingPairings = pgTable('breeding_pairings', {
   id: uuid('id').primaryKey().$defaultFn(newId),
