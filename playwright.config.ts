@@ -1,20 +1,10 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from './e2e/browser.ts'
 import { freePort } from './e2e/free-port.ts'
-
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-)
 
 // The workers read this file again and must come to the same address.
 process.env.E2E_PORT ??= String(await freePort())
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
-
-async function browserPath(): Promise<string> {
-  if (INSTALLED) return INSTALLED
-  const { default: packed } = await import('@sparticuz/chromium')
-  return packed.executablePath()
-}
 
 /** Journeys through the production build with the demo world, in real Chromium. `npm run build` comes first. */
 export default defineConfig({
@@ -28,7 +18,7 @@ export default defineConfig({
   use: {
     baseURL,
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: await browserPath(), args: ['--no-sandbox'] },
+    launchOptions: await findBrowser(),
   },
   webServer: {
     command: 'node e2e/server.ts',
