@@ -1,31 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
-import { accountEndpoints } from '#features/accounts/contract.ts'
-import { catEndpoints } from '#features/cats/contract.ts'
-import { favoriteEndpoints } from '#features/favorites/contract.ts'
-import { paymentEndpoints } from '#features/payments/contract.ts'
-import type { Endpoint, EndpointKey } from '#lib/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#lib/errors.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { type Person, signUp } from '#testing/people.ts'
+import { ENDPOINTS, type EndpointCase } from './test-endpoints.ts'
 
 const { app } = appOfThisFile()
 
-const CONTRACTS = [accountEndpoints, catEndpoints, favoriteEndpoints, paymentEndpoints]
-
-type Case = { key: EndpointKey; method: string; path: string; url: string; contract: Endpoint }
-
-const cases: Case[] = CONTRACTS.flatMap((contract) =>
-  (Object.entries(contract) as [EndpointKey, Endpoint][]).map(([key, endpoint]) => {
-    const [method = '', path = ''] = key.split(' ')
-    const url = path.replaceAll('{paymentIntentId}', 'pi_unknown').replace(/\{\w+\}/g, crypto.randomUUID())
-    return { key, method, path, url, contract: endpoint }
-  }),
-)
-const guarded = cases.filter(({ contract }) => contract.access !== 'public')
-const writes = cases.filter(({ method }) => method !== 'GET')
-const withBody = cases.filter(({ contract }) => contract.body)
+const guarded = ENDPOINTS.filter(({ contract }) => contract.access !== 'public')
+const writes = ENDPOINTS.filter(({ method }) => method !== 'GET')
+const withBody = ENDPOINTS.filter(({ contract }) => contract.body)
 
 /** Routes below /api that are no endpoints: for browsers, other servers and readers of the documentation. */
 const OTHER_ROUTES = [
@@ -46,7 +31,7 @@ const OTHER_ROUTES = [
 
 /** Calls an endpoint with a body that is sent as it stands when it is text. */
 const call = (
-  { method, url }: Pick<Case, 'method' | 'url'>,
+  { method, url }: Pick<EndpointCase, 'method' | 'url'>,
   options: { as?: Person; body?: unknown; headers?: Record<string, string> } = {},
 ) => app().request(method, url, options)
 
@@ -63,7 +48,7 @@ describe('the table of endpoints', () => {
   it('and the app have the same routes', () => {
     const routes = routesOf(app().app.server.printRoutes({ commonPrefix: false }))
     const inApi = routes.filter((route) => / \/api\/(?!\*)/.test(route))
-    expect(inApi.sort()).toEqual([...cases.map(({ key }) => key), ...OTHER_ROUTES].sort())
+    expect(inApi.sort()).toEqual([...ENDPOINTS.map(({ key }) => key), ...OTHER_ROUTES].sort())
   })
 
   it('is published as OpenAPI document', async () => {
@@ -71,7 +56,7 @@ describe('the table of endpoints', () => {
     expect(response.headers['content-type']).toContain('application/json')
     const document = response.json()
     expect(document.openapi).toMatch(/^3\./)
-    for (const { method, path, contract } of cases) {
+    for (const { method, path, contract } of ENDPOINTS) {
       const operation = document.paths[path]?.[method.toLowerCase()]
       expect(operation, `${method} ${path}`).toMatchObject({ summary: contract.summary })
       expect(Boolean(operation.requestBody), `body of ${path}`).toBe(Boolean(contract.body))
@@ -102,7 +87,7 @@ describe('who may not', () => {
     const buyer = await signUp(app())
     const breeder = await signUp(app())
     await app().services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, breeder.id))
-    for (const endpoint of cases) {
+    for (const endpoint of ENDPOINTS) {
       const { access } = endpoint.contract
       if (access === 'admin' || access === 'breeder') {
         await expectRefusal(call(endpoint, { as: buyer }), ['forbidden'])
@@ -159,7 +144,7 @@ describe('what is not taken', () => {
     await expectRefusal(call(endpoint, { as: person, body: large, headers: JSON_TYPE }), ['too_large'])
   })
 
-  it.each(cases.filter(({ contract }) => contract.params))(
+  it.each(ENDPOINTS.filter(({ contract }) => contract.params))(
     '$key answers nothing but a refusal to strange ids',
     async ({ method, path }) => {
       for (const id of ['0', '%00', '%F0%9F%90%88', '%27%20or%201=1', 'x'.repeat(290), '%25']) {

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
+import { ENDPOINTS } from './test-endpoints.ts'
+
+const { app } = appOfThisFile()
+let person: Person
+let cat: TestCat
+
+beforeEach(async () => {
+  person = await signUp(app())
+  cat = await addCat(app())
+})
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('', '\u0000', "'; drop table users; --", '%', '\\', '🐈‍⬛', 'x'.repeat(10_000)),
+  fc.uuid(),
+  fc.constantFrom('a@example.com', 'pi_1', '-1', '1e400', '__proto__', 'constructor', 'toString'),
+)
+
+/** Any JSON, and objects with the names that our bodies have and values that they should not have. */
+const NAMES = ['catId', 'userId', 'amount', 'breederId', 'paymentIntentId', 'email', 'password', 'token']
+const body = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.dictionary(
+    fc.constantFrom(...NAMES, 'newPassword', 'firstName', 'lastName', 'rememberMe', '__proto__'),
+    fc.oneof(
+      text,
+      fc.integer(),
+      fc.double(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(text, { maxLength: 2 }),
+    ),
+    { maxKeys: 6 },
+  ),
+)
+
+describe('random requests', () => {
+  it.each(ENDPOINTS)('$key never answers 500', async ({ method, path }) => {
+    await fc.assert(
+      fc.asyncProperty(body, text, fc.constantFrom(...NAMES), text, async (sent, id, name, value) => {
+        // A real id now and then leads further in.
+        const part = encodeURIComponent(id.isWellFormed() ? id.slice(0, 200) || cat.id : cat.id)
+        const query = new URLSearchParams([[name, value]])
+        const response = await app().request(method, `${path.replace(/\{\w+\}/g, part)}?${query}`, {
+          as: person,
+          ...(method !== 'GET' && {
+            body: JSON.stringify(sent),
+            headers: { 'content-type': 'application/json' },
+          }),
+        })
+        expect(response.statusCode, `${JSON.stringify(sent)} -> ${response.body}`).toBeLessThan(500)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each(ENDPOINTS)('$key never answers 500 to a random cookie', async ({ method, url }) => {
+    const header = fc.string({ unit: fc.constantFrom(...' =;,.%"\\abc-_0/+éÿ'), maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(header, async (value) => {
+        const cookie = `littermate.session_token=${value}`
+        const response = await app().request(method, url, { headers: { cookie } })
+        expect(response.statusCode, `${value} -> ${response.body}`).toBeLessThan(500)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})

@@ -1,0 +1,25 @@
+/** For tests: every endpoint of every contract. A feature that gets a contract is added here. */
+import { accountEndpoints } from '#features/accounts/contract.ts'
+import { catEndpoints } from '#features/cats/contract.ts'
+import { favoriteEndpoints } from '#features/favorites/contract.ts'
+import { paymentEndpoints } from '#features/payments/contract.ts'
+import type { Endpoint, EndpointKey } from '#lib/endpoint.ts'
+
+const CONTRACTS = [accountEndpoints, catEndpoints, favoriteEndpoints, paymentEndpoints]
+
+export type EndpointCase = {
+  key: EndpointKey
+  method: string
+  path: string
+  /** The path with ids in the right form that are nobody's. */
+  url: string
+  contract: Endpoint
+}
+
+export const ENDPOINTS: EndpointCase[] = CONTRACTS.flatMap((contract) =>
+  (Object.entries(contract) as [EndpointKey, Endpoint][]).map(([key, endpoint]) => {
+    const [method = '', path = ''] = key.split(' ')
+    const url = path.replaceAll('{paymentIntentId}', 'pi_unknown').replace(/\{\w+\}/g, crypto.randomUUID())
+    return { key, method, path, url, contract: endpoint }
+  }),
+)
