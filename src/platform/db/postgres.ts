@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '#platform/log/index.ts'
 import { createGuard, type Guard } from './guard.ts'
+import { listen } from './listen.ts'
 import type { Database } from './port.ts'
 import { prepareRepeated } from './prepared.ts'
-
-/** Longest pause between two tries to bring a lost listening connection back, in milliseconds. */
-const MAX_RETRY_MS = 5_000
 
 export async function openPostgres(settings: {
   url: string
@@ -47,44 +44,4 @@ function guardPool(pool: pg.Pool, guard: Guard): pg.Pool {
     return Reflect.apply(connect, pool, args)
   }) as typeof pool.connect
   return pool
-}
-
-/** One connection of its own for a channel, brought back with growing pauses when it breaks. */
-async function listen(
-  settings: { url: string; log: Logger },
-  channel: string,
-  onNotice: (payload: string) => void,
-  onGap: () => void,
-): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined
-  let closed = false
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: settings.url, keepAlive: true })
-    next.on('notification', (notice) => onNotice(notice.payload ?? ''))
-    next.on('error', (error) => settings.log.warn({ err: error, channel }, 'the listening connection broke'))
-    next.on('end', () => void reconnect())
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    client = next
-    onGap()
-  }
-
-  async function reconnect(): Promise<void> {
-    for (let pause = 100; !closed; pause = Math.min(pause * 2, MAX_RETRY_MS)) {
-      try {
-        client = undefined
-        return await connect()
-      } catch (error) {
-        settings.log.warn({ err: error, channel }, 'cannot listen to the database yet')
-        await sleep(pause)
-      }
-    }
-  }
-
-  await connect()
-  return async () => {
-    closed = true
-    await client?.end()
-  }
 }
