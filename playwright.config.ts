@@ -26,6 +26,7 @@ export default defineConfig({
     env: { PORT: process.env.E2E_PORT },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
+    // The server logs to its standard output; a failed journey is shown with it.
+    stdout: 'pipe',
   },
 })

@@ -2,7 +2,7 @@
 import { chromium as playwright } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { chromium } from './chromium.ts'
+import { findBrowser } from '../e2e/browser.ts'
 
 export type Weight = {
   /** Bytes on the wire, as compressed, by kind. */
@@ -45,7 +45,7 @@ export async function measurePages(
   paths: string[],
   log: (text: string) => void,
 ): Promise<PageResult[]> {
-  const { executablePath, args } = await chromium()
+  const { executablePath, args } = await findBrowser()
   const results: PageResult[] = []
   for (const path of paths) {
     const weight = await weigh(origin + path, executablePath, args)

@@ -5,9 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const folder = mkdtempSync(join(tmpdir(), 'littermate-e2e-'))
+// Nothing of the caller's settings: journeys go through the product as it is on a fresh clone.
+const { PATH, TMPDIR, SystemRoot, NODE_COMPILE_CACHE, PORT } = process.env
 const app = spawn(process.execPath, ['src/main.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: folder, SEED: 'demo', LOG_LEVEL: 'warn' },
+  env: {
+    ...{ PATH, TMPDIR, SystemRoot, NODE_COMPILE_CACHE, PORT },
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    SEED: 'demo',
+    LOG_LEVEL: 'warn',
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.kill(signal))
 app.on('exit', (code) => {

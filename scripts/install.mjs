@@ -28,10 +28,8 @@ function isInstalled() {
   if (!existsSync(list) || !existsSync(NODE)) return false
   const wanted = packages(join(ROOT, 'package-lock.json'))
   const present = packages(list)
-  return (
-    Object.entries(wanted).every(([path, { version, optional }]) =>
-      path in present ? present[path].version === version : path === '' || optional,
-    ) && Object.keys(present).every((path) => path in wanted)
+  return Object.entries(wanted).every(([path, { version, optional }]) =>
+    path in present ? present[path].version === version : path === '' || optional,
   )
 }
 

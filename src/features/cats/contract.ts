@@ -3,7 +3,7 @@ import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
-export { type Picture, pictureSchema } from '../uploads/contract.ts'
+export type { Picture } from '../uploads/contract.ts'
 
 export const GENDERS = ['male', 'female'] as const
 export const CAT_STATUSES = ['available', 'reserved', 'sold', 'withdrawn'] as const

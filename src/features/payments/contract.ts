@@ -4,16 +4,6 @@ import { defineEndpoints } from '#lib/endpoint.ts'
 export const PAYMENT_KINDS = ['deposit', 'full'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** Statuses of a transaction, the agreement between buyer and breeder about one cat. */
-export const TRANSACTION_STATUSES = [
-  'pending',
-  'deposit_paid',
-  'paid',
-  'completed',
-  'canceled',
-  'refunded',
-] as const
-
 /** What the success page shows of a payment; `lost` means that somebody else was first and nothing was charged. */
 export const PAYMENT_OUTCOMES = ['open', 'processing', 'succeeded', 'failed', 'lost'] as const
 

@@ -4,7 +4,7 @@ import type { Mail } from './port.ts'
 import { openSmtp } from './smtp.ts'
 
 export { devMailPages } from './dev-pages.ts'
-export { enqueueMail, registerMailJobs, sendMailJob } from './jobs.ts'
+export { enqueueMail, registerMailJobs } from './jobs.ts'
 export { renderMail } from './layout.ts'
 export type { Mail, MailMessage } from './port.ts'
 

@@ -1,3 +1,2 @@
-export { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 export { signInOptionsQuery } from './queries.ts'
 export { signInUrl, useViewer, ViewerProvider, viewerQuery } from './viewer.ts'

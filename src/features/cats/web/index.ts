@@ -1,4 +1,4 @@
-export { ageText, dateText } from './age.ts'
+export { dateText } from './age.ts'
 export type { CardCat } from './card-cat.ts'
 export { CatCard, CatCardSkeleton } from './cat-card.tsx'
 export { CatNotFound } from './cat-not-found.tsx'
