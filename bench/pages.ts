@@ -2,7 +2,7 @@
 import { chromium as playwright } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { findBrowser } from '../e2e/browser.ts'
+import { type Browser, findBrowser } from '../e2e/browser.ts'
 
 export type Weight = {
   /** Bytes on the wire, as compressed, by kind. */
@@ -45,12 +45,12 @@ export async function measurePages(
   paths: string[],
   log: (text: string) => void,
 ): Promise<PageResult[]> {
-  const { executablePath, args } = await findBrowser()
+  const browser = await findBrowser()
   const results: PageResult[] = []
   for (const path of paths) {
-    const weight = await weigh(origin + path, executablePath, args)
+    const weight = await weigh(origin + path, browser)
     const runs: Phone[] = []
-    for (let run = 0; run < RUNS; run += 1) runs.push(await phone(origin + path, executablePath, args))
+    for (let run = 0; run < RUNS; run += 1) runs.push(await phone(origin + path, browser))
     const result = { path, weight, phone: medianPhone(runs) }
     results.push(result)
     log(lineOf(result))
@@ -59,8 +59,8 @@ export async function measurePages(
 }
 
 /** Opens the page on a phone's screen with an empty cache and adds up what arrives until the network is idle. */
-async function weigh(url: string, executablePath: string, args: string[]): Promise<Weight> {
-  const browser = await playwright.launch({ executablePath, args })
+async function weigh(url: string, { executablePath, args, env }: Browser): Promise<Weight> {
+  const browser = await playwright.launch({ executablePath, args, env: env as Record<string, string> })
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
     const client = await page.context().newCDPSession(page)
@@ -97,8 +97,13 @@ async function weigh(url: string, executablePath: string, args: string[]): Promi
   }
 }
 
-async function phone(url: string, chromePath: string, args: string[]): Promise<Phone> {
-  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...args], logLevel: 'silent' })
+async function phone(url: string, { executablePath, args, env }: Browser): Promise<Phone> {
+  const chrome = await launch({
+    chromePath: executablePath,
+    chromeFlags: ['--headless=new', ...args],
+    envVars: env as Record<string, string>,
+    logLevel: 'silent',
+  })
   try {
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent' })
     const report = result?.lhr

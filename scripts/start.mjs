@@ -14,7 +14,10 @@ try {
 }
 
 const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []
-const server = spawnNode([...settings, 'src/main.ts', ...process.argv.slice(2)], {
+// On machines with much memory V8 keeps so much of it for young objects that loading the modules alone fills 330 MB;
+// with 8 MB it is 210, at the same speed.
+const memory = '--max-semi-space-size=8'
+const server = spawnNode([memory, ...settings, 'src/main.ts', ...process.argv.slice(2)], {
   env: { NODE_ENV: 'production' },
 })
 
