@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 
 /** Most addresses that one sitemap may hold (sitemaps.org protocol 0.9). */
 const MAX_ADDRESSES = 50_000
-const PAGES = ['/', '/cats']
+const PAGES = ['/', '/cats', '/about', '/buyer-guarantee', '/support', '/terms', '/privacy']
 
 /** /sitemap.xml with the pages worth finding, and /robots.txt that points to it and keeps robots out of the rest. */
 export function sitemapRoutes(

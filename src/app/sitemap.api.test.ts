@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addBreeder, addCat } from '#testing/people.ts'
+
+const { app } = appOfThisFile()
+
+it('names every public page and every cat that may be seen, and no other', async () => {
+  const shown = await addCat(app())
+  const withdrawn = await addCat(app(), { status: 'withdrawn' })
+  const hidden = await addCat(app(), { breederId: (await addBreeder(app(), { isActive: false })).id })
+  const response = await app().request('GET', '/sitemap.xml')
+  expect(response.headers['content-type']).toContain('application/xml')
+  expect(response.body).toContain('<loc>http://localhost/cats</loc>')
+  expect(response.body).toContain(`<loc>http://localhost/cats/${shown.id}</loc>`)
+  expect(response.body).not.toContain(withdrawn.id)
+  expect(response.body).not.toContain(hidden.id)
+})
+
+it('is what robots are pointed to, and they are kept out of checkout and API', async () => {
+  const { body } = await app().request('GET', '/robots.txt')
+  expect(body).toContain('Sitemap: http://localhost/sitemap.xml')
+  expect(body).toContain('Disallow: /checkout/')
+  expect(body).toContain('Disallow: /api/')
+})
