@@ -62,7 +62,11 @@ export async function beginPayment(
   if (!payment || payment.amount !== amount) throw new AppError('conflict')
   const intent = await createIntent(services.stripe, payment)
   if (!intent.client_secret) throw new AppError('payment_unavailable')
-  await setIntent(db, payment.id, intent.id, intent.client_secret)
+  if (!(await setIntent(db, payment.id, intent.id, intent.client_secret))) {
+    // Given up by another request since the price changed: nobody would ever settle what this intent authorises.
+    await releaseIntent(services.stripe, intent.id)
+    throw new AppError('price_changed')
+  }
   return begun(intent.id, intent.client_secret, amount)
 }
 

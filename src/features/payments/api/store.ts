@@ -56,13 +56,19 @@ export async function countPaymentsSince(db: Handle, buyerId: string, since: Dat
   return db.$count(payments, and(eq(payments.buyerId, buyerId), gt(payments.createdAt, since)))
 }
 
+/** Writes down the intent of an open payment; false when the payment was given up in the meantime. */
 export async function setIntent(
   db: Handle,
   id: string,
   intentId: string,
   clientSecret: string,
-): Promise<void> {
-  await db.update(payments).set({ stripePaymentIntentId: intentId, clientSecret }).where(eq(payments.id, id))
+): Promise<boolean> {
+  const set = await db
+    .update(payments)
+    .set({ stripePaymentIntentId: intentId, clientSecret })
+    .where(and(eq(payments.id, id), eq(payments.state, 'open')))
+    .returning({ id: payments.id })
+  return set.length === 1
 }
 
 /** Moves a payment along one transition; false when it is not (any more) where that transition starts. */

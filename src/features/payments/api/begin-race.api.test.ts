@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { cats } from '#features/cats/api/tables.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addCat, signUp } from '#testing/people.ts'
+import { beginFull } from '#testing/purchase.ts'
+import { payments } from './tables.ts'
+
+const { app } = appOfThisFile({ work: false })
+
+it('an intent that arrives after its payment was given up is canceled, not handed out', async () => {
+  const buyer = await signUp(app())
+  const cat = await addCat(app())
+  const { db, stripe } = app().services
+  const { create } = stripe.sdk.paymentIntents
+  const body = { catId: cat.id, amount: cat.price, breederId: cat.breederId }
+  let orphan = ''
+  stripe.sdk.paymentIntents.create = (async (...args: Parameters<typeof create>) => {
+    const intent = await Reflect.apply(create, stripe.sdk.paymentIntents, args)
+    stripe.sdk.paymentIntents.create = create
+    orphan = intent.id
+    // Before the first request goes on, the price changes and the buyer's other tab begins at the new one.
+    await db
+      .update(cats)
+      .set({ price: cat.price + 100 })
+      .where(eq(cats.id, cat.id))
+    await beginFull(app(), buyer, { ...cat, price: cat.price + 100 })
+    return intent
+  }) as typeof create
+
+  const response = await app().request('POST', '/api/create-payment-intent', { as: buyer, body })
+  expect(response.statusCode).toBe(409)
+  expect((await stripe.sdk.paymentIntents.retrieve(orphan)).status).toBe('canceled')
+  const rows = await db.select().from(payments)
+  expect(rows.map(({ state, amount }) => [state, amount]).sort()).toEqual([
+    ['canceled', cat.price],
+    ['open', cat.price + 100],
+  ])
+})
