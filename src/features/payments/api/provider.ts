@@ -56,6 +56,8 @@ export async function captureIntent(
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const intent = await retrieveIntent(stripe, intentId)
     if (intent.status === 'succeeded') return { ok: true }
+    // Still on its way: to refuse now would put a cat on sale whose money then arrives.
+    if (intent.status === 'processing') throw error
     if (intent.status === 'requires_capture' && !(error instanceof Stripe.errors.StripeCardError)) throw error
     return { ok: false, reason: error.message }
   }
