@@ -31,6 +31,8 @@ export type ServerSettings = {
 
 /** Biggest JSON body in bytes; files go another way. */
 const BODY_LIMIT = 256 * 1024
+/** Milliseconds that requests under way have to finish when the server closes. */
+const FINISH_MS = 2_000
 
 /** The HTTP server with everything that all routes share, and no routes yet. */
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
@@ -42,7 +44,17 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // Slow or silent clients must not hold connections for ever.
     requestTimeout: 30_000,
-    forceCloseConnections: true,
+    // Closing lets requests under way finish; idle connections go at once.
+    forceCloseConnections: 'idle',
+  })
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+    setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
