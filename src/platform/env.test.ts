@@ -139,6 +139,12 @@ describe('production', () => {
     expect(faultsOf({ ...PRODUCTION, [name]: value })).toHaveLength(1)
   })
 
+  it('takes real money nowhere else', () => {
+    const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    expect(faultsOf({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).toHaveLength(1)
+    expect(faultsOf({ ...keys, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([])
+  })
+
   it('takes real money once the way of verification is chosen', () => {
     const live = { ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_live_1', BREEDER_VERIFICATION: 'review' }
     expect(parseEnv(live).BREEDER_VERIFICATION).toBe('review')

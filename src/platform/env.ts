@@ -79,7 +79,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const raw = parsed.data
-  const faults = [...groupFaults(raw), ...(raw.APP_ENV === 'production' ? productionFaults(raw) : [])]
+  const faults = [
+    ...groupFaults(raw),
+    ...(raw.APP_ENV === 'production' ? productionFaults(raw) : localFaults(raw)),
+  ]
   if (faults.length > 0) throw new EnvError(faults)
   const production = raw.APP_ENV === 'production'
   return {
@@ -100,6 +103,13 @@ function groupFaults(raw: Raw): string[] {
         )
       : []
   })
+}
+
+/** Real money is never taken by a process that has demo accounts with known passwords and shows its mail to everybody. */
+function localFaults(raw: Raw): string[] {
+  return raw.STRIPE_SECRET_KEY?.includes('_live_')
+    ? ['APP_ENV: must be production where STRIPE_SECRET_KEY is a live key']
+    : []
 }
 
 /** What would be insecure or untrue in production: stand-ins, default secrets, made-up cats, plain HTTP. */
