@@ -133,6 +133,12 @@ describe('encodings', () => {
 })
 
 describe('304', () => {
+  it('names what the answer varies by, as the whole answer does', async () => {
+    const { etag, vary } = (await get()).headers
+    expect(vary).toBe('accept-encoding')
+    expect((await get({ 'if-none-match': String(etag) })).headers.vary).toBe(vary)
+  })
+
   it('answers who has the bytes, by any of the tags that they name', async () => {
     const etag = String((await get()).headers.etag)
     for (const tag of [etag, `"x", ${etag}`, '*', etag.replace('W/', '')]) {

@@ -68,6 +68,8 @@ export function createKept(): Kept {
       reply.code(entry.status).headers(entry.headers)
       if (entry.status !== 200) return reply.send(entry.body)
       reply.header('etag', entry.etag)
+      // A 304 names what the answer varies by as well (RFC 9110, 15.4.5).
+      if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
       if (matches(request.headers['if-none-match'], entry.etag)) return reply.code(304).send()
       return sendEncoded(request, reply, entry)
     },
@@ -86,7 +88,6 @@ async function sendEncoded(
 ): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined
-  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   if (!encoding || entry.body.length < COMPRESS_FROM) return reply.send(entry.body)
   entry.encoded[encoding] ??= compressors[encoding](entry.body)
   return reply.header('content-encoding', encoding).send(await entry.encoded[encoding])
