@@ -80,3 +80,11 @@ it('a listener that goes away disturbs nobody', async () => {
   await app().services.events.publish(app().services.db, CAT_CHANGED, { id: 'x' })
   await expect.poll(there.text).toContain(CAT_CHANGED)
 })
+
+it('a question for the head of a stream is answered at once', async () => {
+  const response = await fetch(`${app().baseUrl}/api/live`, {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(5_000),
+  })
+  expect(response.status).toBe(404)
+})

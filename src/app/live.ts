@@ -28,18 +28,23 @@ export function liveRoutes(app: FastifyInstance, { events }: Pick<Services, 'eve
   const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS)
   heartbeat.unref()
 
-  app.get('/api/live', { schema: { hide: true }, compress: false }, (request, reply) => {
-    reply.hijack()
-    const stream = reply.raw
-    stream.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    stream.write('retry: 3000\n\n')
-    streams.add(stream)
-    request.raw.on('close', () => streams.delete(stream))
-  })
+  // A HEAD of it would be an answer that never ends.
+  app.get(
+    '/api/live',
+    { schema: { hide: true }, compress: false, exposeHeadRoute: false },
+    (request, reply) => {
+      reply.hijack()
+      const stream = reply.raw
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      stream.write('retry: 3000\n\n')
+      streams.add(stream)
+      request.raw.on('close', () => streams.delete(stream))
+    },
+  )
 
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
