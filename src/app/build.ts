@@ -48,7 +48,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     limitAttempts: settings.limitAttempts ?? true,
   })
   const pages = settings.distDir
-    ? await openPages(() => server, settings.distDir, settings.publicUrl)
+    ? await openPages(() => server, settings.distDir, settings.publicUrl, log)
     : undefined
   const server: FastifyInstance = await createServer({
     log,

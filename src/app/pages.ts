@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { presentUser } from '#features/accounts/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { type Kept, viewerOf } from '#platform/http/index.ts'
+import type { Logger } from '#platform/log/index.ts'
 import type { Services } from '#platform/services.ts'
 import { injectTransport } from './inject-transport.ts'
 import { createPageRenderer, type PageRenderer } from './web/render.ts'
@@ -13,8 +14,14 @@ export function openPages(
   app: () => FastifyInstance,
   distDir: string,
   publicUrl: string,
+  log: Pick<Logger, 'error'>,
 ): Promise<PageRenderer> {
-  return createPageRenderer({ distDir, publicUrl, transport: ({ cookie }) => injectTransport(app(), cookie) })
+  return createPageRenderer({
+    distDir,
+    publicUrl,
+    transport: ({ cookie }) => injectTransport(app(), cookie),
+    onError: (error) => log.error({ err: error }, 'a page could not be rendered'),
+  })
 }
 
 /**
