@@ -53,6 +53,7 @@ export function registerEndpoints<E extends Endpoints>(
       },
       handler: async (request, reply) => {
         reply.code(status)
+        if (contract.access !== 'public') reply.header('cache-control', 'private, no-store')
         const { params, query, body } = request
         const viewer = await viewerOf(request)
         const answer = await handler({ params, query, body, viewer, request, reply })

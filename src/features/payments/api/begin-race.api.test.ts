@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import Stripe from 'stripe'
 import { expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -36,4 +37,26 @@ it('an intent that arrives after its payment was given up is canceled, not hande
     ['canceled', cat.price],
     ['open', cat.price + 100],
   ])
+})
+
+it('a failure that the provider keeps under a key does not stand in the way of the next try', async () => {
+  const buyer = await signUp(app())
+  const cat = await addCat(app())
+  const { stripe } = app().services
+  const { create } = stripe.sdk.paymentIntents
+  stripe.sdk.paymentIntents.create = (async (...[, options]: Parameters<typeof create>) => {
+    keys.push(options?.idempotencyKey)
+    stripe.sdk.paymentIntents.create = create
+    throw new Stripe.errors.StripeAPIError({ type: 'api_error', message: 'out of order' })
+  }) as typeof create
+  const keys: (string | undefined)[] = []
+  const body = { catId: cat.id, amount: cat.price, breederId: cat.breederId }
+  const failed = await app().request('POST', '/api/create-payment-intent', { as: buyer, body })
+  expect(failed.statusCode).toBe(503)
+
+  const { paymentIntentId } = await beginFull(app(), buyer, cat)
+  const { metadata } = await stripe.sdk.paymentIntents.retrieve(paymentIntentId)
+  expect(keys).not.toContain(`payment-${metadata.paymentId}`)
+  const status = await app().request('GET', `/api/payments/${paymentIntentId}`, { as: buyer })
+  expect(status.headers['cache-control']).toBe('private, no-store')
 })

@@ -19,6 +19,14 @@ async function calling<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether the provider answered the call that failed, and so keeps that answer under the call's idempotency key. */
+export function wasAnswered(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : error
+  return (
+    cause instanceof Stripe.errors.StripeAPIError || cause instanceof Stripe.errors.StripeInvalidRequestError
+  )
+}
+
 /**
  * Makes the intent of a payment. The payment's id is the idempotency key and everything sent comes from its row, so a
  * repeat gets the same intent, whatever was renamed in between.

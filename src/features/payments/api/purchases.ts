@@ -5,13 +5,14 @@ import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PaymentKind } from '../contract.ts'
-import { createIntent, releaseIntent } from './provider.ts'
+import { createIntent, releaseIntent, wasAnswered } from './provider.ts'
 import { amountToPay } from './rules.ts'
 import { settlePayment } from './settle.ts'
 import {
   addPayment,
   countPaymentsSince,
   findOpenPayment,
+  giveUpWithoutIntent,
   type Payment,
   setIntent,
   transition,
@@ -60,7 +61,11 @@ export async function beginPayment(
   // Two requests at the same moment: the index lets one row in, and both go on with it.
   const payment = open ?? (await addPayment(db, wanted)) ?? (await findOpenPayment(db, wanted))
   if (!payment || payment.amount !== amount) throw new AppError('conflict')
-  const intent = await createIntent(services.stripe, payment)
+  const intent = await createIntent(services.stripe, payment).catch(async (error: unknown) => {
+    // The provider repeats its answer to a key for a day, failures too: the next try needs a payment of its own.
+    if (wasAnswered(error)) await giveUpWithoutIntent(db, payment.id, 'provider')
+    throw error
+  })
   if (!intent.client_secret) throw new AppError('payment_unavailable')
   if (!(await setIntent(db, payment.id, intent.id, intent.client_secret))) {
     // Given up by another request since the price changed: nobody would ever settle what this intent authorises.

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { PaymentKind } from '../contract.ts'
 import { TRANSITIONS, type TransitionName } from './process.ts'
@@ -69,6 +69,15 @@ export async function setIntent(
     .where(and(eq(payments.id, id), eq(payments.state, 'open')))
     .returning({ id: payments.id })
   return set.length === 1
+}
+
+/** Gives an open payment up that has no intent yet; nothing happens to one that got one in the meantime. */
+export async function giveUpWithoutIntent(db: Handle, id: string, failure: string): Promise<void> {
+  const { from, to } = TRANSITIONS.cancel
+  await db
+    .update(payments)
+    .set({ state: to, failure, updatedAt: sql`now()` })
+    .where(and(eq(payments.id, id), eq(payments.state, from), isNull(payments.stripePaymentIntentId)))
 }
 
 /** Moves a payment along one transition; false when it is not (any more) where that transition starts. */
