@@ -13,16 +13,23 @@ const hasTaskset = cpus().length > 1 && succeeds('taskset', ['--version'])
 export const pinned = hasTaskset
 
 export type Measured = { pid: number; child: ChildProcess; output: () => string; stop: () => Promise<void> }
-export type StartOptions = { core?: number; env?: Record<string, string> }
+/** `group`: a program that starts others, all of which are to be stopped. */
+export type StartOptions = { core?: number; env?: Record<string, string>; group?: boolean }
+
+const running = new Map<ChildProcess, { group: boolean }>()
+process.on('exit', () => {
+  for (const [child, { group }] of running) signal(child, group, 'SIGTERM')
+})
 
 /** Starts a program, on one core where that is asked for and possible. */
 export function start(command: string, args: string[], options: StartOptions = {}): Measured {
-  const { core, env } = options
+  const { core, env, group = false } = options
   const [program, all] =
     core !== undefined && hasTaskset ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
   const child = spawn(program, all, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: group,
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -32,17 +39,28 @@ export function start(command: string, args: string[], options: StartOptions = {
   child.on('error', (error) => {
     output += String(error)
   })
+  running.set(child, { group })
+  child.on('exit', () => running.delete(child))
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
   return {
     pid: child.pid ?? 0,
     child,
     output: () => output,
     stop: async () => {
-      child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), 12_000)
+      signal(child, group, 'SIGTERM')
+      const timer = setTimeout(() => signal(child, group, 'SIGKILL'), 12_000)
       await ended
       clearTimeout(timer)
     },
+  }
+}
+
+function signal(child: ChildProcess, group: boolean, name: NodeJS.Signals): void {
+  if (!child.pid) return
+  try {
+    process.kill(group ? -child.pid : child.pid, name)
+  } catch {
+    // It has ended by itself.
   }
 }
 

@@ -38,6 +38,9 @@ const results = resolve('bench/results')
 mkdirSync(dataDir, { recursive: true })
 mkdirSync(results, { recursive: true })
 
+// Everything that was started is stopped with us.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => process.exit(1))
+
 const log = (text: string) => process.stdout.write(`${text}\n`)
 
 function save(name: string, result: object): void {

@@ -41,6 +41,7 @@ async function npmStart(dataDir: string, port: number): Promise<number | null> {
   const once = async () => {
     const since = performance.now()
     const npm = start('npm', ['start'], {
+      group: true,
       env: { PORT: String(port), DATA_DIR: join(dataDir, 'npm-start'), DATABASE_URL: '', LOG_LEVEL: 'warn' },
     })
     try {
