@@ -2,10 +2,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { freePort } from './free-port.mjs'
 
 /** Milliseconds until the server must be there, on a slow machine. */
 const START_MS = 60_000
@@ -106,16 +106,5 @@ function ready(server) {
       resolve()
     })
     server.once('exit', () => reject(new Error(`PostgreSQL ended at once:\n${output}`)))
-  })
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
   })
 }

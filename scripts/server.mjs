@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, spawnNode } from './node.mjs'
+
+/**
+ * On machines with much memory V8 keeps so much of it for young objects that loading the modules alone fills 330 MB;
+ * with 8 MB it is 210, at the same speed.
+ */
+const MEMORY = '--max-semi-space-size=8'
+
+/** Starts the server, with the settings of .env where there is one; what the environment says itself is stronger. */
+export function spawnServer({ args = [], env = {} } = {}) {
+  const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []
+  return spawnNode([MEMORY, ...settings, 'src/main.ts', ...args], { env: { NODE_ENV: 'production', ...env } })
+}
