@@ -9,7 +9,7 @@ import { welcome } from '#app/welcome.ts'
 import { type Env, EnvError, readEnv } from '#platform/env.ts'
 
 /** Milliseconds that a stopping process may take before it is ended. */
-const CLOSE_MS = 10_000
+const CLOSE_MS = 15_000
 
 async function main(): Promise<void> {
   const env = settings()

@@ -169,6 +169,38 @@ describe('the card', () => {
   })
 })
 
+describe('money taken by hand at the provider', () => {
+  const capture = (intent: BegunIntent) =>
+    app().services.stripe.sdk.paymentIntents.capture(intent.paymentIntentId)
+  const hold = (held: boolean) => {
+    controlsOf(app()).webhooks.held = held
+  }
+
+  it('buys the cat while it is free', async () => {
+    hold(true)
+    const intent = await beginFull(app(), buyer, cat)
+    await authorise(app(), intent)
+    await capture(intent)
+    hold(false)
+    expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
+    expect((await saleRows()).charges).toMatchObject([{ amount: cat.price }])
+  })
+
+  it('goes back, once, where the cat is gone', async () => {
+    hold(true)
+    const intent = await beginFull(app(), buyer, cat)
+    await authorise(app(), intent)
+    await app().services.db.update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, cat.id))
+    await capture(intent)
+    hold(false)
+    expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'lost' })
+    expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'lost' })
+    const refunds = await app().services.stripe.sdk.refunds.list({ payment_intent: intent.paymentIntentId })
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([cat.price])
+    expect((await saleRows()).charges).toEqual([])
+  })
+})
+
 describe('two buyers at the same moment', () => {
   it('20 times over: one wins, the other is not charged and is told so', async () => {
     const rival = await signUp(app())

@@ -97,8 +97,8 @@ it('for an unknown intent, or about something else, is taken and changes nothing
 })
 
 it('is tried again by the provider while we are down, and then finishes the sale', async () => {
-  const { intent } = await begun()
   app().services.stripe.setWebhookUrl?.('http://127.0.0.1:9/nobody')
+  const { intent } = await begun()
   await authorise(app(), intent)
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(await paymentState()).toBe('open')

@@ -6,13 +6,25 @@ import { listen } from './listen.ts'
 import type { Database } from './port.ts'
 import { prepareRepeated } from './prepared.ts'
 
+const CONNECT_MS = 10_000
+const IDLE_IN_TRANSACTION_MS = 60_000
+
 export async function openPostgres(settings: {
   url: string
   poolSize?: number | undefined
   log: Logger
 }): Promise<Database> {
   const guard = createGuard()
-  const pool = guardPool(new pg.Pool({ connectionString: settings.url, max: settings.poolSize ?? 10 }), guard)
+  const pool = guardPool(
+    new pg.Pool({
+      connectionString: settings.url,
+      max: settings.poolSize ?? 10,
+      // A database that does not answer, or a transaction left open, must not hold requests for ever.
+      connectionTimeoutMillis: CONNECT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
+    guard,
+  )
   prepareRepeated(pool)
   // An idle connection that the server closes must not end the process; the pool opens another.
   pool.on('error', (error) => settings.log.warn({ err: error }, 'an idle database connection broke'))

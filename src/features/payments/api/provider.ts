@@ -71,13 +71,29 @@ export async function captureIntent(
   }
 }
 
-/** Gives an authorisation back; one that is gone already is as good. */
+/**
+ * Gives an authorisation back; one that is gone already is as good. Money that was taken after all, by hand at the
+ * provider or by a capture that reported a failure, is refunded, once.
+ */
 export async function releaseIntent(stripe: StripeGateway, intentId: string): Promise<void> {
   try {
     await calling(() => stripe.sdk.paymentIntents.cancel(intentId))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     const intent = await retrieveIntent(stripe, intentId)
-    if (intent.status !== 'canceled') throw error
+    if (intent.status === 'succeeded') await refundAll(stripe, intentId)
+    else if (intent.status !== 'canceled') throw error
+  }
+}
+
+async function refundAll(stripe: StripeGateway, intentId: string): Promise<void> {
+  try {
+    await calling(() =>
+      stripe.sdk.refunds.create({ payment_intent: intentId }, { idempotencyKey: `release-${intentId}` }),
+    )
+  } catch (error) {
+    const already =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+    if (!already) throw error
   }
 }

@@ -30,7 +30,8 @@ async function advance(services: SettleServices, payment: Payment, intentId: str
   switch (payment.state) {
     case 'open': {
       const intent = await retrieveIntent(stripe, intentId)
-      if (intent.status === 'requires_capture') {
+      // Money taken by hand at the provider has to find its cat, too, or goes back below.
+      if (intent.status === 'requires_capture' || intent.status === 'succeeded') {
         await claim(services, payment)
         return true
       }

@@ -24,6 +24,8 @@ export async function sweepPayments(services: SettleServices, abandonedMs = ABAN
       await takeUp(services, payment, now)
     } catch (error) {
       services.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet')
+      // Asked again later and later, as if the provider had answered that nothing happened.
+      await touch(services.db, payment.id, now)
     }
   }
 }
@@ -44,7 +46,14 @@ export async function startPaymentSweep(services: SettleServices): Promise<() =>
       services.log.error({ err: error }, 'the sweep of payments failed'),
     )
   await sweep(0)
-  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
+  let running = false
+  const timer = setInterval(() => {
+    if (running) return
+    running = true
+    void sweep().finally(() => {
+      running = false
+    })
+  }, SWEEP_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
