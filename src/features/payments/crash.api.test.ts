@@ -65,7 +65,7 @@ describe('a process killed', () => {
       const app = await reopen(database, dataDir)
       const { db } = app.services
       await expect
-        .poll(async () => (await db.select().from(payments))[0]?.state, { timeout: 20_000 })
+        .poll(async () => (await db.select().from(payments))[0]?.state, { timeout: 50_000 })
         .toBe('recorded')
       expect(await db.select().from(transactions)).toMatchObject([{ status: 'paid', amount: cat.price }])
       expect(await db.select().from(charges)).toMatchObject([{ amount: cat.price }])
