@@ -9,6 +9,7 @@ import { startDevProxy } from './dev-proxy.mjs'
 import { freePort } from './free-port.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT } from './node.mjs'
+import { whenOrphaned } from './orphaned.mjs'
 import { spawnServer } from './server.mjs'
 
 /** Editors save in several steps; what comes within this time is one change. Milliseconds. */
@@ -56,10 +57,10 @@ for (const folder of ['src', 'migrations']) {
     if (name && !/\.test\.tsx?$|~$/.test(name)) schedule()
   })
 }
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, async () => {
-    await stop()
-    process.exit(0)
-  })
+async function end() {
+  await stop()
+  process.exit(0)
 }
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+whenOrphaned(end)
 schedule()

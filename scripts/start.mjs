@@ -1,6 +1,7 @@
 /** npm start: installs and builds what is stale, then runs the server under the product's Node. */
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
+import { whenOrphaned } from './orphaned.mjs'
 import { spawnServer } from './server.mjs'
 
 try {
@@ -17,4 +18,5 @@ const server = spawnServer({ args: process.argv.slice(2) })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 }
+whenOrphaned(() => server.kill('SIGTERM'))
 server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))

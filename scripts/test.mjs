@@ -3,8 +3,13 @@
  * `--quick` (npm run check) leaves out what takes long: dead code, PostgreSQL, the build and the browser.
  */
 import { ensureInstalled } from './install.mjs'
+import { whenOrphaned } from './orphaned.mjs'
 import { seconds } from './step.mjs'
 import { countsText, gateCounts, sum } from './test-counts.mjs'
+
+// What runs at the moment ends with this process or soon after; PostgreSQL and its folder are cleared away.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+whenOrphaned(() => process.exit(1))
 
 await ensureInstalled()
 // Needs the packages that may have been installed just now.
