@@ -46,7 +46,7 @@ async function reopen(database: TestDatabase, dataDir: string): Promise<TestApp>
 describe('a process killed', () => {
   it.for(CRASH_POINTS)(
     '%s leaves a purchase that is finished once after the restart',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async (point) => {
       const folder = await mkdtemp(join(tmpdir(), 'littermate-crash-'))
       closers.push(() => rm(folder, { recursive: true, force: true }))
