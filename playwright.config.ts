@@ -8,6 +8,8 @@ const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
 /** Journeys through the production build with the demo world, in real Chromium. `npm run build` comes first. */
 export default defineConfig({
+  // As for the other tests: a busy CI machine may be late once; the report calls such a journey flaky.
+  retries: process.env.CI ? 1 : 0,
   testDir: 'e2e',
   outputDir: '.cache/playwright',
   fullyParallel: true,

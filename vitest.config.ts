@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config'
 /** Tests that open a database. They run on PGlite, and again on PostgreSQL where TEST_DATABASE_URL says one. */
 const DATABASE_TESTS = ['src/**/*.api.test.ts', 'src/**/*.db.test.ts']
 
-const shared = { setupFiles: ['src/testing/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+/**
+ * Some promises are about time (a job is tried again, a dead process's work taken over), and a busy machine may be late
+ * once. On CI a failed test is tried a second time; the report names the tests that needed it.
+ */
+const retry = process.env.CI ? 1 : 0
+
+const shared = { retry, setupFiles: ['src/testing/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
