@@ -22,7 +22,7 @@ export function vitestCounts(file, code) {
   })
 }
 
-/** Reads the report that Playwright's json reporter wrote. A test that passed only when repeated counts as failed. */
+/** Reads the report that Playwright's json reporter wrote. A journey that passed when repeated has passed; the list names it flaky. */
 export function playwrightCounts(file, code) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file)?.stats ?? {}
   return settled(code, { passed: expected + flaky, failed: unexpected, skipped })
