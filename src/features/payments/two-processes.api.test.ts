@@ -32,13 +32,19 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
     for (let round = 0; round < 20; round += 1) {
       const cat = await addCat(apps[0], { name: `Kitten ${round}` })
       const buyers = await Promise.all(apps.map((app) => signUp(app)))
+      const buyerOf = (index: number) => {
+        const buyer = buyers[index]
+        if (!buyer) throw new Error('no buyer')
+        return buyer
+      }
+      // Both have the card form open before either pays: later the cat would not be offered to the second any more.
+      const intents = await Promise.all(apps.map((app, index) => beginFull(app, buyerOf(index), cat)))
       const outcomes = await Promise.all(
         apps.map(async (app, index) => {
-          const buyer = buyers[index]
-          if (!buyer) throw new Error('no buyer')
-          const intent = await beginFull(app, buyer, cat)
+          const intent = intents[index]
+          if (!intent) throw new Error('no intent')
           await authorise(app, intent)
-          return (await statusOf(app, buyer, intent)).outcome
+          return (await statusOf(app, buyerOf(index), intent)).outcome
         }),
       )
       expect(outcomes.sort()).toEqual(['lost', 'succeeded'])
