@@ -120,6 +120,15 @@ describe('asking again', () => {
   })
 })
 
+describe('what cannot be paid', () => {
+  it('is an amount that no card can be charged', async () => {
+    const kitten = await addCat(app(), { price: 49, depositAmount: 0 })
+    const body = { catId: kitten.id, amount: 49 }
+    const response = await app().request('POST', '/api/create-payment-intent', { as: buyer, body })
+    expect(response.statusCode).toBe(409)
+  })
+})
+
 describe('who may not pay', () => {
   const begin = (body: unknown, as?: Person) =>
     app().request('POST', '/api/create-payment-intent', { body, ...(as && { as }) })

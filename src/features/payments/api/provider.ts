@@ -14,7 +14,9 @@ async function calling<T>(call: () => Promise<T>): Promise<T> {
     const unreachable =
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeAPIError ||
-      error instanceof Stripe.errors.StripeRateLimitError
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      // The same key is in use by another request just now.
+      error instanceof Stripe.errors.StripeIdempotencyError
     throw unreachable ? new AppError('payment_unavailable', { cause: error }) : error
   }
 }

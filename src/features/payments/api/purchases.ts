@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PaymentKind } from '../contract.ts'
 import { createIntent, releaseIntent, wasAnswered } from './provider.ts'
-import { amountToPay } from './rules.ts'
+import { amountToPay, SMALLEST_CHARGE } from './rules.ts'
 import { settlePayment } from './settle.ts'
 import {
   addPayment,
@@ -42,8 +42,8 @@ export async function beginPayment(
   if (amount === undefined) throw new AppError('deposit_not_offered')
   if (order.expectedAmount !== undefined && order.expectedAmount !== amount)
     throw new AppError('price_changed')
-  if (amount === 0)
-    throw new AppError('conflict', { message: 'This cat has no price that could be paid online.' })
+  if (amount < SMALLEST_CHARGE)
+    throw new AppError('conflict', { message: 'This amount is too small to be paid online.' })
 
   const wanted = {
     buyerId: buyer.id,

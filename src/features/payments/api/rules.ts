@@ -5,6 +5,9 @@ import type { PaymentKind } from '../contract.ts'
 /** Days between the day on which a kitten may leave home, or the deposit if that is later, and the balance's due date. */
 export const BALANCE_DAYS = 14
 
+/** Cents below which the provider takes no card in US dollars (Stripe, "Minimum and maximum charge amounts"). */
+export const SMALLEST_CHARGE = 50
+
 /** Cents that the card is charged; undefined where the cat takes no deposit. */
 export function amountToPay(
   kind: PaymentKind,
