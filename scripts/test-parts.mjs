@@ -9,6 +9,9 @@ import { gateCounts, playwrightCounts, vitestCounts } from './test-counts.mjs'
 
 const biome = (...args) => [binOf('@biomejs/biome', 'biome'), ...args]
 
+/** These tests wait for jobs and deliveries more than they compute, so more of them than cores run side by side. */
+const WORKERS = '--maxWorkers=4'
+
 /** Parts of `npm run check` have `quick: true`. */
 export const PARTS = [
   gate('format', biome('format', '.'), { quick: true }),
@@ -17,7 +20,11 @@ export const PARTS = [
   gate('import rules', ['scripts/import-rules.mjs'], { quick: true }),
   gate('import rules catch what they forbid', ['scripts/import-rules.selftest.mjs'], { quick: true }),
   gate('dead code', [binOf('knip')]),
-  { name: 'tests, on PGlite', quick: true, run: () => vitest('pglite', [], { TEST_DATABASE_URL: '' }) },
+  {
+    name: 'tests, on PGlite',
+    quick: true,
+    run: () => vitest('pglite', [WORKERS], { TEST_DATABASE_URL: '' }),
+  },
   { name: 'API tests, on PostgreSQL', run: onPostgres },
   { name: 'build', run: buildPages },
   gate('weight of the built pages', ['bench/budgets.ts']),
