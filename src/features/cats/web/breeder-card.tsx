@@ -1,9 +1,9 @@
 import MapPin from 'lucide-react/icons/map-pin'
+import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
 import { Section } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
 import type { CatDetail } from '../contract.ts'
-import { BreederMark, VerifiedMark } from './breeder-mark.tsx'
 
 /** Breeder Information: who raised the cat. */
 export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {

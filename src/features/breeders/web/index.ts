@@ -1,0 +1,1 @@
+export { BreederMark, VerifiedMark } from './breeder-mark.tsx'
