@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MessageHost } from '#features/messages/web/index.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
@@ -18,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <MessageHost />
       <Toaster />
       <Arrival />
     </>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
 import { FavoriteButton } from '#features/favorites/web/index.ts'
+import { MessageButton } from '#features/messages/web/index.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
 import { ageText, genderText } from './age.ts'
-import { AskButton } from './ask-button.tsx'
 import type { CardCat } from './card-cat.ts'
 import { CatPlaceholder } from './cat-placeholder.tsx'
 import { HealthBadges } from './health-badges.tsx'
@@ -87,7 +87,9 @@ export function CatCard(props: { cat: CardCat; layout?: CardLayout; place?: numb
         <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
           <StarRating rating={cat.breeder.rating} reviews={cat.breeder.reviewCount} />
           <div className="relative z-10">
-            <AskButton cat={cat} text="Message" size="sm" />
+            <MessageButton cat={cat} size="sm">
+              Message
+            </MessageButton>
           </div>
         </div>
       </div>

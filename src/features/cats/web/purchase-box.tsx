@@ -1,10 +1,11 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Link } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
+import { MessageButton } from '#features/messages/web/index.ts'
 import { formatDollars } from '#lib/money.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { CatDetail } from '../contract.ts'
-import { AskButton } from './ask-button.tsx'
 
 /** What a visitor may do about a cat: buy and ask, edit when it is their own, or look further when it is gone. */
 export function PurchaseBox({ cat }: { cat: CatDetail }) {
@@ -24,7 +25,10 @@ export function PurchaseBox({ cat }: { cat: CatDetail }) {
           <LinkButton size="lg" to={`/checkout/${cat.id}`}>
             {`Purchase ${cat.name} - ${formatDollars(cat.price)}`}
           </LinkButton>
-          <AskButton cat={cat} text={`Ask About ${cat.name}`} size="lg" />
+          <MessageButton breeder={cat.breeder} cat={cat} size="lg">
+            <MessageCircle size={17} aria-hidden="true" />
+            {`Ask About ${cat.name}`}
+          </MessageButton>
         </div>
       ) : (
         <div className="grid gap-3">

@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useViewer } from '#features/accounts/web/index.ts'
+import { toast } from '#ui/toast.ts'
+import { closeMessage, type MessageTarget, openMessage, readTarget, targetStore } from './message-target.ts'
+
+/** The place of the message dialog on every page; the dialog itself is fetched when it is first opened. */
+export function MessageHost() {
+  const target = useSyncExternalStore(targetStore.subscribe, targetStore.get, targetStore.none)
+  const [Dialog, setDialog] = useState<ComponentType<{ target: MessageTarget }>>()
+  const viewer = useViewer()
+  useOpenedByAddress(!!viewer)
+  const missing = !!target && !Dialog
+  useEffect(() => {
+    if (!missing) return
+    import('./message-dialog.tsx').then(
+      ({ MessageDialog }) => setDialog(() => MessageDialog),
+      () => {
+        closeMessage()
+        toast({
+          title: 'Error',
+          description: 'The messages could not be loaded. Please try again.',
+          tone: 'danger',
+        })
+      },
+    )
+  }, [missing])
+  return target && Dialog ? <Dialog key={`${target.kind} ${target.id}`} target={target} /> : null
+}
+
+/** Opens what `?message=` names, for somebody who was sent to sign in first, and takes it out of the address. */
+function useOpenedByAddress(signedIn: boolean) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const asked = signedIn && search.includes('message=')
+  useEffect(() => {
+    if (!asked) return
+    const rest = new URLSearchParams(search)
+    const target = readTarget(rest.getAll('message').at(-1))
+    if (!target) return
+    openMessage(target)
+    rest.delete('message')
+    navigate({ pathname, search: rest.toString() }, { replace: true })
+  }, [asked, navigate, pathname, search])
+}
