@@ -1,0 +1,59 @@
+/** What screening looks for. All but `payment` block a message; `payment` is reported and warned about. */
+export type Category = 'phone' | 'email' | 'social' | 'link' | 'contact' | 'payment'
+
+/** How grave a finding is, see `severityOf`. Null where nothing was found. */
+export type Severity = 'warning' | 'serious' | 'severe' | null
+
+/** A find in the original text: UTF-16 offsets, `end` exclusive. */
+export interface Span {
+  start: number
+  end: number
+  category: Category
+}
+
+interface Wording {
+  /** How the summary sentence calls it. */
+  name: string
+  /** What stands in the cleaned text instead. */
+  placeholder: string
+  /** Whether a message with it may not be sent. */
+  blocks: boolean
+}
+
+/** In the order in which the summary lists them. */
+export const CATEGORIES: Record<Category, Wording> = {
+  phone: { name: 'phone numbers', placeholder: '[PHONE REMOVED]', blocks: true },
+  email: { name: 'email addresses', placeholder: '[EMAIL REMOVED]', blocks: true },
+  social: { name: 'social media handles', placeholder: '[SOCIAL MEDIA REMOVED]', blocks: true },
+  link: { name: 'external links', placeholder: '[LINK REMOVED]', blocks: true },
+  contact: { name: 'personal contact requests', placeholder: '[CONTACT INFO REMOVED]', blocks: true },
+  payment: { name: 'payments outside the platform', placeholder: '[PAYMENT REMOVED]', blocks: false },
+}
+
+const ORDER = Object.keys(CATEGORIES) as Category[]
+
+/** Each category of the spans once, in the order of the summary. */
+export function categoriesOf(spans: readonly Span[]): Category[] {
+  return ORDER.filter((category) => spans.some((span) => span.category === category))
+}
+
+/** `Message contains X`, `X and Y` or `X, Y, and Z`; empty where nothing was found. */
+export function summaryOf(categories: readonly Category[]): string {
+  const names = categories.map((category) => CATEGORIES[category].name)
+  const last = names.pop()
+  if (last === undefined) return ''
+  if (names.length === 0) return `Message contains ${last}`
+  return `Message contains ${names.join(', ')}${names.length > 1 ? ',' : ''} and ${last}`
+}
+
+/**
+ * warning: words only, such as a request to call, the name of a network or of a way to pay.
+ * serious: something that leads outside at once: a number, an address or a link.
+ * severe: two or more kinds of those in one message, or one of them beside a way to pay.
+ */
+export function severityOf(categories: readonly Category[]): Severity {
+  if (categories.length === 0) return null
+  const details = categories.filter((category) => ['phone', 'email', 'link'].includes(category)).length
+  if (details > 1 || (details === 1 && categories.includes('payment'))) return 'severe'
+  return details === 1 ? 'serious' : 'warning'
+}
