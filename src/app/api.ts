@@ -5,7 +5,7 @@ import type { Accounts } from '#features/accounts/api/index.ts'
 import { catRoutes } from '#features/cats/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
-import { objectRoutes } from '#features/uploads/api/index.ts'
+import { objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import { type Kept, notFound } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -17,10 +17,12 @@ export async function registerApi(
   services: Services,
   accounts: Accounts,
   kept: Kept,
+  settings: { secret: string; publicUrl: string },
 ): Promise<void> {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   await app.register(accounts.routes)
   await app.register(objectRoutes(services))
+  uploadRoutes(app, services, settings)
   catRoutes(app, services, kept)
   favoriteRoutes(app, services)
   paymentRoutes(app, services)

@@ -63,7 +63,10 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   })
   setViewerFinder(server, accounts.viewerOf)
   registerJobs(services)
-  await registerApi(server, services, accounts, kept)
+  await registerApi(server, services, accounts, kept, {
+    secret: settings.sessionSecret,
+    publicUrl: settings.publicUrl,
+  })
   sitemapRoutes(server, services, kept, settings.publicUrl)
   if (pages && settings.distDir)
     await registerPages(server, services, { renderer: pages, kept, distDir: settings.distDir })

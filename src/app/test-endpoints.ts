@@ -3,9 +3,10 @@ import { accountEndpoints } from '#features/accounts/contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
 import { favoriteEndpoints } from '#features/favorites/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
+import { uploadEndpoints } from '#features/uploads/contract.ts'
 import type { Endpoint, EndpointKey } from '#lib/endpoint.ts'
 
-const CONTRACTS = [accountEndpoints, catEndpoints, favoriteEndpoints, paymentEndpoints]
+const CONTRACTS = [accountEndpoints, catEndpoints, favoriteEndpoints, paymentEndpoints, uploadEndpoints]
 
 export type EndpointCase = {
   key: EndpointKey

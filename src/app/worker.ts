@@ -1,6 +1,6 @@
 /** Every job, timer and event handler. */
 import { registerPaymentJobs, startPaymentSweep } from '#features/payments/api/index.ts'
-import { uploadJobs } from '#features/uploads/api/index.ts'
+import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { portraitJobs } from './demo/index.ts'
@@ -16,5 +16,9 @@ export function registerJobs(services: Services): void {
 /** Starts the queue and, for a worker, the work and the timers; answers the function that stops the timers. */
 export async function startJobs(services: Services, { work }: { work: boolean }): Promise<() => void> {
   await services.jobs.start({ work })
-  return work ? startPaymentSweep(services) : () => {}
+  if (!work) return () => {}
+  const stops = [await startPaymentSweep(services), startUploadSweep(services)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

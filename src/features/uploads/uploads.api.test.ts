@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { type FastifyInstance, fastify } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#lib/ids.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { openStorage, type Storage } from '#platform/storage/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { attach, objectRoutes, objects, storePicture, uploadJobs } from './api/index.ts'
-import { findObject } from './api/store.ts'
+import { objectRoutes, objects, uploadJobs } from './api/index.ts'
+import { receivePicture } from './api/receive.ts'
 
 let folder: string
 let database: TestDatabase
@@ -42,11 +43,12 @@ afterAll(async () => {
 
 const canvas = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } })
-const store = (bytes: Buffer, isPublic = true) => storePicture(services(), { ownerId: null, bytes, isPublic })
+const store = (bytes: Buffer, isPublic = true) =>
+  receivePicture(services(), { id: newId(), ownerId: null, bytes }, isPublic)
 const idOf = (url: string) => url.slice('/objects/'.length)
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
-describe('storePicture', () => {
+describe('receivePicture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
     'takes a %s and stores a WebP',
     async (format) => {
@@ -149,17 +151,6 @@ describe('storePicture', () => {
     for (let run = 0; run < 2; run++) await handlers.get('uploads.variants')?.(job?.data ?? {})
     const kept = await storage.get(`objects/${idOf(picture.url)}/800.webp`)
     expect(await sharp(kept?.bytes).metadata()).toMatchObject({ width: 800, height: 400 })
-  })
-
-  it('counts a picture as an orphan until it is attached', async () => {
-    const [first, second] = [
-      await store(await canvas(9, 9).png().toBuffer()),
-      await store(await canvas(9, 9).png().toBuffer()),
-    ]
-    await attach(database.db, [idOf(first.url)])
-    await attach(database.db, [])
-    expect((await findObject(database.db, idOf(first.url)))?.attachedAt).toBeInstanceOf(Date)
-    expect((await findObject(database.db, idOf(second.url)))?.attachedAt).toBeNull()
   })
 })
 

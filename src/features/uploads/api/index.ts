@@ -1,7 +1,10 @@
 /** What other server code may use of uploads. */
+export { attachDocuments, attachPictures, detach } from './attach.ts'
 export { uploadJobs } from './jobs.ts'
 export { encode } from './picture-bytes.ts'
-export { attach, type PictureRow, pictureOf, storePicture, writePicture } from './pictures.ts'
+export { type PictureRow, pictureOf, writePicture } from './pictures.ts'
 export { objectRoutes } from './routes.ts'
+export { startUploadSweep } from './sweep.ts'
 export { objects } from './tables.ts'
+export { uploadRoutes } from './upload-routes.ts'
 export { ensureVariants } from './variants.ts'

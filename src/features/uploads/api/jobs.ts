@@ -1,8 +1,9 @@
 import type { Services } from '#platform/services.ts'
-import { variantsJob } from './job-definitions.ts'
-import { ensureVariants } from './variants.ts'
+import { removeJob, variantsJob } from './job-definitions.ts'
+import { ensureVariants, removeFiles } from './variants.ts'
 
-/** Says who does this feature's jobs: the variants of a picture, which are left alone where they already stand. */
+/** Says who does this feature's jobs: the variants of a picture, left alone where they stand, and the end of a file. */
 export function uploadJobs({ jobs, storage }: Pick<Services, 'jobs' | 'storage'>): void {
   jobs.handle(variantsJob, ({ objectId }) => ensureVariants(storage, objectId))
+  jobs.handle(removeJob, ({ objectId }) => removeFiles(storage, objectId))
 }

@@ -4,6 +4,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from '../contract.ts'
 import { matchesTag } from './etag.ts'
+import { sendPrivate } from './private-files.ts'
 import { findServed, readServed } from './served.ts'
 
 const idSchema = z.uuid()
@@ -25,7 +26,10 @@ export function objectRoutes(services: Pick<Services, 'db' | 'storage'>): Fastif
     const { id, file } = request.params as Params
     const width = file === undefined ? 'original' : WIDTH_OF_FILE.get(file)
     const object = width && idSchema.safeParse(id).success ? await findServed(services.db, id) : undefined
-    if (!width || !object) return refuse(reply)
+    if (!width || !object) {
+      const isPrivate = width === 'original' && idSchema.safeParse(id).success
+      return (isPrivate && (await sendPrivate(services, request, reply, id))) || refuse(reply)
+    }
 
     const tag = `"${object.id}-${width}"`
     reply

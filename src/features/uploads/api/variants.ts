@@ -1,5 +1,6 @@
 import type { Storage } from '#platform/storage/index.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from '../contract.ts'
+import { documentKey } from './documents.ts'
 import { encodeVariant } from './picture-bytes.ts'
 
 const TYPE = 'image/webp'
@@ -11,6 +12,16 @@ export function originalKey(objectId: string): string {
 
 function variantKey(objectId: string, width: PictureWidth): string {
   return `objects/${objectId}/${width}.webp`
+}
+
+/** Removes every file of an object, whatever kind it was. */
+export async function removeFiles(storage: Storage, objectId: string): Promise<void> {
+  const keys = [
+    originalKey(objectId),
+    documentKey(objectId),
+    ...PICTURE_WIDTHS.map((width) => variantKey(objectId, width)),
+  ]
+  for (const key of keys) await storage.remove(key)
 }
 
 /** Variants being made by this process: a page's many readers of a new picture wait for one of them. */

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { viewerOf } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { DOCUMENT_TYPE, documentKey } from './documents.ts'
+import { findObject } from './store.ts'
+import { originalKey } from './variants.ts'
+
+/** Sends a private file as a download to its owner or staff; undefined, with nothing sent, for anybody else. */
+export async function sendPrivate(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+): Promise<FastifyReply | undefined> {
+  const viewer = await viewerOf(request)
+  const object = viewer && (await findObject(db, id))
+  if (!object || object.isPublic || (object.ownerId !== viewer.id && viewer.role !== 'admin'))
+    return undefined
+  const isPdf = object.contentType === DOCUMENT_TYPE
+  const file = await storage.get(isPdf ? documentKey(id) : originalKey(id))
+  if (!file) return undefined
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', `attachment; filename="${id}.${isPdf ? 'pdf' : 'webp'}"`)
+    .type(file.contentType)
+    .send(file.bytes)
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '#lib/errors.ts'
+import { newId } from '#lib/ids.ts'
+import { registerEndpoints, viewerOf } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES, PICTURE_TYPES, uploadEndpoints } from '../contract.ts'
+import { checkRoom, receiveDocument, receivePicture } from './receive.ts'
+import { openTickets, TICKET_MS, type Ticket, type Tickets } from './ticket.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    upload?: { id: string; ownerId: string; ticket: Ticket }
+  }
+}
+
+/**
+ * `POST /api/objects/upload` hands out an address, `PUT /uploads/{id}?...` takes the file there. Files pass through the
+ * app in both kinds of storage, because nothing is kept that was not decoded and encoded anew.
+ */
+export function uploadRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'jobs' | 'storage' | 'clock'>,
+  settings: { secret: string; publicUrl: string },
+): void {
+  const tickets = openTickets(settings.secret)
+  registerEndpoints(app, uploadEndpoints, {
+    'POST /api/objects/upload': async ({ query, viewer }) => {
+      const { purpose = 'picture', contentType = '', size = 0 } = query
+      if (contentType && !typesOf(purpose).includes(contentType)) throw new AppError('unsupported_type')
+      await checkRoom(services.db, viewer.id)
+      const id = newId()
+      const expires = services.clock.now().getTime() + TICKET_MS
+      const ticket = tickets.issue(id, viewer.id, { purpose, type: contentType, size, expires })
+      return {
+        uploadURL: `${settings.publicUrl}/uploads/${id}?${ticket}`,
+        maxBytes: size || MAX_UPLOAD_BYTES,
+        expiresAt: new Date(expires).toISOString(),
+      }
+    },
+  })
+  void app.register(receiver(services, tickets))
+}
+
+/** A plugin of its own, so that only this route takes bytes of other types than JSON. */
+function receiver(
+  services: Pick<Services, 'db' | 'jobs' | 'storage' | 'clock'>,
+  tickets: Tickets,
+): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      [...DOCUMENT_TYPES],
+      { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    app.put('/uploads/:id', {
+      // Before a byte of the body is read.
+      onRequest: async (request) => {
+        request.upload = await admit(request, tickets, services.clock.now())
+      },
+      handler: async (request) => {
+        const upload = request.upload
+        if (!upload || !Buffer.isBuffer(request.body)) throw new AppError('bad_request')
+        const { id, ownerId, ticket } = upload
+        const bytes = request.body
+        if (bytes.length === 0 || (ticket.size && bytes.length !== ticket.size)) {
+          throw new AppError('bad_request', { message: 'The file is not the one that was announced.' })
+        }
+        return ticket.purpose === 'document'
+          ? receiveDocument(services, { id, ownerId, bytes })
+          : receivePicture(services, { id, ownerId, bytes })
+      },
+    })
+  }
+}
+
+async function admit(request: FastifyRequest, tickets: Tickets, now: Date) {
+  const viewer = await viewerOf(request)
+  if (!viewer) throw new AppError('unauthenticated')
+  const id = z.uuid().safeParse((request.params as { id?: string }).id).data
+  const ticket = id && tickets.check(id, viewer.id, request.query, now)
+  if (!ticket) throw new AppError('link_expired')
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const taken = ticket.type ? [ticket.type] : typesOf(ticket.purpose)
+  if (!taken.includes(type)) throw new AppError('unsupported_type')
+  const length = Number(request.headers['content-length'])
+  if (length > (ticket.size || MAX_UPLOAD_BYTES)) throw new AppError('too_large')
+  return { id, ownerId: viewer.id, ticket }
+}
+
+function typesOf(purpose: Ticket['purpose']): readonly string[] {
+  return purpose === 'document' ? DOCUMENT_TYPES : PICTURE_TYPES
+}

@@ -1,0 +1,260 @@
+import { connect } from 'node:net'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#lib/ids.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { type Person, signUp } from '#testing/people.ts'
+import { attachDocuments, attachPictures, detach, objects } from './api/index.ts'
+import { sweepUploads } from './api/sweep.ts'
+import { originalKey } from './api/variants.ts'
+import { MAX_UPLOAD_BYTES } from './contract.ts'
+
+const { app } = appOfThisFile()
+let person: Person
+let png: Buffer
+
+beforeEach(async () => {
+  person = await signUp(app())
+  png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+})
+
+async function address(query = '', as = person): Promise<string> {
+  const response = await app().request('POST', `/api/objects/upload${query}`, { as })
+  expect(response.statusCode, response.body).toBe(200)
+  const { uploadURL } = response.json<{ uploadURL: string }>()
+  return uploadURL.slice('http://localhost'.length)
+}
+
+const put = (url: string, bytes: Buffer, type = 'image/png', as: Person | undefined = person) =>
+  app().app.server.inject({
+    method: 'PUT',
+    url,
+    payload: bytes,
+    headers: { 'content-type': type, ...(as && { cookie: as.cookie }) },
+  })
+
+/** The path of the stored file, as the specification derives it from the address. */
+const pathOf = (url: string) => `/objects/${url.split('/uploads/')[1]?.split('?')[0]}`
+
+const rows = () => app().services.db.select().from(objects)
+const day = (days: number) => app().clock.advance(days * 24 * 3_600_000)
+
+describe('sending a picture', () => {
+  it('takes it at the address that was handed out, and shows it under /objects', async () => {
+    const url = await address()
+    const sent = await put(url, png)
+    expect(sent.statusCode, sent.body).toBe(200)
+    expect(sent.json()).toEqual({
+      url: pathOf(url),
+      width: 640,
+      height: 480,
+      colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    })
+    const shown = await app().request('GET', pathOf(url))
+    expect(shown.headers['content-type']).toBe('image/webp')
+  })
+
+  it('takes one file only, also of two that come at the same moment', async () => {
+    const url = await address()
+    const both = await Promise.all([put(url, png), put(url, png)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect((await put(url, png)).json().code).toBe('conflict')
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('is for the person who asked, for ten minutes, and for nothing else than was signed', async () => {
+    const stranger = await signUp(app())
+    const url = await address('?contentType=image/png')
+    expect((await put(url, png, 'image/png', stranger)).json().code).toBe('link_expired')
+    const anonymous = await app().app.server.inject({
+      method: 'PUT',
+      url,
+      payload: png,
+      headers: { 'content-type': 'image/png' },
+    })
+    expect(anonymous.statusCode).toBe(401)
+    for (const forged of [
+      url.replace(/uploads\/[^?]+/, `uploads/${newId()}`),
+      url.replace('image%2Fpng', 'image%2Fjpeg'),
+      url.replace('purpose=picture', 'purpose=document'),
+      url.replace(/expires=\d+/, 'expires=9999999999999'),
+      url.replace(/signature=.{3}/, 'signature=AAA'),
+      url.replace(/&signature=.*/, ''),
+      url.replace(/&signature=.*/, '&signature=a&signature=b'),
+      url.replace(/uploads\/[^?]+/, 'uploads/1'),
+      url.replace(/uploads\/[^?]+/, 'uploads/..%2f..%2fetc'),
+      `${url}&size=1`,
+    ]) {
+      expect([forged, (await put(forged, png)).json().code]).toEqual([forged, 'link_expired'])
+    }
+    app().clock.advance(11 * 60_000)
+    expect((await put(url, png)).json().code).toBe('link_expired')
+    expect(await rows()).toEqual([])
+  })
+
+  it('holds the sender to the announced type and size', async () => {
+    const url = await address(`?contentType=image/png&size=${png.length}`)
+    expect((await put(url, png, 'image/jpeg')).json().code).toBe('unsupported_type')
+    expect((await put(url, png.subarray(0, 99))).json().code).toBe('bad_request')
+    expect((await put(url, Buffer.concat([png, png]))).json().code).toBe('too_large')
+    expect((await put(url, png)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['size=0', 'invalid'],
+    [`size=${MAX_UPLOAD_BYTES + 1}`, 'invalid'],
+    ['size=many', 'invalid'],
+    ['contentType=image/svg%2Bxml', 'invalid'],
+    ['contentType=text/html', 'invalid'],
+    ['contentType=application/pdf', 'unsupported_type'],
+    ['purpose=everything', 'invalid'],
+    ['purpose=picture&purpose=document', 'invalid'],
+  ])('hands out no address for %s', async (query, code) => {
+    const response = await app().request('POST', `/api/objects/upload?${query}`, { as: person })
+    expect(response.json().code).toBe(code)
+  })
+
+  it('stops handing out addresses to whoever keeps sending what nothing uses', async () => {
+    await app()
+      .services.db.insert(objects)
+      .values(
+        Array.from({ length: 100 }, () => ({ ownerId: person.id, contentType: 'image/webp', bytes: 9 })),
+      )
+    const refused = await app().request('POST', '/api/objects/upload', { as: person })
+    expect(refused.statusCode).toBe(429)
+    const other = await signUp(app())
+    expect(await address('', other)).toContain('/uploads/')
+  })
+})
+
+describe('what is refused', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><circle r="9"/></svg>')
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+
+  it.each([
+    ['a drawing that calls itself a PNG', svg, 'image/png', 'unsupported_type'],
+    ['a drawing', svg, 'image/svg+xml', 'unsupported_type'],
+    ['a page that calls itself a JPEG', html, 'image/jpeg', 'unsupported_type'],
+    ['a page', html, 'text/html', 'unsupported_type'],
+    ['JSON', Buffer.from('{}'), 'application/json', 'unsupported_type'],
+    ['no type', Buffer.from('x'), '', 'unsupported_type'],
+    ['a PDF among pictures', Buffer.from('%PDF-1.7\n%%EOF'), 'application/pdf', 'unsupported_type'],
+    ['nothing', Buffer.alloc(0), 'image/png', 'bad_request'],
+    ['a program', Buffer.from('7f454c4602010100', 'hex'), 'image/png', 'unsupported_type'],
+    ['more than 5 MB', Buffer.alloc(MAX_UPLOAD_BYTES + 1), 'image/png', 'too_large'],
+  ])('%s', async (_, bytes, type, code) => {
+    const url = await address()
+    const response = await put(url, bytes, type)
+    expect(response.json().code, response.body).toBe(code)
+    // The address is not used up by what was refused.
+    expect((await put(url, png)).statusCode).toBe(200)
+  })
+
+  it('a file that is picture and page at once loses the page', async () => {
+    const url = await address()
+    const polyglot = Buffer.concat([png, html])
+    await put(url, polyglot)
+    const stored = await app().services.storage.get(originalKey(pathOf(url).slice(9)))
+    if (stored) expect(stored.bytes.includes('<script>')).toBe(false)
+  })
+
+  it('a bomb of 49 million pixels', async () => {
+    const bomb = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect((await put(await address(), bomb)).json().code).toBe('too_large')
+  })
+
+  it('a transfer that breaks off, and the address still works', async () => {
+    const url = await address(`?contentType=image/png&size=${png.length}`)
+    const { port } = new URL(app().baseUrl)
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(
+          `PUT ${url} HTTP/1.1\r\nhost: localhost\r\ncookie: ${person.cookie}\r\ncontent-type: image/png\r\ncontent-length: ${png.length}\r\n\r\n`,
+        )
+        socket.write(png.subarray(0, Math.floor(png.length * 0.6)), () => socket.destroy())
+      })
+      socket.on('close', () => resolve()).on('error', reject)
+    })
+    expect(await rows()).toEqual([])
+    expect((await put(url, png)).statusCode).toBe(200)
+  })
+})
+
+describe('papers', () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+  it.each([
+    ['a PDF', pdf, 'application/pdf'],
+    ['a photographed certificate', undefined, 'image/png'],
+  ])('%s is seen by its owner and staff alone', async (_, bytes, type) => {
+    const url = await address('?purpose=document')
+    const sent = await put(url, bytes ?? png, type)
+    expect(sent.json()).toEqual({ url: pathOf(url) })
+    const stranger = await signUp(app())
+    expect((await app().request('GET', pathOf(url))).statusCode).toBe(404)
+    expect((await app().request('GET', pathOf(url), { as: stranger })).statusCode).toBe(404)
+    const own = await app().request('GET', pathOf(url), { as: person })
+    expect(own.statusCode).toBe(200)
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    expect(own.headers['content-disposition']).toMatch(/^attachment/)
+    if (bytes) expect(own.rawPayload.equals(bytes)).toBe(true)
+  })
+
+  it('are not taken when they are neither', async () => {
+    const url = await address('?purpose=document')
+    const refused = await put(url, Buffer.from('MZ %PDF-1.7 %%EOF'), 'application/pdf')
+    expect(refused.json().code).toBe('unsupported_type')
+  })
+})
+
+describe('keeping and sweeping', () => {
+  const owner = () => ({ id: person.id, field: 'images', at: app().clock.now() })
+
+  it('keeps the sender’s own pictures in the order given, and nobody else’s', async () => {
+    const { db } = app().services
+    const [first, second] = [await address(), await address()]
+    await put(first, png)
+    await put(second, png)
+    const kept = await attachPictures(db, owner(), [pathOf(second), pathOf(first)])
+    expect(kept.map(({ url }) => url)).toEqual([pathOf(second), pathOf(first)])
+    const stranger = await signUp(app())
+    const paper = await address('?purpose=document')
+    await put(paper, png)
+    for (const path of [
+      pathOf(paper),
+      '/objects/1',
+      'https://example.com/a.png',
+      '',
+      `/objects/${newId()}`,
+    ]) {
+      await expect(attachPictures(db, owner(), [path])).rejects.toMatchObject({
+        fields: { images: expect.any(String) },
+      })
+    }
+    await expect(attachPictures(db, { ...owner(), id: stranger.id }, [pathOf(first)])).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    await expect(attachDocuments(db, owner(), [pathOf(first)])).rejects.toMatchObject({ code: 'invalid' })
+    await attachDocuments(db, owner(), [pathOf(paper)])
+  })
+
+  it('removes after a day what nothing uses, row and bytes', async () => {
+    const { db, storage } = app().services
+    const [used, given, unused] = [await address(), await address(), await address()]
+    for (const url of [used, given, unused]) await put(url, png)
+    await attachPictures(db, owner(), [pathOf(used), pathOf(given)])
+    await detach(db, person.id, [pathOf(given), 'https://example.com/elsewhere.png'])
+    expect(await sweepUploads(app().services)).toBe(0)
+    day(1.01)
+    expect(await sweepUploads(app().services)).toBe(2)
+    expect((await rows()).map(({ id }) => `/objects/${id}`)).toEqual([pathOf(used)])
+    await expect
+      .poll(() => storage.get(originalKey(pathOf(unused).slice(9))), { timeout: 10_000 })
+      .toBeUndefined()
+    expect(await storage.get(originalKey(pathOf(used).slice(9)))).toBeDefined()
+  })
+})
