@@ -2,9 +2,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/api/index.ts'
-import { catRoutes } from '#features/cats/api/index.ts'
+import { breederRoutes } from '#features/breeders/api/index.ts'
+import { catRoutes, catsOf } from '#features/cats/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
+import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import { type Kept, notFound } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
@@ -23,7 +25,9 @@ export async function registerApi(
   await app.register(accounts.routes)
   await app.register(objectRoutes(services))
   uploadRoutes(app, services, settings)
+  breederRoutes(app, services, kept, { cats: catsOf, reviews: reviewsOf, ratings: ratingsOf })
   catRoutes(app, services, kept)
+  reviewRoutes(app, services, kept)
   favoriteRoutes(app, services)
   paymentRoutes(app, services)
   webhookRoutes(app, services)

@@ -1,12 +1,22 @@
 /** For tests: every endpoint of every contract. A feature that gets a contract is added here. */
 import { accountEndpoints } from '#features/accounts/contract.ts'
+import { breederEndpoints } from '#features/breeders/contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
 import { favoriteEndpoints } from '#features/favorites/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
+import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { uploadEndpoints } from '#features/uploads/contract.ts'
 import type { Endpoint, EndpointKey } from '#lib/endpoint.ts'
 
-const CONTRACTS = [accountEndpoints, catEndpoints, favoriteEndpoints, paymentEndpoints, uploadEndpoints]
+const CONTRACTS = [
+  accountEndpoints,
+  breederEndpoints,
+  catEndpoints,
+  favoriteEndpoints,
+  paymentEndpoints,
+  reviewEndpoints,
+  uploadEndpoints,
+]
 
 export type EndpointCase = {
   key: EndpointKey

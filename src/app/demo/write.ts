@@ -33,12 +33,9 @@ export async function writePlan(tx: Handle, plan: Plan, pictures: PictureRow[], 
   await countSales(tx)
 }
 
-/** What a cattery's card says of its sales and reviews, counted from their rows. */
+/** How many families a cattery's card counts; its reviews are counted by the database. */
 async function countSales(tx: Handle): Promise<void> {
   await tx.execute(sql`
-    update breeders b set
-      total_sales = (select count(*) from transactions t
-        where t.breeder_id = b.id and t.status in ('paid', 'completed')),
-      review_count = (select count(*) from reviews r where r.breeder_id = b.id),
-      rating = coalesce((select round(avg(r.rating) * 100) from reviews r where r.breeder_id = b.id), 0)`)
+    update breeders b set total_sales = (select count(*) from transactions t
+      where t.breeder_id = b.id and t.status in ('paid', 'completed'))`)
 }

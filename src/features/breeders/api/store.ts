@@ -1,10 +1,50 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
+import { BREEDERS_PER_PAGE, type BreederFilter } from '../contract.ts'
+import { conditionsOf, orderOf } from './filters.ts'
+import { breederJson } from './present.ts'
 import { breeders } from './tables.ts'
 
 export async function findBreeder(db: Handle, id: string): Promise<typeof breeders.$inferSelect | undefined> {
   const [breeder] = await db.select().from(breeders).where(eq(breeders.id, id))
   return breeder
+}
+
+/** How a list is searched: `fuzzy` for what is like the words rather than has them. */
+export type Search = { fuzzy: boolean }
+
+/** One page of the public list as JSON text, in one statement. */
+export async function listBreedersJson(db: Handle, filter: BreederFilter, search: Search): Promise<string> {
+  const limit = filter.limit ?? BREEDERS_PER_PAGE
+  const offset = ((filter.page ?? 1) - 1) * limit
+  // The page is cut before cats are counted, so that only those of the shown breeders are.
+  const { rows } = await db.execute<{ body: string }>(sql`
+    with page as (
+      select b.*, row_number() over (order by ${orderOf(filter.sort)}) as place
+      from breeders b where ${conditionsOf(filter, search)}
+      order by ${orderOf(filter.sort)} limit ${limit} offset ${offset})
+    select coalesce(json_agg(${breederJson} order by b.place), '[]')::text as body from page b`)
+  return rows[0]?.body ?? '[]'
+}
+
+/** How many breeders match in all. */
+export async function countBreeders(db: Handle, filter: BreederFilter, search: Search): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from breeders b where ${conditionsOf(filter, search)}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** A breeder as JSON text with what decides who may see it; undefined where there is none. */
+export async function getBreederJson(
+  db: Handle,
+  id: string,
+): Promise<{ body: string; userId: string; isPublic: boolean } | undefined> {
+  const { rows } = await db.execute<{ body: string; userId: string; isPublic: boolean }>(sql`
+    select ${breederJson}::text as body, b.user_id as "userId",
+      b.is_active and b.verification_status = 'verified' as "isPublic"
+    from breeders b where b.id = ${id}`)
+  return rows[0]
 }
 
 /** One more family that took a cat home; called by the sale when it is paid in full. */
@@ -13,4 +53,12 @@ export async function countSale(db: Handle, breederId: string): Promise<void> {
     .update(breeders)
     .set({ totalSales: sql`${breeders.totalSales} + 1` })
     .where(eq(breeders.id, breederId))
+}
+
+/** Ids of the breeders that search engines should know. */
+export async function listSitemapBreeders(db: Handle, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select b.id from breeders b where b.is_active and b.verification_status = 'verified'
+    order by b.review_count desc, b.rating desc, b.id limit ${limit}`)
+  return rows.map(({ id }) => id)
 }

@@ -13,6 +13,14 @@ export async function catPage(
   return { body, total }
 }
 
+/** Most cats that a breeder's own page lists. */
+const CATS_OF_BREEDER = 100
+
+/** The cats of a breeder that lists show, as JSON text. */
+export function catsOf(db: Handle, breederId: string, today: string): Promise<string> {
+  return listCatsJson(db, { breederId, limit: CATS_OF_BREEDER }, today)
+}
+
 /** A cat as JSON text, or undefined where nobody may see one under this id. */
 export function catDetail(db: Handle, id: string, today: string): Promise<string | undefined> {
   return getCatJson(db, id, today)

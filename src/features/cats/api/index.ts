@@ -1,3 +1,4 @@
+export { catsOf } from './cats.ts'
 export { catJson } from './present.ts'
 export { catRoutes } from './routes.ts'
 export { leavesHomeFrom } from './rules.ts'

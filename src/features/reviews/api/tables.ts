@@ -11,5 +11,7 @@ export const reviews = pgTable('reviews', {
   comment: text('comment'),
   images: text('images').array().notNull().default([]),
   isVerified: boolean('is_verified').notNull().default(true),
+  answer: text('answer'),
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

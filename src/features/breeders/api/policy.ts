@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#lib/errors.ts'
+import type { Kept, KeptAnswer, Viewer } from '#platform/http/index.ts'
+
+/** Whether somebody may see a cattery: everybody an active, verified one; owner and staff every one. */
+export function maySeeBreeder(
+  viewer: Viewer | null,
+  breeder: { userId: string; isPublic: boolean },
+): boolean {
+  return breeder.isPublic || viewer?.role === 'admin' || viewer?.id === breeder.userId
+}
+
+type Asked = { kept: Kept; key: string; viewer: Viewer | null; request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * Sends what everybody may see, kept. Where that is nothing (`make(null)` throws not_found), owner and staff get an
+ * answer of their own, made for them alone and kept by nobody.
+ */
+export async function sendVisible(
+  { kept, key, viewer, request, reply }: Asked,
+  make: (viewer: Viewer | null) => Promise<KeptAnswer>,
+): Promise<FastifyReply> {
+  try {
+    return await kept.send(request, reply, key, () => make(null))
+  } catch (error) {
+    if (!viewer || !(error instanceof AppError) || error.code !== 'not_found') throw error
+    const { status, headers, body } = await make(viewer)
+    return reply.code(status).headers(headers).header('cache-control', 'private, no-store').send(body)
+  }
+}

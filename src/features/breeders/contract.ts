@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#lib/endpoint.ts'
+import { pagingQuery } from '#lib/paging.ts'
+import { catSchema } from '../cats/contract.ts'
+import { reviewSchema } from '../reviews/contract.ts'
+
+export const BREEDER_SORTS = ['name', 'rating', 'experience', 'reviews'] as const
+export const VERIFICATION_STATUSES = ['pending', 'verified', 'rejected', 'suspended'] as const
+
+/** Rows of a page where the caller names no limit. */
+export const BREEDERS_PER_PAGE = 24
+
+/** A breeder as everybody sees it. The papers of the application (`documents`) are no part of it. */
+export const breederSchema = z.object({
+  id: z.uuid(),
+  /** Whose cattery it is: messages go there, and the page compares it with the viewer to offer 'Edit profile'. */
+  userId: z.uuid(),
+  name: z.string(),
+  businessName: z.string(),
+  location: z.string(),
+  description: z.string().nullable(),
+  specializations: z.array(z.string()),
+  yearsExperience: z.int(),
+  /** Families that took a cat home. */
+  totalSales: z.int(),
+  /** Hundredths of a star: 450 is 4.5; 0 while there are no reviews. */
+  rating: z.int(),
+  reviewCount: z.int(),
+  verificationStatus: z.enum(VERIFICATION_STATUSES),
+  verificationBadges: z.array(z.string()),
+  transportMethods: z.array(z.string()),
+  meetingLocations: z.array(z.string()),
+  profileImageUrl: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime({ offset: true }),
+  /** Cats that can be bought now. */
+  availableCats: z.int(),
+})
+export type Breeder = z.infer<typeof breederSchema>
+
+/** One breeder with what only its own page shows. */
+export const breederDetailSchema = breederSchema.extend({
+  /** Listed cats, those that can be bought first. */
+  cats: z.array(catSchema),
+  /** The latest five. */
+  reviews: z.array(reviewSchema),
+  /** How many reviews gave one star, two, and so on to five. */
+  ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+})
+export type BreederDetail = z.infer<typeof breederDetailSchema>
+
+const words = (max: number) => z.string().trim().max(max)
+
+/** `q` is part of the name, the cattery's name or a specialization, or like one; `location` is part of the place. */
+export const breederFilterSchema = pagingQuery.extend({
+  /** Taken for the specification's sake: breeders that are not verified are never listed. */
+  verified: z.enum(['true', 'false']).optional(),
+  q: words(200).optional(),
+  location: words(120).optional(),
+  sort: z.enum(BREEDER_SORTS).optional(),
+})
+export type BreederFilter = z.output<typeof breederFilterSchema>
+
+export const breederEndpoints = defineEndpoints({
+  'GET /api/breeders': {
+    summary: 'Active, verified breeders; X-Total-Count and Link say how many there are',
+    access: 'public',
+    query: breederFilterSchema,
+    responses: { 200: z.array(breederSchema) },
+  },
+  'GET /api/breeders/{id}': {
+    summary:
+      'One breeder with cats and latest reviews; one that is not public is shown to its owner and staff',
+    access: 'public',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: breederDetailSchema },
+  },
+})
+export type BreederEndpoints = typeof breederEndpoints

@@ -1,0 +1,2 @@
+export { ratingsOf, reviewsOf } from './reviews.ts'
+export { reviewRoutes } from './routes.ts'

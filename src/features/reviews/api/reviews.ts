@@ -1,0 +1,30 @@
+import { requireVisible } from '#features/breeders/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import { REVIEWS_PER_PAGE, REVIEWS_SHOWN } from '../contract.ts'
+import { countRatings, listReviewsJson } from './store.ts'
+
+/** A page of a breeder's reviews as JSON text with their number. Throws not_found where the viewer may not see the breeder. */
+export async function reviewPage(
+  db: Handle,
+  breederId: string,
+  viewer: Viewer | null,
+  { page = 1, limit = REVIEWS_PER_PAGE }: { page?: number | undefined; limit?: number | undefined },
+): Promise<{ body: string; total: number }> {
+  await requireVisible(db, breederId, viewer)
+  const [body, ratings] = await Promise.all([
+    listReviewsJson(db, breederId, { limit, offset: (page - 1) * limit }),
+    countRatings(db, breederId),
+  ])
+  return { body, total: ratings.reduce((sum, count) => sum + count, 0) }
+}
+
+/** The latest reviews as JSON text, as many as a breeder's page begins with. */
+export function reviewsOf(db: Handle, breederId: string): Promise<string> {
+  return listReviewsJson(db, breederId, { limit: REVIEWS_SHOWN, offset: 0 })
+}
+
+/** The numbers of reviews with one to five stars as JSON text. */
+export async function ratingsOf(db: Handle, breederId: string): Promise<string> {
+  return JSON.stringify(await countRatings(db, breederId))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+
+/**
+ * The presenter, and the allow-list: of the person only first name and initial leave, and no picture or transaction.
+ * `r` are columns of reviews, `u` of users.
+ */
+const reviewJson = sql`json_build_object(
+  'id', r.id, 'breederId', r.breeder_id,
+  'reviewer', nullif(trim(concat(trim(u.first_name), ' ' || left(nullif(trim(u.last_name), ''), 1) || '.')), ''),
+  'rating', r.rating, 'comment', r.comment, 'isVerified', r.is_verified, 'createdAt', r.created_at,
+  'answer', case when r.answer is not null
+    then json_build_object('text', r.answer, 'createdAt', r.answered_at) end)`
+
+/** Reviews of a breeder as JSON text, latest first. */
+export async function listReviewsJson(
+  db: Handle,
+  breederId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string> {
+  const { rows } = await db.execute<{ body: string }>(sql`
+    with page as (
+      select * from reviews where breeder_id = ${breederId}
+      order by created_at desc, id desc limit ${limit} offset ${offset})
+    select coalesce(json_agg(${reviewJson} order by r.created_at desc, r.id desc), '[]')::text as body
+    from page r left join users u on u.id = r.reviewer_id`)
+  return rows[0]?.body ?? '[]'
+}
+
+/** How many reviews of a breeder gave one star, two, and so on to five. */
+export async function countRatings(db: Handle, breederId: string): Promise<number[]> {
+  const { rows } = await db.execute<{ rating: number; count: number }>(
+    sql`select rating, count(*)::int as count from reviews where breeder_id = ${breederId} group by rating`,
+  )
+  return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0)
+}
