@@ -9,7 +9,7 @@ import { createLog } from '#platform/log/index.ts'
 export type TestDatabase = Database & {
   /** The address, where it is a real PostgreSQL. */
   url?: string
-  /** Deletes every row of every table of the product. */
+  /** Deletes every row of every table of the product; reference data stays. */
   empty(): Promise<void>
   /** Closes the database and deletes it. */
   remove(): Promise<void>
@@ -102,7 +102,7 @@ function withName(server: string, name: string): string {
 async function empty(database: Database): Promise<void> {
   const tables = await database.query<{ name: string }>({
     text: `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'local_stripe') and tablename <> 'migrations'`,
+      where schemaname in ('public', 'local_stripe') and tablename not in ('migrations', 'breeds')`,
     values: [],
   })
   await database.exec(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)

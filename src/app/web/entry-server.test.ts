@@ -37,7 +37,11 @@ const answer = (status: number, body: unknown, total = 1) => ({
 
 /** An API with one cat; the place "boom" breaks the list. */
 const api: Transport = async ({ url }) => {
-  if (url === '/api/breeds') return answer(200, ['Maine Coon', 'Persian'])
+  if (url === '/api/breeds')
+    return answer(
+      200,
+      ['Maine Coon', 'Persian'].map((name) => ({ name, count: 1 })),
+    )
   if (url.includes('location=boom')) return answer(500, { code: 'internal', message: 'Broken' })
   if (url.startsWith('/api/cats?'))
     return url.includes('Persian') ? answer(200, [], 0) : answer(200, [cat], 30)

@@ -7,7 +7,7 @@ export type { Picture } from '../uploads/contract.ts'
 
 export const GENDERS = ['male', 'female'] as const
 export const CAT_STATUSES = ['available', 'reserved', 'sold', 'withdrawn'] as const
-export const CAT_SORTS = ['newest', 'price', '-price', 'age'] as const
+export const CAT_SORTS = ['newest', 'price', '-price', 'age', 'relevance'] as const
 
 /** The two certifications with a badge; the words are stored and shown as they stand here. */
 export const HEALTH_CERTIFIED = 'Health Certified'
@@ -77,8 +77,10 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const cents = z.coerce.number().int().min(0).max(MAX_PRICE)
 const words = (max: number) => z.string().trim().max(max)
 
-/** Filters of the list; prices in cents, `maxAge` in weeks. */
-export const catFilterSchema = pagingQuery.extend({
+const weeks = z.coerce.number().int().min(0).max(2_000)
+
+/** Which cats; prices in cents, `minAge` and `maxAge` in whole weeks, both included. Reversed ranges are turned round. */
+export const catFilterSchema = z.object({
   breed: words(80).optional(),
   minPrice: cents.optional(),
   maxPrice: cents.optional(),
@@ -90,18 +92,92 @@ export const catFilterSchema = pagingQuery.extend({
   litterId: z.uuid().optional(),
   healthCertified: flag.optional(),
   dnaTested: flag.optional(),
-  maxAge: z.coerce.number().int().min(0).max(2_000).optional(),
-  sort: z.enum(CAT_SORTS).optional(),
+  /** Whether a deposit can reserve the cat. */
+  deposit: flag.optional(),
+  minAge: weeks.optional(),
+  maxAge: weeks.optional(),
 })
 export type CatFilter = z.output<typeof catFilterSchema>
+
+/** A page of the list. Without `sort` a text search stands by relevance, and everything else newest first. */
+export const catListSchema = catFilterSchema.extend({
+  ...pagingQuery.shape,
+  sort: z.enum(CAT_SORTS).optional(),
+})
+export type CatListQuery = z.output<typeof catListSchema>
+
+/** Filters that an empty list may be better off without; `price` and `age` stand for both ends of the range. */
+export const RELAXABLE = [
+  'q',
+  'breed',
+  'location',
+  'price',
+  'gender',
+  'age',
+  'healthCertified',
+  'dnaTested',
+  'deposit',
+  'featured',
+  'breederId',
+  'litterId',
+] as const
+export type Relaxable = (typeof RELAXABLE)[number]
+
+/** How many cats each choice of a filter would show. Every facet counts with all filters but its own. */
+export const catFacetsSchema = z.object({
+  total: z.int(),
+  /** Most cats first. */
+  breeds: z.array(z.object({ breed: z.string(), count: z.int() })),
+  genders: z.array(z.object({ gender: z.enum(GENDERS), count: z.int() })),
+  /** Bands of age in whole weeks, both ends included; null is open. The values are those of `minAge` and `maxAge`. */
+  ages: z.array(z.object({ minAge: z.int().nullable(), maxAge: z.int().nullable(), count: z.int() })),
+  healthCertified: z.int(),
+  dnaTested: z.int(),
+  deposit: z.int(),
+  /** Cents; null without a cat. A bucket holds prices from `from` up to but without `to`. */
+  prices: z.object({
+    min: z.int().nullable(),
+    max: z.int().nullable(),
+    buckets: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })),
+  }),
+  /** Only where `total` is 0: what leaving out that one filter would find, best first. */
+  relax: z.array(z.object({ filter: z.enum(RELAXABLE), count: z.int() })),
+  /** `q` as it was understood, where a typing error was mended. */
+  corrected: z.string().nullable(),
+})
+export type CatFacets = z.infer<typeof catFacetsSchema>
+
+/** What a buyer should know of a breed. */
+export const breedSchema = z.object({
+  name: z.string(),
+  /** Other names and abbreviations; a search understands them. */
+  aliases: z.array(z.string()),
+  /** Short, semi-long, long, curly or hairless, and a few words about it. */
+  coat: z.string(),
+  temperament: z.string(),
+  /** Cents, what most of our available cats of the breed cost (20th to 80th percentile); null under three. */
+  priceRange: z.object({ low: z.int(), high: z.int() }).nullable(),
+  count: z.int(),
+  /** What a breeder should have tested the parents for, and who says so. */
+  healthTests: z.array(
+    z.object({ name: z.string(), why: z.string(), source: z.object({ title: z.string(), url: z.url() }) }),
+  ),
+})
+export type Breed = z.infer<typeof breedSchema>
 
 export const catEndpoints = defineEndpoints({
   'GET /api/cats': {
     summary:
       'Cats of active, verified breeders, available first; X-Total-Count and Link say how many there are',
     access: 'public',
-    query: catFilterSchema,
+    query: catListSchema,
     responses: { 200: z.array(catSchema) },
+  },
+  'GET /api/cats/facets': {
+    summary: 'How many cats each choice of each filter would show',
+    access: 'public',
+    query: catFilterSchema,
+    responses: { 200: catFacetsSchema },
   },
   'GET /api/cats/{id}': {
     summary: 'One cat with its breeder',
@@ -112,7 +188,13 @@ export const catEndpoints = defineEndpoints({
   'GET /api/breeds': {
     summary: 'The breeds that the filter offers: the well-known ones and every breed with a listed cat',
     access: 'public',
-    responses: { 200: z.array(z.string()) },
+    responses: { 200: z.array(z.object({ name: z.string(), count: z.int() })) },
+  },
+  'GET /api/breeds/{name}': {
+    summary: 'A breed by its name or by one of its other names, in any case',
+    access: 'public',
+    params: z.object({ name: words(80) }),
+    responses: { 200: breedSchema },
   },
 })
 export type CatEndpoints = typeof catEndpoints

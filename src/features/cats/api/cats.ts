@@ -1,12 +1,12 @@
 import type { Handle } from '#platform/db/index.ts'
-import type { CatFilter } from '../contract.ts'
+import type { CatListQuery } from '../contract.ts'
 import { breedsToOffer } from './rules.ts'
 import { countCats, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
 
 /** A page of the public list as JSON text with the number of all matches; two statements, side by side. */
 export async function catPage(
   db: Handle,
-  filter: CatFilter,
+  filter: CatListQuery,
   today: string,
 ): Promise<{ body: string; total: number }> {
   const [body, total] = await Promise.all([listCatsJson(db, filter, today), countCats(db, filter, today)])
@@ -26,6 +26,7 @@ export function catDetail(db: Handle, id: string, today: string): Promise<string
   return getCatJson(db, id, today)
 }
 
-export async function offeredBreeds(db: Handle): Promise<string[]> {
-  return breedsToOffer(await listBreedsInStock(db))
+/** The breeds that the filter offers, each with the number of cats that lists show. */
+export async function offeredBreeds(db: Handle, today: string): Promise<{ name: string; count: number }[]> {
+  return breedsToOffer(await listBreedsInStock(db, today))
 }

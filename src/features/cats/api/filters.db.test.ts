@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
 import { CAT_SORTS } from '../contract.ts'
-import { conditionsOf, orderOf } from './filters.ts'
+import { conditionsOf } from './filters.ts'
+import { orderOf } from './order.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.remove())
@@ -15,7 +16,7 @@ it.each(CAT_SORTS)(
       for (const kind of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])
         await tx.execute(sql.raw(`set local enable_${kind} = off`))
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`
-      explain select c.id from cats c where ${conditionsOf({}, '2026-01-01')} order by ${orderOf(sort)} limit 24`)
+      explain select c.id from cats c where ${conditionsOf({}, '2026-01-01')} order by ${orderOf({ sort })} limit 24`)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
     expect(plan).toContain('Index')

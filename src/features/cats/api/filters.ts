@@ -1,61 +1,82 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#lib/dates.ts'
-import { type CatFilter, DNA_TESTED, HEALTH_CERTIFIED } from '../contract.ts'
+import { type CatFilter, DNA_TESTED, HEALTH_CERTIFIED, RELAXABLE, type Relaxable } from '../contract.ts'
 import { SOLD_SHOWN_DAYS } from './rules.ts'
 
-/** The conditions of a list on `cats c`; each has an index (migrations/). `today` is an ISO date. */
-export function conditionsOf(filter: CatFilter, today: string): SQL {
+/** Cats that lists may show at all. `today` is an ISO date. */
+export function visible(today: string): SQL {
+  return sql`c.is_listed and c.status <> 'withdrawn'
+    and (c.status <> 'sold' or coalesce(c.reservation_date, c.created_at) > ${addDays(today, -SOLD_SHOWN_DAYS)}::date)`
+}
+
+/** The condition on `cats c` of each filter that is given; each has an index (migrations/). */
+export function filtersOf(filter: CatFilter, today: string): Map<Relaxable, SQL> {
   const [minPrice, maxPrice] = inOrder(filter.minPrice, filter.maxPrice)
-  const conditions: (SQL | false | '' | undefined)[] = [
-    sql`c.is_listed and c.status <> 'withdrawn'`,
-    sql`(c.status <> 'sold' or coalesce(c.reservation_date, c.created_at) > ${addDays(today, -SOLD_SHOWN_DAYS)}::date)`,
-    filter.breed && sql`lower(c.breed) = lower(${filter.breed})`,
-    minPrice !== undefined && sql`c.price >= ${minPrice}`,
-    maxPrice !== undefined && sql`c.price <= ${maxPrice}`,
-    filter.gender && sql`c.gender = ${filter.gender}`,
-    filter.featured !== undefined && (filter.featured ? sql`c.is_featured` : sql`not c.is_featured`),
-    filter.breederId && sql`c.breeder_id = ${filter.breederId}`,
-    filter.litterId && sql`c.litter_id = ${filter.litterId}`,
-    filter.healthCertified !== undefined && certified(HEALTH_CERTIFIED, filter.healthCertified),
-    filter.dnaTested !== undefined && certified(DNA_TESTED, filter.dnaTested),
-    filter.maxAge !== undefined && sql`c.birth_date > ${addDays(today, -7 * (filter.maxAge + 1))}`,
-    filter.location &&
-      sql`c.breeder_id in (select id from breeders where lower(location) like ${contains(filter.location)})`,
-    filter.q && matchesText(filter.q),
-  ]
-  return sql.join(
-    conditions.filter((condition): condition is SQL => typeof condition === 'object'),
-    sql` and `,
+  const [minAge, maxAge] = inOrder(filter.minAge, filter.maxAge)
+  const conditions: Record<Relaxable, (SQL | false | '' | undefined)[]> = {
+    q: [filter.q && matchesText(filter.q)],
+    breed: [filter.breed && sql`lower(c.breed) = lower(${filter.breed})`],
+    location: [
+      filter.location &&
+        sql`c.breeder_id in (select id from breeders where lower(location) like ${contains(filter.location)})`,
+    ],
+    price: [
+      minPrice !== undefined && sql`c.price >= ${minPrice}`,
+      maxPrice !== undefined && sql`c.price <= ${maxPrice}`,
+    ],
+    gender: [filter.gender && sql`c.gender = ${filter.gender}`],
+    age: [
+      minAge !== undefined && sql`c.birth_date <= ${addDays(today, -7 * minAge)}`,
+      maxAge !== undefined && sql`c.birth_date > ${addDays(today, -7 * (maxAge + 1))}`,
+    ],
+    healthCertified: [is(filter.healthCertified, certified(HEALTH_CERTIFIED))],
+    dnaTested: [is(filter.dnaTested, certified(DNA_TESTED))],
+    deposit: [is(filter.deposit, hasDeposit)],
+    featured: [is(filter.featured, sql`c.is_featured`)],
+    breederId: [filter.breederId && sql`c.breeder_id = ${filter.breederId}`],
+    litterId: [filter.litterId && sql`c.litter_id = ${filter.litterId}`],
+  }
+  const given = RELAXABLE.map((name) => [name, conditions[name].filter(isCondition)] as const)
+  return new Map(
+    given.filter(([, parts]) => parts.length > 0).map(([name, parts]) => [name, sql.join(parts, sql` and `)]),
   )
 }
 
-/** The order of a list: what can be bought comes first; the id makes it total. */
-export function orderOf(sort: CatFilter['sort']): SQL {
-  switch (sort) {
-    case 'price':
-      return sql`(c.status = 'available') desc, c.price, c.id`
-    case '-price':
-      return sql`(c.status = 'available') desc, c.price desc, c.id desc`
-    case 'age':
-      return sql`(c.status = 'available') desc, c.birth_date desc, c.id`
-    default:
-      return sql`(c.status = 'available') desc, c.created_at desc, c.id desc`
-  }
+/** All conditions of a list on `cats c`. */
+export function conditionsOf(filter: CatFilter, today: string): SQL {
+  return sql.join([visible(today), ...filtersOf(filter, today).values()], sql` and `)
 }
 
-function certified(certification: string, wanted: boolean): SQL {
-  const has = sql`c.health_certifications @> array[${certification}]`
-  return wanted ? has : sql`not (${has})`
+/** Whether a deposit can reserve the cat. */
+export const hasDeposit = sql`coalesce(c.deposit_amount, 0) > 0`
+
+/** Whether the cat has one of the two certifications with a badge. */
+export function certified(certification: string): SQL {
+  return sql`c.health_certifications @> array[${certification}]`
+}
+
+function isCondition(condition: unknown): condition is SQL {
+  return typeof condition === 'object'
+}
+
+function is(wanted: boolean | undefined, condition: SQL): SQL | undefined {
+  if (wanted === undefined) return undefined
+  return wanted ? condition : sql`not (${condition})`
 }
 
 /** Every word must occur in name, breed, colour or description, or the text be part of the cattery's name or place. */
 function matchesText(text: string): SQL {
   const like = contains(text)
+  return sql`(c.search @@ ${textQuery(text)}
+    or c.breeder_id in (select id from breeders where lower(business_name) like ${like} or lower(location) like ${like}))`
+}
+
+/** The words of a text as a question to `cats.search`. */
+export function textQuery(text: string): SQL {
   const words = (language: 'english' | 'simple') =>
     sql`websearch_to_tsquery(${sql.raw(`'${language}'`)}, ${text})`
   // English drops words such as "will", which may be all there is of a name; both ask the same index.
-  return sql`(c.search @@ case when numnode(${words('english')}) > 0 then ${words('english')} else ${words('simple')} end
-    or c.breeder_id in (select id from breeders where lower(business_name) like ${like} or lower(location) like ${like}))`
+  return sql`case when numnode(${words('english')}) > 0 then ${words('english')} else ${words('simple')} end`
 }
 
 /** A LIKE pattern for "contains", with the text's own wildcards taken literally. */

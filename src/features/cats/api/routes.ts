@@ -4,8 +4,10 @@ import { AppError } from '#lib/errors.ts'
 import { linkHeader } from '#lib/paging.ts'
 import { type Kept, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
-import { CATS_PER_PAGE, type CatFilter, catEndpoints } from '../contract.ts'
+import { CATS_PER_PAGE, type CatListQuery, catEndpoints } from '../contract.ts'
+import { getBreed } from './breeds.ts'
 import { catDetail, catPage, offeredBreeds } from './cats.ts'
+import { countFacets } from './facets.ts'
 
 const PUBLIC_JSON = {
   'content-type': 'application/json; charset=utf-8',
@@ -41,8 +43,20 @@ export function catRoutes(
         if (!body) throw new AppError('not_found')
         return answer(body)
       }),
+    'GET /api/cats/facets': ({ query, request, reply }) =>
+      kept.send(request, reply, `facets ${today()} ${keyOf(query)}`, async () =>
+        answer(JSON.stringify(await countFacets(db, query, today()))),
+      ),
     'GET /api/breeds': ({ request, reply }) =>
-      kept.send(request, reply, 'breeds', async () => answer(JSON.stringify(await offeredBreeds(db)))),
+      kept.send(request, reply, `breeds ${today()}`, async () =>
+        answer(JSON.stringify(await offeredBreeds(db, today()))),
+      ),
+    'GET /api/breeds/{name}': ({ params, request, reply }) =>
+      kept.send(request, reply, `breed ${today()} ${params.name.toLowerCase()}`, async () => {
+        const breed = await getBreed(db, params.name, today())
+        if (!breed) throw new AppError('not_found')
+        return answer(breed)
+      }),
   })
 }
 
@@ -51,11 +65,11 @@ function answer(body: string, headers: Record<string, string> = {}) {
 }
 
 /** The same question in another order, or with another case of its keys, is the same question. */
-function keyOf(filter: CatFilter): string {
+function keyOf(filter: CatListQuery): string {
   return fieldsOf(filter).toString()
 }
 
-function fieldsOf(filter: CatFilter): URLSearchParams {
+function fieldsOf(filter: CatListQuery): URLSearchParams {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)] as [string, string]).sort())
 }

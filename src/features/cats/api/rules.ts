@@ -26,6 +26,30 @@ export const WELL_KNOWN_BREEDS = [
 ]
 
 /** The breeds of the filter: the well-known ones first, then every other breed in stock by name. */
-export function breedsToOffer(inStock: string[]): string[] {
-  return [...new Set([...WELL_KNOWN_BREEDS, ...inStock])]
+export function breedsToOffer(inStock: { name: string; count: number }[]): { name: string; count: number }[] {
+  const known = WELL_KNOWN_BREEDS.map((name) => ({
+    name,
+    count: inStock.find((breed) => breed.name === name)?.count ?? 0,
+  }))
+  return [...known, ...inStock.filter(({ name }) => !WELL_KNOWN_BREEDS.includes(name))]
 }
+
+/** Bands of age in weeks that facets count: kittens, older kittens, young adults, adults. */
+export const AGE_BANDS = [
+  { minAge: null, maxAge: 16 },
+  { minAge: 17, maxAge: 51 },
+  { minAge: 52, maxAge: 155 },
+  { minAge: 156, maxAge: null },
+]
+
+/** About so many bars has the histogram of prices. */
+export const PRICE_BUCKETS = 20
+
+/** Widths of a bar, in cents: round amounts from $1 to $50,000, so that a million dollars still fit. */
+export const PRICE_STEPS = [1, 10, 100, 1_000, 10_000].flatMap((tens) =>
+  [1, 2, 2.5, 5].map((factor) => factor * tens * 100),
+)
+
+/** A breed's typical prices come from so many of its newest available cats, and from no fewer than these. */
+export const PRICES_LOOKED_AT = 1_000
+export const PRICES_FOR_RANGE = 3

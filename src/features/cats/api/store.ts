@@ -1,21 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { CATS_PER_PAGE, type CatFilter } from '../contract.ts'
-import { conditionsOf, orderOf } from './filters.ts'
+import { CATS_PER_PAGE, type CatFilter, type CatListQuery } from '../contract.ts'
+import { conditionsOf, visible } from './filters.ts'
+import { orderOf } from './order.ts'
 import { catDetailJson, catJson } from './present.ts'
 import { LEAVES_HOME_WEEKS } from './rules.ts'
 import { cats } from './tables.ts'
 
 /** One page of the public list as JSON text, in one statement. */
-export async function listCatsJson(db: Handle, filter: CatFilter, today: string): Promise<string> {
+export async function listCatsJson(db: Handle, filter: CatListQuery, today: string): Promise<string> {
   const limit = filter.limit ?? CATS_PER_PAGE
   const offset = ((filter.page ?? 1) - 1) * limit
   // The page is cut before the cattery is joined, so that the join touches only the rows that are shown.
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
-      select c.*, row_number() over (order by ${orderOf(filter.sort)}) as place
+      select c.*, row_number() over (order by ${orderOf(filter)}) as place
       from cats c where ${conditionsOf(filter, today)}
-      order by ${orderOf(filter.sort)} limit ${limit} offset ${offset})
+      order by ${orderOf(filter)} limit ${limit} offset ${offset})
     select coalesce(json_agg(${catJson(today)} order by c.place), '[]')::text as body
     from page c join breeders b on b.id = c.breeder_id`)
   return rows[0]?.body ?? '[]'
@@ -38,11 +39,15 @@ export async function getCatJson(db: Handle, id: string, today: string): Promise
   return rows[0]?.body
 }
 
-export async function listBreedsInStock(db: Handle): Promise<string[]> {
-  const { rows } = await db.execute<{ breed: string }>(
-    sql`select distinct breed from cats c where c.is_listed and c.status = 'available' order by breed`,
-  )
-  return rows.map((row) => row.breed)
+/** The breeds of the cats that lists show, by name, with how many. */
+export async function listBreedsInStock(
+  db: Handle,
+  today: string,
+): Promise<{ name: string; count: number }[]> {
+  const { rows } = await db.execute<{ name: string; count: number }>(sql`
+    select max(c.breed) as name, count(*)::int as count from cats c where ${visible(today)}
+    group by lower(c.breed) order by 1`)
+  return rows
 }
 
 export type Listing = typeof cats.$inferSelect

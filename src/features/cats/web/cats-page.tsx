@@ -47,7 +47,7 @@ export function CatsPage() {
           <CatFilters
             key={catSearchUrl({ ...search, page: 1 })}
             search={search}
-            breeds={breeds.data ?? []}
+            breeds={breeds.data?.map(({ name }) => name) ?? []}
             onSearch={go}
           />
         </aside>

@@ -8,6 +8,7 @@ import { FILTER_FORM, searchOfForm } from './cat-filters.tsx'
 import { type CatSearch, type CatSort, catSearchUrl } from './cat-search.ts'
 
 const SORTS: Record<CatSort, string> = {
+  relevance: 'Best match',
   newest: 'Newest first',
   price: 'Price, low to high',
   '-price': 'Price, high to low',

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { conditionsOf } from './filters.ts'
+import { PRICES_FOR_RANGE, PRICES_LOOKED_AT } from './rules.ts'
+
+/** A breed as JSON text, by its name or one of its other names in any case; undefined where nobody knows it. */
+export async function getBreed(db: Handle, name: string, today: string): Promise<string | undefined> {
+  const known = await findBreedName(db, name)
+  if (!known) return undefined
+  const { rows } = await db.execute<{ body: string }>(sql`
+    with prices as (
+      select c.price from cats c
+      where c.is_listed and c.status = 'available' and lower(c.breed) = lower(${known})
+      order by c.created_at desc limit ${PRICES_LOOKED_AT}),
+    range as (
+      select count(*) as count, percentile_disc(0.2) within group (order by price) as low,
+        percentile_disc(0.8) within group (order by price) as high
+      from prices)
+    select json_build_object(
+      'name', b.name, 'aliases', b.aliases, 'coat', b.coat, 'temperament', b.temperament,
+      'priceRange', case when r.count >= ${PRICES_FOR_RANGE} then json_build_object('low', r.low, 'high', r.high) end,
+      'count', (select count(*) from cats c where ${conditionsOf({ breed: known }, today)}),
+      'healthTests', b.health_tests)::text as body
+    from breeds b, range r where b.name = ${known}`)
+  return rows[0]?.body
+}
+
+async function findBreedName(db: Handle, name: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from breeds
+    where lower(name) = lower(${name}) or lower(${name}) in (select lower(alias) from unnest(aliases) alias)
+    order by lower(name) = lower(${name}) desc limit 1`)
+  return rows[0]?.name
+}

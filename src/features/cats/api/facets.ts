@@ -1,0 +1,100 @@
+/** Counts beside the filters of the list: one statement that reads the matching cats once. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import {
+  type CatFacets,
+  type CatFilter,
+  DNA_TESTED,
+  HEALTH_CERTIFIED,
+  RELAXABLE,
+  type Relaxable,
+} from '../contract.ts'
+import { certified, filtersOf, hasDeposit, visible } from './filters.ts'
+import { AGE_BANDS, PRICE_BUCKETS, PRICE_STEPS } from './rules.ts'
+
+/** Filters with a facet: its own one does not narrow it. */
+const FACETED = ['breed', 'gender', 'age', 'healthCertified', 'dnaTested', 'deposit', 'price'] as const
+type Faceted = (typeof FACETED)[number]
+
+/** How many cats each choice of each filter would show. */
+export async function countFacets(db: Handle, filter: CatFilter, today: string): Promise<CatFacets> {
+  const filters = filtersOf(filter, today)
+  const { rows } = await db.execute<{ facets: Omit<CatFacets, 'relax' | 'corrected'> }>(
+    facetsStatement(filters, today),
+  )
+  const facets = rows[0]?.facets
+  if (!facets) throw new Error('Counting answers one row.')
+  return {
+    ...facets,
+    relax: facets.total === 0 ? await countRelaxed(db, filters, today) : [],
+    corrected: null,
+  }
+}
+
+function facetsStatement(filters: Map<Relaxable, SQL>, today: string): SQL {
+  const narrowing = RELAXABLE.filter((name) => !FACETED.includes(name as Faceted))
+    .map((name) => filters.get(name))
+    .filter((condition) => condition !== undefined)
+  const passes = FACETED.map(
+    (name) => sql`(${filters.get(name) ?? sql`true`}) as ${sql.identifier(`passes_${name}`)}`,
+  )
+  const allBut = (own?: Faceted) =>
+    sql.join(
+      FACETED.filter((name) => name !== own).map((name) => sql.identifier(`passes_${name}`)),
+      sql` and `,
+    )
+  const bands = AGE_BANDS.map(
+    ({ minAge, maxAge }) =>
+      sql`json_build_object('minAge', ${minAge}::int, 'maxAge', ${maxAge}::int, 'count', count(*) filter (where
+        ${allBut('age')} and age between ${minAge ?? 0} and ${maxAge ?? 1_000_000}))`,
+  )
+  const steps = sql.raw(PRICE_STEPS.join(', '))
+  return sql`
+    with found as materialized (
+      select c.breed, c.gender, c.price, greatest(0, (${today}::date - c.birth_date) / 7) as age,
+        ${certified(HEALTH_CERTIFIED)} as is_certified, ${certified(DNA_TESTED)} as is_tested,
+        ${hasDeposit} as has_deposit, ${sql.join(passes, sql`, `)}
+      from cats c where ${sql.join([visible(today), ...narrowing], sql` and `)}),
+    breeds as (
+      select max(breed) as breed, count(*) as count from found where ${allBut('breed')} group by lower(breed)),
+    genders as (select gender, count(*) as count from found where ${allBut('gender')} group by gender),
+    prices as (
+      select price, count(*) as count from found where ${allBut('price')} group by price),
+    range as (
+      select min(price) as low, max(price) as high,
+        (select min(step) from unnest(array[${steps}]) step where step * ${PRICE_BUCKETS} >= max(price) - min(price))
+          as step
+      from prices),
+    buckets as (
+      select bucket * step as "from", (bucket + 1) * step as "to",
+        coalesce((select sum(count) from prices where price / step = bucket), 0)::int as count
+      from range, generate_series(low / step, high / step) bucket)
+    select json_build_object(
+      'total', count(*) filter (where ${allBut()}),
+      'breeds', (select coalesce(json_agg(b order by count desc, breed), '[]') from breeds b),
+      'genders', (select coalesce(json_agg(g order by gender desc), '[]') from genders g),
+      'ages', json_build_array(${sql.join(bands, sql`, `)}),
+      'healthCertified', count(*) filter (where is_certified and ${allBut('healthCertified')}),
+      'dnaTested', count(*) filter (where is_tested and ${allBut('dnaTested')}),
+      'deposit', count(*) filter (where has_deposit and ${allBut('deposit')}),
+      'prices', (select json_build_object('min', low, 'max', high,
+        'buckets', (select coalesce(json_agg(b order by "from"), '[]') from buckets b)) from range)
+    ) as facets from found`
+}
+
+/** What leaving out one filter would find, most first; nothing where one is not enough. */
+async function countRelaxed(
+  db: Handle,
+  filters: Map<Relaxable, SQL>,
+  today: string,
+): Promise<CatFacets['relax']> {
+  if (filters.size === 0) return []
+  const counts = [...filters.keys()].map((left) => {
+    const others = [...filters].filter(([name]) => name !== left).map(([, condition]) => condition)
+    return sql`select ${left}::text as filter, count(*)::int as count from cats c
+      where ${sql.join([visible(today), ...others], sql` and `)}`
+  })
+  const { rows } = await db.execute<CatFacets['relax'][number]>(sql`
+    select filter, count from (${sql.join(counts, sql` union all `)}) f where count > 0 order by count desc, filter`)
+  return rows
+}
