@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
+import { Link } from './link.tsx'
 
 type Props = {
   variant?: ButtonVariant
@@ -13,9 +13,5 @@ type Props = {
 /** A link that looks like a button: `to` for pages of the app, `href` for a navigation of the browser. */
 export function LinkButton({ variant, size, className, to, href, ...rest }: Props) {
   const look = buttonClass(variant, size, className)
-  return to === undefined ? (
-    <a {...rest} className={look} href={href} />
-  ) : (
-    <Link {...rest} className={look} to={to} />
-  )
+  return <Link {...rest} className={look} to={to ?? href} reload={to === undefined} />
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 /** The page numbers worth showing around `page`: first, last and the neighbours; null stands for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {

@@ -15,7 +15,9 @@ export function Arrival() {
   const [title, setTitle] = useState('')
   useLayoutEffect(() => {
     if (last.current !== location) {
-      if (back) scrollTo(0, positions.get(location.key) ?? 0)
+      // The browser itself made a step within the page, which has no key of ours.
+      if (back && history.state === null) arrive(location.hash)
+      else if (back) scrollTo(0, positions.get(location.key) ?? 0)
       else if (isNewPlace(last.current, location)) arrive(location.hash)
     }
     const keep = () => void positions.set(location.key, scrollY)

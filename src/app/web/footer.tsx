@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 

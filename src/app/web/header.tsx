@@ -1,5 +1,6 @@
 import Menu from 'lucide-react/icons/menu'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Disclosure } from './disclosure.tsx'

@@ -3,7 +3,7 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import CatIcon from 'lucide-react/icons/cat'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import type { User } from '#features/accounts/contract.ts'
 import { CatCard, CatCardSkeleton, featuredCats } from '#features/cats/web/index.ts'
 

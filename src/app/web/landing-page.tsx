@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { signInUrl } from '#features/accounts/web/index.ts'
 import { featuredCats } from '#features/cats/web/index.ts'
 import { LinkButton } from '#ui/link-button.tsx'

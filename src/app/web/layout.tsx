@@ -4,6 +4,7 @@ import { Toaster } from '#ui/toaster.tsx'
 import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LinkClicks } from './link-clicks.tsx'
 import { useLiveCatalogue } from './live-catalogue.ts'
 
 /** The frame of every page: a way past the navigation, header, page, footer, notices. */
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <MessageHost />
       <Toaster />
       <Arrival />
+      <LinkClicks />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { type CardCat, CatPlaceholder } from '#features/cats/web/index.ts'
 import { Picture } from '#ui/picture.tsx'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { safeReturnTo } from '#lib/return-to.ts'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
 import { FavoriteButton } from '#features/favorites/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
@@ -59,7 +59,7 @@ export function CatCard(props: { cat: CardCat; layout?: CardLayout; place?: numb
       <div className={`flex grow flex-col px-2 pt-4 pb-1.5${list ? ' sm:px-6 sm:pt-2' : ''}`}>
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="text-xl">
-            <Link to={`/cats/${cat.id}`} discover="none" className="whole">
+            <Link to={`/cats/${cat.id}`} className="whole">
               {cat.name}
             </Link>
           </h3>

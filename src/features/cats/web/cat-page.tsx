@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { FavoriteButton } from '#features/favorites/web/index.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'

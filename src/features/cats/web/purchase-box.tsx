@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { formatDollars } from '#lib/money.ts'

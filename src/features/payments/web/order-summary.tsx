@@ -1,5 +1,5 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { CatPlaceholder } from '#features/cats/web/index.ts'
 import { formatMoney } from '#lib/money.ts'
