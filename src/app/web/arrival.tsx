@@ -28,11 +28,7 @@ export function Arrival() {
     const moved = last.current.pathname !== location.pathname
     last.current = location
     if (!moved) return
-    const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-    setTitle(document.title)
+    return atHeading(() => setTitle(document.title))
   }, [location])
   useEffect(keepScrollOurselves, [])
   return (
@@ -40,6 +36,30 @@ export function Arrival() {
       {title}
     </p>
   )
+}
+
+/** Puts the focus on the page's heading and then says so; until a page that waits for its data has one, on the page. */
+function atHeading(say: () => void): () => void {
+  const main = document.querySelector<HTMLElement>('main')
+  const focus = (element: HTMLElement) => {
+    element.setAttribute('tabindex', '-1')
+    element.focus({ preventScroll: true })
+  }
+  const arrived = () => {
+    const heading = main?.querySelector<HTMLElement>('h1')
+    if (heading) focus(heading)
+    if (heading) say()
+    return Boolean(heading)
+  }
+  const observer = new MutationObserver(() => {
+    // Who has moved on meanwhile is not called back.
+    if (document.activeElement !== main || arrived()) observer.disconnect()
+  })
+  if (main && !arrived()) {
+    focus(main)
+    observer.observe(main, { childList: true, subtree: true })
+  }
+  return () => observer.disconnect()
 }
 
 function isNewPlace(from: Location, to: Location): boolean {

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu'
 import { useLocation } from 'react-router'
-import { Link } from '#ui/link.tsx'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { Logo } from './logo.tsx'

@@ -3,9 +3,9 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import CatIcon from 'lucide-react/icons/cat'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { Link } from '#ui/link.tsx'
 import type { User } from '#features/accounts/contract.ts'
 import { CatCard, CatCardSkeleton, featuredCats } from '#features/cats/web/index.ts'
+import { Link } from '#ui/link.tsx'
 
 const WAYS = [
   { to: '/cats', title: 'Browse Cats', text: 'Kittens and cats that are ready for a home', Icon: CatIcon },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '#ui/link.tsx'
 import { signInUrl } from '#features/accounts/web/index.ts'
 import { featuredCats } from '#features/cats/web/index.ts'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Plates } from './plates.tsx'
 import { LANDING, STATISTICS } from './site-copy.ts'

@@ -1,5 +1,5 @@
-import { Link } from '#ui/link.tsx'
 import { type CardCat, CatPlaceholder } from '#features/cats/web/index.ts'
+import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 /** Three featured cats, mounted and captioned like the plates of a book: one large, two small. */

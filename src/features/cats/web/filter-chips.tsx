@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { Link } from '#ui/link.tsx'
 import { formatDollars } from '#lib/money.ts'
+import { Link } from '#ui/link.tsx'
 import { type CatSearch, catSearchUrl } from './cat-search.ts'
 
 const dollars = (amount: number) => formatDollars(amount * 100)

@@ -1,8 +1,8 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { Link } from '#ui/link.tsx'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { CatPlaceholder } from '#features/cats/web/index.ts'
 import { formatMoney } from '#lib/money.ts'
+import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PaymentKind } from '../contract.ts'
 
