@@ -1,7 +1,7 @@
 /** Listings. Constraints and indexes live in migrations/. */
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
-import type { Picture } from '../contract.ts'
+import type { Breed, Picture } from '../contract.ts'
 
 /** The document behind a certification: who examined, when, and where the paper is stored. */
 export type HealthRecord = { certification: string; lab: string; date: string; objectUrl?: string }
@@ -35,4 +35,13 @@ export const cats = pgTable('cats', {
   stripePaymentIntentId: text('stripe_payment_intent_id'),
   isListed: boolean('is_listed').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Reference data about breeds; the rows come with migrations. */
+export const breeds = pgTable('breeds', {
+  name: text('name').primaryKey(),
+  aliases: text('aliases').array().notNull().default([]),
+  coat: text('coat').notNull(),
+  temperament: text('temperament').notNull(),
+  healthTests: jsonb('health_tests').$type<Breed['healthTests']>().notNull().default([]),
 })
