@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/api/index.ts'
 import { breederRoutes } from '#features/breeders/api/index.ts'
-import { catRoutes, catsOf } from '#features/cats/api/index.ts'
+import { catRoutes, catsOf, kittensOf } from '#features/cats/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
+import { litterRoutes } from '#features/litters/api/index.ts'
 import { paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
@@ -26,6 +27,7 @@ export async function registerApi(
   await app.register(objectRoutes(services))
   uploadRoutes(app, services, settings)
   breederRoutes(app, services, kept, { cats: catsOf, reviews: reviewsOf, ratings: ratingsOf })
+  litterRoutes(app, services, kept, kittensOf)
   catRoutes(app, services, kept)
   reviewRoutes(app, services, kept)
   favoriteRoutes(app, services)

@@ -3,6 +3,7 @@ import { accountEndpoints } from '#features/accounts/contract.ts'
 import { breederEndpoints } from '#features/breeders/contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
 import { favoriteEndpoints } from '#features/favorites/contract.ts'
+import { litterEndpoints } from '#features/litters/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { uploadEndpoints } from '#features/uploads/contract.ts'
@@ -13,6 +14,7 @@ const CONTRACTS = [
   breederEndpoints,
   catEndpoints,
   favoriteEndpoints,
+  litterEndpoints,
   paymentEndpoints,
   reviewEndpoints,
   uploadEndpoints,

@@ -1,4 +1,5 @@
 export { catsOf } from './cats.ts'
+export { kittensOf } from './kittens.ts'
 export { catJson } from './present.ts'
 export { catRoutes } from './routes.ts'
 export { leavesHomeFrom } from './rules.ts'

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from '#lib/dates.ts'
+import type { PairingFilter } from '../contract.ts'
+import { isPublic } from './policy.ts'
+
+/** Most words of a search that are looked at. */
+const MOST_WORDS = 8
+/** Days for which a litter that is late still counts as expected. */
+const LATE_DAYS = 14
+
+/** The conditions of the public list on `breeding_pairings p` and `breeders b`. */
+export function conditionsOf(filter: PairingFilter): SQL {
+  const conditions: (SQL | '' | undefined)[] = [
+    isPublic('p'),
+    filter.breed &&
+      sql`(lower(p.sire_breed) = lower(${filter.breed}) or lower(p.dam_breed) = lower(${filter.breed}))`,
+    filter.status && sql`p.status = ${filter.status}`,
+    filter.breederId && sql`p.breeder_id = ${filter.breederId}`,
+    ...(filter.q?.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(containsWord) ?? []),
+  ]
+  return sql.join(
+    conditions.filter((condition): condition is SQL => typeof condition === 'object'),
+    sql` and `,
+  )
+}
+
+/** The word is part of a name, a breed, or the cattery's name or place, its own wildcards taken literally. */
+function containsWord(word: string): SQL {
+  const like = sql`lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`
+  return sql`(lower(p.sire_name || ' ' || p.dam_name || ' ' || p.sire_breed || ' ' || p.dam_breed) like ${like}
+    or p.breeder_id in (select id from breeders where lower(business_name) like ${like} or lower(location) like ${like}))`
+}
+
+/**
+ * What visitors look for first: litters to come, the next one first; then those without a date, or whose date has long
+ * passed; then the born, latest first. The id settles ties.
+ */
+export function orderFor(today: string): SQL {
+  const isComing = sql`p.status <> 'born' and p.expected_litter_date >= ${addDays(today, -LATE_DAYS)}::date`
+  return sql`case when p.status = 'born' then 2 when ${isComing} then 0 else 1 end,
+    case when ${isComing} then p.expected_litter_date end,
+    case when p.status = 'born' then coalesce(p.actual_litter_date, p.expected_litter_date) end desc nulls last,
+    p.created_at desc, p.id desc`
+}

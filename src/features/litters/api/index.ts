@@ -1,0 +1,2 @@
+export { litterRoutes } from './routes.ts'
+export { listSitemapLitters, littersOf, pairingsOf } from './store.ts'

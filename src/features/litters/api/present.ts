@@ -1,0 +1,73 @@
+/**
+ * The presenter of pairings and litters, written in SQL: PostgreSQL builds the JSON. These lists are the allow-list: a
+ * column that is not named here never leaves.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { mine, type Reader } from './policy.ts'
+
+/** What a row of `breeding_pairings p` with its `breeders b` answers to a reader. */
+export function pairingJson(reader: Reader): SQL {
+  return sql`json_build_object(
+    'id', p.id, 'breederId', p.breeder_id, 'sireId', p.sire_id, 'queenId', p.queen_id,
+    'sireName', p.sire_name, 'damName', p.dam_name, 'sireBreed', p.sire_breed, 'damBreed', p.dam_breed,
+    'expectedLitterDate', p.expected_litter_date, 'actualLitterDate', p.actual_litter_date,
+    'expectedKittens', p.expected_kittens, 'actualKittens', p.actual_kittens,
+    'priceRange', ${priceRange}, 'status', p.status, 'description', p.description, 'images', p.images,
+    'healthTesting', p.health_testing, 'isActive', p.is_active, 'createdAt', p.created_at,
+    'sire', ${parentJson('sires', sql`p.sire_id`)}, 'queen', ${parentJson('queens', sql`p.queen_id`)},
+    'breeder', ${breederJson}, 'litters', ${pairingLitters(reader)},
+    'litterCount', (select count(*)::int from litters l where ${littersOfPairing(reader)}),
+    'canEdit', ${mine(reader)})`
+}
+
+const priceRange = sql`case when p.price_range is not null then json_build_object(
+  'min', (p.price_range ->> 'min')::bigint, 'max', (p.price_range ->> 'max')::bigint) end`
+
+const breederJson = sql`json_build_object(
+  'id', b.id, 'userId', b.user_id, 'name', b.name, 'businessName', b.business_name, 'location', b.location,
+  'rating', b.rating, 'reviewCount', b.review_count, 'profileImageUrl', b.profile_image_url,
+  'verificationStatus', b.verification_status)`
+
+/** A parent by its id, with the size and colour of its picture where that is a stored one. */
+function parentJson(table: 'sires' | 'queens', id: SQL): SQL {
+  return sql`(select json_build_object(
+    'id', s.id, 'name', s.name, 'breed', s.breed, 'age', s.age, 'description', s.description,
+    'imageUrl', s.image_url, 'healthTesting', s.health_testing,
+    'picture', (select json_build_object('url', s.image_url, 'width', o.width, 'height', o.height, 'colour', o.colour)
+      from objects o where o.is_public and o.colour is not null
+      and o.id = substring(s.image_url from '^/objects/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid))
+    from ${sql.raw(table)} s where s.id = ${id})`
+}
+
+/** Which litters of `p` a reader sees. */
+function littersOfPairing(reader: Reader): SQL {
+  return sql`l.breeding_pairing_id = p.id and (l.is_active or ${mine(reader)})`
+}
+
+const litterFields = sql`
+  'id', l.id, 'litterName', l.litter_name, 'birthDate', l.birth_date, 'totalKittens', l.total_kittens,
+  'availableKittens', available_kittens(l), 'isActive', l.is_active`
+
+function pairingLitters(reader: Reader): SQL {
+  return sql`coalesce((
+    select json_agg(json_build_object(${litterFields}) order by l.birth_date desc nulls last, l.id desc)
+    from litters l where ${littersOfPairing(reader)}), '[]')`
+}
+
+const litterRowFields = sql`${litterFields},
+  'breedingPairingId', l.breeding_pairing_id, 'breederId', l.breeder_id,
+  'sireName', p.sire_name, 'damName', p.dam_name, 'sireBreed', p.sire_breed, 'damBreed', p.dam_breed,
+  'createdAt', l.created_at`
+
+/** A litter `l`, with its pairing `p` or none, as the list of its cattery shows it. */
+export const litterJson = sql`json_build_object(${litterRowFields})`
+
+/** The same with parents and cattery `b`, for its own page; the kittens are put in by who has them. */
+export function litterDetailJson(reader: Reader, kittens: string): SQL {
+  return sql`json_build_object(${litterRowFields},
+    'sire', ${parentJson('sires', sql`p.sire_id`)}, 'queen', ${parentJson('queens', sql`p.queen_id`)},
+    'breeder', ${breederJson},
+    'pairing', case when p.is_active or (p.id is not null and ${mine(reader)}) then json_build_object(
+      'id', p.id, 'status', p.status, 'priceRange', ${priceRange}, 'description', p.description) end,
+    'kittens', ${kittens}::json, 'canEdit', ${mine(reader)})`
+}

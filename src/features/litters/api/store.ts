@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { PAIRINGS_PER_PAGE, type PairingFilter } from '../contract.ts'
+import { conditionsOf, orderFor } from './filters.ts'
+import { isPublic, mayRead, type Reader } from './policy.ts'
+import { litterDetailJson, litterJson, pairingJson } from './present.ts'
+
+/** One page of the public list as JSON text, in one statement. */
+export async function listPairingsJson(
+  db: Handle,
+  filter: PairingFilter,
+  today: string,
+  reader: Reader,
+): Promise<string> {
+  const limit = filter.limit ?? PAIRINGS_PER_PAGE
+  const offset = ((filter.page ?? 1) - 1) * limit
+  // The page is cut before parents and litters are looked up.
+  const { rows } = await db.execute<{ body: string }>(sql`
+    with page as (
+      select p.*, row_number() over (order by ${orderFor(today)}) as place
+      from breeding_pairings p join breeders b on b.id = p.breeder_id where ${conditionsOf(filter)}
+      order by place limit ${limit} offset ${offset})
+    select coalesce(json_agg(${pairingJson(reader)} order by p.place), '[]')::text as body
+    from page p join breeders b on b.id = p.breeder_id`)
+  return rows[0]?.body ?? '[]'
+}
+
+/** How many pairings match in all. */
+export async function countPairings(db: Handle, filter: PairingFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total
+    from breeding_pairings p join breeders b on b.id = p.breeder_id where ${conditionsOf(filter)}`)
+  return rows[0]?.total ?? 0
+}
+
+export async function listBreeds(db: Handle): Promise<string[]> {
+  const { rows } = await db.execute<{ breed: string }>(sql`
+    select distinct breed from (
+      select unnest(array[p.sire_breed, p.dam_breed]) as breed
+      from breeding_pairings p join breeders b on b.id = p.breeder_id where ${isPublic('p')}) as parents
+    order by breed`)
+  return rows.map((row) => row.breed)
+}
+
+/** One pairing as JSON text; undefined where there is none that the reader may see. */
+export async function getPairingJson(db: Handle, id: string, reader: Reader): Promise<string | undefined> {
+  const { rows } = await db.execute<{ body: string }>(sql`
+    select ${pairingJson(reader)}::text as body
+    from breeding_pairings p join breeders b on b.id = p.breeder_id
+    where p.id = ${id} and ${mayRead('p', reader)}`)
+  return rows[0]?.body
+}
+
+/** One litter as JSON text, with `kittens` as JSON text inside; undefined where the reader may see none. */
+export async function getLitterJson(
+  db: Handle,
+  id: string,
+  reader: Reader,
+  kittens: string,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ body: string }>(sql`
+    select ${litterDetailJson(reader, kittens)}::text as body
+    from litters l join breeders b on b.id = l.breeder_id
+    left join breeding_pairings p on p.id = l.breeding_pairing_id
+    where l.id = ${id} and ${mayRead('l', reader)}`)
+  return rows[0]?.body
+}
+
+/** The active pairings of a cattery as JSON text, in the order of the public list; `today` is an ISO date. */
+export async function pairingsOf(db: Handle, breederId: string, today: string): Promise<string> {
+  const { rows } = await db.execute<{ body: string }>(sql`
+    select coalesce(json_agg(${pairingJson(null)} order by ${orderFor(today)}), '[]')::text as body
+    from breeding_pairings p join breeders b on b.id = p.breeder_id
+    where p.breeder_id = ${breederId} and p.is_active`)
+  return rows[0]?.body ?? '[]'
+}
+
+/** The active litters of a cattery as JSON text, latest first. */
+export async function littersOf(db: Handle, breederId: string): Promise<string> {
+  const { rows } = await db.execute<{ body: string }>(sql`
+    select coalesce(json_agg(${litterJson} order by l.birth_date desc nulls last, l.id desc), '[]')::text as body
+    from litters l left join breeding_pairings p on p.id = l.breeding_pairing_id
+    where l.breeder_id = ${breederId} and l.is_active`)
+  return rows[0]?.body ?? '[]'
+}
+
+/** Ids of the pairings and litters that search engines should know, latest first. */
+export async function listSitemapLitters(
+  db: Handle,
+  limit: number,
+): Promise<{ pairings: string[]; litters: string[] }> {
+  const ids = async (table: 'breeding_pairings' | 'litters') => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select p.id from ${sql.raw(table)} p join breeders b on b.id = p.breeder_id
+      where ${isPublic('p')} order by p.created_at desc, p.id desc limit ${limit}`)
+    return rows.map(({ id }) => id)
+  }
+  return { pairings: await ids('breeding_pairings'), litters: await ids('litters') }
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#lib/endpoint.ts'
+import { pagingQuery } from '#lib/paging.ts'
+import { catBreederSchema, catSchema } from '../cats/contract.ts'
+import { pictureSchema } from '../uploads/contract.ts'
+
+export const PAIRING_STATUSES = ['planned', 'confirmed', 'born'] as const
+export type PairingStatus = (typeof PAIRING_STATUSES)[number]
+
+/** Rows of a page where the caller names no limit. */
+export const PAIRINGS_PER_PAGE = 12
+
+/** What was tested and with what result, as the breeder wrote it down. */
+const healthTestingSchema = z.record(z.string(), z.unknown())
+
+/** A sire or a queen. */
+export const parentSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  breed: z.string(),
+  /** Months. */
+  age: z.int(),
+  description: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  /** The picture at `imageUrl` with its size and colour, where it is one of ours. */
+  picture: pictureSchema.nullable(),
+  healthTesting: healthTestingSchema,
+})
+export type Parent = z.infer<typeof parentSchema>
+
+/** The litter of a pairing in a few words. */
+export const pairingLitterSchema = z.object({
+  id: z.uuid(),
+  litterName: z.string().nullable(),
+  birthDate: z.iso.date().nullable(),
+  totalKittens: z.int().nullable(),
+  availableKittens: z.int(),
+  isActive: z.boolean(),
+})
+export type PairingLitter = z.infer<typeof pairingLitterSchema>
+
+/** Whose cattery it is: pages compare `userId` with the viewer, and messages go to it. */
+const breederSchema = catBreederSchema.extend({ userId: z.uuid() })
+
+/** A pairing with its parents, its cattery and its litters. */
+export const pairingSchema = z.object({
+  id: z.uuid(),
+  breederId: z.uuid(),
+  sireId: z.uuid().nullable(),
+  queenId: z.uuid().nullable(),
+  sireName: z.string(),
+  damName: z.string(),
+  sireBreed: z.string(),
+  damBreed: z.string(),
+  expectedLitterDate: z.iso.date().nullable(),
+  actualLitterDate: z.iso.date().nullable(),
+  expectedKittens: z.int().nullable(),
+  actualKittens: z.int().nullable(),
+  /** Cents. */
+  priceRange: z.object({ min: z.int(), max: z.int() }).nullable(),
+  status: z.enum(PAIRING_STATUSES),
+  description: z.string().nullable(),
+  images: z.array(z.string()),
+  healthTesting: healthTestingSchema,
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime({ offset: true }),
+  sire: parentSchema.nullable(),
+  queen: parentSchema.nullable(),
+  breeder: breederSchema,
+  litters: z.array(pairingLitterSchema),
+  litterCount: z.int(),
+  /** Whether who asks owns the cattery; always false in the answers that everybody shares. */
+  canEdit: z.boolean(),
+})
+export type Pairing = z.infer<typeof pairingSchema>
+
+/** A litter in a list of its cattery. */
+export const litterSchema = pairingLitterSchema.extend({
+  breedingPairingId: z.uuid().nullable(),
+  breederId: z.uuid(),
+  sireName: z.string().nullable(),
+  damName: z.string().nullable(),
+  sireBreed: z.string().nullable(),
+  damBreed: z.string().nullable(),
+  createdAt: z.iso.datetime({ offset: true }),
+})
+export type Litter = z.infer<typeof litterSchema>
+
+/** A litter with what its own page shows. */
+export const litterDetailSchema = litterSchema.extend({
+  sire: parentSchema.nullable(),
+  queen: parentSchema.nullable(),
+  breeder: breederSchema,
+  /** The pairing, where its page can be seen. */
+  pairing: pairingSchema.pick({ id: true, status: true, priceRange: true, description: true }).nullable(),
+  /** The cats that were listed of it, available ones first. */
+  kittens: z.array(catSchema),
+  canEdit: z.boolean(),
+})
+export type LitterDetail = z.infer<typeof litterDetailSchema>
+
+const words = (max: number) => z.string().trim().max(max)
+
+/** Filters of the list. */
+export const pairingFilterSchema = pagingQuery.extend({
+  /** Every word must occur in the names, the breeds or the cattery's name or place. */
+  q: words(200).optional(),
+  /** Of either parent. */
+  breed: words(80).optional(),
+  status: z.enum(PAIRING_STATUSES).optional(),
+  breederId: z.uuid().optional(),
+})
+export type PairingFilter = z.output<typeof pairingFilterSchema>
+
+const byId = z.object({ id: z.uuid() })
+
+export const litterEndpoints = defineEndpoints({
+  'GET /api/breeding-pairings': {
+    summary:
+      'Active pairings of active, verified breeders: expected ones by date, undated ones, born ones; X-Total-Count and Link say how many there are',
+    access: 'public',
+    query: pairingFilterSchema,
+    responses: { 200: z.array(pairingSchema) },
+  },
+  'GET /api/breeding-pairings/breeds': {
+    summary: 'The breeds of the parents of all public pairings, by name',
+    access: 'public',
+    responses: { 200: z.array(z.string()) },
+  },
+  'GET /api/breeding-pairings/{id}': {
+    summary: 'One pairing with parents, cattery and litters; hidden ones for their owner and staff',
+    access: 'public',
+    params: byId,
+    responses: { 200: pairingSchema },
+  },
+  'GET /api/litters/{id}': {
+    summary: 'One litter with parents, cattery and kittens; hidden ones for their owner and staff',
+    access: 'public',
+    params: byId,
+    responses: { 200: litterDetailSchema },
+  },
+})
+export type LitterEndpoints = typeof litterEndpoints

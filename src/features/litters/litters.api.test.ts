@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import { cats } from '#features/cats/api/tables.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addBreeder, addCat, type Person, signUp } from '#testing/people.ts'
+import { littersOf, pairingsOf } from './api/index.ts'
+import { breedingPairings } from './api/tables.ts'
+import { type LitterDetail, litterSchema, pairingFilterSchema, pairingSchema } from './contract.ts'
+import { addLitter, addPairing } from './test-world.ts'
+
+const { app } = appOfThisFile()
+
+const get = (id: string, as?: Person) => app().request('GET', `/api/litters/${id}`, as && { as })
+const litterWith = async (id: string) => (await get(id)).json<LitterDetail>()
+
+/** A litter of a pairing, both of one cattery. */
+async function bornLitter(overrides: Parameters<typeof addLitter>[1] = {}) {
+  const pairing = await addPairing(app(), { status: 'born', priceRange: { min: 1, max: 2 } })
+  const own = { breederId: pairing.breederId, breedingPairingId: pairing.id }
+  return { pairing, litter: await addLitter(app(), { ...own, ...overrides }) }
+}
+
+describe('a litter', () => {
+  it('comes with parents, cattery and its own kittens, what can be had first', async () => {
+    const { pairing, litter } = await bornLitter({ litterName: 'Spring' })
+    const { breederId } = pairing
+    const kitten = (values: Parameters<typeof addCat>[1]) =>
+      addCat(app(), { breederId, litterId: litter.id, ...values })
+    await kitten({ name: 'Abel', status: 'sold' })
+    await kitten({ name: 'Cora' })
+    await kitten({ name: 'Bert' })
+    await kitten({ name: 'Withdrawn', status: 'withdrawn' })
+    await addCat(app(), { name: 'Of no litter', breederId })
+    await addCat(app(), { name: 'Of a stranger', litterId: litter.id })
+    const body = await litterWith(litter.id)
+    expect(body).toMatchObject({
+      ...{ id: litter.id, litterName: 'Spring', birthDate: '2026-01-10', totalKittens: 4 },
+      ...{ sireName: 'Ivan', damName: 'Katya', sire: { name: 'Ivan' }, queen: { name: 'Katya' } },
+      ...{ pairing: { id: pairing.id, status: 'born', priceRange: { min: 1, max: 2 } }, canEdit: false },
+      breeder: { id: breederId },
+    })
+    expect(body.kittens.map(({ name }) => name)).toEqual(['Bert', 'Cora', 'Abel'])
+    expect(body.availableKittens).toBe(2)
+  })
+
+  it('without pairing, name or date still has its page', async () => {
+    const litter = await addLitter(app(), { birthDate: null, totalKittens: null, availableKittens: 0 })
+    const { sire, queen, pairing, sireName, kittens } = await litterWith(litter.id)
+    expect({ sire, queen, pairing, sireName, kittens }).toEqual({
+      ...{ sire: null, queen: null, pairing: null, sireName: null, kittens: [] },
+    })
+  })
+
+  it('keeps its parents when the pairing is hidden, but does not lead there', async () => {
+    const { pairing, litter } = await bornLitter()
+    await app()
+      .services.db.update(breedingPairings)
+      .set({ isActive: false })
+      .where(eq(breedingPairings.id, pairing.id))
+    expect(await litterWith(litter.id)).toMatchObject({ pairing: null, sire: { name: 'Ivan' } })
+  })
+})
+
+describe('availableKittens', () => {
+  it('is what was written down until kittens are linked, then follows them', async () => {
+    const { litter } = await bornLitter({ totalKittens: 4, availableKittens: 3 })
+    await addCat(app(), { litterId: litter.id })
+    expect((await litterWith(litter.id)).availableKittens).toBe(3)
+    const kitten = await addCat(app(), { breederId: litter.breederId, litterId: litter.id })
+    const figure = async () => (await litterWith(litter.id)).availableKittens
+    await expect.poll(figure).toBe(1)
+    await app().services.db.update(cats).set({ status: 'sold' }).where(eq(cats.id, kitten.id))
+    await expect.poll(figure).toBe(0)
+  })
+
+  it('is never more than were born', async () => {
+    const { litter } = await bornLitter({ totalKittens: 1, availableKittens: 1 })
+    for (let n = 0; n < 3; n += 1) await addCat(app(), { breederId: litter.breederId, litterId: litter.id })
+    expect((await litterWith(litter.id)).availableKittens).toBe(1)
+  })
+})
+
+it('a hidden litter is seen by its owner alone, who may edit it', async () => {
+  const person = await signUp(app())
+  await app().services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, person.id))
+  const breeder = await addBreeder(app(), { userId: person.id })
+  const hidden = await addLitter(app(), { breederId: breeder.id, isActive: false })
+  const ofHiddenCattery = await addLitter(app(), {
+    breederId: (await addBreeder(app(), { isActive: false })).id,
+  })
+  const buyer = await signUp(app())
+  const statuses = [get(hidden.id), get(hidden.id, buyer), get(ofHiddenCattery.id, person)]
+  for (const { statusCode } of await Promise.all(statuses)) expect(statusCode).toBe(404)
+  const mine = await get(hidden.id, person)
+  expect(mine.json()).toMatchObject({ isActive: false, canEdit: true })
+  expect(mine.headers['cache-control']).toBe('private, no-store')
+})
+
+it("a cattery's active pairings and litters can be had as JSON, and nobody else's", async () => {
+  const { db } = app().services
+  const { pairing, litter } = await bornLitter()
+  const { breederId } = pairing
+  await addPairing(app(), { breederId, isActive: false })
+  await addLitter(app(), { breederId, isActive: false })
+  await bornLitter()
+  const pairings = pairingSchema.array().parse(JSON.parse(await pairingsOf(db, breederId, '2026-03-01')))
+  const litters = litterSchema.array().parse(JSON.parse(await littersOf(db, breederId)))
+  expect(pairings.map(({ id }) => id)).toEqual([pairing.id])
+  expect(litters).toMatchObject([{ id: litter.id, sireName: 'Ivan', damName: 'Katya', availableKittens: 3 }])
+})
+
+describe('hostile questions', () => {
+  const values = [
+    '',
+    '-1',
+    '0',
+    '1.5',
+    '1e3',
+    'null',
+    "'",
+    '%',
+    '\\',
+    '_',
+    '🐈‍⬛',
+    '\u0000',
+    'x'.repeat(10_000),
+  ]
+  values.push('(('.repeat(90), 'a '.repeat(90), '\u0130\u202e', crypto.randomUUID(), 'BORN')
+
+  it.each(Object.keys(pairingFilterSchema.shape))(
+    '%s takes or refuses them, once and twice',
+    async (name) => {
+      await addPairing(app())
+      for (const value of values.map(encodeURIComponent)) {
+        for (const query of [`${name}=${value}`, `${name}=${value}&${name}=2`, `${name}[a]=${value}`]) {
+          const response = await app().request('GET', `/api/breeding-pairings?${query}`)
+          expect([200, 400], `${query.slice(0, 99)} -> ${response.body}`).toContain(response.statusCode)
+        }
+      }
+    },
+  )
+
+  it.each(['breeding-pairings', 'litters'])('no id that is none leads to one of %s', async (noun) => {
+    const other = (await addPairing(app())).breederId
+    for (const id of [...values.filter((value) => value.length < 200 && value), 'breed', other]) {
+      const response = await app().request('GET', `/api/${noun}/${encodeURIComponent(id)}`)
+      expect([400, 404], `${id} -> ${response.body}`).toContain(response.statusCode)
+    }
+  })
+})
