@@ -1,3 +1,4 @@
+import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
 import type { Reader } from './policy.ts'
@@ -20,20 +21,24 @@ export async function pairingPage(
   return { body, total }
 }
 
-/** A litter with its kittens as JSON text, or undefined where the reader may see none under this id. */
+/** A pairing as JSON text. Throws not_found where the reader may see none under this id. */
+export async function pairingDetail(db: Handle, id: string, reader: Reader): Promise<string> {
+  const body = await getPairingJson(db, id, reader)
+  if (!body) throw new AppError('not_found')
+  return body
+}
+
+/** A litter with its kittens as JSON text. Throws not_found where the reader may see none under this id. */
 export async function litterDetail(
   db: Handle,
   kittensOf: KittensOf,
   id: string,
   today: string,
   reader: Reader,
-): Promise<string | undefined> {
-  return getLitterJson(db, id, reader, await kittensOf(db, id, today))
-}
-
-/** A pairing as JSON text, or undefined where the reader may see none under this id. */
-export function pairingDetail(db: Handle, id: string, reader: Reader): Promise<string | undefined> {
-  return getPairingJson(db, id, reader)
+): Promise<string> {
+  const body = await getLitterJson(db, id, reader, await kittensOf(db, id, today))
+  if (!body) throw new AppError('not_found')
+  return body
 }
 
 /** The breeds that the filter of the list offers. */
