@@ -1,13 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { listSitemapBreeders } from '#features/breeders/api/index.ts'
 import { listSitemapCats } from '#features/cats/api/index.ts'
+import { listSitemapLitters } from '#features/litters/api/index.ts'
 import type { Kept } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Most addresses that one sitemap may hold (sitemaps.org protocol 0.9). */
 const MAX_ADDRESSES = 50_000
 const MAX_BREEDERS = 10_000
-const PAGES = ['/', '/cats', '/breeders', '/about', '/buyer-guarantee', '/support', '/terms', '/privacy']
+const MAX_LITTERS = 10_000
+const PAGES = [
+  '/',
+  '/cats',
+  '/breeders',
+  '/breeding-pairings',
+  '/about',
+  '/buyer-guarantee',
+  '/support',
+  '/terms',
+  '/privacy',
+]
 
 /** /sitemap.xml with the pages worth finding, and /robots.txt that points to it and keeps robots out of the rest. */
 export function sitemapRoutes(
@@ -27,10 +39,12 @@ export function sitemapRoutes(
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
     kept.send(request, reply, 'sitemap', async () => {
       const breeders = await listSitemapBreeders(db, MAX_BREEDERS)
-      const cats = await listSitemapCats(db, MAX_ADDRESSES - PAGES.length - breeders.length)
+      const litters = await listSitemapLitters(db, MAX_LITTERS)
+      const cats = await listSitemapCats(db, MAX_ADDRESSES - PAGES.length - breeders.length - litters.length)
       const addresses = [
         ...PAGES,
         ...breeders.map((id) => `/breeder/${id}`),
+        ...litters,
         ...cats.map((id) => `/cats/${id}`),
       ]
       const urls = addresses.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')

@@ -110,6 +110,16 @@ it("a cattery's active pairings and litters can be had as JSON, and nobody else'
   expect(litters).toMatchObject([{ id: litter.id, sireName: 'Ivan', damName: 'Katya', availableKittens: 3 }])
 })
 
+it('the sitemap names public pairings and litters, and no other', async () => {
+  const { pairing, litter } = await bornLitter()
+  const hidden = await addLitter(app(), { isActive: false })
+  const unlisted = await addPairing(app(), { isActive: false })
+  const { body } = await app().request('GET', '/sitemap.xml')
+  for (const path of ['breeding-pairings', `breeding-pairings/${pairing.id}`, `litters/${litter.id}`])
+    expect(body).toContain(`<loc>http://localhost/${path}</loc>`)
+  for (const { id } of [hidden, unlisted]) expect(body).not.toContain(id)
+})
+
 describe('hostile questions', () => {
   const values = [
     '',

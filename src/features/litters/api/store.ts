@@ -84,16 +84,15 @@ export async function littersOf(db: Handle, breederId: string): Promise<string> 
   return rows[0]?.body ?? '[]'
 }
 
-/** Ids of the pairings and litters that search engines should know, latest first. */
-export async function listSitemapLitters(
-  db: Handle,
-  limit: number,
-): Promise<{ pairings: string[]; litters: string[] }> {
-  const ids = async (table: 'breeding_pairings' | 'litters') => {
-    const { rows } = await db.execute<{ id: string }>(sql`
-      select p.id from ${sql.raw(table)} p join breeders b on b.id = p.breeder_id
-      where ${isPublic('p')} order by p.created_at desc, p.id desc limit ${limit}`)
-    return rows.map(({ id }) => id)
-  }
-  return { pairings: await ids('breeding_pairings'), litters: await ids('litters') }
+/** Paths of the pairings and litters that search engines should know, latest first. */
+export async function listSitemapLitters(db: Handle, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ path: string }>(sql`
+    select path from (
+      select '/breeding-pairings/' || p.id as path, p.created_at
+      from breeding_pairings p join breeders b on b.id = p.breeder_id where ${isPublic('p')}
+      union all
+      select '/litters/' || l.id, l.created_at
+      from litters l join breeders b on b.id = l.breeder_id where ${isPublic('l')}) as found
+    order by created_at desc, path limit ${limit}`)
+  return rows.map(({ path }) => path)
 }
