@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/api/index.ts'
 import { breederRoutes } from '#features/breeders/api/index.ts'
-import { catRoutes, catsOf, kittensOf } from '#features/cats/api/index.ts'
+import { catRoutes, catsOf, kittensOf, ownCatRoutes } from '#features/cats/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { litterRoutes } from '#features/litters/api/index.ts'
 import { paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
@@ -29,6 +29,7 @@ export async function registerApi(
   breederRoutes(app, services, kept, { cats: catsOf, reviews: reviewsOf, ratings: ratingsOf })
   litterRoutes(app, services, kept, kittensOf)
   catRoutes(app, services, kept)
+  ownCatRoutes(app, services)
   reviewRoutes(app, services, kept)
   favoriteRoutes(app, services)
   paymentRoutes(app, services)

@@ -2,6 +2,7 @@
 import { accountEndpoints } from '#features/accounts/contract.ts'
 import { breederEndpoints } from '#features/breeders/contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
+import { ownCatEndpoints } from '#features/cats/own-contract.ts'
 import { favoriteEndpoints } from '#features/favorites/contract.ts'
 import { litterEndpoints } from '#features/litters/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
@@ -13,6 +14,7 @@ const CONTRACTS = [
   accountEndpoints,
   breederEndpoints,
   catEndpoints,
+  ownCatEndpoints,
   favoriteEndpoints,
   litterEndpoints,
   paymentEndpoints,

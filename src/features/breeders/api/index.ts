@@ -1,4 +1,5 @@
 export { requireVisible } from './breeders.ts'
+export { findBreederOf, requireOwnBreeder } from './own.ts'
 export { sendVisible } from './policy.ts'
 export { breederRoutes } from './routes.ts'
 export { countSale, findBreeder, listSitemapBreeders } from './store.ts'

@@ -1,5 +1,9 @@
 export { catsOf } from './cats.ts'
+
 export { kittensOf } from './kittens.ts'
+
+export { ownCatRoutes } from './own-routes.ts'
+
 export { catJson } from './present.ts'
 export { catRoutes } from './routes.ts'
 export { leavesHomeFrom } from './rules.ts'

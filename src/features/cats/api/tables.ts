@@ -4,7 +4,12 @@ import { newId } from '#lib/ids.ts'
 import type { Breed, Picture } from '../contract.ts'
 
 /** The document behind a certification: who examined, when, and where the paper is stored. */
-export type HealthRecord = { certification: string; lab: string; date: string; objectUrl?: string }
+export type HealthRecord = {
+  certification: string
+  lab: string
+  date: string
+  documentUrl?: string | null | undefined
+}
 
 export const cats = pgTable('cats', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -33,6 +38,9 @@ export const cats = pgTable('cats', {
   reservationDate: timestamp('reservation_date', { withTimezone: true }),
   depositPaidAt: timestamp('deposit_paid_at', { withTimezone: true }),
   stripePaymentIntentId: text('stripe_payment_intent_id'),
+  /** Counts the changes that its breeder made. */
+  version: integer('version').notNull().default(1),
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
   isListed: boolean('is_listed').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

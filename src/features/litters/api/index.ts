@@ -1,2 +1,3 @@
+export { requireOwnOrigin } from './own.ts'
 export { litterRoutes } from './routes.ts'
 export { listSitemapLitters, littersOf, pairingsOf } from './store.ts'

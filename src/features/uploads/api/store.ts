@@ -21,12 +21,12 @@ export async function countUnattached(db: Handle, ownerId: string): Promise<numb
   return db.$count(objects, and(eq(objects.ownerId, ownerId), isNull(objects.attachedAt)))
 }
 
-/** Marks a person's own objects as used and answers their rows; those of others and unknown ones are left out. */
+/** Marks a person's own unused objects as used and answers their rows; those of others, used and unknown ones are left out. */
 export function markAttached(db: Handle, ownerId: string, ids: string[], at: Date): Promise<ObjectRow[]> {
   return db
     .update(objects)
     .set({ attachedAt: at })
-    .where(and(inArray(objects.id, ids), eq(objects.ownerId, ownerId)))
+    .where(and(inArray(objects.id, ids), eq(objects.ownerId, ownerId), isNull(objects.attachedAt)))
     .returning()
 }
 

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { breeders } from './tables.ts'
+
+/** The cattery of a user; undefined where there is none. */
+export async function findBreederOf(
+  db: Handle,
+  userId: string,
+): Promise<typeof breeders.$inferSelect | undefined> {
+  const [breeder] = await db.select().from(breeders).where(eq(breeders.userId, userId))
+  return breeder
+}
+
+/** The cattery that a user may work in. Throws `forbidden` where there is none, or staff has suspended it. */
+export async function requireOwnBreeder(db: Handle, userId: string): Promise<typeof breeders.$inferSelect> {
+  const breeder = await findBreederOf(db, userId)
+  if (!breeder) throw new AppError('forbidden', { message: 'Please complete your breeder profile first.' })
+  if (breeder.verificationStatus === 'suspended') {
+    throw new AppError('forbidden', { message: 'Your cattery is suspended. Please write to support.' })
+  }
+  return breeder
+}

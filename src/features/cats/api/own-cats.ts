@@ -1,0 +1,214 @@
+/** What a breeder does with the cats of their own cattery. */
+import { requireOwnBreeder } from '#features/breeders/api/index.ts'
+import { requireOwnOrigin } from '#features/litters/api/index.ts'
+import { attachDocuments, attachPictures, detach } from '#features/uploads/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
+import { AppError } from '#lib/errors.ts'
+import { newId } from '#lib/ids.ts'
+import { requireCleanTexts } from '#lib/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { Picture } from '../contract.ts'
+import { type CatChange, depositFault, type NewCat, type OwnCat } from '../own-contract.ts'
+import { birthDateOf, isLocked, presentOwnCat } from './own-present.ts'
+import { changeCat, insertCat, listOwnCats, lockCat } from './own-store.ts'
+import { findCat, type Listing } from './store.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+type Owner = { id: string }
+
+/** The breeder's cats. Throws `forbidden` for whoever has no cattery. */
+export async function ownCats({ db, clock }: Needs, owner: Owner): Promise<OwnCat[]> {
+  const breeder = await requireOwnBreeder(db, owner.id)
+  const today = isoDate(clock.now())
+  return (await listOwnCats(db, breeder.id)).map((cat) => presentOwnCat(cat, today))
+}
+
+/**
+ * Adds a cat. The same form sent twice (by its `id`) adds one. Throws `invalid` for foreign litters or files and for
+ * contact details in texts.
+ */
+export async function addCat({ db, clock }: Needs, owner: Owner, form: NewCat): Promise<OwnCat> {
+  const now = clock.now()
+  const cat = await db.transaction(async (tx) => {
+    const breeder = await requireOwnBreeder(tx, owner.id)
+    await checkOrigin(tx, breeder.id, form)
+    const id = form.id ?? newId()
+    const known = form.id && (await findCat(tx, id))
+    if (known) return ownedBy(known, breeder.id)
+    const added = await insertCat(tx, {
+      id,
+      breederId: breeder.id,
+      ...(await columnsOf(tx, owner, now, form)),
+      name: form.name,
+      breed: form.breed,
+      gender: form.gender,
+      price: form.price,
+      birthDate: birthDateOf(form, now),
+      createdAt: now,
+    })
+    // Sent twice at the same moment: the other one is committed by now.
+    return added ?? ownedBy(await findCat(tx, id), breeder.id)
+  })
+  return presentOwnCat(cat, isoDate(now))
+}
+
+/**
+ * Changes the fields that a form gives. Throws `forbidden` for another's cat, `conflict` when the cat was changed since
+ * the form's version or is part of a sale, `invalid` as addCat does.
+ */
+export async function editCat(
+  { db, clock }: Needs,
+  owner: Owner,
+  id: string,
+  form: CatChange,
+): Promise<OwnCat> {
+  const now = clock.now()
+  const cat = await db.transaction(async (tx) => {
+    const breeder = await requireOwnBreeder(tx, owner.id)
+    const current = ownedBy(await lockCat(tx, id), breeder.id)
+    if (form.version !== undefined && form.version !== current.version) {
+      throw new AppError('conflict', {
+        message:
+          'This cat was changed in the meantime, perhaps in another tab. Reload it to see the latest state.',
+      })
+    }
+    refuseWhileLocked(current, form)
+    const fault = depositFault({ ...current, ...given(form) })
+    if (fault) throw new AppError('invalid', { fields: { depositAmount: fault } })
+    await checkOrigin(tx, breeder.id, form)
+    return changeCat(tx, id, {
+      ...(await columnsOf(tx, owner, now, form, current)),
+      birthDate: birthDateOf(form, now, current.birthDate),
+    })
+  })
+  return presentOwnCat(cat, isoDate(now))
+}
+
+/** Takes a cat off for good. Throws `forbidden` for another's cat and `conflict` while it is reserved or sold. */
+export async function removeCat({ db, clock }: Needs, owner: Owner, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const breeder = await requireOwnBreeder(tx, owner.id)
+    const cat = ownedBy(await lockCat(tx, id), breeder.id)
+    if (isLocked(cat)) {
+      throw new AppError('conflict', { message: `${cat.name} is ${cat.status}, so it cannot be deleted.` })
+    }
+    await changeCat(tx, id, { status: 'withdrawn', deletedAt: clock.now(), isFeatured: false })
+    await detach(tx, owner.id, filesOf(cat))
+  })
+}
+
+function ownedBy(cat: Listing | undefined, breederId: string): Listing {
+  if (!cat) throw new AppError('not_found')
+  if (cat.breederId !== breederId) throw new AppError('forbidden')
+  return cat
+}
+
+/** The fields that were given; one that is undefined was not. */
+function given<T extends object>(form: T): Partial<T> {
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+function refuseWhileLocked(cat: Listing, form: CatChange): void {
+  if (!isLocked(cat)) return
+  const changed =
+    (form.price !== undefined && form.price !== cat.price) ||
+    (form.depositAmount !== undefined && (form.depositAmount || null) !== cat.depositAmount) ||
+    form.isAvailable === true
+  if (changed) {
+    throw new AppError('conflict', {
+      message: `${cat.name} is ${cat.status}: price and availability cannot be changed.`,
+    })
+  }
+}
+
+async function checkOrigin(tx: Handle, breederId: string, form: NewCat | CatChange): Promise<void> {
+  await requireOwnOrigin(tx, breederId, {
+    litterId: form.litterId,
+    breedingPairingId: form.breedingPairingId,
+  })
+}
+
+/** The columns for what a form gives, with its files attached and those that it dropped given up. */
+async function columnsOf(
+  tx: Handle,
+  owner: Owner,
+  at: Date,
+  form: NewCat | CatChange,
+  current?: Listing,
+): Promise<Partial<Listing>> {
+  const { name, breed, colour, description, images, healthRecords, isAvailable, depositAmount } = form
+  const vaccinations = form.vaccinations?.map((each) => each.name).join('\n')
+  requireCleanTexts({ name, breed, colour, description, vaccinations })
+  const { gender, price, healthCertifications, litterId, breedingPairingId, isFeatured } = form
+  const pictures = images && (await picturesOf(tx, { id: owner.id, field: 'images', at }, images, current))
+  if (healthRecords)
+    await keepPapers(tx, { id: owner.id, field: 'healthRecords', at }, healthRecords, current)
+  return given({
+    ...{ name, breed, gender, price, healthCertifications, litterId, breedingPairingId, isFeatured },
+    colour: colour === '' ? null : colour,
+    description: description === '' ? null : description,
+    depositAmount: depositAmount === 0 ? null : depositAmount,
+    vaccinations: form.vaccinations,
+    healthRecords,
+    images,
+    pictures,
+    status:
+      isAvailable === undefined || (current && isLocked(current))
+        ? undefined
+        : isAvailable
+          ? ('available' as const)
+          : ('withdrawn' as const),
+  })
+}
+
+type Keeper = { id: string; field: string; at: Date }
+
+/** The pictures for a list of paths: those that the cat has already, and new uploads of its owner. */
+async function picturesOf(
+  tx: Handle,
+  keeper: Keeper,
+  images: string[],
+  current?: Listing,
+): Promise<Picture[]> {
+  const had = new Map(current?.pictures.map((picture) => [picture.url, picture]))
+  const wanted = [...new Set(images)]
+  const added = await attachPictures(
+    tx,
+    keeper,
+    wanted.filter((path) => !had.has(path)),
+  )
+  for (const picture of added) had.set(picture.url, picture)
+  await detach(
+    tx,
+    keeper.id,
+    [...had.keys()].filter((path) => !wanted.includes(path)),
+  )
+  return wanted.flatMap((path) => had.get(path) ?? [])
+}
+
+async function keepPapers(
+  tx: Handle,
+  keeper: Keeper,
+  records: NonNullable<CatChange['healthRecords']>,
+  current?: Listing,
+): Promise<void> {
+  const papers = (list: { documentUrl?: string | null | undefined }[] = []) =>
+    list.flatMap(({ documentUrl }) => documentUrl ?? [])
+  const had = papers(current?.healthRecords)
+  const wanted = papers(records)
+  await attachDocuments(
+    tx,
+    keeper,
+    wanted.filter((path) => !had.includes(path)),
+  )
+  await detach(
+    tx,
+    keeper.id,
+    had.filter((path) => !wanted.includes(path)),
+  )
+}
+
+function filesOf(cat: Listing): string[] {
+  return [...cat.images, ...cat.healthRecords.flatMap(({ documentUrl }) => documentUrl ?? [])]
+}

@@ -1,0 +1,124 @@
+/** A breeder's own cats: the form that browser and server both check, and what its owner sees of a cat. */
+import { z } from 'zod'
+import { defineEndpoints } from '#lib/endpoint.ts'
+import { catSchema, GENDERS, MAX_PRICE } from './contract.ts'
+
+/** Cents below which no card can be charged; a price is a dollar at least. */
+const SMALLEST_DEPOSIT = 50
+const SMALLEST_PRICE = 100
+/** Pictures of one cat. */
+export const MAX_PICTURES = 12
+
+const line = (max: number) => z.string().trim().min(1, 'Required').max(max)
+const path = z.string().max(200)
+const notLater = (date: string) => date <= new Date().toISOString().slice(0, 10)
+const pastDate = z.iso.date('Please choose a date').refine(notLater, 'This date is in the future')
+
+/** The paper behind a certification: who examined, when, and the stored document, which only its owner and staff open. */
+export const healthRecordSchema = z.object({
+  certification: line(80),
+  lab: line(120),
+  date: pastDate,
+  documentUrl: path.nullish(),
+})
+
+/** The fields of the cat form; money in cents, age in weeks. */
+export const catFieldsSchema = z.object({
+  name: line(60),
+  breed: line(80),
+  gender: z.enum(GENDERS, 'Required'),
+  /** Weeks; the birth date counts where both are given. */
+  age: z
+    .int('Age must be a whole number of weeks')
+    .min(0, 'Age cannot be negative')
+    .max(1_560, 'Age must be under 30 years'),
+  birthDate: pastDate.nullish(),
+  price: z
+    .int('Price must be in whole cents')
+    .min(SMALLEST_PRICE, 'Price must be at least $1')
+    .max(MAX_PRICE, 'Price must be at most $1,000,000'),
+  depositAmount: z
+    .int('Deposit must be in whole cents')
+    .min(0, 'Deposit must be at least 0')
+    .refine((cents) => cents === 0 || cents >= SMALLEST_DEPOSIT, 'Deposit must be at least $0.50')
+    .nullish(),
+  colour: z.string().trim().max(60).nullish(),
+  description: z.string().trim().max(4_000).nullish(),
+  images: z.array(path).max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures`).optional(),
+  vaccinations: z
+    .array(z.object({ name: line(80), date: pastDate }))
+    .max(30)
+    .optional(),
+  healthCertifications: z.array(line(80)).max(10).optional(),
+  healthRecords: z.array(healthRecordSchema).max(10).optional(),
+  litterId: z.uuid().nullish(),
+  breedingPairingId: z.uuid().nullish(),
+  isAvailable: z.boolean().optional(),
+  isFeatured: z.boolean().optional(),
+})
+
+/** What must hold between fields that each are right. */
+export function depositFault(cat: {
+  price: number
+  depositAmount?: number | null | undefined
+}): string | undefined {
+  return (cat.depositAmount ?? 0) > cat.price ? 'Deposit cannot be more than the price' : undefined
+}
+
+const depositWithinPrice = (cat: Parameters<typeof depositFault>[0], context: z.core.$RefinementCtx) => {
+  const message = depositFault(cat)
+  if (message) context.addIssue({ code: 'custom', path: ['depositAmount'], message })
+}
+
+export const newCatSchema = catFieldsSchema
+  .extend({
+    /** Made by the form, so that a request that is sent twice adds one cat. */
+    id: z.uuid().optional(),
+  })
+  .superRefine(depositWithinPrice)
+export type NewCat = z.output<typeof newCatSchema>
+
+export const catChangeSchema = catFieldsSchema.partial().extend({
+  /** The version that the form began with; a later one in the store is answered with 409. */
+  version: z.int().min(1).optional(),
+})
+export type CatChange = z.output<typeof catChangeSchema>
+
+/** A cat as its owner sees it. */
+export const ownCatSchema = catSchema.omit({ breeder: true }).extend({
+  version: z.int(),
+  healthRecords: z.array(healthRecordSchema),
+  /** Price and availability cannot be changed while somebody has reserved or bought the cat. */
+  isLocked: z.boolean(),
+})
+export type OwnCat = z.infer<typeof ownCatSchema>
+
+const params = z.object({ id: z.uuid() })
+
+export const ownCatEndpoints = defineEndpoints({
+  'GET /api/breeders/cats': {
+    summary: 'All cats of the signed-in breeder, whatever their status, newest first',
+    access: 'breeder',
+    responses: { 200: z.array(ownCatSchema) },
+  },
+  'POST /api/breeders/cats': {
+    summary: 'Adds a cat to the signed-in breeder’s cattery; a breederId in the body is ignored',
+    access: 'breeder',
+    body: newCatSchema,
+    responses: { 201: ownCatSchema },
+  },
+  'PATCH /api/breeders/cats/{id}': {
+    summary: 'Changes the given fields of an own cat; 409 when it was changed since, or is reserved or sold',
+    access: 'breeder',
+    params,
+    body: catChangeSchema,
+    responses: { 200: ownCatSchema },
+  },
+  'DELETE /api/cats/{id}': {
+    summary: 'Deletes an own cat; 409 while it is reserved or sold',
+    access: 'breeder',
+    params,
+    responses: { 200: z.object({ id: z.uuid() }) },
+  },
+})
+export type OwnCatEndpoints = typeof ownCatEndpoints
