@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { ERRORS, type ErrorCode } from '#lib/errors.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { type Person, signUp } from '#testing/people.ts'
+import { addBreeder, type Person, signUp } from '#testing/people.ts'
 import { ENDPOINTS, type EndpointCase } from './test-endpoints.ts'
 
 const { app } = appOfThisFile()
@@ -115,7 +115,10 @@ describe('who may not', () => {
 describe('what is not taken', () => {
   let person: Person
   beforeEach(async () => {
+    // Somebody whom every endpoint admits.
     person = await signUp(app())
+    await app().services.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
+    await addBreeder(app(), { userId: person.id })
   })
 
   it.each(withBody)('$key refuses a wrong body', async (endpoint) => {

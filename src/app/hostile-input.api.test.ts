@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
+import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import { ENDPOINTS } from './test-endpoints.ts'
 
 const { app } = appOfThisFile()
@@ -9,8 +11,10 @@ let person: Person
 let cat: TestCat
 
 beforeEach(async () => {
+  // Somebody whom every endpoint admits, with a cat of their own.
   person = await signUp(app())
-  cat = await addCat(app())
+  await app().services.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
+  cat = await addCat(app(), { breederId: (await addBreeder(app(), { userId: person.id })).id })
 })
 
 const text = fc.oneof(

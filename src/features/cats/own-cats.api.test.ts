@@ -113,7 +113,7 @@ describe('adding a cat', () => {
     ['an age as text', { age: '10' }, 'age'],
     ['a birth date in the future', { birthDate: '2999-01-01' }, 'birthDate'],
     ['a birth date that is none', { birthDate: '2026-02-31' }, 'birthDate'],
-    ['a negative price', { price: -100 }, 'price'],
+    ['a negative price', { price: -100, depositAmount: null }, 'price'],
     ['a fraction of a cent', { price: 100.5 }, 'price'],
     ['a price of 10^12', { price: 10 ** 12 }, 'price'],
     ['a price as text', { price: '1000' }, 'price'],

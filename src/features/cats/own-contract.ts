@@ -62,7 +62,8 @@ export function depositFault(cat: {
   price: number
   depositAmount?: number | null | undefined
 }): string | undefined {
-  return (cat.depositAmount ?? 0) > cat.price ? 'Deposit cannot be more than the price' : undefined
+  const deposit = cat.depositAmount ?? 0
+  return deposit > 0 && deposit > cat.price ? 'Deposit cannot be more than the price' : undefined
 }
 
 const depositWithinPrice = (cat: Parameters<typeof depositFault>[0], context: z.core.$RefinementCtx) => {
@@ -78,10 +79,13 @@ export const newCatSchema = catFieldsSchema
   .superRefine(depositWithinPrice)
 export type NewCat = z.output<typeof newCatSchema>
 
-export const catChangeSchema = catFieldsSchema.partial().extend({
-  /** The version that the form began with; a later one in the store is answered with 409. */
-  version: z.int().min(1).optional(),
-})
+export const catChangeSchema = catFieldsSchema
+  .partial()
+  .extend({
+    /** The version that the form began with; a later one in the store is answered with 409. */
+    version: z.int().min(1).optional(),
+  })
+  .refine(({ version: _, ...fields }) => Object.keys(fields).length > 0, 'Nothing to change')
 export type CatChange = z.output<typeof catChangeSchema>
 
 /** A cat as its owner sees it. */

@@ -231,14 +231,16 @@ describe('keeping and sweeping', () => {
       '',
       `/objects/${newId()}`,
     ]) {
-      await expect(attachPictures(db, owner(), [path])).rejects.toMatchObject({
+      await expect(db.transaction((tx) => attachPictures(tx, owner(), [path]))).rejects.toMatchObject({
         fields: { images: expect.any(String) },
       })
     }
     await expect(attachPictures(db, { ...owner(), id: stranger.id }, [pathOf(first)])).rejects.toMatchObject({
       code: 'invalid',
     })
-    await expect(attachDocuments(db, owner(), [pathOf(first)])).rejects.toMatchObject({ code: 'invalid' })
+    await expect(db.transaction((tx) => attachDocuments(tx, owner(), [pathOf(first)]))).rejects.toMatchObject(
+      { code: 'invalid' },
+    )
     await attachDocuments(db, owner(), [pathOf(paper)])
   })
 
