@@ -52,7 +52,10 @@ export const pairingQueries = {
 
 const UPCOMING = 3
 
-/** The few litters to come that the home page shows, the next one first. */
+/**
+ * The few litters to come that the home page shows, the next one first.
+ * @public
+ */
 export const upcomingPairings = queryOptions({
   queryKey: ['/api/breeding-pairings', 'upcoming'],
   queryFn: async ({ client, signal }) => {
