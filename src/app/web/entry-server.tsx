@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { matchRoutes, StaticRouter } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
 import { signInUrl, viewerQuery } from '#features/accounts/web/index.ts'
-import { favoritesQuery } from '#features/favorites/web/index.ts'
+import { favoriteIdsQuery } from '#features/favorites/web/index.ts'
 import { ApiError, type Transport } from '#lib/client.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { App, routeObjects } from './app.tsx'
@@ -52,7 +52,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   const params = match?.params ?? {}
   await Promise.all([
     ...(page?.data?.({ load, params, search: url.searchParams, viewer }) ?? []),
-    ...(viewer ? [load(favoritesQuery)] : []),
+    ...(viewer ? [load(favoriteIdsQuery)] : []),
   ])
 
   let broken = false

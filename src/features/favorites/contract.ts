@@ -17,6 +17,11 @@ export const favoriteEndpoints = defineEndpoints({
     access: 'signed-in',
     responses: { 200: z.array(favoriteSchema) },
   },
+  'GET /api/favorites/ids': {
+    summary: 'Which cats these are, and nothing more: what every page needs for its hearts',
+    access: 'signed-in',
+    responses: { 200: z.array(z.uuid()) },
+  },
   'POST /api/favorites': {
     summary: 'Keep a cat; keeping it twice is the same as once',
     access: 'signed-in',

@@ -2,11 +2,16 @@ import { findCat } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { addFavorite, type Favorite, listFavoritesJson, removeFavorite } from './store.ts'
+import { addFavorite, type Favorite, listFavoriteIds, listFavoritesJson, removeFavorite } from './store.ts'
 
 /** The person's favourites as JSON text, latest first. */
 export function listKeptCats(db: Handle, userId: string, now: Date): Promise<string> {
   return listFavoritesJson(db, userId, isoDate(now))
+}
+
+/** The ids of the person's favourites, latest first. */
+export function listKeptIds(db: Handle, userId: string): Promise<string[]> {
+  return listFavoriteIds(db, userId)
 }
 
 /** Keeps a cat for a person. Throws not_found for a cat that nobody can see. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { favoriteEndpoints } from '../contract.ts'
-import { keepCat, listKeptCats, releaseCat } from './favorites.ts'
+import { keepCat, listKeptCats, listKeptIds, releaseCat } from './favorites.ts'
 
 /** The signed-in person's own list; the user id in payload and path is not looked at. */
 export function favoriteRoutes(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
@@ -12,6 +12,10 @@ export function favoriteRoutes(app: FastifyInstance, { db, clock }: Pick<Service
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'private, no-store')
         .send(await listKeptCats(db, viewer.id, clock.now())),
+    'GET /api/favorites/ids': async ({ viewer, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return listKeptIds(db, viewer.id)
+    },
     'POST /api/favorites': async ({ viewer, body }) => {
       const favorite = await keepCat(db, viewer.id, body.catId)
       return { ...favorite, createdAt: favorite.createdAt.toISOString() }

@@ -17,6 +17,15 @@ export async function listFavoritesJson(db: Handle, userId: string, today: strin
   return rows[0]?.body ?? '[]'
 }
 
+/** The ids of the cats on that list, latest first. */
+export async function listFavoriteIds(db: Handle, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select f.cat_id as id from favorites f join cats c on c.id = f.cat_id
+    where f.user_id = ${userId} and c.is_listed and c.status <> 'withdrawn'
+    order by f.created_at desc, f.id desc`)
+  return rows.map(({ id }) => id)
+}
+
 /** Keeps a cat; answers the favourite, the old one when it was kept before. */
 export async function addFavorite(db: Handle, userId: string, catId: string): Promise<Favorite> {
   const [favorite] = await db

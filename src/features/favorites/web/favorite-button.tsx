@@ -1,8 +1,13 @@
-import Heart from 'lucide-react/icons/heart'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
-import { useFavorite } from './queries.ts'
+import { useFavorite } from './use-favorite.ts'
+
+const HEART = (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className="heart">
+    <path d="M12 20.5C5 14.5 2.5 12.5 2.5 9a5 5 0 0 1 9.5-3 5 5 0 0 1 9.5 3c0 3.5-2.5 5.5-9.5 11.5Z" />
+  </svg>
+)
 
 type Props = { cat: { id: string; name: string } }
 
@@ -25,7 +30,7 @@ function HeartLink({ cat }: Props) {
       aria-label={`Add ${cat.name} to favorites`}
       className="round"
     >
-      <Heart size={20} aria-hidden="true" />
+      {HEART}
     </a>
   )
 }
@@ -41,7 +46,7 @@ function HeartButton({ cat }: Props) {
       aria-label={kept ? `Remove ${cat.name} from favorites` : `Add ${cat.name} to favorites`}
       className="round"
     >
-      <Heart size={20} aria-hidden="true" className={kept ? 'fill-clay text-clay' : ''} />
+      {HEART}
     </button>
   )
 }

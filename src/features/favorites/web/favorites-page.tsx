@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { favoritesQuery } from './queries.ts'
+import { favoritesQuery } from './favorites-query.ts'
 
 /** `/favorites`: the cats that the viewer keeps, latest first. */
 export function FavoritesPage() {
@@ -34,9 +34,9 @@ export function FavoritesPage() {
       {!isError && data?.length !== 0 && (
         <>
           <h2 className="sr-only">Cats</h2>
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {data?.map(({ cat }, index) => (
-              <li key={cat.id} className="flex min-w-0">
+          <ul className="tiles">
+            {data?.map((cat, index) => (
+              <li key={cat.id}>
                 <CatCard cat={cat} place={index} />
               </li>
             )) ?? ['a', 'b', 'c'].map((key) => <CatCardSkeleton key={key} />)}

@@ -1,2 +1,2 @@
 export { FavoriteButton } from './favorite-button.tsx'
-export { favoritesQuery } from './queries.ts'
+export { favoriteIdsQuery } from './queries.ts'
