@@ -16,14 +16,14 @@ export function StarRating({ rating, reviews, long = false }: Props) {
   const word = reviews === 1 ? 'review' : 'reviews'
   const figure = (rating / 100).toFixed(1)
   return (
-    <span className="inline-flex items-center gap-1 text-sm">
+    <span className="rating">
       <span
         role="img"
         aria-label={`${figure} out of 5 stars`}
         className="stars"
         style={{ '--filled': Math.floor(rating / 100) } as CSSProperties}
       />
-      <span className="font-medium figures">{figure}</span>
+      <span className="figures">{figure}</span>
       {reviews !== undefined && (
         <span className="text-muted">
           {long ? `(${reviews} ${word})` : `(${reviews})`}

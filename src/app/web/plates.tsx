@@ -4,7 +4,7 @@ import { Picture } from '#ui/picture.tsx'
 
 /** Three featured cats, mounted and captioned like the plates of a book: one large, two small. */
 export function Plates({ cats }: { cats: CardCat[] }) {
-  const shown = cats.filter((cat) => cat.pictures[0]).slice(0, 3)
+  const shown = cats.filter((cat) => cat.picture).slice(0, 3)
   if (shown.length === 0)
     return <CatPlaceholder className="card aspect-square w-full max-w-md justify-self-center" />
   return (
@@ -19,7 +19,7 @@ export function Plates({ cats }: { cats: CardCat[] }) {
 }
 
 function Plate({ cat, large }: { cat: CardCat; large: boolean }) {
-  const picture = cat.pictures[0]
+  const picture = cat.picture
   if (!picture) return null
   return (
     <Link to={`/cats/${cat.id}`} className="card group block p-2.5">

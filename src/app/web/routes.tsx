@@ -1,7 +1,6 @@
 /** Every page of the site: path -> page -> data. Pages are loaded when first visited; this table is not. */
 import { signInOptionsQuery } from '#features/accounts/web/index.ts'
-import { catQueries, featuredCats, readCatSearch, toCatQuery } from '#features/cats/web/index.ts'
-import { pairingQueries, readPairingSearch, toPairingQuery } from '#features/litters/web/index.ts'
+import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/index.ts'
 import type { Page } from './page.tsx'
 
 export const pages: Page[] = [
@@ -15,37 +14,21 @@ export const pages: Page[] = [
     path: '/cats',
     module: 'src/features/cats/web/cats-page.tsx',
     component: async () => (await import('#features/cats/web/cats-page.tsx')).CatsPage,
-    data: ({ load, search }) => [
-      load(catQueries.list(toCatQuery(readCatSearch(search))), { decides: true }),
-      load(catQueries.breeds()),
-    ],
+    data: ({ load, search }) => {
+      const asked = readCatSearch(search)
+      return [
+        load(catQueries.search(asked), { decides: true }),
+        load(catQueries.facets(asked)),
+        load(catQueries.breeds()),
+        ...(asked.breed ? [load(catQueries.breed(asked.breed))] : []),
+      ]
+    },
   },
   {
     path: '/cats/:id',
     module: 'src/features/cats/web/cat-page.tsx',
     component: async () => (await import('#features/cats/web/cat-page.tsx')).CatPage,
     data: ({ load, params }) => [load(catQueries.detail(params.id ?? ''), { decides: true })],
-  },
-  {
-    path: '/breeding-pairings',
-    module: 'src/features/litters/web/pairings-page.tsx',
-    component: async () => (await import('#features/litters/web/pairings-page.tsx')).PairingsPage,
-    data: ({ load, search }) => [
-      load(pairingQueries.list(toPairingQuery(readPairingSearch(search))), { decides: true }),
-      load(pairingQueries.breeds()),
-    ],
-  },
-  {
-    path: '/breeding-pairings/:id',
-    module: 'src/features/litters/web/pairing-page.tsx',
-    component: async () => (await import('#features/litters/web/pairing-page.tsx')).PairingPage,
-    data: ({ load, params }) => [load(pairingQueries.detail(params.id ?? ''), { decides: true })],
-  },
-  {
-    path: '/litters/:id',
-    module: 'src/features/litters/web/litter-page.tsx',
-    component: async () => (await import('#features/litters/web/litter-page.tsx')).LitterPage,
-    data: ({ load, params }) => [load(pairingQueries.litter(params.id ?? ''), { decides: true })],
   },
   {
     path: '/favorites',

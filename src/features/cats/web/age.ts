@@ -11,6 +11,18 @@ export function ageText(weeks: number): string {
   return counted(Math.floor(weeks / 52), 'year')
 }
 
+/** Weeks as the bounds of a filter say them: in weeks up to a quarter, then in months or years, as `ageText` counts. */
+function spanText(weeks: number): string {
+  return ageText(weeks).replace(' old', '')
+}
+
+/** A range of ages in weeks, both ends included: `Up to 3 months`, `1 to 2 years`; null where it has no end. */
+export function ageRangeText(min: number | null, max: number | null): string | null {
+  if (min !== null && max !== null) return `${spanText(min)} to ${spanText(max)}`
+  if (max !== null) return `Up to ${spanText(max)}`
+  return min === null ? null : `From ${spanText(min)}`
+}
+
 /** `male` -> `Male`. */
 export function genderText(gender: 'male' | 'female'): string {
   return gender === 'male' ? 'Male' : 'Female'

@@ -1,46 +1,36 @@
 import type { Cat } from '../contract.ts'
+import { badgesOf } from './health-badges.tsx'
 
 /** What a card shows of a cat. Lists keep no more, since everything that is kept travels inside the page. */
-export type CardCat = Pick<
-  Cat,
-  | 'id'
-  | 'name'
-  | 'breed'
-  | 'gender'
-  | 'age'
-  | 'price'
-  | 'description'
-  | 'pictures'
-  | 'healthCertifications'
-  | 'vaccinations'
-  | 'status'
-  | 'isAvailable'
-  | 'isReserved'
-> & { breeder: Omit<Cat['breeder'], 'id'> }
+export type CardCat = Pick<Cat, 'id' | 'name' | 'breed' | 'gender' | 'age' | 'price' | 'status'> & {
+  /** The first of its pictures. */
+  picture: Cat['pictures'][number] | undefined
+  /** What it has earned: the two certifications, and 'Vaccinated'. */
+  badges: string[]
+  breeder: Pick<
+    Cat['breeder'],
+    'name' | 'businessName' | 'location' | 'rating' | 'reviewCount' | 'profileImageUrl'
+  > & { verified: boolean }
+  /** The beginning of its description, where the list has room for it. */
+  words?: string
+}
 
-/** Letters of a description that two lines of a card can hold. */
-const DESCRIPTION = 120
+/** Letters of a description that two lines of a row can hold. */
+const WORDS = 150
 
-/** A cat with its first picture, and without what only its own page shows. */
-export function toCardCat(cat: Cat): CardCat {
-  const { id, name, breed, gender, age, price, healthCertifications, status, isAvailable, isReserved } = cat
-  const { id: _, ...breeder } = cat.breeder
+/** A cat as its card needs it; with `words`, as a row that also says something about it. */
+export function toCardCat(cat: Cat, words = false): CardCat {
+  const { id, name, breed, gender, age, price, status } = cat
+  const { id: _, verificationStatus, ...breeder } = cat.breeder
   return {
-    ...{
-      id,
-      name,
-      breed,
-      gender,
-      age,
-      price,
-      healthCertifications,
-      status,
-      isAvailable,
-      isReserved,
-      breeder,
-    },
-    description: cat.description?.slice(0, DESCRIPTION) ?? null,
-    pictures: cat.pictures.slice(0, 1),
-    vaccinations: cat.vaccinations.slice(0, 1),
+    ...{ id, name, breed, gender, age, price, status },
+    picture: cat.pictures[0],
+    badges: badgesOf(cat),
+    breeder: { ...breeder, verified: verificationStatus === 'verified' },
+    ...(words && cat.description && { words: beginningOf(cat.description) }),
   }
+}
+
+function beginningOf(text: string): string {
+  return text.length > WORDS ? `${text.slice(0, text.lastIndexOf(' ', WORDS))}…` : text
 }

@@ -12,31 +12,31 @@ import type { CardCat } from './card-cat.ts'
 import { CatPlaceholder } from './cat-placeholder.tsx'
 import { HealthBadges } from './health-badges.tsx'
 
-export type CardLayout = 'grid' | 'list'
+const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw'
 
-const SIZES = {
-  grid: '(min-width: 64rem) 18rem, (min-width: 36rem) 45vw, 92vw',
-  list: '(min-width: 36rem) 15rem, 92vw',
+/** What lies on the picture of a cat that cannot be bought. */
+export const STATUS_WORDS = {
+  available: null,
+  reserved: 'Reserved',
+  sold: 'Sold',
+  withdrawn: 'Not Available',
 }
 
 /**
  * One cat in a list: picture, facts, badges and its breeder. The whole card leads to the cat. `place` counts from 0 in
- * the list, and says how soon the picture is needed.
+ * the list, and says how soon the picture is needed. How it is laid out, the list around it says (`tiles`, `rows`).
  */
-export function CatCard(props: { cat: CardCat; layout?: CardLayout; place?: number }) {
-  const { cat, layout = 'grid', place = 9 } = props
-  const picture = cat.pictures[0]
-  const list = layout === 'list'
+export function CatCard({ cat, place = 9 }: { cat: CardCat; place?: number }) {
+  const { breeder, picture } = cat
+  const gone = STATUS_WORDS[cat.status]
   return (
-    <article className={`card group relative flex w-full flex-col p-2.5${list ? ' sm:flex-row' : ''}`}>
-      <div
-        className={`relative aspect-square overflow-hidden rounded-md${list ? ' sm:w-60 sm:shrink-0' : ''}`}
-      >
+    <article className="card tile group">
+      <div>
         {picture ? (
           <Picture
             picture={picture}
             alt={`${cat.name}, ${cat.breed}`}
-            sizes={SIZES[layout]}
+            sizes={SIZES}
             priority={place === 0}
             later={place > 1}
             small
@@ -45,53 +45,36 @@ export function CatCard(props: { cat: CardCat; layout?: CardLayout; place?: numb
         ) : (
           <CatPlaceholder className="size-full" />
         )}
-        {!cat.isAvailable && (
-          <span className="absolute bottom-2.5 left-2.5">
-            <Badge tone="warm">
-              {cat.isReserved ? 'Reserved' : cat.status === 'sold' ? 'Sold' : 'Not Available'}
-            </Badge>
-          </span>
-        )}
+        {gone && <Badge tone="warm">{gone}</Badge>}
       </div>
-      <div className="absolute top-4.5 right-4.5 z-10">
-        <FavoriteButton cat={cat} />
-      </div>
-      <div className={`flex grow flex-col px-2 pt-4 pb-1.5${list ? ' sm:px-6 sm:pt-2' : ''}`}>
-        <div className="flex items-baseline justify-between gap-3">
-          <h3 className="text-xl">
+      <FavoriteButton cat={cat} />
+      <div>
+        <header>
+          <h3>
             <Link to={`/cats/${cat.id}`} className="whole">
               {cat.name}
             </Link>
           </h3>
-          <p className={`figures font-serif text-lg${list ? ' sm:mr-12' : ''}`}>{formatDollars(cat.price)}</p>
-        </div>
-        <p className="text-sm text-muted">
-          {`${cat.breed} · ${genderText(cat.gender)} · ${ageText(cat.age).replaceAll(' ', '\u00a0')}`}
-        </p>
-        {list && cat.description && (
-          <p className="mt-3 line-clamp-2 max-w-prose text-sm">{cat.description}</p>
-        )}
-        <div className="mt-3 mb-4 flex flex-wrap gap-1.5 empty:hidden">
-          <HealthBadges cat={cat} />
-        </div>
-        <div className="mt-auto flex items-center gap-3 border-t border-line pt-3">
-          <BreederMark breeder={cat.breeder} />
-          <div className="min-w-0 grow text-sm leading-snug">
-            <p className="flex items-center gap-1 font-medium" title={cat.breeder.name}>
-              <span className="truncate">{cat.breeder.businessName}</span>
-              {cat.breeder.verificationStatus === 'verified' && <VerifiedMark />}
+          <p className="figures">{formatDollars(cat.price)}</p>
+        </header>
+        <p>{`${cat.breed} · ${genderText(cat.gender)} · ${ageText(cat.age).replaceAll(' ', '\u00a0')}`}</p>
+        {cat.words && <p className="words">{cat.words}</p>}
+        <HealthBadges badges={cat.badges} />
+        <footer>
+          <BreederMark breeder={breeder} />
+          <div>
+            <p>
+              <b>{breeder.businessName}</b>
+              {breeder.verified && <VerifiedMark />}
             </p>
-            <p className="truncate text-muted">{cat.breeder.location}</p>
+            <p>{breeder.name}</p>
+            <p>{breeder.location}</p>
           </div>
-        </div>
-        <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
-          <StarRating rating={cat.breeder.rating} reviews={cat.breeder.reviewCount} />
-          <div className="relative z-10">
-            <MessageButton cat={cat} size="sm">
-              Message
-            </MessageButton>
-          </div>
-        </div>
+          <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
+          <MessageButton cat={cat} size="sm">
+            Message
+          </MessageButton>
+        </footer>
       </div>
     </article>
   )
@@ -100,7 +83,7 @@ export function CatCard(props: { cat: CardCat; layout?: CardLayout; place?: numb
 /** The shape of a card while its cat is on the way. */
 export function CatCardSkeleton() {
   return (
-    <div className="card p-2.5" data-testid="cat-skeleton">
+    <div className="card w-full p-2.5" data-testid="cat-skeleton">
       <Skeleton className="aspect-square" />
       <Skeleton className="mx-2 mt-4 h-6 w-1/2" />
       <Skeleton className="mx-2 mt-2 h-4 w-3/4" />

@@ -1,61 +1,43 @@
-import type { FormEvent } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Checkbox, Input, Select } from '#ui/controls.tsx'
+import type { ReactNode } from 'react'
+import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { type CatSearch, readCatSearch } from './cat-search.ts'
+import { ageRangeText } from './age.ts'
+import type { CatSearch } from './cat-search.ts'
+import type { Facets } from './facets.ts'
+import { PriceFilter } from './price-filter.tsx'
 
-/** The form that the sort choice above the list belongs to as well. */
-export const FILTER_FORM = 'cat-filters'
+/** Where the API counts none: the same bands without counts. */
+const AGES: Facets['ages'] = [
+  [null, 16, -1],
+  [17, 51, -1],
+  [52, 155, -1],
+  [156, null, -1],
+]
 
-/** What a filter form holds, as a search on its first page. */
-export function searchOfForm(form: HTMLFormElement): CatSearch {
-  const params = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) params.set(name, String(value))
-  return readCatSearch(params)
-}
+type Props = { search: CatSearch; breeds: string[]; facets: Facets | undefined }
 
-type Props = { search: CatSearch; breeds: string[]; onSearch: (search: CatSearch) => void }
-
-/** The filters of the list. An ordinary form of the address, so that it also works before any script has come. */
-export function CatFilters({ search, breeds, onSearch }: Props) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSearch(searchOfForm(event.currentTarget))
-  }
-  const known = search.breed && !breeds.includes(search.breed) ? [search.breed, ...breeds] : breeds
+/** The controls of the filters, with the number of cats that each choice would show. */
+export function CatFilters({ search, breeds, facets }: Props) {
+  const { breed, gender, minAge, maxAge } = search
+  const counted = (text: string, count: number | undefined) =>
+    facets && count !== -1 ? `${text} (${count ?? 0})` : text
+  const offered = breeds.includes(breed) || !breed ? breeds : [breed, ...breeds]
+  const ages = (facets?.ages ?? AGES).map(([from, to, count]) => ({
+    value: ageValue(from, to),
+    text: counted(ageRangeText(from, to) ?? '', count),
+  }))
+  const age = ageValue(minAge, maxAge)
   return (
-    <form
-      id={FILTER_FORM}
-      action="/cats"
-      method="get"
-      onSubmit={submit}
-      aria-label="Filters"
-      className="grid gap-4"
-    >
+    <>
       {search.featured && <input type="hidden" name="featured" value="true" />}
-      <Field label="Search">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            name="q"
-            defaultValue={search.q}
-            maxLength={200}
-            placeholder="Name or words"
-          />
-        )}
-      </Field>
-      <Field label="Breed">
-        {(control) => (
-          <Select {...control} name="breed" defaultValue={search.breed}>
-            <option value="">Any</option>
-            {known.map((breed) => (
-              <option key={breed}>{breed}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      {search.view && <input type="hidden" name="view" value={search.view} />}
+      <Choice label="Breed" name="breed" value={breed}>
+        {offered.map((name) => (
+          <option key={name} value={name}>
+            {counted(name, facets?.breeds[name])}
+          </option>
+        ))}
+      </Choice>
       <Field label="Location">
         {(control) => (
           <Input
@@ -67,58 +49,70 @@ export function CatFilters({ search, breeds, onSearch }: Props) {
           />
         )}
       </Field>
-      <fieldset className="grid grid-cols-2 gap-x-2 gap-y-1.5">
-        <legend className="mb-1.5 text-sm font-medium">Price Range</legend>
-        {(['minPrice', 'maxPrice'] as const).map((name) => (
-          <Input
-            key={name}
-            name={name}
-            type="number"
-            min={0}
-            inputMode="numeric"
-            aria-label={name === 'minPrice' ? 'Minimum price in dollars' : 'Maximum price in dollars'}
-            placeholder={name === 'minPrice' ? 'Min' : 'Max'}
-            defaultValue={search[name] ?? ''}
-          />
+      <PriceFilter search={search} prices={facets?.prices} />
+      <Choice label="Gender" name="gender" value={gender}>
+        <option value="male">{counted('Male', facets?.genders.male)}</option>
+        <option value="female">{counted('Female', facets?.genders.female)}</option>
+      </Choice>
+      <Choice label="Age" name="age" value={age}>
+        {age && !ages.some(({ value }) => value === age) && (
+          <option value={age}>{ageRangeText(minAge, maxAge)}</option>
+        )}
+        {ages.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
         ))}
-      </fieldset>
-      <div className="grid grid-cols-2 gap-2">
-        <Field label="Gender">
-          {(control) => (
-            <Select {...control} name="gender" defaultValue={search.gender}>
-              <option value="">Any</option>
-              <option value="male">Male</option>
-              <option value="female">Female</option>
-            </Select>
-          )}
-        </Field>
-        <Field label="Age">
-          {(control) => (
-            <Select {...control} name="maxAge" defaultValue={search.maxAge ?? ''}>
-              <option value="">Any</option>
-              <option value="16">To 4 months</option>
-              <option value="51">To 1 year</option>
-              <option value="155">To 3 years</option>
-            </Select>
-          )}
-        </Field>
-      </div>
-      <fieldset>
+      </Choice>
+      <fieldset className="grid">
         <legend className="mb-1 text-sm font-medium">Health</legend>
-        <Checkbox
-          name="healthCertified"
-          value="true"
-          defaultChecked={search.healthCertified}
-          label="Health Certified"
-        />
-        <Checkbox name="dnaTested" value="true" defaultChecked={search.dnaTested} label="DNA Tested" />
+        <Tick search={search} name="healthCertified" label="Health Certified" facets={facets} />
+        <Tick search={search} name="dnaTested" label="DNA Tested" facets={facets} />
       </fieldset>
-      <div className="grid gap-2 pt-1">
-        <Button type="submit">Search Cats</Button>
-        <LinkButton variant="quiet" to="/cats">
-          Clear Filters
-        </LinkButton>
-      </div>
-    </form>
+      <fieldset className="grid">
+        <legend className="mb-1 text-sm font-medium">Payment</legend>
+        <Tick search={search} name="deposit" label="Deposit possible" facets={facets} />
+      </fieldset>
+    </>
+  )
+}
+
+function ageValue(from: number | null, to: number | null): string {
+  return from === null && to === null ? '' : `${from ?? ''}-${to ?? ''}`
+}
+
+function Choice(props: { label: string; name: string; value: string; children: ReactNode }) {
+  return (
+    <Field label={props.label}>
+      {(control) => (
+        <Select {...control} name={props.name} defaultValue={props.value}>
+          <option value="">Any</option>
+          {props.children}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+type TickProps = {
+  search: CatSearch
+  name: 'healthCertified' | 'dnaTested' | 'deposit'
+  label: string
+  facets: Facets | undefined
+}
+
+function Tick({ search, name, label, facets }: TickProps) {
+  return (
+    <label className="flex min-h-9 items-center gap-2.5">
+      <input
+        type="checkbox"
+        name={name}
+        value="true"
+        defaultChecked={search[name]}
+        className="size-5 accent-action"
+      />
+      <span className="grow">{label}</span>
+      {facets && <span className="text-sm text-muted figures">{facets[name]}</span>}
+    </label>
   )
 }

@@ -2,9 +2,9 @@ import type { InputOf } from '#lib/endpoint.ts'
 import type { CatEndpoints } from '../contract.ts'
 
 export type CatQuery = NonNullable<InputOf<CatEndpoints['GET /api/cats']>['query']>
-export type CatSort = NonNullable<CatQuery['sort']>
+export type CatSort = 'newest' | 'price' | '-price' | 'age'
 
-/** What the address of the list page asks for; prices in whole dollars, `maxAge` in weeks. */
+/** What the address of the list page asks for; prices in whole dollars, ages in weeks. */
 export type CatSearch = {
   breed: string
   location: string
@@ -12,11 +12,16 @@ export type CatSearch = {
   gender: '' | 'male' | 'female'
   minPrice: number | null
   maxPrice: number | null
+  minAge: number | null
   maxAge: number | null
   featured: boolean
   healthCertified: boolean
   dnaTested: boolean
-  sort: CatSort
+  deposit: boolean
+  /** Empty for the usual order: the best match of a text, otherwise the newest first. */
+  sort: '' | CatSort
+  /** How the cards lie; no filter, but in the address so that the server draws what the visitor chose. */
+  view: '' | 'list'
   page: number
 }
 
@@ -26,7 +31,7 @@ export const PAGE_SIZE = 24
 const MOST = { dollars: 1_000_000, weeks: 2_000, page: 10_000 }
 const SORTS: CatSort[] = ['newest', 'price', '-price', 'age']
 
-function whole(text: string | null, most: number): number | null {
+function whole(text: string | null | undefined, most: number): number | null {
   const value = Number.parseInt(text ?? '', 10)
   return Number.isNaN(value) || value < 0 ? null : Math.min(value, most)
 }
@@ -35,26 +40,38 @@ function words(text: string | null, most: number): string {
   return (text ?? '').trim().slice(0, most)
 }
 
-/** Reads an address; what makes no sense is left out, and a reversed price range is turned round. */
+/** Two limits in their order: a reversed range is turned round. */
+function range(low: number | null, high: number | null): [number | null, number | null] {
+  return low !== null && high !== null && low > high ? [high, low] : [low, high]
+}
+
+/**
+ * Reads an address; what makes no sense is left out, and reversed ranges are turned round. The form has one control
+ * for both limits of the age: `age=8-26`.
+ */
 export function readCatSearch(params: URLSearchParams): CatSearch {
-  const [low, high] = [
+  const flag = (name: string) => params.get(name) === 'true'
+  const [from, to] = params.get('age')?.split('-') ?? [params.get('minAge'), params.get('maxAge')]
+  const [minAge, maxAge] = range(whole(from, MOST.weeks), whole(to, MOST.weeks))
+  const [minPrice, maxPrice] = range(
     whole(params.get('minPrice'), MOST.dollars),
     whole(params.get('maxPrice'), MOST.dollars),
-  ]
-  const reversed = low !== null && high !== null && low > high
+  )
   const gender = params.get('gender')
+  const q = words(params.get('q'), 200)
+  const sort = SORTS.find((name) => name === params.get('sort')) ?? ''
   return {
     breed: words(params.get('breed'), 80),
     location: words(params.get('location'), 120),
-    q: words(params.get('q'), 200),
+    q,
     gender: gender === 'male' || gender === 'female' ? gender : '',
-    minPrice: reversed ? high : low,
-    maxPrice: reversed ? low : high,
-    maxAge: whole(params.get('maxAge'), MOST.weeks),
-    featured: params.get('featured') === 'true',
-    healthCertified: params.get('healthCertified') === 'true',
-    dnaTested: params.get('dnaTested') === 'true',
-    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
+    ...{ minPrice, maxPrice, minAge, maxAge },
+    featured: flag('featured'),
+    healthCertified: flag('healthCertified'),
+    dnaTested: flag('dnaTested'),
+    deposit: flag('deposit'),
+    sort: sort === 'newest' && !q ? '' : sort,
+    view: params.get('view') === 'list' ? 'list' : '',
     page: Math.max(1, whole(params.get('page'), MOST.page) ?? 1),
   }
 }
@@ -64,16 +81,16 @@ export function catSearchUrl(search: Partial<CatSearch>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     if (value === '' || value === null || value === false || value === undefined) continue
-    if ((name === 'sort' && value === 'newest') || (name === 'page' && value === 1)) continue
+    if (name === 'page' && value === 1) continue
     params.set(name, String(value))
   }
   const text = params.toString()
   return text ? `/cats?${text}` : '/cats'
 }
 
-/** The API's query for a search: cents for dollars, and nothing that is empty. */
-export function toCatQuery(search: CatSearch): CatQuery {
-  const { breed, location, q, gender, minPrice, maxPrice, maxAge, sort, page } = search
+/** The API's query for the filters of a search: cents for dollars, and nothing that is empty. */
+export function toCatFilter(search: CatSearch): CatQuery {
+  const { breed, location, q, gender, minPrice, maxPrice, minAge, maxAge } = search
   return {
     ...(breed && { breed }),
     ...(location && { location }),
@@ -81,12 +98,22 @@ export function toCatQuery(search: CatSearch): CatQuery {
     ...(gender && { gender }),
     ...(minPrice !== null && { minPrice: minPrice * 100 }),
     ...(maxPrice !== null && { maxPrice: maxPrice * 100 }),
+    ...(minAge !== null && { minAge }),
     ...(maxAge !== null && { maxAge }),
     ...(search.featured && { featured: 'true' as const }),
     ...(search.healthCertified && { healthCertified: 'true' as const }),
     ...(search.dnaTested && { dnaTested: 'true' as const }),
-    ...(sort !== 'newest' && { sort }),
-    ...(page > 1 && { page }),
-    limit: PAGE_SIZE,
+    ...(search.deposit && { deposit: 'true' as const }),
   }
+}
+
+/** The API's query for one page of the list. */
+export function toCatQuery(search: CatSearch): CatQuery {
+  const { sort, page } = search
+  return { ...toCatFilter(search), ...(sort && { sort }), ...(page > 1 && { page }), limit: PAGE_SIZE }
+}
+
+/** The search without any filter, in the same view and order. */
+export function withoutFilters({ view, sort }: CatSearch): Partial<CatSearch> {
+  return { view, sort: sort === 'newest' ? '' : sort }
 }

@@ -2,19 +2,31 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { CatEndpoints } from '../contract.ts'
 import { toCardCat } from './card-cat.ts'
-import type { CatQuery } from './cat-search.ts'
+import { type CatQuery, type CatSearch, toCatFilter, toCatQuery } from './cat-search.ts'
+import { toFacets } from './facets.ts'
 
 /** The reads of the catalogue. Keys begin with the path, so that a change of it refreshes them all. */
 export const catQueries = {
-  /** One page of cats, as far as a card shows them, and how many match. */
-  list: (query: CatQuery) =>
+  /** One page of cats, as far as a card shows them, and how many match; `words` adds what a row says of a cat. */
+  list: (query: CatQuery, words = false) =>
     queryOptions({
-      queryKey: ['/api/cats', query],
+      queryKey: ['/api/cats', query, ...(words ? ['words'] : [])],
       queryFn: async ({ client, signal }) => {
         const { items, total } = await apiFor<CatEndpoints>(client).page('GET /api/cats', { query, signal })
-        return { items: items.map(toCardCat), total }
+        return { items: items.map((cat) => toCardCat(cat, words)), total }
       },
     }),
+  /** The page of cats that the address of the list asks for. */
+  search: (search: CatSearch) => catQueries.list(toCatQuery(search), search.view === 'list'),
+  /** How many cats each choice of the filters would show. */
+  facets: (search: CatSearch) => {
+    const query = toCatFilter(search)
+    return queryOptions({
+      queryKey: ['/api/cats', { facets: query }],
+      queryFn: async ({ client, signal }) =>
+        toFacets(await apiFor<CatEndpoints>(client).call('GET /api/cats/facets', { query, signal })),
+    })
+  },
   /** One cat with its breeder; an ApiError with status 404 where there is none. */
   detail: (id: string) =>
     queryOptions({
@@ -22,11 +34,19 @@ export const catQueries = {
       queryFn: ({ client, signal }) =>
         apiFor<CatEndpoints>(client).call('GET /api/cats/{id}', { params: { id }, signal }),
     }),
-  /** The breeds to choose from. */
+  /** The names of the breeds to choose from. */
   breeds: () =>
     queryOptions({
       queryKey: ['/api/breeds'],
-      queryFn: ({ client, signal }) => apiFor<CatEndpoints>(client).call('GET /api/breeds', { signal }),
+      queryFn: async ({ client, signal }) =>
+        (await apiFor<CatEndpoints>(client).call('GET /api/breeds', { signal })).map(({ name }) => name),
+    }),
+  /** What a buyer should know of a breed; an ApiError with status 404 for one that nobody knows. */
+  breed: (name: string) =>
+    queryOptions({
+      queryKey: ['/api/breeds', name],
+      queryFn: ({ client, signal }) =>
+        apiFor<CatEndpoints>(client).call('GET /api/breeds/{name}', { params: { name }, signal }),
     }),
 }
 

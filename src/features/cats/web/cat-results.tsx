@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import type { CardCat } from './card-cat.ts'
+import { CatCard, CatCardSkeleton } from './cat-card.tsx'
+import { type CatSearch, catSearchUrl, PAGE_SIZE } from './cat-search.ts'
+import type { Facets } from './facets.ts'
+import { NoCats, NoSuchPage } from './no-cats.tsx'
+
+type Props = {
+  cats: UseQueryResult<{ items: CardCat[]; total: number }>
+  search: CatSearch
+  facets: Facets | undefined
+}
+
+/** The cats of a search, or what stands in their place. */
+export function CatResults({ cats, search, facets }: Props) {
+  const tiles = search.view === 'list' ? 'tiles rows' : 'tiles'
+  if (cats.isError) {
+    return (
+      <Notice tone="danger">
+        <p className="mb-3 text-base">Error loading cats. Please try again later.</p>
+        <Button variant="secondary" size="sm" onClick={() => cats.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  if (!cats.data) {
+    return (
+      <div role="status" className={tiles}>
+        <span className="sr-only">Loading...</span>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <CatCardSkeleton key={key} />
+        ))}
+      </div>
+    )
+  }
+  const { items, total } = cats.data
+  if (total === 0) return <NoCats search={search} facets={facets} />
+  if (items.length === 0) return <NoSuchPage search={search} total={total} />
+  return (
+    <>
+      <ul className={`${tiles} ${cats.isPlaceholderData ? 'opacity-60' : ''}`}>
+        {items.map((cat, index) => (
+          <li key={cat.id}>
+            <CatCard cat={cat} place={index} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label="Pages of cats"
+        page={search.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        href={(page) => catSearchUrl({ ...search, page })}
+      />
+    </>
+  )
+}
