@@ -16,7 +16,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: DATABASE_TESTS } },
-      { test: { ...shared, name: 'database', include: DATABASE_TESTS } },
+      // The app is loaded once for all files of a worker: it keeps nothing that another file's app would see.
+      { test: { ...shared, name: 'database', include: DATABASE_TESTS, isolate: false } },
     ],
   },
 })

@@ -53,7 +53,9 @@ async function onPostgres() {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? undefined : await startPostgres()
   try {
-    return await vitest('postgres', ['--project', 'database'], { TEST_DATABASE_URL: given ?? server.url })
+    return await vitest('postgres', [WORKERS, '--project', 'database'], {
+      TEST_DATABASE_URL: given ?? server.url,
+    })
   } finally {
     await server?.stop()
   }

@@ -99,11 +99,16 @@ function withName(server: string, name: string): string {
   return url.href
 }
 
+/** The triggers that would say so do not fire while tables are emptied in any order. */
+const FORGET = `select pg_notify('littermate', '{"topic":"catalogue"}');`
+
+/** Deletes rows, since truncating makes a new file for each table and index: 26 ms instead of 1. Needs a superuser. */
 async function empty(database: Database): Promise<void> {
   const tables = await database.query<{ name: string }>({
     text: `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'local_stripe') and tablename not in ('migrations', 'breeds')`,
     values: [],
   })
-  await database.exec(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
+  const deletes = tables.map(({ name }) => `delete from ${name};`).join(' ')
+  await database.exec(`begin; set local session_replication_role = replica; ${deletes} ${FORGET} commit`)
 }
