@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/api/index.ts'
-import { breederRoutes } from '#features/breeders/api/index.ts'
+import { breederRoutes, ownBreederRoutes } from '#features/breeders/api/index.ts'
 import { catRoutes, catsOf, kittensOf, ownCatRoutes } from '#features/cats/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { litterRoutes } from '#features/litters/api/index.ts'
@@ -27,6 +27,7 @@ export async function registerApi(
   await app.register(objectRoutes(services))
   uploadRoutes(app, services, settings)
   breederRoutes(app, services, kept, { cats: catsOf, reviews: reviewsOf, ratings: ratingsOf })
+  ownBreederRoutes(app, services)
   litterRoutes(app, services, kept, kittensOf)
   catRoutes(app, services, kept)
   ownCatRoutes(app, services)

@@ -1,6 +1,7 @@
 /** For tests: every endpoint of every contract. A feature that gets a contract is added here. */
 import { accountEndpoints } from '#features/accounts/contract.ts'
 import { breederEndpoints } from '#features/breeders/contract.ts'
+import { ownBreederEndpoints } from '#features/breeders/own-contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
 import { ownCatEndpoints } from '#features/cats/own-contract.ts'
 import { favoriteEndpoints } from '#features/favorites/contract.ts'
@@ -14,6 +15,7 @@ const CONTRACTS = [
   accountEndpoints,
   breederEndpoints,
   catEndpoints,
+  ownBreederEndpoints,
   ownCatEndpoints,
   favoriteEndpoints,
   litterEndpoints,

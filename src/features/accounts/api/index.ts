@@ -13,7 +13,7 @@ import { prepareViewerQuery } from './store.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 export type { AccountServices, AccountSettings } from './engine.ts'
-export { addPerson, hashPassword, type NewPerson } from './people.ts'
+export { addPerson, hashPassword, makeBreeder, type NewPerson } from './people.ts'
 export { requireConfirmed } from './policy.ts'
 export { present as presentUser } from './present.ts'
 

@@ -1,4 +1,5 @@
 import { hashPassword as hash } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { accounts, users } from './tables.ts'
@@ -34,4 +35,12 @@ export async function addPerson(handle: Handle, person: NewPerson): Promise<stri
       .values({ userId: id, accountId: id, providerId: 'credential', password: passwordHash, ...times })
   }
   return id
+}
+
+/** Makes a buyer a breeder, in the transaction that gives them a cattery; staff stay staff. */
+export async function makeBreeder(handle: Handle, userId: string): Promise<void> {
+  await handle
+    .update(users)
+    .set({ role: 'breeder' })
+    .where(and(eq(users.id, userId), eq(users.role, 'buyer')))
 }

@@ -1,5 +1,6 @@
 export { requireVisible } from './breeders.ts'
-export { findBreederOf, requireOwnBreeder } from './own.ts'
+export { requireOwnBreeder } from './own.ts'
+export { ownBreederRoutes } from './own-routes.ts'
 export { sendVisible } from './policy.ts'
 export { breederRoutes } from './routes.ts'
 export { countSale, findBreeder, listSitemapBreeders } from './store.ts'

@@ -1,12 +1,15 @@
 /** Catteries. Constraints and indexes live in migrations/. */
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
+import type { ApplicationDraft } from '../own-contract.ts'
 
 /** Private papers of an application, for the owner and staff only. */
 export type BreederDocuments = {
   certifications?: string
   references?: string
   contactInfo?: { email: string; phone: string }
+  /** Paths of uploaded papers. */
+  files?: string[]
 }
 
 export const breeders = pgTable('breeders', {
@@ -31,4 +34,11 @@ export const breeders = pgTable('breeders', {
   profileImageUrl: text('profile_image_url'),
   isActive: boolean('is_active').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** What the form of an application held when it was last saved. */
+export const applicationDrafts = pgTable('application_drafts', {
+  userId: uuid('user_id').primaryKey(),
+  form: jsonb('form').$type<ApplicationDraft>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

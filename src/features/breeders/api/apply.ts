@@ -1,0 +1,65 @@
+/** How somebody becomes a breeder. */
+import { makeBreeder, requireConfirmed } from '#features/accounts/api/index.ts'
+import { attachDocuments } from '#features/uploads/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { requireCleanTexts } from '#lib/public-text.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import { enqueueMail } from '#platform/mail/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { NewBreeder, OwnBreeder } from '../own-contract.ts'
+import { applicationMail } from './application-mail.ts'
+import { findBreederOf } from './own.ts'
+import { presentOwnBreeder } from './own-present.ts'
+import { changeBreeder, deleteDraft, insertBreeder } from './own-store.ts'
+import type { breeders } from './tables.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs'>
+
+/**
+ * Gives a person a cattery. Whether it is verified at once or waits for staff, the setting BREEDER_VERIFICATION decides;
+ * who was rejected may apply again. Throws `email_unconfirmed`, `conflict` where there is a cattery already, and
+ * `invalid` for contact details in public texts and for foreign files.
+ */
+export async function applyAsBreeder(services: Needs, viewer: Viewer, form: NewBreeder): Promise<OwnBreeder> {
+  requireConfirmed(viewer, services.mail)
+  const { name, businessName, location, yearsExperience, specializations = [] } = form
+  const description = form.description || null
+  requireCleanTexts({
+    name,
+    businessName,
+    location,
+    description,
+    specializations: specializations.join('\n'),
+  })
+  const at = services.clock.now()
+  const isInstant = services.env.BREEDER_VERIFICATION === 'instant'
+  const fields = {
+    ...{ name, businessName, location, yearsExperience, specializations, description },
+    documents: form.documents ?? {},
+    verificationStatus: isInstant ? ('verified' as const) : ('pending' as const),
+    isActive: isInstant,
+  }
+  const breeder = await services.db.transaction(async (tx) => {
+    const files = form.documents?.files ?? []
+    await attachDocuments(tx, { id: viewer.id, field: 'documents.files', at }, files)
+    const added = await insertBreeder(tx, { ...fields, userId: viewer.id, createdAt: at })
+    const breeder = added ?? (await applyAgain(tx, viewer.id, fields))
+    await makeBreeder(tx, viewer.id)
+    await deleteDraft(tx, viewer.id)
+    await enqueueMail(services.jobs, tx, applicationMail(viewer.email, breeder))
+    return breeder
+  })
+  return presentOwnBreeder(breeder)
+}
+
+async function applyAgain(
+  tx: Services['db'],
+  userId: string,
+  fields: Partial<typeof breeders.$inferInsert>,
+): Promise<typeof breeders.$inferSelect> {
+  const existing = await findBreederOf(tx, userId)
+  if (existing?.verificationStatus !== 'rejected') {
+    throw new AppError('conflict', { message: 'You have a breeder profile already.' })
+  }
+  return changeBreeder(tx, existing.id, fields)
+}

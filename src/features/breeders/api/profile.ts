@@ -1,0 +1,72 @@
+/** A breeder's own profile and the draft of an application. */
+import { attachPictures, detach } from '#features/uploads/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { requireCleanTexts } from '#lib/public-text.ts'
+import type { Services } from '#platform/services.ts'
+import type { ApplicationDraft, BreederChange, OwnBreeder } from '../own-contract.ts'
+import { findBreederOf, requireOwnBreeder } from './own.ts'
+import { presentOwnBreeder } from './own-present.ts'
+import { changeBreeder, findDraft, saveDraft } from './own-store.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+type Owner = { id: string }
+
+/** The profile of a user. Throws `not_found` where there is none; one that is suspended is still shown to its owner. */
+export async function ownProfile({ db }: Needs, owner: Owner): Promise<OwnBreeder> {
+  const breeder = await findBreederOf(db, owner.id)
+  if (!breeder) throw new AppError('not_found')
+  return presentOwnBreeder(breeder)
+}
+
+/** Changes what is given. Throws `forbidden` for another's profile and `invalid` as an application does. */
+export async function changeProfile(
+  { db, clock }: Needs,
+  owner: Owner,
+  id: string,
+  change: BreederChange,
+): Promise<OwnBreeder> {
+  const { name, businessName, location, description, specializations, transportMethods, meetingLocations } =
+    change
+  requireCleanTexts({
+    ...{ name, businessName, location, description },
+    specializations: specializations?.join('\n'),
+    transportMethods: transportMethods?.join('\n'),
+    meetingLocations: meetingLocations?.join('\n'),
+  })
+  const breeder = await db.transaction(async (tx) => {
+    const current = await requireOwnBreeder(tx, owner.id)
+    if (current.id !== id) throw new AppError('forbidden')
+    const { profileImageUrl: picture } = change
+    if (picture !== undefined && picture !== current.profileImageUrl) {
+      const keeper = { id: owner.id, field: 'profileImageUrl', at: clock.now() }
+      await attachPictures(tx, keeper, picture ? [picture] : [])
+      await detach(tx, owner.id, current.profileImageUrl ? [current.profileImageUrl] : [])
+    }
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    return changeBreeder(tx, id, {
+      ...given,
+      ...(description !== undefined && { description: description || null }),
+    })
+  })
+  return presentOwnBreeder(breeder)
+}
+
+/** The application as it was last saved, or null. */
+export async function ownDraft(
+  { db }: Needs,
+  owner: Owner,
+): Promise<{ form: ApplicationDraft; savedAt: string } | null> {
+  const draft = await findDraft(db, owner.id)
+  return draft ? { form: draft.form, savedAt: draft.updatedAt.toISOString() } : null
+}
+
+/** Keeps an unfinished application. */
+export async function keepDraft(
+  { db, clock }: Needs,
+  owner: Owner,
+  form: ApplicationDraft,
+): Promise<{ savedAt: string }> {
+  const at = clock.now()
+  await saveDraft(db, owner.id, form, at)
+  return { savedAt: at.toISOString() }
+}
