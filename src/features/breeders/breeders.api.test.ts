@@ -47,7 +47,7 @@ describe('the list', () => {
     await addBreeder(app(), { businessName: 'Ragdal House' })
     expect(await names({ q: 'ragdoll' })).toEqual(['Ragdal House'])
     await addBreeder(app(), { businessName: 'Ragdoll House' })
-    expect.poll(() => names({ q: 'ragdoll' })).toEqual(['Ragdoll House'])
+    await expect.poll(() => names({ q: 'ragdoll' })).toEqual(['Ragdoll House'])
     expect(await names({ q: 'zzzzzz' })).toEqual([])
   })
 
