@@ -6,7 +6,9 @@ import { breederRoutes, ownBreederRoutes } from '#features/breeders/api/index.ts
 import { catRoutes, catsOf, kittensOf, ownCatRoutes } from '#features/cats/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { litterRoutes } from '#features/litters/api/index.ts'
-import { paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
+import { messageRoutes } from '#features/messages/api/index.ts'
+import { mutedUntil, recordViolation } from '#features/moderation/api/index.ts'
+import { haveSale, paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import { type Kept, notFound } from '#platform/http/index.ts'
@@ -33,6 +35,7 @@ export async function registerApi(
   ownCatRoutes(app, services)
   reviewRoutes(app, services, kept)
   favoriteRoutes(app, services)
+  messageRoutes(app, services, { mutedUntil, recordViolation, haveSale })
   paymentRoutes(app, services)
   webhookRoutes(app, services)
   liveRoutes(app, services)

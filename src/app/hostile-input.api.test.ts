@@ -29,7 +29,18 @@ const NAMES = ['catId', 'userId', 'amount', 'breederId', 'paymentIntentId', 'ema
 const body = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.dictionary(
-    fc.constantFrom(...NAMES, 'newPassword', 'firstName', 'lastName', 'rememberMe', '__proto__'),
+    fc.constantFrom(
+      ...NAMES,
+      'receiverId',
+      'content',
+      'message',
+      'clientId',
+      'newPassword',
+      'firstName',
+      'lastName',
+      'rememberMe',
+      '__proto__',
+    ),
     fc.oneof(
       text,
       fc.integer(),

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { CAT_CHANGED } from '#features/payments/events.ts'
 import { buildTestApp } from '#testing/app.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addCat, signUp } from '#testing/people.ts'
+import { addBreeder, addCat, signUp } from '#testing/people.ts'
 import { authorise, beginDeposit, statusOf } from '#testing/purchase.ts'
 
 const { app, database } = appOfThisFile()
@@ -14,9 +14,9 @@ afterEach(() => {
 })
 
 /** Opens an event stream as a browser does and gathers what it says. */
-async function listen(baseUrl = app().baseUrl): Promise<Stream> {
+async function listen(baseUrl = app().baseUrl, cookie = ''): Promise<Stream> {
   const controller = new AbortController()
-  const response = await fetch(`${baseUrl}/api/live`, { signal: controller.signal })
+  const response = await fetch(`${baseUrl}/api/live`, { signal: controller.signal, headers: { cookie } })
   let text = ''
   const gather = async () => {
     const decoder = new TextDecoder()
@@ -63,6 +63,34 @@ it('news that is not for everybody stays inside', async () => {
   await expect.poll(stream.text).toContain(CAT_CHANGED)
   expect(stream.text()).not.toContain('private')
   expect(stream.text()).not.toContain('catalogue')
+})
+
+it('news of a message reaches its two people, through another process too, and nobody else', async () => {
+  const [buyer, breeder, stranger] = [await signUp(app()), await signUp(app()), await signUp(app())]
+  await addBreeder(app(), { userId: breeder.id })
+  const other = await buildTestApp(database(), { work: false })
+  try {
+    const [near, far, foreign, visitor] = await Promise.all([
+      listen(app().baseUrl, buyer.cookie),
+      listen(other.baseUrl, breeder.cookie),
+      listen(app().baseUrl, stranger.cookie),
+      listen(),
+    ])
+    const body = { receiverId: breeder.id, content: 'Words for two' }
+    const sent = await app().request('POST', '/api/messages', { as: buyer, body })
+    const news = (otherId: string) =>
+      `event: message\ndata: ${JSON.stringify({ with: otherId, messageId: sent.json().id })}`
+    await expect.poll(near.text).toContain(news(breeder.id))
+    await expect.poll(far.text).toContain(news(buyer.id))
+    await app().services.events.publish(app().services.db, CAT_CHANGED, { id: 'x' })
+    for (const { text } of [foreign, visitor]) {
+      await expect.poll(text).toContain(CAT_CHANGED)
+      expect(text()).not.toContain('event: message')
+    }
+    expect(far.text()).not.toContain('Words for two')
+  } finally {
+    await other.close()
+  }
 })
 
 it('a process that stops closes its streams', async () => {

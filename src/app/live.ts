@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { MESSAGE, type MessageNews } from '#features/messages/events.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
 import type { News } from '#platform/events/index.ts'
+import { viewerOf } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 
 /** News that everybody may hear. */
@@ -9,21 +11,37 @@ const HEARTBEAT_MS = 25_000
 /** Bytes that may wait for a slow reader before the stream is closed; the browser then opens another. */
 const MAX_WAITING = 64 * 1024
 
+type Stream = FastifyReply['raw']
+
 /**
- * GET /api/live: server-sent events (WHATWG HTML, "Server-sent events") with the news of the catalogue. A `gap` event
- * says that news may have been missed and what is shown should be fetched again.
+ * GET /api/live: server-sent events (WHATWG HTML, "Server-sent events") with the news of the catalogue, and for the
+ * signed-in with the news of their own conversations. A `gap` event says that news may have been missed and what is
+ * shown should be fetched again.
  */
 export function liveRoutes(app: FastifyInstance, { events }: Pick<Services, 'events'>): void {
-  const streams = new Set<FastifyReply['raw']>()
-  const send = (text: string) => {
-    for (const stream of streams) {
+  /** Every stream with whose it is; null for visitors. */
+  const streams = new Map<Stream, string | null>()
+  const send = (text: string, isFor: (userId: string | null) => boolean = () => true) => {
+    for (const [stream, userId] of streams) {
+      if (!isFor(userId)) continue
       if (stream.writableLength > MAX_WAITING) stream.destroy()
       else stream.write(text)
     }
   }
   const stopNews = events.subscribe((news: News) => {
     if (PUBLIC_TOPICS.has(news.topic)) send(`event: ${news.topic}\ndata: ${JSON.stringify(news.data)}\n\n`)
+    if (news.topic === MESSAGE) sendToParties(news.data as MessageNews)
   })
+  /** Each of the two hears with whom; what was written, they ask for. */
+  const sendToParties = ({ users: [one, other], messageId }: MessageNews) => {
+    const tell = (userId: string, otherId: string) =>
+      send(
+        `event: ${MESSAGE}\ndata: ${JSON.stringify({ with: otherId, messageId })}\n\n`,
+        (each) => each === userId,
+      )
+    tell(one, other)
+    tell(other, one)
+  }
   const stopGaps = events.onGap(() => send('event: gap\ndata: {}\n\n'))
   const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS)
   heartbeat.unref()
@@ -32,7 +50,8 @@ export function liveRoutes(app: FastifyInstance, { events }: Pick<Services, 'eve
   app.get(
     '/api/live',
     { schema: { hide: true }, compress: false, exposeHeadRoute: false },
-    (request, reply) => {
+    async (request, reply) => {
+      const viewer = await viewerOf(request)
       reply.hijack()
       const stream = reply.raw
       stream.writeHead(200, {
@@ -41,8 +60,9 @@ export function liveRoutes(app: FastifyInstance, { events }: Pick<Services, 'eve
         'x-accel-buffering': 'no',
       })
       stream.write('retry: 3000\n\n')
-      streams.add(stream)
-      request.raw.on('close', () => streams.delete(stream))
+      streams.set(stream, viewer?.id ?? null)
+      stream.on('close', () => streams.delete(stream))
+      if (stream.destroyed) streams.delete(stream)
     },
   )
 
@@ -50,6 +70,6 @@ export function liveRoutes(app: FastifyInstance, { events }: Pick<Services, 'eve
     clearInterval(heartbeat)
     stopNews()
     stopGaps()
-    for (const stream of streams) stream.end()
+    for (const stream of streams.keys()) stream.end()
   })
 }

@@ -6,6 +6,7 @@ import { catEndpoints } from '#features/cats/contract.ts'
 import { ownCatEndpoints } from '#features/cats/own-contract.ts'
 import { favoriteEndpoints } from '#features/favorites/contract.ts'
 import { litterEndpoints } from '#features/litters/contract.ts'
+import { messageEndpoints } from '#features/messages/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { uploadEndpoints } from '#features/uploads/contract.ts'
@@ -19,6 +20,7 @@ const CONTRACTS = [
   ownCatEndpoints,
   favoriteEndpoints,
   litterEndpoints,
+  messageEndpoints,
   paymentEndpoints,
   reviewEndpoints,
   uploadEndpoints,

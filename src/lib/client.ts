@@ -18,6 +18,7 @@ export class ApiError extends Error {
   /** The text for people, from the answer's JSON. */
   readonly detail: string
   readonly fields: Record<string, string>
+  readonly details: Record<string, unknown>
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
@@ -27,6 +28,7 @@ export class ApiError extends Error {
     this.code = body?.code
     this.detail = body?.message ?? text
     this.fields = body?.fields ?? {}
+    this.details = body?.details ?? {}
   }
 }
 

@@ -15,6 +15,8 @@ export const ERRORS = {
   own_cat: [409, 'You cannot buy your own cat.'],
   deposit_not_offered: [409, 'This cat cannot be reserved with a deposit.'],
   payment_failed: [402, 'The payment was not completed.'],
+  message_yourself: [400, 'You cannot send a message to yourself.'],
+  muted: [403, 'You cannot send messages at the moment, since several of yours held contact details.'],
   too_large: [413, 'That is too large.'],
   unsupported_type: [415, 'That content type is not supported.'],
   prohibited_content: [422, 'Your message contains prohibited content and cannot be sent.'],
@@ -25,27 +27,38 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The JSON of every error answer; `fields` maps a form field's path to what is wrong with it. */
-export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string> }
+/**
+ * The JSON of every error answer; `fields` maps a form field's path to what is wrong with it, `details` is what a page
+ * needs to explain a refusal.
+ */
+export type ErrorBody = {
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string>
+  details?: Record<string, unknown>
+}
 
 /** Thrown by use cases and turned into an answer by the HTTP layer; nothing decides by its message. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fields: Record<string, string> | undefined
+  readonly details: Record<string, unknown> | undefined
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; fields?: Record<string, string>; cause?: unknown } = {},
+    options: Partial<Pick<ErrorBody, 'message' | 'fields' | 'details'>> & { cause?: unknown } = {},
   ) {
     super(options.message ?? ERRORS[code][1], { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.status = ERRORS[code][0]
     this.fields = options.fields
+    this.details = options.details
   }
 
   body(): ErrorBody {
-    return { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) }
+    const { code, message, fields, details } = this
+    return { code, message, ...(fields && { fields }), ...(details && { details }) }
   }
 }

@@ -5,6 +5,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
 import { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
+import { gatherConversations } from '#features/messages/api/index.ts'
 import { inquiries, messages } from '#features/messages/api/tables.ts'
 import { charges, payments, transactions } from '#features/payments/api/tables.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
@@ -30,6 +31,7 @@ export async function writePlan(tx: Handle, plan: Plan, pictures: PictureRow[], 
   await tx.insert(favorites).values(plan.favorites)
   await tx.insert(inquiries).values(plan.inquiries)
   await tx.insert(messages).values(plan.messages)
+  await gatherConversations(tx)
   await countSales(tx)
 }
 

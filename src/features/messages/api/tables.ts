@@ -1,5 +1,5 @@
 /** Conversations and inquiries. Constraints and indexes live in migrations/. */
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 
 export const inquiries = pgTable('inquiries', {
@@ -21,6 +21,7 @@ export const messages = pgTable('messages', {
   senderId: uuid('sender_id').notNull(),
   receiverId: uuid('receiver_id').notNull(),
   catId: uuid('cat_id'),
+  breedingPairingId: uuid('breeding_pairing_id'),
   inquiryId: uuid('inquiry_id'),
   content: text('content').notNull(),
   originalContent: text('original_content'),
@@ -29,5 +30,18 @@ export const messages = pgTable('messages', {
   blockedContent: jsonb('blocked_content').$type<Record<string, unknown>>(),
   attachments: text('attachments').array().notNull().default([]),
   isRead: boolean('is_read').notNull().default(false),
+  clientId: uuid('client_id'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** A row for each side of a conversation. */
+export const conversations = pgTable('conversations', {
+  userId: uuid('user_id').notNull(),
+  otherId: uuid('other_id').notNull(),
+  lastMessageId: uuid('last_message_id'),
+  lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  unread: integer('unread').notNull().default(0),
+  isStarter: boolean('is_starter').notNull().default(false),
+  blockedAt: timestamp('blocked_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -195,3 +195,12 @@ export async function getParties(db: Handle, paymentId: string): Promise<SalePar
   if (!parties) throw new Error(`There is no payment ${paymentId}.`)
   return parties
 }
+
+/** Whether one of two people buys or bought a cat from the other, in a sale that holds. */
+export async function haveSale(db: Handle, userId: string, otherId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from transactions t join breeders b on b.id = t.breeder_id
+    where t.buyer_id in (${userId}, ${otherId}) and b.user_id in (${userId}, ${otherId}) and t.buyer_id <> b.user_id
+      and t.status in ('deposit_paid', 'paid', 'completed') limit 1`)
+  return rows.length > 0
+}

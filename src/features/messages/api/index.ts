@@ -1,0 +1,3 @@
+export { gatherConversations } from './conversation-store.ts'
+export type { MessagePorts } from './ports.ts'
+export { messageRoutes } from './routes.ts'

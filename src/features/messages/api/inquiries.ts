@@ -1,0 +1,85 @@
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { InquiryStatus } from '../contract.ts'
+import {
+  addInquiry,
+  answerInquiries,
+  findGeneralInquiry,
+  findInquiry,
+  type Inquiry,
+  lockInquiry,
+  updateInquiry,
+} from './inquiry-store.ts'
+import { findCatteryOf, type KnownSubject, type Party } from './people-store.ts'
+import { INQUIRY_MOVES } from './rules.ts'
+
+type Asking = {
+  from: Party
+  to: Party
+  subject: KnownSubject | undefined
+  text: string
+  asks: boolean | undefined
+  at: Date
+}
+
+/**
+ * The inquiry that a message belongs to. The first message to a breeder about a thing, or in general, makes one; a
+ * breeder's answer moves the waiting ones on. For a transaction that holds the conversation, so that two first
+ * messages at once make one.
+ */
+export async function inquiryFor(tx: Handle, asking: Asking): Promise<Inquiry | null> {
+  const { from, to, subject } = asking
+  if (from.cattery) {
+    const theirs = await findInquiry(tx, {
+      ...{ buyerId: to.userId, breederId: from.cattery.id },
+      ...idsOf(subject?.ownerId === from.userId ? subject : undefined),
+    })
+    await answerInquiries(tx, to.userId, from.cattery.id)
+    const isAnswer = theirs && subject?.ownerId !== to.userId && !asking.asks
+    if (isAnswer || !to.cattery || subject?.ownerId === from.userId) return theirs ?? null
+  }
+  return to.cattery ? ask(tx, asking, to.cattery.id) : null
+}
+
+async function ask(
+  tx: Handle,
+  { from, subject, text, asks, at }: Asking,
+  breederId: string,
+): Promise<Inquiry> {
+  const about = { buyerId: from.userId, breederId, ...idsOf(subject) }
+  const known =
+    subject || !asks ? await findInquiry(tx, about) : await findGeneralInquiry(tx, from.userId, breederId)
+  if (!known) return addInquiry(tx, { ...about, message: text, createdAt: at })
+  // A question about something that was settled opens it again.
+  const isRenewed = asks || known.status === 'closed'
+  if (!isRenewed) return known
+  const renewed = await updateInquiry(tx, known.id, { message: text, status: 'pending', isRead: false })
+  return renewed ?? known
+}
+
+function idsOf(subject: KnownSubject | undefined) {
+  return {
+    catId: subject?.kind === 'cat' ? subject.id : null,
+    breedingPairingId: subject?.kind === 'pairing' ? subject.id : null,
+  }
+}
+
+/** Marks a breeder's own inquiry as read or moves it on. Throws not_found for those of others, conflict for a move that is none. */
+export async function changeInquiry(
+  db: Handle,
+  viewerId: string,
+  id: string,
+  change: { isRead?: boolean | undefined; status?: InquiryStatus | undefined },
+): Promise<Inquiry> {
+  return db.transaction(async (tx) => {
+    const breederId = await findCatteryOf(tx, viewerId)
+    const inquiry = breederId && (await lockInquiry(tx, id, breederId))
+    if (!inquiry) throw new AppError('not_found')
+    const { status = inquiry.status, isRead = inquiry.isRead } = change
+    if (status !== inquiry.status && !INQUIRY_MOVES[inquiry.status].includes(status))
+      throw new AppError('conflict')
+    const changed = await updateInquiry(tx, id, { status, isRead })
+    if (!changed) throw new AppError('not_found')
+    return changed
+  })
+}

@@ -1,0 +1,80 @@
+/** Who writes to whom, and about what; reads the tables of lower features. */
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import type { Contact, Subject } from '../contract.ts'
+import { personFields } from './present.ts'
+import type { Cattery } from './rules.ts'
+
+export type Party = { userId: string; cattery: Cattery | null }
+
+/** Two people with their catteries, in the order that was asked for; undefined for whom nobody knows. */
+export async function findParties(
+  db: Handle,
+  userId: string,
+  otherId: string,
+): Promise<[Party | undefined, Party | undefined]> {
+  const { rows } = await db.execute<{
+    id: string
+    breederId: string | null
+    isShown: boolean
+    status: string
+  }>(
+    sql`select u.id, b.id as "breederId", coalesce(b.is_active and b.verification_status = 'verified', false) as "isShown",
+      coalesce(b.verification_status, '') as status
+    from users u left join breeders b on b.user_id = u.id where u.id in (${userId}, ${otherId})`,
+  )
+  const party = (id: string): Party | undefined => {
+    const row = rows.find((each) => each.id === id)
+    if (!row) return undefined
+    const { breederId, isShown, status } = row
+    return {
+      userId: id,
+      cattery: breederId ? { id: breederId, isShown, isSuspended: status === 'suspended' } : null,
+    }
+  }
+  return [party(userId), party(otherId)]
+}
+
+/** Whose user a cattery is; undefined where there is none. */
+export async function findOwner(db: Handle, breederId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ userId: string }>(
+    sql`select user_id as "userId" from breeders where id = ${breederId}`,
+  )
+  return rows[0]?.userId
+}
+
+/** The user's own cattery. */
+export async function findCatteryOf(db: Handle, userId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from breeders where user_id = ${userId}`)
+  return rows[0]?.id
+}
+
+/** A cat or a pairing as a conversation names it, and the user whose it is. `isShown`: the public sees it. */
+export type KnownSubject = Subject & { ownerId: string; isShown: boolean }
+
+export type SubjectIds = { catId?: string | null | undefined; breedingPairingId?: string | null | undefined }
+
+/** The subject by its id, the pairing where both are given; undefined where there is none. */
+export async function findSubject(db: Handle, ids: SubjectIds): Promise<KnownSubject | undefined> {
+  const { rows } = await db.execute<KnownSubject>(
+    ids.breedingPairingId
+      ? sql`select 'pairing' as kind, p.id, p.sire_name || ' x ' || p.dam_name as title, b.user_id as "ownerId",
+          p.is_active and b.is_active and b.verification_status = 'verified' as "isShown"
+        from breeding_pairings p join breeders b on b.id = p.breeder_id where p.id = ${ids.breedingPairingId}`
+      : sql`select 'cat' as kind, c.id, c.name as title, b.user_id as "ownerId",
+          c.is_listed and c.status <> 'withdrawn' as "isShown"
+        from cats c join breeders b on b.id = c.breeder_id where c.id = ${ids.catId ?? null}`,
+  )
+  return rows[0]
+}
+
+/** Somebody as the other side sees them. */
+export async function findPerson(
+  db: Handle,
+  userId: string,
+): Promise<Omit<Contact, 'subject' | 'contactAllowed' | 'mutedUntil'> | undefined> {
+  const { rows } = await db.execute<{ body: Contact }>(sql`
+    select json_build_object(${personFields}) as body
+    from users u left join breeders b on b.user_id = u.id where u.id = ${userId}`)
+  return rows[0]?.body
+}

@@ -1,0 +1,22 @@
+/** What higher features do for messages; the composition root passes it in. */
+import type { Handle } from '#platform/db/index.ts'
+
+/** A message that was stopped by screening. */
+export type Stopped = {
+  userId: string
+  receiverId: string
+  content: string
+  violationType: string
+  categories: string[]
+  spans: { start: number; end: number; category: string }[]
+  severity: 'warning' | 'serious' | 'severe'
+}
+
+export type MessagePorts = {
+  /** Until when a person may not write, or null. */
+  mutedUntil: (db: Handle, userId: string, now: Date) => Promise<Date | null>
+  /** Writes a stopped message down; answers until when its sender is muted for it, or null. */
+  recordViolation: (tx: Handle, stopped: Stopped, now: Date) => Promise<Date | null>
+  /** Whether two people have a deposit or purchase between them that holds. */
+  haveSale: (db: Handle, userId: string, otherId: string) => Promise<boolean>
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '#lib/errors.ts'
+import { linkHeader } from '#lib/paging.ts'
+import { registerEndpoints } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { CONVERSATIONS_PER_PAGE, messageEndpoints } from '../contract.ts'
+import { findContact, readConversation, receiverOf } from './conversations.ts'
+import { changeInquiry } from './inquiries.ts'
+import { conversationsOf, inquiriesTo, unreadOf } from './lists.ts'
+import type { MessagePorts } from './ports.ts'
+import { presentInquiry, presentMessage } from './present.ts'
+import { sendMessage } from './send.ts'
+
+/** Conversations and inquiries. Who writes and reads is the session's user. */
+export function messageRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'clock' | 'events' | 'mail'>,
+  ports: MessagePorts,
+): void {
+  const { db, clock } = services
+
+  registerEndpoints(app, messageEndpoints, {
+    'GET /api/messages/unread-count': async ({ viewer }) => ({ count: await unreadOf(db, viewer.id) }),
+    'GET /api/messages/{a}/{b}': async ({ viewer, params, query }) => {
+      if (params.a !== viewer.id) throw new AppError('forbidden')
+      const pair = { userId: params.a, otherId: params.b }
+      return (await readConversation(services, pair, query)).map(presentMessage)
+    },
+    'POST /api/messages': async ({ viewer, body }) =>
+      presentMessage((await sendMessage(services, ports, viewer, body)).message),
+    'GET /api/conversations': ({ viewer, query, reply }) =>
+      sendList(reply, '/api/conversations', query, (cut) => conversationsOf(db, viewer.id, cut)),
+    'GET /api/conversations/contact': ({ viewer, query }) =>
+      findContact(db, ports, viewer.id, query, clock.now()),
+    'POST /api/inquiries': async ({ viewer, body }) => {
+      const { breederId, message, ...rest } = body
+      const receiverId = await receiverOf(db, { ...rest, breederId })
+      const letter = { ...rest, receiverId, content: message, asks: true }
+      const { inquiry } = await sendMessage(services, ports, viewer, letter)
+      if (!inquiry) throw new AppError('conflict')
+      return presentInquiry(inquiry)
+    },
+    'GET /api/breeders/inquiries': ({ viewer, query, reply }) =>
+      sendList(reply, '/api/breeders/inquiries', query, (cut) => inquiriesTo(db, viewer.id, cut)),
+    'PATCH /api/inquiries/{id}': async ({ viewer, params, body }) =>
+      presentInquiry(await changeInquiry(db, viewer.id, params.id, body)),
+  })
+}
+
+async function sendList(
+  reply: FastifyReply,
+  path: string,
+  query: { page?: number | undefined; limit?: number | undefined },
+  list: (cut: { limit: number; offset: number }) => Promise<{ body: string; total: number }>,
+): Promise<FastifyReply> {
+  const { page = 1, limit = CONVERSATIONS_PER_PAGE } = query
+  const { body, total } = await list({ limit, offset: (page - 1) * limit })
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('x-total-count', String(total))
+    .header('link', linkHeader(path, page, limit, total, new URLSearchParams()))
+    .send(body)
+}

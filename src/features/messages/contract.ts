@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#lib/endpoint.ts'
+import { pagingQuery } from '#lib/paging.ts'
+
+export const INQUIRY_STATUSES = ['pending', 'responded', 'closed'] as const
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
+
+/** Most characters of a message. */
+export const MAX_MESSAGE = 2_000
+/** Messages of one page of a conversation. */
+export const MESSAGES_PER_PAGE = 50
+export const CONVERSATIONS_PER_PAGE = 50
+
+export const messageSchema = z.object({
+  id: z.uuid(),
+  senderId: z.uuid(),
+  receiverId: z.uuid(),
+  catId: z.uuid().nullable(),
+  breedingPairingId: z.uuid().nullable(),
+  inquiryId: z.uuid().nullable(),
+  content: z.string(),
+  /** It holds contact details, which the two may exchange since one buys from the other. */
+  isModerated: z.boolean(),
+  /** What was found in it. */
+  moderationFlags: z.array(z.string()),
+  attachments: z.array(z.string()),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Message = z.infer<typeof messageSchema>
+
+/** Somebody as the other side of a conversation sees them; buyers go by first name and initial. */
+const personSchema = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+  /** The cattery; null where the other is no breeder. */
+  breederId: z.uuid().nullable(),
+  businessName: z.string().nullable(),
+  isVerified: z.boolean(),
+  profileImageUrl: z.string().nullable(),
+})
+
+/** What a message is about. */
+const subjectSchema = z.object({ kind: z.enum(['cat', 'pairing']), id: z.uuid(), title: z.string() })
+export type Subject = z.infer<typeof subjectSchema>
+
+/** All that the message dialog shows around a conversation. */
+export const contactSchema = personSchema.extend({
+  subject: subjectSchema.nullable(),
+  /** The two have a deposit or purchase between them and may exchange contact details. */
+  contactAllowed: z.boolean(),
+  /** Until when the viewer may not write. */
+  mutedUntil: z.iso.datetime().nullable(),
+})
+export type Contact = z.infer<typeof contactSchema>
+
+export const conversationSchema = personSchema.extend({
+  lastMessage: z
+    .object({ id: z.uuid(), senderId: z.uuid(), content: z.string(), createdAt: z.iso.datetime() })
+    .nullable(),
+  unreadCount: z.int(),
+})
+export type Conversation = z.infer<typeof conversationSchema>
+
+export const inquirySchema = z.object({
+  id: z.uuid(),
+  buyerId: z.uuid(),
+  breederId: z.uuid(),
+  catId: z.uuid().nullable(),
+  breedingPairingId: z.uuid().nullable(),
+  message: z.string(),
+  status: z.enum(INQUIRY_STATUSES),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Inquiry = z.infer<typeof inquirySchema>
+
+/** An inquiry as the breeder's list shows it. */
+export const listedInquirySchema = inquirySchema.extend({
+  buyer: z.object({ id: z.uuid(), name: z.string(), profileImageUrl: z.string().nullable() }),
+  subject: subjectSchema.nullable(),
+})
+export type ListedInquiry = z.infer<typeof listedInquirySchema>
+
+/** Text of people: at least one character that can be seen, counted after the ends are trimmed. */
+const content = z
+  .string()
+  .trim()
+  .min(1, 'Required')
+  .max(MAX_MESSAGE, `At most ${MAX_MESSAGE} characters`)
+  .refine((text) => /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(text), 'Required')
+
+const clientId = z.uuid().optional()
+
+export const messageEndpoints = defineEndpoints({
+  'GET /api/messages/unread-count': {
+    summary: 'How many messages the signed-in person has not read',
+    access: 'signed-in',
+    responses: { 200: z.object({ count: z.int() }) },
+  },
+  'GET /api/messages/{a}/{b}': {
+    summary:
+      'The latest messages between the signed-in person (`a`) and another, oldest first; marks them as read. ' +
+      '`before` is the id of a message and asks for what came before it',
+    access: 'signed-in',
+    params: z.object({ a: z.uuid(), b: z.uuid() }),
+    query: z.object({ before: z.uuid().optional(), limit: pagingQuery.shape.limit }),
+    responses: { 200: z.array(messageSchema) },
+  },
+  'POST /api/messages': {
+    summary:
+      'Send a message, once for each `clientId`. 422 when it holds contact details: `details` says which and where',
+    access: 'signed-in',
+    body: z.object({
+      receiverId: z.uuid(),
+      catId: z.uuid().nullish(),
+      breedingPairingId: z.uuid().nullish(),
+      content,
+      clientId,
+    }),
+    responses: { 201: messageSchema },
+  },
+  'GET /api/conversations': {
+    summary: 'With whom the signed-in person writes, latest first; X-Total-Count and Link say how many',
+    access: 'signed-in',
+    query: pagingQuery,
+    responses: { 200: z.array(conversationSchema) },
+  },
+  'GET /api/conversations/contact': {
+    summary: 'Whom the signed-in person would write to: a user, or the breeder of a cat or a pairing',
+    access: 'signed-in',
+    query: z.object({
+      userId: z.uuid().optional(),
+      catId: z.uuid().optional(),
+      breedingPairingId: z.uuid().optional(),
+    }),
+    responses: { 200: contactSchema },
+  },
+  'POST /api/inquiries': {
+    summary:
+      'Ask a breeder about a pairing, a cat or in general; the breeder gets it as a message too. ' +
+      'Asking about the same again renews the inquiry',
+    access: 'signed-in',
+    body: z
+      .object({
+        breedingPairingId: z.uuid().nullish(),
+        catId: z.uuid().nullish(),
+        breederId: z.uuid().nullish(),
+        message: content,
+        clientId,
+      })
+      .refine((body) => body.breedingPairingId || body.catId || body.breederId, {
+        path: ['breederId'],
+        message: 'Required',
+      }),
+    responses: { 201: inquirySchema },
+  },
+  'GET /api/breeders/inquiries': {
+    summary: "The inquiries to the signed-in person's cattery, newest first",
+    access: 'signed-in',
+    query: pagingQuery,
+    responses: { 200: z.array(listedInquirySchema) },
+  },
+  'PATCH /api/inquiries/{id}': {
+    summary: 'Mark an inquiry as read or unread, or move it on',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    body: z
+      .object({ isRead: z.boolean().optional(), status: z.enum(INQUIRY_STATUSES).optional() })
+      .refine((body) => body.isRead !== undefined || body.status !== undefined, {
+        path: ['status'],
+        message: 'Required',
+      }),
+    responses: { 200: inquirySchema },
+  },
+})
+export type MessageEndpoints = typeof messageEndpoints

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cats } from '#features/cats/api/tables.ts'
+import { breedingPairings } from '#features/litters/api/tables.ts'
+import { newId } from '#lib/ids.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { type Person, signUp, type TestCat } from '#testing/people.ts'
+import { inquiries, messages } from './api/tables.ts'
+import type { Inquiry, ListedInquiry } from './contract.ts'
+import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
+
+const { app } = appOfThisFile({ limitAttempts: false })
+const { send, ask, read, inquiries: list } = callsOf(app)
+let buyer: Person
+let breeder: Breeder & { cat: TestCat }
+let pairingId: string
+
+beforeEach(async () => {
+  ;[buyer, breeder] = [await signUp(app()), await signUpBreeder(app())]
+  const parents = { sireName: 'Rowan', damName: 'Hazel', sireBreed: 'Maine Coon', damBreed: 'Maine Coon' }
+  const [pairing] = await app()
+    .services.db.insert(breedingPairings)
+    .values({ ...parents, breederId: breeder.cattery.id })
+    .returning()
+  pairingId = pairing?.id ?? ''
+})
+
+const rows = () => app().services.db.select().from(inquiries)
+const change = (as: Person, id: string, body: unknown) =>
+  app().request('PATCH', `/api/inquiries/${id}`, { as, body })
+
+describe("a buyer's first message", () => {
+  it('about a cat, a pairing or in general makes an inquiry, each once', async () => {
+    await send(buyer, breeder.id, 'About her', { catId: breeder.cat.id })
+    await send(buyer, breeder.id, 'Once more about her', { catId: breeder.cat.id })
+    app().clock.advance(1_000)
+    await send(buyer, breeder.id, 'And about the litter', { breedingPairingId: pairingId })
+    await send(buyer, breeder.id, 'And anything at all')
+    const other = await signUp(app())
+    app().clock.advance(1_000)
+    await send(other, breeder.id, 'In general')
+    await send(breeder, buyer.id, 'A breeder makes none')
+    const found = (await list(breeder)).json<ListedInquiry[]>()
+    expect(found.map(({ message, buyerId }) => [message, buyerId])).toEqual([
+      ['In general', other.id],
+      ['And about the litter', buyer.id],
+      ['About her', buyer.id],
+    ])
+    expect(found[0]).toMatchObject({ buyer: { id: other.id, name: 'Robin T.' }, subject: null })
+    expect(found[1]?.subject).toEqual({ kind: 'pairing', id: pairingId, title: 'Rowan x Hazel' })
+    expect(found[2]?.subject).toEqual({ kind: 'cat', id: breeder.cat.id, title: 'Juniper' })
+  })
+
+  it('sent several times at once makes exactly one', async () => {
+    const about = [{}, { catId: breeder.cat.id }]
+    for (const subject of about) {
+      const answers = await Promise.all(['a', 'b', 'c'].map((text) => send(buyer, breeder.id, text, subject)))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    }
+    expect(await rows()).toHaveLength(2)
+    const linked = await app().services.db.select({ inquiryId: messages.inquiryId }).from(messages)
+    expect(new Set(linked.map(({ inquiryId }) => inquiryId)).size).toBe(2)
+  })
+
+  it('that is stopped makes none', async () => {
+    expect((await send(buyer, breeder.id, 'Mail me at robin@example.com')).statusCode).toBe(422)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('asking on purpose', () => {
+  it('answers the inquiry and delivers the text, and asking again renews it', async () => {
+    const first = await ask(buyer, { breedingPairingId: pairingId, message: 'We would love a kitten' })
+    expect(first.statusCode).toBe(201)
+    expect(first.json()).toMatchObject({
+      ...{ buyerId: buyer.id, breederId: breeder.cattery.id, breedingPairingId: pairingId, catId: null },
+      ...{ message: 'We would love a kitten', status: 'pending', isRead: false },
+    })
+    await change(breeder, first.json().id, { status: 'closed', isRead: true })
+    const again = await ask(buyer, { breedingPairingId: pairingId, message: 'Two, in fact' })
+    expect(again.json()).toMatchObject({ id: first.json().id, message: 'Two, in fact', status: 'pending' })
+    expect(again.json().isRead).toBe(false)
+    const history = (await read(breeder, buyer)).json<{ content: string; breedingPairingId: string }[]>()
+    expect(history.map(({ content }) => content)).toEqual(['We would love a kitten', 'Two, in fact'])
+    expect(history[0]?.breedingPairingId).toBe(pairingId)
+  })
+
+  it('is the same once and twice for one name of the page', async () => {
+    const named = { catId: breeder.cat.id, message: 'Is she free?', clientId: newId() }
+    const [one, two] = await Promise.all([ask(buyer, named), ask(buyer, named)])
+    expect([one?.statusCode, two?.statusCode]).toEqual([201, 201])
+    expect(one?.json().id).toBe(two?.json().id)
+    expect(await app().services.db.select().from(messages)).toHaveLength(1)
+  })
+
+  it('goes to a cattery too, and is screened like any message', async () => {
+    const general = await ask(buyer, {
+      breederId: breeder.cattery.id,
+      message: 'Do you have a waiting list?',
+    })
+    expect(general.json()).toMatchObject({ catId: null, breedingPairingId: null })
+    await send(buyer, breeder.id, 'About her', { catId: breeder.cat.id })
+    const again = await ask(buyer, { breederId: breeder.cattery.id, message: 'And in spring?' })
+    expect(again.json().id).toBe(general.json().id)
+    const stopped = await ask(buyer, { catId: breeder.cat.id, message: 'My number is 503 555 0142' })
+    expect(stopped.statusCode).toBe(422)
+    expect(stopped.body).toContain('prohibited content')
+  })
+
+  it('refuses what is not there, not shown, one’s own or nothing', async () => {
+    const message = 'Hello'
+    for (const body of [{ breedingPairingId: newId() }, { catId: newId() }, { breederId: newId() }])
+      expect((await ask(buyer, { ...body, message })).statusCode).toBe(404)
+    for (const body of [{ message }, { catId: 'x', message }, { catId: breeder.cat.id }])
+      expect((await ask(buyer, body)).statusCode).toBe(400)
+    expect((await ask(breeder, { catId: breeder.cat.id, message })).json().code).toBe('message_yourself')
+    const { db } = app().services
+    await db.update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, breeder.cat.id))
+    await db.update(breedingPairings).set({ isActive: false })
+    expect((await ask(buyer, { catId: breeder.cat.id, message })).statusCode).toBe(404)
+    expect((await ask(buyer, { breedingPairingId: pairingId, message })).statusCode).toBe(404)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('the inquiries of a breeder', () => {
+  it('are their own, newest first, and nobody else sees or changes them', async () => {
+    const other = await signUpBreeder(app())
+    await send(buyer, other.id, 'A decoy')
+    const { id } = (await ask(buyer, { catId: breeder.cat.id, message: 'Is she free?' })).json<Inquiry>()
+    const found = await list(breeder)
+    expect(found.json<ListedInquiry[]>().map((inquiry) => inquiry.id)).toEqual([id])
+    expect(found.headers['x-total-count']).toBe('1')
+    expect((await list(buyer)).statusCode).toBe(403)
+    for (const stranger of [buyer, other])
+      expect((await change(stranger, id, { isRead: true })).statusCode).toBe(404)
+    expect((await rows()).find((row) => row.id === id)).toMatchObject({ isRead: false, status: 'pending' })
+  })
+
+  it('are answered by writing to the buyer', async () => {
+    const { id } = (await ask(buyer, { catId: breeder.cat.id, message: 'Is she free?' })).json<Inquiry>()
+    await send(breeder, buyer.id, 'She is')
+    expect((await rows())[0]).toMatchObject({ id, status: 'responded', isRead: true })
+    expect((await change(breeder, id, { status: 'closed' })).json()).toMatchObject({ status: 'closed' })
+  })
+
+  it('move along their states and in no other way', async () => {
+    const moves = ['pending', 'responded', 'closed'] as const
+    const allowed = ['pending>responded', 'pending>closed', 'responded>closed', 'closed>pending']
+    const { id } = (await ask(buyer, { catId: breeder.cat.id, message: 'Is she free?' })).json<Inquiry>()
+    for (const from of moves) {
+      for (const to of moves) {
+        await app().services.db.update(inquiries).set({ status: from })
+        const { statusCode } = await change(breeder, id, { status: to })
+        expect([from, to, statusCode]).toEqual([
+          from,
+          to,
+          from === to || allowed.includes(`${from}>${to}`) ? 200 : 409,
+        ])
+      }
+    }
+    for (const wrong of [{}, { status: 'lost' }, { isRead: 'yes' }, { isRead: null }])
+      expect((await change(breeder, id, wrong)).statusCode).toBe(400)
+    expect((await change(breeder, id, { isRead: true })).json()).toMatchObject({ id, isRead: true })
+    expect((await change(breeder, newId(), { isRead: true })).statusCode).toBe(404)
+  })
+
+  it('between two breeders belong to the one who was asked', async () => {
+    const other = await signUpBreeder(app())
+    await send(other, breeder.id, 'We look for a stud', { catId: breeder.cat.id })
+    await send(breeder, other.id, 'Gladly')
+    const found = await rows()
+    expect(found).toMatchObject([{ buyerId: other.id, breederId: breeder.cattery.id, status: 'responded' }])
+  })
+})

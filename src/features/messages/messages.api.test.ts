@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { newId } from '#lib/ids.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addBreeder, type Person, signUp, type TestCat } from '#testing/people.ts'
+import { conversations, messages } from './api/tables.ts'
+import type { Conversation, Message } from './contract.ts'
+import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
+
+const { app } = appOfThisFile({ limitAttempts: false })
+const { send, read, conversations: list, unread, contact } = callsOf(app)
+let buyer: Person
+let breeder: Breeder & { cat: TestCat }
+
+beforeEach(async () => {
+  ;[buyer, breeder] = [await signUp(app()), await signUpBreeder(app())]
+})
+
+const rows = () => app().services.db.select().from(messages)
+const texts = (response: { json: () => unknown }) =>
+  (response.json() as Message[]).map(({ content }) => content)
+
+describe('a message', () => {
+  it('reaches the other side, whoever of the two writes, oldest first, and nobody else', async () => {
+    const stranger = await signUp(app())
+    await send(stranger, breeder.id, 'A decoy')
+    const sent = await send(buyer, breeder.id, '  Is she used to dogs?\n\nOurs is old.  ', {
+      catId: breeder.cat.id,
+    })
+    expect(sent.statusCode).toBe(201)
+    expect(sent.json()).toMatchObject({
+      ...{ senderId: buyer.id, receiverId: breeder.id, catId: breeder.cat.id, isRead: false },
+      content: 'Is she used to dogs?\n\nOurs is old.',
+    })
+    await send(breeder, buyer.id, 'Very much so.')
+    const expected = ['Is she used to dogs?\n\nOurs is old.', 'Very much so.']
+    expect(texts(await read(buyer, breeder))).toEqual(expected)
+    expect(texts(await read(breeder, buyer))).toEqual(expected)
+    expect(texts(await read(stranger, breeder))).toEqual(['A decoy'])
+  })
+
+  it('is read by its two people alone', async () => {
+    const stranger = await signUp(app())
+    await send(buyer, breeder.id, 'Hello')
+    const path = `/api/messages/${buyer.id}/${breeder.id}`
+    for (const as of [stranger, breeder])
+      expect((await app().request('GET', path, { as })).statusCode).toBe(403)
+    expect((await app().request('GET', path)).statusCode).toBe(401)
+  })
+
+  it('is stored as text, whatever it looks like', async () => {
+    const odd = [
+      '<img src=x onerror=alert(1)>',
+      '🐈‍⬛🐾',
+      "'; drop table messages; --",
+      '%_\\',
+      '\u202eabc',
+      '0',
+    ]
+    for (const content of odd) expect((await send(buyer, breeder.id, content)).statusCode).toBe(201)
+    expect(texts(await read(buyer, breeder))).toEqual(odd)
+  })
+
+  it('has 1 to 2,000 characters that can be seen', async () => {
+    const long = 'Our home is calm and full of sun. '.repeat(60)
+    expect((await send(buyer, breeder.id, long.slice(0, 2_000))).statusCode).toBe(201)
+    const wrong = ['', '  \n\t ', '\u200b\u2060', `${long.slice(0, 2_000)}!`, 7, null, ['a'], 'a\u0000b']
+    for (const content of [...wrong, 'x'.repeat(10_000)]) {
+      const { statusCode, body } = await send(buyer, breeder.id, content)
+      expect(statusCode, `${JSON.stringify(content)?.slice(0, 40)} ${body}`).toBe(400)
+    }
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('takes its sender from the session', async () => {
+    const forged = { senderId: breeder.id, isModerated: true, isRead: true }
+    expect((await send(buyer, breeder.id, 'Hello', forged)).json()).toMatchObject({
+      ...{ senderId: buyer.id, isModerated: false, isRead: false },
+    })
+  })
+
+  it('goes to no one that nobody knows, to no other buyer, to no suspended cattery and not to oneself', async () => {
+    const other = await signUp(app())
+    expect((await send(buyer, other.id, 'Hello')).json().code).toBe('forbidden')
+    expect((await send(buyer, newId(), 'Hello')).json().code).toBe('not_found')
+    expect((await send(breeder, breeder.id, 'Hello')).json().code).toBe('message_yourself')
+    expect((await send(buyer, 'seven', 'Hello')).statusCode).toBe(400)
+    for (const hidden of [{ verificationStatus: 'suspended' as const }, { isActive: false }]) {
+      await app().services.db.update(breeders).set(hidden).where(eq(breeders.id, breeder.cattery.id))
+      expect((await send(buyer, breeder.id, 'Hello')).json().code).toBe('not_found')
+      expect((await send(breeder, buyer.id, 'Hello')).statusCode).toBe(403)
+      await app()
+        .services.db.update(breeders)
+        .set({ verificationStatus: 'verified' })
+        .where(eq(breeders.id, breeder.cattery.id))
+    }
+    expect(await rows()).toEqual([])
+  })
+
+  it("is about a cat of one of the two, and of nobody else's", async () => {
+    const other = await signUpBreeder(app())
+    for (const catId of [other.cat.id, newId()])
+      expect((await send(buyer, breeder.id, 'Hello', { catId })).json().code).toBe('not_found')
+    expect((await send(buyer, breeder.id, 'Hello', { catId: 'seven' })).statusCode).toBe(400)
+    expect((await send(buyer, breeder.id, 'Hello', { catId: null })).statusCode).toBe(201)
+    expect((await send(breeder, buyer.id, 'She is', { catId: breeder.cat.id })).statusCode).toBe(201)
+  })
+
+  it('is sent once for each name that the page gives it, even when it is sent twice at once', async () => {
+    const named = { clientId: newId() }
+    const answers = await Promise.all([1, 2, 3].map(() => send(buyer, breeder.id, 'Hello', named)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    expect((await send(breeder, buyer.id, 'Hello', named)).json().senderId).toBe(breeder.id)
+    expect(await rows()).toHaveLength(2)
+    expect(await unread(breeder)).toBe(1)
+  })
+
+  it('is one of at most 20 in a minute', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 23 }, (_, index) =>
+        send(buyer, breeder.id, `Letter ${'abcdefghijklmnopqrstuvw'[index]}`),
+      ),
+    )
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 201)).toHaveLength(20)
+    expect(codes.filter((code) => code === 429)).toHaveLength(3)
+    app().clock.advance(61_000)
+    expect((await send(buyer, breeder.id, 'Later')).statusCode).toBe(201)
+  })
+
+  it('begins one of at most 5 conversations in an hour', async () => {
+    const catteries = []
+    for (let index = 0; index < 6; index++) catteries.push(await addBreeder(app()))
+    const codes: number[] = []
+    for (const { userId } of catteries) codes.push((await send(buyer, userId, 'Hello')).statusCode)
+    expect(codes).toEqual([201, 201, 201, 201, 201, 429])
+    expect((await send(buyer, catteries[0]?.userId ?? '', 'Once more')).statusCode).toBe(201)
+    expect((await send(breeder, buyer.id, 'Answering is free')).statusCode).toBe(201)
+    expect((await send(buyer, breeder.id, 'Thank you')).statusCode).toBe(201)
+    app().clock.advance(3_600_001)
+    expect((await send(buyer, catteries[5]?.userId ?? '', 'Hello')).statusCode).toBe(201)
+  })
+})
+
+describe('a conversation', () => {
+  it('counts what is unread for each side, and reading marks it read', async () => {
+    const decoy = await signUpBreeder(app())
+    await send(buyer, decoy.id, 'A decoy')
+    await send(buyer, breeder.id, 'One')
+    await send(buyer, breeder.id, 'Two')
+    await send(breeder, buyer.id, 'Three')
+    expect([await unread(buyer), await unread(breeder), await unread(decoy)]).toEqual([1, 2, 1])
+
+    const [first, second] = (await list(buyer)).json<Conversation[]>()
+    expect(first).toMatchObject({
+      ...{ userId: breeder.id, businessName: 'Quiet Paws', isVerified: true, unreadCount: 1 },
+      lastMessage: { content: 'Three', senderId: breeder.id },
+    })
+    expect(second).toMatchObject({ userId: decoy.id, unreadCount: 0 })
+    const [theirs, ...others] = (await list(breeder)).json<Conversation[]>()
+    expect(others).toEqual([])
+    expect(theirs).toMatchObject({ userId: buyer.id, name: 'Robin T.', businessName: null, unreadCount: 2 })
+
+    await read(breeder, buyer)
+    expect([await unread(buyer), await unread(breeder), await unread(decoy)]).toEqual([1, 0, 1])
+    const seen = (await read(buyer, breeder)).json<Message[]>()
+    expect(seen.map(({ isRead }) => isRead)).toEqual([true, true, false])
+    expect(await unread(buyer)).toBe(0)
+  })
+
+  it('of 5,000 messages is read backwards to its beginning, each message once', async () => {
+    const start = app().clock.now().getTime() - 5_000_000
+    // Several at one moment, and two people whose messages must not come along.
+    const old = Array.from({ length: 5_000 }, (_, index) => ({
+      ...(index % 3
+        ? { senderId: buyer.id, receiverId: breeder.id }
+        : { senderId: breeder.id, receiverId: buyer.id }),
+      content: String(index),
+      createdAt: new Date(start + Math.floor(index / 4) * 1000),
+      id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    }))
+    for (let index = 0; index < 5_000; index += 1_000)
+      await app()
+        .services.db.insert(messages)
+        .values(old.slice(index, index + 1_000))
+    const stranger = await signUp(app())
+    const foreign = (await send(stranger, breeder.id, 'A decoy')).json<Message>()
+
+    const seen: string[] = []
+    let before: string | undefined
+    do {
+      const page = (await read(buyer, breeder, `?limit=100${before ? `&before=${before}` : ''}`)).json<
+        Message[]
+      >()
+      seen.unshift(...page.map(({ content }) => content))
+      before = page[0]?.id
+    } while (before)
+    expect(seen).toEqual(old.map(({ content }) => content))
+
+    expect((await read(buyer, breeder)).json()).toHaveLength(50)
+    expect((await read(buyer, breeder, `?before=${newId()}`)).json()).toEqual([])
+    expect(texts(await read(buyer, breeder, `?before=${foreign.id}&limit=1`))).toEqual([])
+    for (const wrong of ['limit=0', 'limit=101', 'limit=x', 'before=7', 'before=%00', 'limit=1&limit=2'])
+      expect((await read(buyer, breeder, `?${wrong}`)).statusCode, wrong).toBe(400)
+  })
+
+  it('asked for with oneself, with nobody or between two buyers is refused', async () => {
+    const other = await signUp(app())
+    expect((await read(buyer, buyer)).json().code).toBe('message_yourself')
+    expect((await read(buyer, { id: newId() })).statusCode).toBe(404)
+    expect((await read(buyer, other)).statusCode).toBe(403)
+    expect((await read(buyer, { id: 'seven' })).statusCode).toBe(400)
+    expect((await read(buyer, breeder)).json()).toEqual([])
+  })
+
+  it('has one row for each side, however many write first at once', async () => {
+    const both = [send(buyer, breeder.id, 'Hello'), send(breeder, buyer.id, 'Good day')]
+    for (const answer of await Promise.all([...both, send(buyer, breeder.id, 'And hello')]))
+      expect(answer.statusCode).toBe(201)
+    const sides = await app().services.db.select().from(conversations)
+    expect(sides).toHaveLength(2)
+    expect(sides.map(({ unread: count }) => count).sort()).toEqual([1, 2])
+    const [last] = (await list(buyer)).json<Conversation[]>()
+    expect(texts(await read(buyer, breeder)).at(-1)).toBe(last?.lastMessage?.content)
+  })
+
+  it('is listed by the page', async () => {
+    for (let index = 0; index < 3; index++) await send(buyer, (await addBreeder(app())).userId, 'Hello')
+    const answer = await list(buyer, '?limit=2&page=2')
+    expect(answer.headers).toMatchObject({ 'x-total-count': '3', 'cache-control': 'private, no-store' })
+    expect(answer.json()).toHaveLength(1)
+    expect((await list(buyer, '?page=99')).json()).toEqual([])
+  })
+})
+
+describe('whom the dialog is for', () => {
+  it('is the breeder of a cat, with what it is about', async () => {
+    const found = await contact(buyer, `catId=${breeder.cat.id}`)
+    expect(found.json()).toEqual({
+      ...{
+        userId: breeder.id,
+        name: 'Alex Testbreeder',
+        breederId: breeder.cattery.id,
+        businessName: 'Quiet Paws',
+      },
+      ...{ isVerified: true, profileImageUrl: null, contactAllowed: false, mutedUntil: null },
+      subject: { kind: 'cat', id: breeder.cat.id, title: 'Juniper' },
+    })
+    expect((await contact(buyer, `userId=${breeder.id}`)).json().subject).toBeNull()
+    expect((await contact(breeder, `catId=${breeder.cat.id}`)).json().code).toBe('message_yourself')
+    expect((await contact(buyer, `catId=${newId()}`)).statusCode).toBe(404)
+    expect((await contact(buyer, '')).statusCode).toBe(404)
+    expect((await contact(buyer, `userId=${(await signUp(app())).id}`)).statusCode).toBe(403)
+    expect((await contact(buyer, 'catId=x')).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { moderationCases, moderationViolations, mutes } from '#features/moderation/api/tables.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { type Person, signUp, type TestCat } from '#testing/people.ts'
+import { authorise, beginDeposit, statusOf } from '#testing/purchase.ts'
+import { messages } from './api/tables.ts'
+import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
+
+const { app } = appOfThisFile({ limitAttempts: false })
+const { send, read, unread, contact } = callsOf(app)
+let buyer: Person
+let breeder: Breeder & { cat: TestCat }
+
+beforeEach(async () => {
+  ;[buyer, breeder] = [await signUp(app()), await signUpBreeder(app())]
+})
+
+const BAD = 'Write to me at robin@example.com please'
+const rowsOf = (table: typeof moderationViolations | typeof mutes | typeof moderationCases) =>
+  app().services.db.select().from(table)
+const HOUR = 3_600_000
+
+/** Lets time pass; sessions are measured by the same clock. */
+const later = (hours: number) => app().clock.advance(hours * HOUR + 1)
+
+describe('a message with contact details', () => {
+  it('is not delivered, says why, and is written down', async () => {
+    const stopped = await send(buyer, breeder.id, BAD, { catId: breeder.cat.id })
+    expect(stopped.statusCode).toBe(422)
+    expect(stopped.json()).toMatchObject({
+      code: 'prohibited_content',
+      message: 'Your message contains prohibited content and cannot be sent.',
+      details: {
+        ...{ categories: ['email'], summary: 'Message contains email addresses', mutedUntil: null },
+        spans: [{ start: 15, end: 32, category: 'email' }],
+      },
+    })
+    expect(await app().services.db.select().from(messages)).toEqual([])
+    expect(await unread(breeder)).toBe(0)
+    expect((await read(breeder, buyer)).json()).toEqual([])
+    expect(await rowsOf(moderationViolations)).toMatchObject([
+      {
+        ...{ userId: buyer.id, receiverId: breeder.id, violationType: 'message', content: BAD },
+        ...{ categories: ['email'], severity: 'serious', action: 'blocked', messageId: null },
+      },
+    ])
+  })
+
+  it('passes, marked, once the two have a deposit between them, and between nobody else', async () => {
+    const intent = await beginDeposit(app(), buyer, breeder.cat)
+    expect((await send(buyer, breeder.id, BAD)).statusCode).toBe(422)
+    await authorise(app(), intent)
+    await statusOf(app(), buyer, intent)
+    expect((await contact(buyer, `userId=${breeder.id}`)).json().contactAllowed).toBe(true)
+    for (const [from, to] of [
+      [buyer, breeder],
+      [breeder, buyer],
+    ] as const) {
+      const sent = await send(from, to.id, BAD)
+      expect(sent.statusCode).toBe(201)
+      expect(sent.json()).toMatchObject({ isModerated: true, moderationFlags: ['email'], content: BAD })
+    }
+    const other = await signUpBreeder(app())
+    const stranger = await signUp(app())
+    expect((await send(buyer, other.id, BAD)).statusCode).toBe(422)
+    expect((await send(stranger, breeder.id, BAD)).statusCode).toBe(422)
+    expect((await send(buyer, breeder.id, 'Plain words')).json()).toMatchObject({ isModerated: false })
+  })
+})
+
+describe('who is stopped again and again', () => {
+  it('is muted for 24 hours by the third within 24 hours', async () => {
+    await send(buyer, breeder.id, 'A first message')
+    for (const _ of [1, 2]) expect((await send(buyer, breeder.id, BAD)).json().details.mutedUntil).toBeNull()
+    later(1)
+    const third = (await send(buyer, breeder.id, BAD)).json()
+    const until = new Date(app().clock.now().getTime() + 24 * HOUR).toISOString()
+    expect(third).toMatchObject({ code: 'prohibited_content', details: { mutedUntil: until } })
+    const refused = await send(buyer, breeder.id, 'Plain words')
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toMatchObject({ code: 'muted', details: { mutedUntil: until } })
+    expect((await contact(buyer, `userId=${breeder.id}`)).json().mutedUntil).toBe(until)
+    expect((await send(breeder, buyer.id, 'The other side may')).statusCode).toBe(201)
+    expect((await read(buyer, breeder)).json()).toHaveLength(2)
+    later(24)
+    expect((await send(buyer, breeder.id, 'Plain words')).statusCode).toBe(201)
+    const actions = (await app().services.db.select().from(moderationViolations)).map(({ action }) => action)
+    expect(actions.sort()).toEqual(['blocked', 'blocked', 'muted'])
+  })
+
+  it('is muted once by several at the same moment', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(buyer, breeder.id, BAD)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([403, 422, 422, 422])
+    expect(await rowsOf(mutes)).toHaveLength(1)
+  })
+
+  it('is not muted by three in more than 24 hours', async () => {
+    for (const hours of [0, 13, 13]) {
+      later(hours)
+      expect((await send(buyer, breeder.id, BAD)).json().details.mutedUntil).toBeNull()
+    }
+  })
+
+  it('is put before staff once, by the sixth within 30 days', async () => {
+    const open: number[] = []
+    for (let count = 1; count <= 7; count++) {
+      expect((await send(buyer, breeder.id, BAD)).statusCode).toBe(422)
+      open.push((await rowsOf(moderationCases)).length)
+      later(26)
+    }
+    expect(open).toEqual([0, 0, 0, 0, 0, 1, 1])
+    expect(await rowsOf(moderationCases)).toMatchObject([
+      { kind: 'violations', userId: buyer.id, status: 'open' },
+    ])
+  })
+})

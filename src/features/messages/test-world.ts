@@ -1,0 +1,36 @@
+/** For tests: a buyer and a breeder who can both sign in, and the calls that they make. */
+import type { LightMyRequestResponse } from 'fastify'
+import type { TestApp } from '#testing/app.ts'
+import { addBreeder, addCat, type Cattery, type Person, signUp, type TestCat } from '#testing/people.ts'
+
+export type Breeder = Person & { cattery: Cattery }
+
+/** A breeder with a session, an active and verified cattery and a kitten. */
+export async function signUpBreeder(app: TestApp): Promise<Breeder & { cat: TestCat }> {
+  const person = await signUp(app)
+  const cattery = await addBreeder(app, { userId: person.id, businessName: 'Quiet Paws' })
+  const cat = await addCat(app, { breederId: cattery.id })
+  return { ...person, cattery, cat }
+}
+
+/** The calls of the message dialog. */
+export function callsOf(app: () => TestApp) {
+  return {
+    send: (
+      as: Person,
+      receiverId: string,
+      content: unknown,
+      more: Record<string, unknown> = {},
+    ): Promise<LightMyRequestResponse> =>
+      app().request('POST', '/api/messages', { as, body: { receiverId, content, ...more } }),
+    read: (as: Person, other: { id: string }, query = '') =>
+      app().request('GET', `/api/messages/${as.id}/${other.id}${query}`, { as }),
+    ask: (as: Person, body: Record<string, unknown>) => app().request('POST', '/api/inquiries', { as, body }),
+    inquiries: (as: Person) => app().request('GET', '/api/breeders/inquiries', { as }),
+    conversations: (as: Person, query = '') => app().request('GET', `/api/conversations${query}`, { as }),
+    unread: async (as: Person) =>
+      (await app().request('GET', '/api/messages/unread-count', { as })).json<{ count: number }>().count,
+    contact: (as: Person, query: string) =>
+      app().request('GET', `/api/conversations/contact?${query}`, { as }),
+  }
+}

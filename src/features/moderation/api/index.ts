@@ -1,0 +1,1 @@
+export { mutedUntil, recordViolation } from './violations.ts'
