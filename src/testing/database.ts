@@ -106,7 +106,7 @@ const FORGET = `select pg_notify('littermate', '{"topic":"catalogue"}');`
 async function empty(database: Database): Promise<void> {
   const tables = await database.query<{ name: string }>({
     text: `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'local_stripe') and tablename not in ('migrations', 'breeds')`,
+      where schemaname in ('public', 'local_stripe') and tablename not in ('migrations', 'breeds', 'breed_terms')`,
     values: [],
   })
   const deletes = tables.map(({ name }) => `delete from ${name};`).join(' ')

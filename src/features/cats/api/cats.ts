@@ -1,16 +1,30 @@
 import type { Handle } from '#platform/db/index.ts'
-import type { CatListQuery } from '../contract.ts'
+import type { CatFacets, CatFilter, CatListQuery } from '../contract.ts'
+import { countFacets } from './facets.ts'
+import { searchCatsJson } from './matches.ts'
 import { breedsToOffer } from './rules.ts'
 import { countCats, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
+import { understand } from './understand.ts'
 
-/** A page of the public list as JSON text with the number of all matches; two statements, side by side. */
+/** A page of the public list as JSON text with the number of all matches; two statements. */
 export async function catPage(
   db: Handle,
   filter: CatListQuery,
   today: string,
 ): Promise<{ body: string; total: number }> {
+  if (filter.q) {
+    const { question } = await understand(db, filter.q)
+    return searchCatsJson(db, { ...filter, question }, today)
+  }
   const [body, total] = await Promise.all([listCatsJson(db, filter, today), countCats(db, filter, today)])
   return { body, total }
+}
+
+/** The counts beside the filters, with the text as it was understood. */
+export async function catFacets(db: Handle, filter: CatFilter, today: string): Promise<CatFacets> {
+  if (!filter.q) return { ...(await countFacets(db, filter, today)), corrected: null }
+  const { question, corrected } = await understand(db, filter.q)
+  return { ...(await countFacets(db, { ...filter, question }, today)), corrected }
 }
 
 /** Most cats that a breeder's own page lists. */

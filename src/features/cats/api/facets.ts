@@ -1,15 +1,8 @@
 /** Counts beside the filters of the list: one statement that reads the matching cats once. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import {
-  type CatFacets,
-  type CatFilter,
-  DNA_TESTED,
-  HEALTH_CERTIFIED,
-  RELAXABLE,
-  type Relaxable,
-} from '../contract.ts'
-import { certified, filtersOf, hasDeposit, visible } from './filters.ts'
+import { type CatFacets, DNA_TESTED, HEALTH_CERTIFIED, RELAXABLE, type Relaxable } from '../contract.ts'
+import { type Asked, certified, filtersOf, hasDeposit, visible } from './filters.ts'
 import { AGE_BANDS, PRICE_BUCKETS, PRICE_STEPS } from './rules.ts'
 
 /** Filters with a facet: its own one does not narrow it. */
@@ -17,7 +10,11 @@ const FACETED = ['breed', 'gender', 'age', 'healthCertified', 'dnaTested', 'depo
 type Faceted = (typeof FACETED)[number]
 
 /** How many cats each choice of each filter would show. */
-export async function countFacets(db: Handle, filter: CatFilter, today: string): Promise<CatFacets> {
+export async function countFacets(
+  db: Handle,
+  filter: Asked,
+  today: string,
+): Promise<Omit<CatFacets, 'corrected'>> {
   const filters = filtersOf(filter, today)
   const { rows } = await db.execute<{ facets: Omit<CatFacets, 'relax' | 'corrected'> }>(
     facetsStatement(filters, today),
@@ -27,7 +24,6 @@ export async function countFacets(db: Handle, filter: CatFilter, today: string):
   return {
     ...facets,
     relax: facets.total === 0 ? await countRelaxed(db, filters, today) : [],
-    corrected: null,
   }
 }
 

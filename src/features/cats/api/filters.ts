@@ -3,6 +3,12 @@ import { addDays } from '#lib/dates.ts'
 import { type CatFilter, DNA_TESTED, HEALTH_CERTIFIED, RELAXABLE, type Relaxable } from '../contract.ts'
 import { SOLD_SHOWN_DAYS } from './rules.ts'
 
+/** A filter whose text has been understood. */
+export type Asked = CatFilter & { question?: string }
+
+/** A question of `understand` as PostgreSQL takes it. */
+export const tsquery = (question: string): SQL => sql`to_tsquery('english_all', ${question})`
+
 /** Cats that lists may show at all. `today` is an ISO date. */
 export function visible(today: string): SQL {
   return sql`c.is_listed and c.status <> 'withdrawn'
@@ -10,15 +16,15 @@ export function visible(today: string): SQL {
 }
 
 /** The condition on `cats c` of each filter that is given; each has an index (migrations/). */
-export function filtersOf(filter: CatFilter, today: string): Map<Relaxable, SQL> {
+export function filtersOf(filter: Asked, today: string): Map<Relaxable, SQL> {
   const [minPrice, maxPrice] = inOrder(filter.minPrice, filter.maxPrice)
   const [minAge, maxAge] = inOrder(filter.minAge, filter.maxAge)
   const conditions: Record<Relaxable, (SQL | false | '' | undefined)[]> = {
-    q: [filter.q && matchesText(filter.q)],
+    q: [filter.question !== undefined && sql`c.search @@ ${tsquery(filter.question)}`],
     breed: [filter.breed && sql`lower(c.breed) = lower(${filter.breed})`],
     location: [
       filter.location &&
-        sql`c.breeder_id in (select id from breeders where lower(location) like ${contains(filter.location)})`,
+        sql`c.breeder_id in (select id from breeders where plain_text(location) like plain_text(${contains(filter.location)}))`,
     ],
     price: [
       minPrice !== undefined && sql`c.price >= ${minPrice}`,
@@ -43,7 +49,7 @@ export function filtersOf(filter: CatFilter, today: string): Map<Relaxable, SQL>
 }
 
 /** All conditions of a list on `cats c`. */
-export function conditionsOf(filter: CatFilter, today: string): SQL {
+export function conditionsOf(filter: Asked, today: string): SQL {
   return sql.join([visible(today), ...filtersOf(filter, today).values()], sql` and `)
 }
 
@@ -64,24 +70,9 @@ function is(wanted: boolean | undefined, condition: SQL): SQL | undefined {
   return wanted ? condition : sql`not (${condition})`
 }
 
-/** Every word must occur in name, breed, colour or description, or the text be part of the cattery's name or place. */
-function matchesText(text: string): SQL {
-  const like = contains(text)
-  return sql`(c.search @@ ${textQuery(text)}
-    or c.breeder_id in (select id from breeders where lower(business_name) like ${like} or lower(location) like ${like}))`
-}
-
-/** The words of a text as a question to `cats.search`. */
-export function textQuery(text: string): SQL {
-  const words = (language: 'english' | 'simple') =>
-    sql`websearch_to_tsquery(${sql.raw(`'${language}'`)}, ${text})`
-  // English drops words such as "will", which may be all there is of a name; both ask the same index.
-  return sql`case when numnode(${words('english')}) > 0 then ${words('english')} else ${words('simple')} end`
-}
-
 /** A LIKE pattern for "contains", with the text's own wildcards taken literally. */
 function contains(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 function inOrder(

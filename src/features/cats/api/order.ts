@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CatListQuery } from '../contract.ts'
-import { textQuery } from './filters.ts'
 
-/** The order of a list: what can be bought comes first; the id makes it total. */
+/** The order of a list of `c`: what can be bought comes first; the id makes it total. Only matches have a `rank`. */
 export function orderOf({ sort, q }: Pick<CatListQuery, 'sort' | 'q'>): SQL {
-  switch (sort ?? (q ? 'relevance' : 'newest')) {
+  switch (sort ?? 'relevance') {
     case 'price':
       return sql`(c.status = 'available') desc, c.price, c.id`
     case '-price':
@@ -12,8 +11,7 @@ export function orderOf({ sort, q }: Pick<CatListQuery, 'sort' | 'q'>): SQL {
     case 'age':
       return sql`(c.status = 'available') desc, c.birth_date desc, c.id`
     case 'relevance':
-      if (q)
-        return sql`(c.status = 'available') desc, ts_rank(c.search, ${textQuery(q)}) desc, c.created_at desc, c.id desc`
+      if (q) return sql`(c.status = 'available') desc, c.rank desc, c.created_at desc, c.id desc`
   }
   return sql`(c.status = 'available') desc, c.created_at desc, c.id desc`
 }

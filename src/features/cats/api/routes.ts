@@ -6,8 +6,7 @@ import { type Kept, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { CATS_PER_PAGE, type CatListQuery, catEndpoints } from '../contract.ts'
 import { getBreed } from './breeds.ts'
-import { catDetail, catPage, offeredBreeds } from './cats.ts'
-import { countFacets } from './facets.ts'
+import { catDetail, catFacets, catPage, offeredBreeds } from './cats.ts'
 
 const PUBLIC_JSON = {
   'content-type': 'application/json; charset=utf-8',
@@ -45,7 +44,7 @@ export function catRoutes(
       }),
     'GET /api/cats/facets': ({ query, request, reply }) =>
       kept.send(request, reply, `facets ${today()} ${keyOf(query)}`, async () =>
-        answer(JSON.stringify(await countFacets(db, query, today()))),
+        answer(JSON.stringify(await catFacets(db, query, today()))),
       ),
     'GET /api/breeds': ({ request, reply }) =>
       kept.send(request, reply, `breeds ${today()}`, async () =>

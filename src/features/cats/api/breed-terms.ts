@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+
+export type BreedTerms = {
+  /** The breed's own name for each name and other name of it, all folded. */
+  breedOf: Map<string, string>
+  /** Every word of these names. */
+  words: Set<string>
+}
+
+const loaded = new WeakMap<Handle, Promise<BreedTerms>>()
+
+/** The names of breeds as searches meet them; read once, since they change with migrations only. */
+export function breedTerms(db: Handle): Promise<BreedTerms> {
+  const known = loaded.get(db)
+  if (known) return known
+  const terms = load(db)
+  loaded.set(db, terms)
+  terms.catch(() => loaded.delete(db))
+  return terms
+}
+
+async function load(db: Handle): Promise<BreedTerms> {
+  const { rows } = await db.execute<{ term: string; breed: string }>(
+    sql`select term, fold_text(breed) as breed from breed_terms`,
+  )
+  return {
+    breedOf: new Map(
+      rows.filter(({ term, breed }) => term !== breed).map(({ term, breed }) => [term, breed]),
+    ),
+    words: new Set(rows.flatMap(({ term }) => term.split(' ')).filter((word) => word.length > 1)),
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { BREEDS } from '#app/demo/portraits/breeds.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addBreeder, addCat } from '#testing/people.ts'
+import { WELL_KNOWN_BREEDS } from './api/rules.ts'
+import type { Breed } from './contract.ts'
+
+const { app } = appOfThisFile()
+const get = (name: string) => app().request('GET', `/api/breeds/${encodeURIComponent(name)}`)
+const breed = async (name: string) => {
+  const response = await get(name)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<Breed>()
+}
+
+it.each(['Maine Coon', 'maine coon', 'MAINE COON', 'MCO', 'mainecoon', ' Maine Coon '])(
+  'a breed is found as %s',
+  async (name) => {
+    const found = await breed(name)
+    expect(found).toMatchObject({ name: 'Maine Coon', priceRange: null, count: 0 })
+    expect(found.healthTests.map((test) => test.name).join()).toContain('A31P')
+  },
+)
+
+it.each(['Zebra', '%', "'", 'x'.repeat(80), '🐈', 'Maine'])('nobody knows a breed %s', async (name) => {
+  expect([400, 404]).toContain((await get(name)).statusCode)
+})
+
+it('every breed of the demo and of the filter is known, and each test has its source', async () => {
+  for (const name of new Set([...BREEDS.map((each) => each.name), ...WELL_KNOWN_BREEDS])) {
+    const found = await breed(name)
+    expect(found.name).toBe(name)
+    expect(found.healthTests.length).toBeGreaterThan(0)
+    for (const { source } of found.healthTests) expect(source.url).toMatch(/^https:\/\//)
+    expect(found.temperament).toMatch(/^[A-Z].*[^.]\.?$/)
+  }
+})
+
+it('typical prices are those of our available cats, from three on, without the dearest and the cheapest', async () => {
+  const hidden = await addBreeder(app(), { isActive: false })
+  await addCat(app(), { breed: 'Ragdoll', price: 9_900_000, breederId: hidden.id })
+  await addCat(app(), { breed: 'Persian', price: 9_900_000 })
+  await addCat(app(), {
+    breed: 'Ragdoll',
+    price: 9_900_000,
+    status: 'sold',
+    reservationDate: app().clock.now(),
+  })
+  for (const price of [100_000, 120_000]) await addCat(app(), { breed: 'ragdoll', price })
+  await expect.poll(async () => (await breed('Ragdoll')).count).toBe(3)
+  expect((await breed('Ragdoll')).priceRange).toBeNull()
+  for (const price of [140_000, 160_000, 300_000]) await addCat(app(), { breed: 'Ragdoll', price })
+  await expect.poll(async () => (await breed('Ragdoll')).priceRange).toEqual({ low: 100_000, high: 160_000 })
+  expect((await breed('Ragdoll')).count).toBe(6)
+})

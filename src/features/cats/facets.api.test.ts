@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, isoDate } from '#lib/dates.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addBreeder, addCat } from '#testing/people.ts'
+import type { cats } from './api/tables.ts'
+import { type CatFacets, DNA_TESTED, HEALTH_CERTIFIED } from './contract.ts'
+
+const { app } = appOfThisFile()
+
+type Query = Record<string, string>
+const facetsOf = async (query: Query = {}) => {
+  const response = await app().request('GET', `/api/cats/facets?${new URLSearchParams(query)}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<CatFacets>()
+}
+const countOf = async (query: Query) => {
+  const response = await app().request('GET', `/api/cats?${new URLSearchParams(query)}`)
+  return Number(response.headers['x-total-count'])
+}
+const weeksOld = (weeks: number) => addDays(isoDate(app().clock.now()), -7 * weeks)
+
+/** Six cats, no two alike, and two that nobody may see. */
+async function stock() {
+  const breeder = await addBreeder(app(), { location: 'Boise, Idaho' })
+  const hidden = await addBreeder(app(), { isActive: false, location: 'Boise, Idaho' })
+  const both = [HEALTH_CERTIFIED, DNA_TESTED]
+  const add = (values: Partial<typeof cats.$inferInsert>) =>
+    addCat(app(), { breederId: breeder.id, depositAmount: null, ...values })
+  const male = { gender: 'male' as const }
+  await add({ breed: 'Persian', price: 100_000, birthDate: weeksOld(10), ...male })
+  await add({ breed: 'Persian', price: 150_000, birthDate: weeksOld(16), healthCertifications: both })
+  await add({ breed: 'Persian', price: 200_000, birthDate: weeksOld(17), depositAmount: 20_000, ...male })
+  await add({ breed: 'Ragdoll', price: 250_000, birthDate: weeksOld(51), healthCertifications: [DNA_TESTED] })
+  await add({ breed: 'Ragdoll', price: 300_000, birthDate: weeksOld(60), ...male })
+  await add({ breed: 'Siamese', price: 480_000, birthDate: weeksOld(200), depositAmount: 1, name: 'Sunny' })
+  await add({ breed: 'Persian', price: 5_000_000, status: 'withdrawn' })
+  await add({ breed: 'Persian', price: 1, breederId: hidden.id })
+}
+
+describe('facets', () => {
+  it('count every choice of every filter', async () => {
+    await stock()
+    const { prices, ...facets } = await facetsOf()
+    expect(facets).toEqual({
+      total: 6,
+      breeds: [
+        { breed: 'Persian', count: 3 },
+        { breed: 'Ragdoll', count: 2 },
+        { breed: 'Siamese', count: 1 },
+      ],
+      genders: [
+        { gender: 'male', count: 3 },
+        { gender: 'female', count: 3 },
+      ],
+      ages: [
+        { minAge: null, maxAge: 16, count: 2 },
+        { minAge: 17, maxAge: 51, count: 2 },
+        { minAge: 52, maxAge: 155, count: 1 },
+        { minAge: 156, maxAge: null, count: 1 },
+      ],
+      healthCertified: 1,
+      dnaTested: 2,
+      deposit: 2,
+      relax: [],
+      corrected: null,
+    })
+    expect(prices).toMatchObject({ min: 100_000, max: 480_000 })
+    expect(prices.buckets).toHaveLength(20)
+    expect(prices.buckets[0]).toEqual({ from: 100_000, to: 120_000, count: 1 })
+    expect(prices.buckets.at(-1)).toEqual({ from: 480_000, to: 500_000, count: 1 })
+    expect(prices.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(6)
+  })
+
+  it('each count with all filters but their own', async () => {
+    await stock()
+    const { breeds, genders, total } = await facetsOf({ breed: 'persian', gender: 'male' })
+    expect(total).toBe(2)
+    expect(breeds).toEqual([
+      { breed: 'Persian', count: 2 },
+      { breed: 'Ragdoll', count: 1 },
+    ])
+    expect(genders).toEqual([
+      { gender: 'male', count: 2 },
+      { gender: 'female', count: 1 },
+    ])
+    const cheap = await facetsOf({ maxPrice: '150000' })
+    expect(cheap.total).toBe(2)
+    expect(cheap.prices.max).toBe(480_000)
+    expect(cheap.dnaTested).toBe(1)
+    const certified = await facetsOf({ healthCertified: 'true', deposit: 'true' })
+    expect(certified).toMatchObject({ total: 0, healthCertified: 0, dnaTested: 0, deposit: 0 })
+    expect((await facetsOf({ minAge: '52' })).ages.map(({ count }) => count)).toEqual([2, 2, 1, 1])
+  })
+
+  it('say what the list says', async () => {
+    await stock()
+    const queries: Query[] = [
+      {},
+      { location: 'boise' },
+      { q: 'persian' },
+      { q: 'persian', gender: 'male', minPrice: '150000' },
+      { minAge: '17', maxAge: '51', dnaTested: 'true' },
+      { deposit: 'false', featured: 'false' },
+    ]
+    for (const query of queries) {
+      const facets = await facetsOf(query)
+      expect(facets.total).toBe(await countOf(query))
+      for (const { breed, count } of facets.breeds) expect(await countOf({ ...query, breed })).toBe(count)
+      for (const { gender, count } of facets.genders) expect(await countOf({ ...query, gender })).toBe(count)
+      expect(await countOf({ ...query, deposit: 'true' })).toBe(facets.deposit)
+    }
+  })
+
+  it('have one bar where all prices are the same, and none without a cat', async () => {
+    expect((await facetsOf()).prices).toEqual({ min: null, max: null, buckets: [] })
+    await addCat(app(), { price: 250_000 })
+    expect((await facetsOf()).prices).toEqual({
+      min: 250_000,
+      max: 250_000,
+      buckets: [{ from: 250_000, to: 250_100, count: 1 }],
+    })
+  })
+})
+
+describe('where nothing is found', () => {
+  it('the filters that stand in the way are named, most cats first', async () => {
+    await stock()
+    const { total, relax } = await facetsOf({ breed: 'Persian', gender: 'female', maxPrice: '120000' })
+    expect(total).toBe(0)
+    expect(relax).toEqual(
+      [
+        { filter: 'breed', count: 0 },
+        { filter: 'gender', count: 1 },
+        { filter: 'price', count: 1 },
+      ].filter(({ count }) => count > 0),
+    )
+    expect((await facetsOf({ breed: 'Bombay', location: 'Boise' })).relax).toEqual([
+      { filter: 'breed', count: 6 },
+    ])
+    expect((await facetsOf({ q: 'zzzz', breed: 'Siamese' })).relax).toEqual([{ filter: 'q', count: 1 }])
+  })
+
+  it('nothing is promised that leaving one filter out does not keep', async () => {
+    await stock()
+    expect((await facetsOf({ breed: 'Bombay', q: 'zzzz' })).relax).toEqual([])
+    expect((await facetsOf({ q: 'sunny' })).relax).toEqual([])
+  })
+})
+
+it('facets are kept until the catalogue changes', async () => {
+  const cat = await addCat(app())
+  expect((await facetsOf()).total).toBe(1)
+  await addCat(app(), { breederId: cat.breederId })
+  await expect.poll(async () => (await facetsOf()).total).toBe(2)
+})

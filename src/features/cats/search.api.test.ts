@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addBreeder, addCat } from '#testing/people.ts'
+import { cats } from './api/tables.ts'
+import type { Cat, CatFacets } from './contract.ts'
+
+const { app } = appOfThisFile()
+
+const ask = async (q: string, more: Record<string, string> = {}) => {
+  const response = await app().request('GET', `/api/cats?${new URLSearchParams({ q, ...more })}`)
+  expect(response.statusCode, response.body).toBe(200)
+  const names = response.json<Cat[]>().map(({ name }) => name)
+  expect(response.headers['x-total-count']).toBe(String(names.length))
+  return names
+}
+const correctedOf = async (q: string) => {
+  const response = await app().request('GET', `/api/cats/facets?${new URLSearchParams({ q })}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<CatFacets>().corrected
+}
+
+describe('a text finds', () => {
+  const stock = async () => {
+    const place = await addBreeder(app(), {
+      name: 'Zoë Ångström',
+      businessName: 'Moonlit Paws',
+      location: 'Saint-Étienne, Köln County',
+    })
+    await addCat(app(), { name: 'Decoy', breed: 'Bombay', description: 'Another one altogether' })
+    await addCat(app(), {
+      name: 'Wanted',
+      breed: 'Egyptian Mau',
+      colour: 'Crème-silver spotted',
+      description: 'Loves climbing, and the neighbour’s façade',
+      breederId: place.id,
+    })
+  }
+
+  it.each([
+    'wanted',
+    'egyptian',
+    'mau egyptian',
+    'creme',
+    'crème silver',
+    'CREME-SILVER',
+    'climbs',
+    'facade',
+    "neighbour's",
+    'moonlit p',
+    'moonlit paws',
+    'zoe',
+    'angstrom',
+    'Köln',
+    'saint etienne',
+    'koln egyptian spotted',
+    'the egyptian with spots',
+    'want',
+  ])('%s, and not its neighbour', async (q) => {
+    await stock()
+    expect(await ask(q)).toEqual(['Wanted'])
+  })
+
+  it.each(['egyptian bombay', 'wanted elsewhere', 'zzzzzz', '🐈', '???', '& | !', '%', '_', 'a'.repeat(200)])(
+    'nothing for %s',
+    async (q) => {
+      await stock()
+      expect(await ask(q)).toEqual([])
+    },
+  )
+})
+
+describe('typing errors', () => {
+  it.each([
+    ['main coon', 'Maine Coon', 'maine coon'],
+    ['rusian blue', 'Russian Blue', 'russian blue'],
+    ['ragdol', 'Ragdoll', 'ragdoll'],
+    ['siamse kiten', 'Siamese', 'siamese kitten'],
+    ['siamese ktiten', 'Siamese', 'siamese kitten'],
+    ['brittish shorthiar', 'British Shorthair', 'british shorthair'],
+    ['Abbysinian', 'Abyssinian', 'abyssinian'],
+    ['norwegain forrest', 'Norwegian Forest Cat', 'norwegian forest'],
+  ])('%s finds a %s and says so', async (q, breed, corrected) => {
+    await addCat(app(), { name: 'Decoy', breed: 'Bombay', description: 'A quiet kitten' })
+    await addCat(app(), { name: 'Wanted', breed, description: 'A playful kitten' })
+    expect(await ask(q)).toEqual(['Wanted'])
+    expect(await correctedOf(q)).toBe(corrected)
+  })
+
+  it('are mended in names of cats and catteries, too', async () => {
+    const breeder = await addBreeder(app(), { businessName: 'Thistledown' })
+    await addCat(app(), { name: 'Decoy' })
+    await addCat(app(), { name: 'Bartholomew', breederId: breeder.id })
+    expect(await ask('bartolomew')).toEqual(['Bartholomew'])
+    expect(await ask('thisteldown')).toEqual(['Bartholomew'])
+  })
+
+  it('are not seen in what is spelt as somebody spells it, nor in a short beginning', async () => {
+    await addCat(app(), { name: 'Siamo', breed: 'Siamese' })
+    for (const q of ['siamo', 'siamese', 'sia', 'SIAMO Siamese']) expect(await correctedOf(q)).toBeNull()
+  })
+})
+
+describe('other names of breeds', () => {
+  it.each([
+    ['MCO', 'Maine Coon'],
+    ['british blue', 'British Shorthair'],
+    ['Meezer', 'Siamese'],
+    ['meezr', 'Siamese'],
+    ['wegie kitten', 'Norwegian Forest Cat'],
+    ['mainecoon', 'Maine Coon'],
+    ['canadian hairless', 'Sphynx'],
+  ])('%s finds a %s', async (q, breed) => {
+    await addCat(app(), { name: 'Decoy', breed: 'Bombay', description: 'A quiet kitten' })
+    await addCat(app(), { name: 'Wanted', breed, description: 'A playful kitten' })
+    expect(await ask(q)).toEqual(['Wanted'])
+  })
+})
+
+describe('the order of matches', () => {
+  it('is name and breed, colour, cattery and place, description, whatever is newer', async () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+    const breeder = await addBreeder(app(), { businessName: 'Sunny Cats' })
+    await addCat(app(), { name: 'In the name: Sunny', createdAt: at(1) })
+    await addCat(app(), { name: 'In the colour', colour: 'Sunny', createdAt: at(2) })
+    await addCat(app(), { name: 'In the cattery', breederId: breeder.id, createdAt: at(3) })
+    await addCat(app(), { name: 'In the description', description: 'A sunny one', createdAt: at(4) })
+    await addCat(app(), { name: 'Sold Sunny', status: 'sold', reservationDate: app().clock.now() })
+    const ranked = [
+      'In the name: Sunny',
+      'In the colour',
+      'In the cattery',
+      'In the description',
+      'Sold Sunny',
+    ]
+    expect(await ask('sunny')).toEqual(ranked)
+    expect(await ask('sunny', { sort: 'relevance' })).toEqual(ranked)
+    expect((await ask('sunny', { sort: 'newest' }))[0]).toBe('In the description')
+  })
+
+  it('is the newest first where matches are alike, and without a text', async () => {
+    const breeder = await addBreeder(app())
+    for (const day of [1, 3, 2])
+      await addCat(app(), {
+        name: `Day ${day}`,
+        breederId: breeder.id,
+        createdAt: new Date(Date.UTC(2026, 0, day)),
+      })
+    expect(await ask('day')).toEqual(['Day 3', 'Day 2', 'Day 1'])
+    const plain = await app().request('GET', '/api/cats?sort=relevance')
+    expect(plain.json<Cat[]>().map(({ name }) => name)).toEqual(['Day 3', 'Day 2', 'Day 1'])
+  })
+})
+
+describe('what is found follows', () => {
+  it('the name of the cat', async () => {
+    const cat = await addCat(app(), { name: 'Before' })
+    expect(await ask('before')).toEqual(['Before'])
+    await app().services.db.update(cats).set({ name: 'Hereafter' }).where(eq(cats.id, cat.id))
+    await expect.poll(() => ask('before')).toEqual([])
+    expect(await ask('hereaftr')).toEqual(['Hereafter'])
+  })
+
+  it('the cattery, its name, its place and whether it is shown', async () => {
+    const { db } = app().services
+    const breeder = await addBreeder(app(), { businessName: 'Oldname' })
+    const change = (values: Partial<typeof breeders.$inferInsert>) =>
+      db.update(breeders).set(values).where(eq(breeders.id, breeder.id))
+    await addCat(app(), { name: 'Kept', breederId: breeder.id })
+    expect(await ask('oldname')).toEqual(['Kept'])
+    await change({ businessName: 'Newname', location: 'Reykjavík' })
+    await expect.poll(() => ask('newname reykjavik')).toEqual(['Kept'])
+    expect(await ask('oldname')).toEqual([])
+    await change({ verificationStatus: 'suspended' })
+    await expect.poll(() => ask('newname')).toEqual([])
+    await change({ verificationStatus: 'verified' })
+    await expect.poll(() => ask('newname')).toEqual(['Kept'])
+  })
+
+  it('the cattery that a cat moves to', async () => {
+    const [one, other] = [await addBreeder(app()), await addBreeder(app(), { businessName: 'Otherplace' })]
+    const cat = await addCat(app(), { name: 'Mover', breederId: one.id })
+    expect(await ask('otherplace')).toEqual([])
+    await app().services.db.update(cats).set({ breederId: other.id }).where(eq(cats.id, cat.id))
+    await expect.poll(() => ask('otherplace')).toEqual(['Mover'])
+  })
+})
