@@ -3,6 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { catJsonLd, describeCat } from '#features/cats/web/cat-json-ld.ts'
 import { catSearchUrl } from '#features/cats/web/cat-search.ts'
 import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/index.ts'
+import { describeLitter, describePairing } from '#features/litters/web/describe.ts'
+import { pairingQueries, readPairingSearch } from '#features/litters/web/index.ts'
+import { pairingSearchUrl } from '#features/litters/web/pairing-search.ts'
 import { pictureUrl } from '#ui/picture.tsx'
 import { DESCRIPTION } from './site-copy.ts'
 import { TEXTS } from './texts.ts'
@@ -58,6 +61,38 @@ const HEADS: Record<string, (page: Page) => Head> = {
       canonical: `/cats/${cat.id}`,
       image: picture ? pictureUrl(picture.url, 1200) : null,
       jsonLd: catJsonLd(cat, origin),
+    }
+  },
+  '/breeding-pairings': ({ url }) => {
+    const { breed, page } = readPairingSearch(url.searchParams)
+    return {
+      description: `${breed ? `${breed} litters` : 'Litters'} to come from verified breeders: parents with health tests, expected dates and prices.`,
+      // Of the filters only the breed makes a page of its own.
+      canonical: pairingSearchUrl({ breed, page }),
+      image: null,
+      jsonLd: [],
+    }
+  },
+  '/breeding-pairings/:id': ({ queries, params }) => {
+    const pairing = queries.getQueryData(pairingQueries.detail(params.id ?? '').queryKey)
+    if (!pairing) return { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }
+    const picture = pairing.queen?.picture ?? pairing.sire?.picture
+    return {
+      description: describePairing(pairing),
+      canonical: `/breeding-pairings/${pairing.id}`,
+      image: picture ? pictureUrl(picture.url, 1200) : null,
+      jsonLd: [],
+    }
+  },
+  '/litters/:id': ({ queries, params }) => {
+    const litter = queries.getQueryData(pairingQueries.litter(params.id ?? '').queryKey)
+    if (!litter) return { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }
+    const picture = litter.kittens[0]?.picture ?? litter.queen?.picture
+    return {
+      description: describeLitter(litter),
+      canonical: `/litters/${litter.id}`,
+      image: picture ? pictureUrl(picture.url, 1200) : null,
+      jsonLd: [],
     }
   },
 }

@@ -35,11 +35,12 @@ export function useLiveCatalogue(): void {
 /** `missed`: the page did not listen for a while, so what it shows may be old. */
 function follow(queries: QueryClient, missed: boolean): () => void {
   const source = new EventSource('/api/live')
-  // Lists and favorites show many cats; of the single ones only the cat itself.
+  // Lists, litters and favorites show many cats; of the single ones only the cat itself.
   const refresh = (catId?: string) =>
     queries.invalidateQueries({
       predicate: ({ queryKey: [path, of] }) =>
         path === '/api/favorites' ||
+        path === '/api/litters' ||
         (path === '/api/cats' && (typeof of !== 'string' || !catId || of === catId)),
     })
   source.addEventListener(CAT_CHANGED, ({ data }) => refresh((JSON.parse(data) as { catId?: string }).catId))

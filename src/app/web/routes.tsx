@@ -1,6 +1,7 @@
 /** Every page of the site: path -> page -> data. Pages are loaded when first visited; this table is not. */
 import { signInOptionsQuery } from '#features/accounts/web/index.ts'
 import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/index.ts'
+import { pairingQueries, readPairingSearch, toPairingQuery } from '#features/litters/web/index.ts'
 import type { Page } from './page.tsx'
 
 export const pages: Page[] = [
@@ -29,6 +30,27 @@ export const pages: Page[] = [
     module: 'src/features/cats/web/cat-page.tsx',
     component: async () => (await import('#features/cats/web/cat-page.tsx')).CatPage,
     data: ({ load, params }) => [load(catQueries.detail(params.id ?? ''), { decides: true })],
+  },
+  {
+    path: '/breeding-pairings',
+    module: 'src/features/litters/web/pairings-page.tsx',
+    component: async () => (await import('#features/litters/web/pairings-page.tsx')).PairingsPage,
+    data: ({ load, search }) => [
+      load(pairingQueries.list(toPairingQuery(readPairingSearch(search))), { decides: true }),
+      load(pairingQueries.breeds()),
+    ],
+  },
+  {
+    path: '/breeding-pairings/:id',
+    module: 'src/features/litters/web/pairing-page.tsx',
+    component: async () => (await import('#features/litters/web/pairing-page.tsx')).PairingPage,
+    data: ({ load, params }) => [load(pairingQueries.detail(params.id ?? ''), { decides: true })],
+  },
+  {
+    path: '/litters/:id',
+    module: 'src/features/litters/web/litter-page.tsx',
+    component: async () => (await import('#features/litters/web/litter-page.tsx')).LitterPage,
+    data: ({ load, params }) => [load(pairingQueries.litter(params.id ?? ''), { decides: true })],
   },
   {
     path: '/favorites',

@@ -88,6 +88,8 @@ export type Litter = z.infer<typeof litterSchema>
 
 /** A litter with what its own page shows. */
 export const litterDetailSchema = litterSchema.extend({
+  /** Whole weeks since birth. */
+  age: z.int().nullable(),
   sire: parentSchema.nullable(),
   queen: parentSchema.nullable(),
   breeder: breederSchema,

@@ -18,8 +18,8 @@ export type CardCat = Pick<Cat, 'id' | 'name' | 'breed' | 'gender' | 'age' | 'pr
 /** Letters of a description that two lines of a row can hold. */
 const WORDS = 150
 
-/** A cat as its card needs it; with `words`, as a row that also says something about it. */
-export function toCardCat(cat: Cat, words = false): CardCat {
+/** A cat as its card needs it. */
+export function toCardCat(cat: Cat): CardCat {
   const { id, name, breed, gender, age, price, status } = cat
   const { id: _, verificationStatus, ...breeder } = cat.breeder
   return {
@@ -27,8 +27,12 @@ export function toCardCat(cat: Cat, words = false): CardCat {
     picture: cat.pictures[0],
     badges: badgesOf(cat),
     breeder: { ...breeder, verified: verificationStatus === 'verified' },
-    ...(words && cat.description && { words: beginningOf(cat.description) }),
   }
+}
+
+/** The same for a list of rows, which also say something about each cat. */
+export function toRowCat(cat: Cat): CardCat {
+  return { ...toCardCat(cat), ...(cat.description && { words: beginningOf(cat.description) }) }
 }
 
 function beginningOf(text: string): string {

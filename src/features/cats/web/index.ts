@@ -1,6 +1,5 @@
-export { dateText } from './age.ts'
-export type { CardCat } from './card-cat.ts'
-export { toCardCat } from './card-cat.ts'
+export { ageText, dateText, leavesHomeText, WEEKS_AT_HOME } from './age.ts'
+export { type CardCat, toCardCat } from './card-cat.ts'
 export { CatCard, CatCardSkeleton } from './cat-card.tsx'
 export { CatNotFound } from './cat-not-found.tsx'
 export { CatPlaceholder } from './cat-placeholder.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { CatEndpoints } from '../contract.ts'
-import { toCardCat } from './card-cat.ts'
+import { toCardCat, toRowCat } from './card-cat.ts'
 import { type CatQuery, type CatSearch, toCatFilter, toCatQuery } from './cat-search.ts'
 import { toFacets } from './facets.ts'
 
@@ -13,7 +13,7 @@ export const catQueries = {
       queryKey: ['/api/cats', query, ...(words ? ['words'] : [])],
       queryFn: async ({ client, signal }) => {
         const { items, total } = await apiFor<CatEndpoints>(client).page('GET /api/cats', { query, signal })
-        return { items: items.map((cat) => toCardCat(cat, words)), total }
+        return { items: items.map(words ? toRowCat : toCardCat), total }
       },
     }),
   /** The page of cats that the address of the list asks for. */

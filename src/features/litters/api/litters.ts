@@ -36,7 +36,7 @@ export async function litterDetail(
   today: string,
   reader: Reader,
 ): Promise<string> {
-  const body = await getLitterJson(db, id, reader, await kittensOf(db, id, today))
+  const body = await getLitterJson(db, id, reader, await kittensOf(db, id, today), today)
   if (!body) throw new AppError('not_found')
   return body
 }

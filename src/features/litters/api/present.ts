@@ -62,9 +62,9 @@ const litterRowFields = sql`${litterFields},
 /** A litter `l`, with its pairing `p` or none, as the list of its cattery shows it. */
 export const litterJson = sql`json_build_object(${litterRowFields})`
 
-/** The same with parents and cattery `b`, for its own page; the kittens are put in by who has them. */
-export function litterDetailJson(reader: Reader, kittens: string): SQL {
-  return sql`json_build_object(${litterRowFields},
+/** The same with parents and cattery `b`, for its own page; the kittens are put in by who has them, ages are as of `today`. */
+export function litterDetailJson(reader: Reader, kittens: string, today: string): SQL {
+  return sql`json_build_object(${litterRowFields}, 'age', case when l.birth_date is not null then greatest(0, (${today}::date - l.birth_date) / 7) end,
     'sire', ${parentJson('sires', sql`p.sire_id`)}, 'queen', ${parentJson('queens', sql`p.queen_id`)},
     'breeder', ${breederJson},
     'pairing', case when p.is_active or (p.id is not null and ${mine(reader)}) then json_build_object(

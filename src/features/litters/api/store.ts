@@ -57,9 +57,10 @@ export async function getLitterJson(
   id: string,
   reader: Reader,
   kittens: string,
+  today: string,
 ): Promise<string | undefined> {
   const { rows } = await db.execute<{ body: string }>(sql`
-    select ${litterDetailJson(reader, kittens)}::text as body
+    select ${litterDetailJson(reader, kittens, today)}::text as body
     from litters l join breeders b on b.id = l.breeder_id
     left join breeding_pairings p on p.id = l.breeding_pairing_id
     where l.id = ${id} and ${mayRead('l', reader)}`)

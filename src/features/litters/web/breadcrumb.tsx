@@ -1,0 +1,20 @@
+import { Link } from '#ui/link.tsx'
+
+/** The way from the list of pairings to the page at hand, which is the last step. */
+export function Breadcrumb({ steps, here }: { steps: { to: string; text: string }[]; here: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
+      <ol className="flex flex-wrap gap-x-2">
+        {[{ to: '/breeding-pairings', text: 'Future Litters' }, ...steps].map(({ to, text }) => (
+          <li key={to} className="flex gap-x-2">
+            <Link to={to} className="link">
+              {text}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { useViewer } from '#features/accounts/web/index.ts'
+import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
+import { MessageButton } from '#features/messages/web/index.ts'
+import { Section } from '#ui/card.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { StarRating } from '#ui/star-rating.tsx'
+import type { Pairing } from '../contract.ts'
+
+type Props = { breeder: Pairing['breeder']; about?: { id: string; title: string } }
+
+/** Whose litter it is. Signed-in people can write from here, about the pairing where there is one. */
+export function BreederBox({ breeder, about }: Props) {
+  const viewer = useViewer()
+  return (
+    <Section title="Breeder">
+      <div className="flex items-center gap-4">
+        <BreederMark breeder={breeder} size="size-14" />
+        <div className="min-w-0">
+          <p className="flex items-center gap-1.5 text-lg leading-snug font-medium">
+            {breeder.businessName}
+            {breeder.verificationStatus === 'verified' && <VerifiedMark />}
+          </p>
+          <p className="text-sm text-muted">{breeder.name}</p>
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+        <StarRating rating={breeder.rating} reviews={breeder.reviewCount} long />
+        <span className="flex items-center gap-1.5 text-muted">
+          <MapPin size={15} aria-hidden="true" />
+          {breeder.location}
+        </span>
+      </div>
+      <div className="mt-5 grid gap-2.5">
+        <LinkButton variant="secondary" to={`/breeder/${breeder.id}`}>
+          View Profile
+        </LinkButton>
+        {viewer && (
+          <MessageButton breeder={breeder} {...(about && { pairing: about })}>
+            Message Breeder
+          </MessageButton>
+        )}
+      </div>
+    </Section>
+  )
+}

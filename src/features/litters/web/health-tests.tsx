@@ -1,0 +1,20 @@
+import { testsOf } from './words.ts'
+
+/** Tests and their results, a line each; nothing where there are none. */
+export function HealthTests({ title, tests }: { title: string; tests: Record<string, unknown> }) {
+  const rows = testsOf(tests)
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-5 text-sm font-medium">{title}</h3>
+      <dl className="mt-1.5 text-sm">
+        {rows.map(([name, result]) => (
+          <div key={name} className="flex justify-between gap-4 border-t border-line py-1.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right">{result}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { ageText, dateText, leavesHomeText, WEEKS_AT_HOME } from '#features/cats/web/index.ts'
+import { addDays } from '#lib/dates.ts'
+import { Facts } from './facts.tsx'
+import type { ShownLitter } from './queries.ts'
+import { availableText, priceText } from './words.ts'
+
+/** When a litter was born, when its kittens move, how many there are, and for how much. */
+export function LitterFacts({ litter }: { litter: ShownLitter }) {
+  const { birthDate, age, pairing } = litter
+  return (
+    <Facts
+      facts={[
+        ['Born', birthDate ? dateText(birthDate) : 'Birth date not set'],
+        ['Age', age !== null && ageText(age)],
+        ['Leaving home', birthDate !== null && age !== null && leavingText(age, birthDate)],
+        ['Kittens', availableText(litter)],
+        ['Price range', pairing?.priceRange && priceText(pairing.priceRange)],
+      ]}
+    />
+  )
+}
+
+function leavingText(age: number, birthDate: string): string {
+  return leavesHomeText(age, addDays(birthDate, WEEKS_AT_HOME * 7)) ?? 'Old enough to leave home'
+}

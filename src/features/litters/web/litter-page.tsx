@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ageText, CatCard, dateText } from '#features/cats/web/index.ts'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { BreederBox } from './breeder-box.tsx'
+import { LitterFacts } from './litter-facts.tsx'
+import { NotFound } from './not-found.tsx'
+import { ParentCards } from './parent-card.tsx'
+import { pairingQueries, type ShownLitter } from './queries.ts'
+import { Waiting } from './waiting.tsx'
+import { breedsOf, litterName, titleOf } from './words.ts'
+
+/** `/litters/{id}`: one litter and its kittens. */
+export function LitterPage() {
+  const { id = '' } = useParams()
+  const { data: litter, error } = useQuery(pairingQueries.litter(id))
+  if (litter) return <Detail key={litter.id} litter={litter} />
+  if (error?.status === 404 || error?.status === 400) {
+    return (
+      <NotFound
+        title="Litter Not Found"
+        hint="All its kittens may have gone home, or the address is not quite right."
+      />
+    )
+  }
+  return <Waiting error={error} />
+}
+
+function Detail({ litter }: { litter: ShownLitter }) {
+  const { birthDate, age, pairing, breeder, kittens } = litter
+  const name = litterName(litter)
+  const names = namesOf(litter)
+  const about = pairing && names && { id: pairing.id, title: names.title }
+  return (
+    <div className="page py-6 sm:py-10">
+      <title>{`${name}${names ? `, ${names.breed} litter` : ''} | Littermate`}</title>
+      <Breadcrumb
+        steps={about ? [{ to: `/breeding-pairings/${about.id}`, text: about.title }] : []}
+        here={name}
+      />
+      <header className="mb-8">
+        <h1 className="text-3xl">{name}</h1>
+        <p className="mt-2 text-lg text-muted">
+          {names && `${names.breed} · `}
+          {birthDate ? `Born ${dateText(birthDate)}` : 'Birth date not set'}
+          {age !== null && ` · ${ageText(age)}`}
+        </p>
+        {names && (
+          <p className="mt-2">
+            {about ? (
+              <Link to={`/breeding-pairings/${about.id}`} className="link">
+                {names.title}
+              </Link>
+            ) : (
+              names.title
+            )}
+          </p>
+        )}
+        {!litter.isActive && (
+          <div className="mt-5">
+            <Notice>This litter is not active. Nobody but you sees it.</Notice>
+          </div>
+        )}
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+        <div className="grid min-w-0 gap-10">
+          <section>
+            <h2 className="mb-4 text-2xl">Kittens</h2>
+            {kittens.length === 0 ? (
+              <p className="card p-6 text-muted">
+                No kitten of this litter is listed yet. The breeder can tell you more.
+              </p>
+            ) : (
+              <ul className="grid gap-5 sm:grid-cols-2">
+                {kittens.map((cat, index) => (
+                  <li key={cat.id} className="flex min-w-0">
+                    <CatCard cat={cat} place={index} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          {names && (
+            <section>
+              <h2 className="mb-4 text-2xl">Parents</h2>
+              <ParentCards of={litter} />
+            </section>
+          )}
+        </div>
+        <div className="grid gap-6 lg:sticky lg:top-24">
+          <LitterFacts litter={litter} />
+          <BreederBox breeder={breeder} {...(about && { about })} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The parents in words, where the litter has a pairing. */
+function namesOf(litter: ShownLitter): { title: string; breed: string } | null {
+  const { sireName, damName, sireBreed, damBreed } = litter
+  if (sireName === null || damName === null || sireBreed === null || damBreed === null) return null
+  return { title: titleOf({ sireName, damName }), breed: breedsOf({ sireBreed, damBreed }) }
+}

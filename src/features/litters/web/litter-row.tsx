@@ -1,0 +1,33 @@
+import { dateText } from '#features/cats/web/index.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { PairingLitter } from '../contract.ts'
+import { availableText, litterName } from './words.ts'
+
+/** One litter in a list: its name, when it was born, how many kittens can be had, and the way to it. */
+export function LitterRow({ litter }: { litter: PairingLitter }) {
+  const name = litterName(litter)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div>
+        <h3 className="flex flex-wrap items-center gap-2.5 text-lg leading-snug">
+          {name}
+          {!litter.isActive && <Badge>Inactive</Badge>}
+        </h3>
+        <p className="text-sm text-muted">
+          {litter.birthDate ? `Born ${dateText(litter.birthDate)}` : 'Birth date not set'}
+          {' · '}
+          {availableText(litter)}
+        </p>
+      </div>
+      <LinkButton
+        to={`/litters/${litter.id}`}
+        variant="secondary"
+        size="sm"
+        aria-label={`View Litter ${name}`}
+      >
+        View Litter
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** What stands at an address that no pairing or litter has. */
+export function NotFound({ title, hint }: { title: string; hint: string }) {
+  return (
+    <div className="page max-w-2xl py-16 sm:py-24">
+      <title>{`${title} | Littermate`}</title>
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState title={title} hint={hint}>
+        <LinkButton to="/breeding-pairings">Back to Breeding Pairings</LinkButton>
+      </EmptyState>
+    </div>
+  )
+}

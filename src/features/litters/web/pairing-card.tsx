@@ -1,0 +1,93 @@
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import { VerifiedMark } from '#features/breeders/web/index.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { CardPairing } from './card-pairing.ts'
+import { ParentPicture } from './parent-picture.tsx'
+import { breedsOf, counted, dateOf, priceText, STATUS_TEXT, STATUS_TONE, titleOf } from './words.ts'
+
+const SIZES = '(min-width: 64rem) 12rem, (min-width: 36rem) 23vw, 46vw'
+
+/**
+ * One pairing in a list: both parents, when and for how much, and whose it is. The whole card leads to the pairing.
+ * `place` counts from 0 in the list, and says how soon the pictures are needed.
+ */
+export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; place?: number }) {
+  const { sire, queen, sireName, damName, status, breeder, description, litterCount } = pairing
+  const title = titleOf(pairing)
+  const look = { sizes: SIZES, priority: place === 0, small: true }
+  return (
+    <article className="card group relative flex w-full flex-col p-2.5">
+      <div className="relative grid aspect-[2/1] grid-cols-2 gap-1 overflow-hidden rounded-md">
+        <ParentPicture {...look} parent={sire} alt={`${sireName}, sire`} />
+        <ParentPicture {...look} parent={queen} alt={`${damName}, queen`} />
+        <span className="absolute top-2.5 left-2.5">
+          <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
+        </span>
+      </div>
+      <div className="flex grow flex-col px-2 pt-4 pb-1.5">
+        <h3 className="text-xl">{title}</h3>
+        <p className="mt-1 text-sm text-muted">{breedsOf(pairing)}</p>
+        <p className="mt-3 flex items-center gap-2">
+          <CalendarHeart size={17} aria-hidden="true" className="text-clay" />
+          {dateOf(pairing)}
+        </p>
+        <p className="mt-1 flex flex-wrap justify-between gap-x-4">
+          <span className="figures font-medium">{priceText(pairing.priceRange)}</span>
+          {litterCount > 0 && <span className="text-muted">{counted(litterCount, 'litter')}</span>}
+        </p>
+        {description && <p className="mt-3 line-clamp-3 text-sm">{description}</p>}
+        <div className="mt-auto pt-4">
+          <div className="border-t border-line pt-3 text-sm leading-snug">
+            <p className="flex items-center gap-1 font-medium">
+              <span className="truncate">{breeder.businessName}</span>
+              {breeder.verificationStatus === 'verified' && <VerifiedMark />}
+            </p>
+            <p className="truncate text-muted">{breeder.location}</p>
+          </div>
+          <div className="mt-3 flex gap-2">
+            <LinkButton
+              to={`/breeding-pairings/${pairing.id}`}
+              variant="secondary"
+              size="sm"
+              className="whole grow"
+              aria-label={`View Details of ${title}`}
+            >
+              View Details
+            </LinkButton>
+            {pairing.canEdit && (
+              <LinkButton
+                to={editUrl(pairing.id)}
+                variant="secondary"
+                size="sm"
+                className="relative z-10"
+                aria-label={`Edit ${title}`}
+              >
+                Edit
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Where its owner edits a pairing. */
+export function editUrl(pairingId: string): string {
+  return `/dashboard?tab=pairings&edit=${pairingId}`
+}
+
+/** The shape of a card while its pairing is on the way. */
+export function PairingCardSkeleton() {
+  return (
+    <div className="card p-2.5" data-testid="pairing-skeleton">
+      <Skeleton className="aspect-[2/1]" />
+      <Skeleton className="mx-2 mt-4 h-6 w-3/4" />
+      <Skeleton className="mx-2 mt-2 h-4 w-1/2" />
+      <Skeleton className="mx-2 mt-5 h-16" />
+      <Skeleton className="mx-2 mt-5 mb-2 h-10" />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Pairing } from '../contract.ts'
+import { Facts } from './facts.tsx'
+import { kittensText, litterDateText, priceText } from './words.ts'
+
+/** When, for how much and how many, and below it what people can do. */
+export function PairingFacts({ pairing, children }: { pairing: Pairing; children: ReactNode }) {
+  const isBorn = pairing.status === 'born'
+  return (
+    <Facts
+      facts={[
+        [isBorn ? 'Litter date' : 'Expected litter date', litterDateText(pairing)],
+        ['Expected price range', priceText(pairing.priceRange)],
+        [isBorn ? 'Kittens' : 'Expected kittens', kittensText(pairing) ?? 'Not known yet'],
+      ]}
+    >
+      {children}
+    </Facts>
+  )
+}

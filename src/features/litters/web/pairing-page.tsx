@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { InterestButton } from '#features/messages/web/index.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Section } from '#ui/card.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Pairing } from '../contract.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { BreederBox } from './breeder-box.tsx'
+import { HealthTests } from './health-tests.tsx'
+import { LitterRow } from './litter-row.tsx'
+import { NotFound } from './not-found.tsx'
+import { editUrl } from './pairing-card.tsx'
+import { PairingFacts } from './pairing-facts.tsx'
+import { ParentCards } from './parent-card.tsx'
+import { pairingQueries } from './queries.ts'
+import { Waiting } from './waiting.tsx'
+import { breedsOf, dateOf, STATUS_TEXT, STATUS_TONE, titleOf } from './words.ts'
+
+/** `/breeding-pairings/{id}`: one pairing. */
+export function PairingPage() {
+  const { id = '' } = useParams()
+  const { data: pairing, error } = useQuery(pairingQueries.detail(id))
+  if (pairing) return <Detail key={pairing.id} pairing={pairing} />
+  if (error?.status === 404 || error?.status === 400) {
+    return (
+      <NotFound
+        title="Breeding Pairing Not Found"
+        hint="The breeder may have changed plans, or the address is not quite right."
+      />
+    )
+  }
+  return <Waiting error={error} />
+}
+
+function Detail({ pairing }: { pairing: Pairing }) {
+  const { id, status, breeder, description, litters, canEdit } = pairing
+  const title = titleOf(pairing)
+  return (
+    <div className="page py-6 sm:py-10">
+      <title>{`${title} | Littermate`}</title>
+      <Breadcrumb steps={[]} here={title} />
+      <header className="mb-8">
+        <h1 className="text-3xl">{title}</h1>
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg text-muted">
+          <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
+          {breedsOf(pairing)} · {dateOf(pairing)}
+        </div>
+        {!pairing.isActive && (
+          <div className="mt-5">
+            <Notice>This pairing is not active. Nobody but you sees it.</Notice>
+          </div>
+        )}
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+        <div className="grid min-w-0 gap-6">
+          <ParentCards of={pairing} />
+          {(description || Object.keys(pairing.healthTesting).length > 0) && (
+            <Section title="About this pairing">
+              {description && <p className="max-w-prose text-lg whitespace-pre-line">{description}</p>}
+              <HealthTests title="Tests of the pairing" tests={pairing.healthTesting} />
+            </Section>
+          )}
+          <Section title="Available Litters">
+            {litters.length === 0 && (
+              <p className="text-muted">
+                {status === 'born'
+                  ? 'The breeder has not listed the litter yet.'
+                  : 'The litter is listed here once it is born.'}
+              </p>
+            )}
+            <ul className="grid gap-4 divide-y divide-line">
+              {litters.map((litter) => (
+                <li key={litter.id} className="pt-4 first:pt-0">
+                  <LitterRow litter={litter} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+        <div className="grid gap-6 lg:sticky lg:top-24">
+          <PairingFacts pairing={pairing}>
+            {canEdit ? (
+              <LinkButton to={editUrl(id)}>Edit Breeding Pairing</LinkButton>
+            ) : (
+              <InterestButton size="lg" pairing={{ id, title }} breeder={breeder} />
+            )}
+          </PairingFacts>
+          <BreederBox breeder={breeder} about={{ id, title }} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import Plus from 'lucide-react/icons/plus'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useViewer } from '#features/accounts/web/index.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import type { CardPairing } from './card-pairing.ts'
+import { PairingCard, PairingCardSkeleton } from './pairing-card.tsx'
+import { PairingFilters } from './pairing-filters.tsx'
+import {
+  isNarrowed,
+  PAGE_SIZE,
+  type PairingSearch,
+  pairingSearchUrl,
+  readPairingSearch,
+  toPairingQuery,
+} from './pairing-search.ts'
+import { pairingQueries } from './queries.ts'
+import { counted } from './words.ts'
+
+const CREATE_URL = '/dashboard?tab=pairings&new=1'
+const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+
+/** `/breeding-pairings`: litters to come. The address is the only state of the filters. */
+export function PairingsPage() {
+  const [params] = useSearchParams()
+  const search = readPairingSearch(params)
+  const navigate = useNavigate()
+  const pairings = useQuery({
+    ...pairingQueries.list(toPairingQuery(search)),
+    placeholderData: keepPreviousData,
+  })
+  const breeds = useQuery(pairingQueries.breeds())
+  const isBreeder = useViewer()?.role === 'breeder'
+  return (
+    <div className="page py-8 sm:py-12">
+      <title>{listTitle(search)}</title>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-8">
+        <div>
+          <h1 className="text-3xl">Breeding Pairings</h1>
+          <p className="mt-2 text-muted">Discover upcoming litters from verified breeders</p>
+        </div>
+        {isBreeder && <CreateButton>Create Breeding Pairing</CreateButton>}
+      </header>
+      <PairingFilters
+        key={pairingSearchUrl({ ...search, page: 1 })}
+        search={search}
+        breeds={breeds.data ?? []}
+        onSearch={(next) => navigate(pairingSearchUrl(next))}
+      />
+      <section aria-busy={pairings.isFetching} className="mt-6 grid gap-6">
+        <h2 className="sr-only">Pairings</h2>
+        <p aria-live="polite" className="min-h-[1.6em] text-muted">
+          {pairings.data && pairings.data.total > 0 && counted(pairings.data.total, 'pairing')}
+        </p>
+        <Results {...{ pairings, search, isBreeder }} />
+      </section>
+    </div>
+  )
+}
+
+type Results = {
+  pairings: UseQueryResult<{ items: CardPairing[]; total: number }>
+  search: PairingSearch
+  isBreeder: boolean
+}
+
+function Results({ pairings, search, isBreeder }: Results) {
+  if (pairings.isError) {
+    return (
+      <Notice tone="danger">
+        <p className="mb-3 text-base">Error loading breeding pairings. Please try again later.</p>
+        <Button variant="secondary" size="sm" onClick={() => pairings.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  if (!pairings.data) {
+    return (
+      <div role="status" className={GRID}>
+        <span className="sr-only">Loading...</span>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <PairingCardSkeleton key={key} />
+        ))}
+      </div>
+    )
+  }
+  const { items, total } = pairings.data
+  if (items.length === 0) return <NothingFound {...{ search, isBreeder, total }} />
+  return (
+    <>
+      <ul className={`${GRID} ${pairings.isPlaceholderData ? 'opacity-60' : ''} transition-opacity`}>
+        {items.map((pairing, index) => (
+          <li key={pairing.id} className="flex min-w-0">
+            <PairingCard pairing={pairing} place={index} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label="Pages of pairings"
+        page={search.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        href={(page) => pairingSearchUrl({ ...search, page })}
+      />
+    </>
+  )
+}
+
+/** A search that finds nothing leads back; with nothing at all, breeders begin and everybody else looks at cats. */
+function NothingFound({ search, isBreeder, total }: Omit<Results, 'pairings'> & { total: number }) {
+  const icon = <CalendarHeart size={40} strokeWidth={1.25} aria-hidden="true" />
+  if (isNarrowed(search) || total > 0) {
+    return (
+      <EmptyState icon={icon} title="No pairings found" hint="Try fewer words, another breed or any status.">
+        <LinkButton to="/breeding-pairings">Show All Pairings</LinkButton>
+      </EmptyState>
+    )
+  }
+  if (isBreeder) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="No breeding pairings yet"
+        hint="Create your first breeding pairing, and families can ask about the litter before it is born."
+      >
+        <CreateButton>Create Your First Pairing</CreateButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="No upcoming litters at the moment"
+      hint="Breeders announce new pairings here. Come back soon, or meet the kittens that are ready for a home."
+    >
+      <LinkButton to="/cats">Browse Available Cats</LinkButton>
+    </EmptyState>
+  )
+}
+
+function CreateButton({ children }: { children: string }) {
+  return (
+    <LinkButton to={CREATE_URL}>
+      <Plus size={18} aria-hidden="true" />
+      {children}
+    </LinkButton>
+  )
+}
+
+function listTitle({ breed, page }: PairingSearch): string {
+  const what = breed ? `${breed} Breeding Pairings` : 'Breeding Pairings'
+  return `${what}${page > 1 ? `, Page ${page}` : ''} | Littermate`
+}

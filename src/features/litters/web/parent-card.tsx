@@ -1,0 +1,50 @@
+import type { Pairing, Parent } from '../contract.ts'
+import { HealthTests } from './health-tests.tsx'
+import { ParentPicture } from './parent-picture.tsx'
+import { parentAgeText } from './words.ts'
+
+const SIZES = '(min-width: 64rem) 21rem, (min-width: 36rem) 45vw, 92vw'
+
+type Parents = Pick<Pairing, 'sire' | 'queen'> & {
+  [Name in 'sireName' | 'damName' | 'sireBreed' | 'damBreed']: string | null
+}
+
+/** Sire and queen side by side, as far as they are known. */
+export function ParentCards({ of }: { of: Parents }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <ParentCard part="Sire" name={of.sireName} breed={of.sireBreed} parent={of.sire} priority />
+      <ParentCard part="Queen" name={of.damName} breed={of.damBreed} parent={of.queen} />
+    </div>
+  )
+}
+
+type Props = {
+  part: 'Sire' | 'Queen'
+  name: string | null
+  breed: string | null
+  parent: Parent | null
+  priority?: boolean
+}
+
+function ParentCard({ part, name, breed, parent, priority = false }: Props) {
+  const facts = [breed, parent && parentAgeText(parent.age)].filter(Boolean).join(' · ')
+  return (
+    <section className="card p-2.5">
+      <ParentPicture
+        parent={parent}
+        alt={`${name ?? 'Unknown'}, ${part.toLowerCase()}`}
+        sizes={SIZES}
+        priority={priority}
+        className="aspect-square w-full rounded-md"
+      />
+      <div className="px-2.5 pt-5 pb-3">
+        <p className="eyebrow">{part}</p>
+        <h2 className="mt-1 text-xl">{name ?? 'Not named'}</h2>
+        {facts && <p className="text-sm text-muted">{facts}</p>}
+        {parent?.description && <p className="mt-3 whitespace-pre-line">{parent.description}</p>}
+        {parent && <HealthTests title="Health testing" tests={parent.healthTesting} />}
+      </div>
+    </section>
+  )
+}

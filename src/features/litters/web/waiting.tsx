@@ -1,0 +1,28 @@
+import type { ApiError } from '#lib/client.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** Stands for a pairing or litter that is on its way, or that did not come. */
+export function Waiting({ error }: { error: ApiError | null }) {
+  if (error) {
+    return (
+      <div className="page py-16">
+        <title>Something Went Wrong | Littermate</title>
+        <Notice tone="danger">{error.detail}</Notice>
+      </div>
+    )
+  }
+  return (
+    <div role="status" className="page py-10">
+      <title>Loading... | Littermate</title>
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="mt-4 h-5 w-1/3" />
+      <div className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="aspect-square" />
+        ))}
+      </div>
+    </div>
+  )
+}

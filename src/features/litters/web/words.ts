@@ -1,0 +1,95 @@
+/** How pairings and litters are worded. */
+import { dateText } from '#features/cats/web/index.ts'
+import { formatDollars } from '#lib/money.ts'
+import type { BadgeTone } from '#ui/badge.tsx'
+import type { Pairing, PairingLitter, PairingStatus } from '../contract.ts'
+
+export const PAIRING_STATUS_ORDER: PairingStatus[] = ['planned', 'confirmed', 'born']
+export const STATUS_TEXT: Record<PairingStatus, string> = {
+  planned: 'Planned',
+  confirmed: 'Confirmed',
+  born: 'Born',
+}
+export const STATUS_TONE: Record<PairingStatus, BadgeTone> = {
+  planned: 'blue',
+  confirmed: 'good',
+  born: 'purple',
+}
+
+type Names = Pick<Pairing, 'sireName' | 'damName'>
+type Breeds = Pick<Pairing, 'sireBreed' | 'damBreed'>
+type Dates = Pick<Pairing, 'status' | 'expectedLitterDate' | 'actualLitterDate'>
+
+/** Sire and queen: `Ivan × Katya`. */
+export function titleOf({ sireName, damName }: Names): string {
+  return `${sireName} × ${damName}`
+}
+
+/** The breed of the kittens, or both parents' breeds where they differ. */
+export function breedsOf({ sireBreed, damBreed }: Breeds): string {
+  return sireBreed === damBreed ? sireBreed : `${sireBreed} × ${damBreed}`
+}
+
+/** The day of the litter. Nature keeps no calendar, so a date to come is never promised to the day. */
+export function litterDateText({ status, expectedLitterDate, actualLitterDate }: Dates): string {
+  if (status === 'born' && actualLitterDate) return dateText(actualLitterDate)
+  return expectedLitterDate ? `around ${dateText(expectedLitterDate)}` : 'Not set yet'
+}
+
+/** The same as a phrase of its own: `Expected around March 12, 2027`. */
+export function dateOf(pairing: Dates): string {
+  const isBorn = pairing.status === 'born'
+  const isKnown = pairing.expectedLitterDate ?? (isBorn && pairing.actualLitterDate)
+  if (!isKnown) return isBorn ? 'Born' : 'Date not set yet'
+  return `${isBorn ? 'Born' : 'Expected'} ${litterDateText(pairing)}`
+}
+
+/** A range of cents in whole dollars. */
+export function priceText(range: { min: number; max: number } | null): string {
+  if (!range) return 'Ask the breeder'
+  const [min, max] = [formatDollars(range.min), formatDollars(range.max)]
+  return min === max ? min : `${min} to ${max}`
+}
+
+/** `2 litters`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** How many kittens there are or may be; null where nobody said. */
+export function kittensText(
+  pairing: Pick<Pairing, 'status' | 'expectedKittens' | 'actualKittens'>,
+): string | null {
+  const { status, expectedKittens, actualKittens } = pairing
+  if (status === 'born' && actualKittens !== null) return counted(actualKittens, 'kitten')
+  return expectedKittens === null ? null : `About ${counted(expectedKittens, 'kitten')}`
+}
+
+/** A parent's age in months: in months under two years, then in years, rounded down. */
+export function parentAgeText(months: number): string {
+  return months < 24 ? `${counted(months, 'month')} old` : `${counted(Math.floor(months / 12), 'year')} old`
+}
+
+/** A litter's name, or `Litter` with the first eight characters of its id. */
+export function litterName({ id, litterName: name }: Pick<PairingLitter, 'id' | 'litterName'>): string {
+  return name || `Litter ${id.slice(0, 8)}`
+}
+
+/** `3 of 5 kittens available`; the whole is left out where nobody said how many were born. */
+export function availableText({
+  availableKittens,
+  totalKittens,
+}: Pick<PairingLitter, 'availableKittens' | 'totalKittens'>): string {
+  return totalKittens === null
+    ? `${counted(availableKittens, 'kitten')} available`
+    : `${availableKittens} of ${counted(totalKittens, 'kitten')} available`
+}
+
+/** What was tested and the result, as far as it can be put into words. */
+export function testsOf(healthTesting: Record<string, unknown>): [name: string, result: string][] {
+  return Object.entries(healthTesting).flatMap(([name, result]) => {
+    if (result === true) return [[name, 'Tested'] as [string, string]]
+    if (typeof result === 'number') return [[name, String(result)] as [string, string]]
+    return typeof result === 'string' && result ? [[name, result] as [string, string]] : []
+  })
+}
