@@ -1,10 +1,7 @@
 type Source = { url: string; width: number; height: number; colour: string }
 
-/** Widths in pixels that every stored picture is kept in. */
-const WIDTHS = [400, 800, 1200] as const
-
-/** The address of a picture's variant, as wide as one of 400, 800 or 1200 pixels. */
-export function pictureUrl(url: string, width: 400 | 800 | 1200): string {
+/** The address of a picture as WebP, for readers that choose no format: previews, search engines. */
+export function pictureUrl(url: string, width: 400 | 600 | 800 | 1200): string {
   return `${url}/${width}.webp`
 }
 
@@ -22,21 +19,18 @@ type Props = {
   className?: string
 }
 
-/** A picture in the width that the screen needs; its own colour holds its place, so nothing jumps. */
-export function Picture({
-  picture,
-  alt,
-  sizes,
-  priority = false,
-  later = false,
-  small = false,
-  className = '',
-}: Props) {
+/**
+ * A picture in the width that the screen needs and the format that the browser takes, AVIF or WebP: the addresses name
+ * none, so they are short. Its own colour holds its place, so nothing jumps.
+ */
+export function Picture(props: Props) {
+  const { picture, alt, sizes, priority = false, later = false, small = false, className } = props
   const { url, width, height, colour } = picture
+  const smaller = `${url}/400 400w, ${url}/600 600w, ${url}/800 800w`
   return (
     <img
-      src={pictureUrl(url, small ? 400 : 800)}
-      srcSet={(small ? WIDTHS.slice(0, 2) : WIDTHS).map((w) => `${url}/${w}.webp ${w}w`).join(', ')}
+      src={small ? `${url}/400` : `${url}/800`}
+      srcSet={small ? smaller : `${smaller}, ${url}/1200 1200w`}
       sizes={sizes}
       width={width}
       height={height}
@@ -44,7 +38,7 @@ export function Picture({
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : later ? 'low' : undefined}
       style={{ backgroundColor: colour }}
-      className={`object-cover ${className}`}
+      className={className ? `object-cover ${className}` : 'object-cover'}
     />
   )
 }

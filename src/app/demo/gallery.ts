@@ -8,7 +8,7 @@ import { demoId } from './ids.ts'
 import type { Draw, Portrait } from './portrait.ts'
 
 /**
- * Draws one portrait, stores it with the widths asked for, and answers its row. The id follows from the drawing, so
+ * Draws one portrait, stores it with the widths asked for as WebP, and answers its row. The id follows from the drawing, so
  * doing it again changes nothing, and a better drawing gets an address that no browser has kept.
  */
 export async function storePortrait(
@@ -22,7 +22,7 @@ export async function storePortrait(
   const id = demoId('portrait', portrait.key, drawing)
   const encoded = await encode(sharp(Buffer.from(drawing)).flatten({ background: '#ffffff' }))
   const row = await writePicture(storage, { id, ownerId, isPublic: true, encoded })
-  await ensureVariants(storage, id, widths)
+  await ensureVariants(storage, id, widths, ['webp'])
   return row
 }
 

@@ -1,4 +1,4 @@
-/** The second and third picture of a demo cat and the larger widths, which would hold up the first start. */
+/** The second and third picture of a demo cat and its cover as AVIF, which would hold up the first start. */
 import { eq } from 'drizzle-orm'
 import { cats } from '#features/cats/api/tables.ts'
 import { ensureVariants, objects, type PictureRow, pictureOf } from '#features/uploads/api/index.ts'
@@ -9,7 +9,8 @@ import type { Services } from '#platform/services.ts'
 import { storePortrait } from './gallery.ts'
 import { type Draw, drawForReal, type Portrait } from './portrait.ts'
 
-const LATER_WIDTHS: PictureWidth[] = [400, 800]
+/** What lists ask for. All else is made when somebody asks for it. */
+const COVER_WIDTHS: PictureWidth[] = [400, 600, 800]
 
 export const portraitsJob: JobDefinition<{ catId: string; ownerId: string; portraits: Portrait[] }> = {
   queue: 'demo.portraits',
@@ -30,9 +31,8 @@ export async function addPortraits(
   for (const portrait of portraits) rows.push(await storePortrait(storage, draw, portrait, ownerId, []))
   await addToCat(db, catId, rows, clock.now())
   const [cat] = await db.select({ images: cats.images }).from(cats).where(eq(cats.id, catId))
-  for (const url of cat?.images ?? []) {
-    await ensureVariants(storage, url.slice('/objects/'.length), LATER_WIDTHS)
-  }
+  const cover = cat?.images[0]
+  if (cover) await ensureVariants(storage, cover.slice('/objects/'.length), COVER_WIDTHS, ['avif'])
 }
 
 /** Under a lock, so that two runs of the job, or the breeder at work, lose no picture. */

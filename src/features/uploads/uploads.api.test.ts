@@ -151,6 +151,9 @@ describe('receivePicture', () => {
     for (let run = 0; run < 2; run++) await handlers.get('uploads.variants')?.(job?.data ?? {})
     const kept = await storage.get(`objects/${idOf(picture.url)}/800.webp`)
     expect(await sharp(kept?.bytes).metadata()).toMatchObject({ width: 800, height: 400 })
+    const small = await get(`${picture.url}/600.avif`)
+    expect(small.headers['content-type']).toBe('image/avif')
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 600, height: 300 })
   })
 })
 
@@ -195,7 +198,7 @@ describe('GET /objects/{id}', () => {
     }
     const { url } = await store(await canvas(1_300, 1_300).png().toBuffer())
     const other = fastify()
-    await other.register(objectRoutes({ db: database.db, storage: counting }))
+    await other.register(objectRoutes({ ...services(), storage: counting }))
     const answers = await Promise.all(Array.from({ length: 12 }, () => other.inject(`${url}/800.webp`)))
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
     expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ width: 800 })
@@ -228,6 +231,9 @@ describe('GET /objects/{id}', () => {
       "/objects/'%20or%201=1",
       `/objects/${id}/401.webp`,
       `/objects/${id}/400.jpg`,
+      `/objects/${id}/401`,
+      `/objects/${id}/400.avif`,
+      `${secret.url}/400`,
       `/objects/${id}/original.webp`,
       `/objects/${id}/__proto__`,
       `/objects/..%2f..%2fetc%2fpasswd`,

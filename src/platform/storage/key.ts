@@ -1,6 +1,7 @@
 /** The kinds of file that are stored, by the ending of their key; nothing else about a type is kept. */
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
+  avif: 'image/avif',
   jpg: 'image/jpeg',
   png: 'image/png',
   pdf: 'application/pdf',

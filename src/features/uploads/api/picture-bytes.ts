@@ -3,6 +3,8 @@ import sharp, { type Sharp } from 'sharp'
 import { AppError } from '#lib/errors.ts'
 import type { PictureWidth } from '../contract.ts'
 
+export type PictureFormat = 'webp' | 'avif'
+
 /** Pixels of the largest picture that is decoded, all its frames together; a phone's camera makes 12 to 50 million. */
 const MAX_PIXELS = 40_000_000
 /** The width in pixels that originals are reduced to. */
@@ -13,8 +15,13 @@ const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'hei
 const ORIGINAL_QUALITY = 84
 /** Effort 2 of 6 takes 25 ms where 4 takes 63, for 5 % more bytes that only the largest view reads. */
 const ORIGINAL_EFFORT = 2
-/** Chosen so that a drawn portrait of 400 pixels has 6 to 14 kB and no visible blocks on a phone. */
-const QUALITY: Record<PictureWidth, number> = { 400: 86, 800: 82, 1200: 80 }
+/** Chosen so that a drawn portrait of 400 pixels has 6 to 14 kB as WebP and no visible blocks on a phone. */
+const QUALITY: Record<PictureFormat, Record<PictureWidth, number>> = {
+  webp: { 400: 86, 600: 84, 800: 82, 1200: 80 },
+  avif: { 400: 60, 600: 58, 800: 55, 1200: 55 },
+}
+/** Of AVIF, 0 to 9: from 2 on, each step takes twice the time for a few bytes (docs/decisions/019). */
+const AVIF_EFFORT = 2
 
 export type EncodedPicture = {
   bytes: Buffer
@@ -53,12 +60,21 @@ export async function encode(image: Sharp): Promise<EncodedPicture> {
   return { bytes: encoded, width, height, colour }
 }
 
-/** A stored original at one of the widths, as WebP; never enlarged, so a small original comes back as it is. */
-export async function encodeVariant(original: Buffer, width: PictureWidth): Promise<Buffer> {
+/** A stored original at one of the widths; never enlarged, so a small original comes back as it is, or as AVIF. */
+export async function encodeVariant(
+  original: Buffer,
+  width: PictureWidth,
+  format: PictureFormat,
+): Promise<Buffer> {
   const image = sharp(original)
+  const quality = QUALITY[format][width]
+  if (format === 'avif') {
+    const smaller = image.resize({ width, withoutEnlargement: true })
+    return smaller.avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' }).toBuffer()
+  }
   const metadata = await image.metadata()
   if (metadata.width <= width) return original
-  return image.resize({ width }).webp({ quality: QUALITY[width] }).toBuffer()
+  return image.resize({ width }).webp({ quality }).toBuffer()
 }
 
 async function commonestColour(image: Sharp): Promise<string> {

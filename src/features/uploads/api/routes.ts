@@ -2,21 +2,23 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { PICTURE_WIDTHS, type PictureWidth } from '../contract.ts'
 import { matchesTag } from './etag.ts'
 import { sendPrivate } from './private-files.ts'
-import { findServed, readServed } from './served.ts'
+import { findServed, readFileName, readServed, takesAvif } from './served.ts'
 
 const idSchema = z.uuid()
-const WIDTH_OF_FILE = new Map<string, PictureWidth>(PICTURE_WIDTHS.map((width) => [`${width}.webp`, width]))
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Until the copy that was asked for is there. */
+const FOR_A_WHILE = 'public, max-age=300'
 
 type Params = { id: string; file?: string }
 
 /**
- * Serves stored pictures: /objects/{id} and /objects/{id}/{400|800|1200}.webp. An object never changes, so browsers and
- * caches may keep it for a year. What is unknown, private or no such file answers 404, all alike.
+ * Serves stored pictures: /objects/{id}, /objects/{id}/{width} in the format that the Accept header allows, and
+ * /objects/{id}/{width}.webp or .avif. An object never changes, so browsers and caches may keep it for a year. What is
+ * unknown, private or no such file answers 404, all alike.
  */
-export function objectRoutes(services: Pick<Services, 'db' | 'storage'>): FastifyPluginAsync {
+export function objectRoutes(services: Pick<Services, 'db' | 'storage' | 'jobs'>): FastifyPluginAsync {
   return async (app) => {
     app.get('/objects/:id', serve)
     app.get('/objects/:id/:file', serve)
@@ -24,32 +26,43 @@ export function objectRoutes(services: Pick<Services, 'db' | 'storage'>): Fastif
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const { id, file } = request.params as Params
-    const width = file === undefined ? 'original' : WIDTH_OF_FILE.get(file)
-    const object = width && idSchema.safeParse(id).success ? await findServed(services.db, id) : undefined
-    if (!width || !object) {
-      const isPrivate = width === 'original' && idSchema.safeParse(id).success
+    const address = idSchema.safeParse(id).success ? readFileName(file) : undefined
+    const object = address && (await findServed(services.db, id))
+    if (!address || !object) {
+      const isPrivate = address?.width === 'original'
       return (isPrivate && (await sendPrivate(services, request, reply, id))) || refuse(reply)
     }
 
-    const tag = `"${object.id}-${width}"`
+    const chosen = address.format === 'best'
+    const asked =
+      chosen && !takesAvif(request.headers.accept) ? { ...address, format: 'webp' as const } : address
+    const tagOf = (format: string) =>
+      address.width === 'original' ? `"${id}-original"` : `"${id}-${address.width}-${format}"`
     reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('etag', tag)
+      .header('cache-control', FOR_EVER)
       .header('x-content-type-options', 'nosniff')
       // Opened as a page of its own, a stored file may do nothing; shown on another site, as previews are, it may appear.
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cross-origin-resource-policy', 'cross-origin')
-    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (chosen) reply.header('vary', 'Accept')
 
-    const bytes = await readServed(services.storage, object, width)
-    if (!bytes) return refuse(reply)
-    return reply.type(object.contentType).send(bytes)
+    // Who has the very copy that is meant for them needs no look at the store.
+    const wanted = tagOf(asked.format === 'best' ? 'avif' : asked.format)
+    if (matchesTag(request.headers['if-none-match'], wanted))
+      return reply.header('etag', wanted).code(304).send()
+    const picture = await readServed(services, object, asked)
+    if (!picture) return refuse(reply)
+    const tag = tagOf(picture.format)
+    reply.header('etag', tag)
+    if (picture.standsIn) reply.header('cache-control', FOR_A_WHILE)
+    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    return reply.type(`image/${picture.format}`).send(picture.bytes)
   }
 }
 
 function refuse(reply: FastifyReply) {
   const error = new AppError('not_found')
-  for (const name of ['etag', 'content-security-policy', 'cross-origin-resource-policy'])
+  for (const name of ['etag', 'content-security-policy', 'cross-origin-resource-policy', 'vary'])
     reply.removeHeader(name)
   return reply.code(error.status).header('cache-control', 'no-store').send(error.body())
 }

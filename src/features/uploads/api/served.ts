@@ -1,9 +1,39 @@
 import type { Handle } from '#platform/db/index.ts'
-import type { Storage } from '#platform/storage/index.ts'
-import type { PictureWidth } from '../contract.ts'
+import type { Services } from '#platform/services.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '../contract.ts'
+import { variantsJob } from './job-definitions.ts'
+import type { PictureFormat } from './picture-bytes.ts'
 import { PICTURE_TYPE } from './pictures.ts'
 import { findObject, type ObjectRow } from './store.ts'
-import { originalKey, readVariant } from './variants.ts'
+import { findVariant, originalKey, readVariant } from './variants.ts'
+
+/** What an address asks for: `best` is the smallest format that the reader takes. */
+export type Asked = { width: PictureWidth | 'original'; format: PictureFormat | 'best' }
+
+/** A picture as it goes out. One that stands in for a copy that is still being made may not be kept for long. */
+export type Served = { bytes: Buffer; format: PictureFormat; standsIn: boolean }
+
+const ASKED = new Map<string, Asked>(
+  PICTURE_WIDTHS.flatMap((width): [string, Asked][] => [
+    [`${width}`, { width, format: 'best' }],
+    [`${width}.webp`, { width, format: 'webp' }],
+    [`${width}.avif`, { width, format: 'avif' }],
+  ]),
+)
+
+/** What the last part of a picture's address asks for; undefined where there is no such file. */
+export function readFileName(name: string | undefined): Asked | undefined {
+  return name === undefined ? { width: 'original', format: 'webp' } : ASKED.get(name)
+}
+
+/** Whether an Accept header (RFC 9110, 12.5.1) names AVIF. Wildcards do not count: every browser sends them. */
+export function takesAvif(accept: string | undefined): boolean {
+  const kinds = (accept ?? '').toLowerCase().split(',')
+  return kinds.some((kind) => {
+    const [type, ...more] = kind.split(';').map((part) => part.trim())
+    return type === 'image/avif' && !more.some((part) => /^q=0(\.0*)?$/.test(part))
+  })
+}
 
 /** The object, when it is a picture that everybody may see. */
 export async function findServed(db: Handle, id: string): Promise<ObjectRow | undefined> {
@@ -11,13 +41,43 @@ export async function findServed(db: Handle, id: string): Promise<ObjectRow | un
   return row?.isPublic && row.contentType === PICTURE_TYPE ? row : undefined
 }
 
-/** The bytes of a picture at a width; undefined where the store has lost them. */
+/**
+ * The bytes of a picture; undefined where the store has lost them, or they were asked for as AVIF and there is none yet.
+ * AVIF is slow to make, so a request only has it made, and gets WebP where any format will do.
+ */
 export async function readServed(
-  storage: Storage,
-  object: ObjectRow,
-  width: PictureWidth | 'original',
-): Promise<Buffer | undefined> {
-  return width === 'original'
-    ? (await storage.get(originalKey(object.id)))?.bytes
-    : readVariant(storage, object.id, width)
+  services: Pick<Services, 'db' | 'storage' | 'jobs'>,
+  { id }: ObjectRow,
+  { width, format }: Asked,
+): Promise<Served | undefined> {
+  const { storage } = services
+  if (width === 'original') return served((await storage.get(originalKey(id)))?.bytes, 'webp')
+  if (format === 'webp') return served(await readVariant(storage, id, { width, format }), 'webp')
+  const small = await findVariant(storage, id, { width, format: 'avif' })
+  if (small) return served(small, 'avif')
+  await haveMade(services, id, width)
+  if (format === 'avif') return undefined
+  return served(await readVariant(storage, id, { width, format: 'webp' }), 'webp', true)
+}
+
+function served(bytes: Buffer | undefined, format: PictureFormat, standsIn = false): Served | undefined {
+  return bytes && { bytes, format, standsIn }
+}
+
+const FORGET_AFTER = 10_000
+/** What this process has asked for lately, so that the readers of a new picture do not fill the queue. */
+const asked = new WeakMap<object, Set<string>>()
+
+async function haveMade(
+  { db, storage, jobs }: Pick<Services, 'db' | 'storage' | 'jobs'>,
+  objectId: string,
+  width: PictureWidth,
+): Promise<void> {
+  const known = asked.get(storage) ?? new Set()
+  asked.set(storage, known)
+  const key = `${objectId} ${width}`
+  if (known.has(key)) return
+  if (known.size >= FORGET_AFTER) known.clear()
+  known.add(key)
+  await jobs.enqueue(db, variantsJob, { objectId, width })
 }

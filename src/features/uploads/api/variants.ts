@@ -1,25 +1,29 @@
 import type { Storage } from '#platform/storage/index.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from '../contract.ts'
 import { documentKey } from './documents.ts'
-import { encodeVariant } from './picture-bytes.ts'
+import { encodeVariant, type PictureFormat } from './picture-bytes.ts'
 
-const TYPE = 'image/webp'
+const FORMATS: PictureFormat[] = ['webp', 'avif']
+
+/** A smaller copy of a picture. */
+export type Variant = { width: PictureWidth; format: PictureFormat }
 
 /** Where the bytes of an object's original lie. */
 export function originalKey(objectId: string): string {
   return `objects/${objectId}/original.webp`
 }
 
-function variantKey(objectId: string, width: PictureWidth): string {
-  return `objects/${objectId}/${width}.webp`
+function variantKey(objectId: string, { width, format }: Variant): string {
+  return `objects/${objectId}/${width}.${format}`
 }
 
 /** Removes every file of an object, whatever kind it was. */
 export async function removeFiles(storage: Storage, objectId: string): Promise<void> {
+  const variants = FORMATS.flatMap((format) => PICTURE_WIDTHS.map((width) => ({ width, format })))
   const keys = [
     originalKey(objectId),
     documentKey(objectId),
-    ...PICTURE_WIDTHS.map((width) => variantKey(objectId, width)),
+    ...variants.map((each) => variantKey(objectId, each)),
   ]
   for (const key of keys) await storage.remove(key)
 }
@@ -27,32 +31,44 @@ export async function removeFiles(storage: Storage, objectId: string): Promise<v
 /** Variants being made by this process: a page's many readers of a new picture wait for one of them. */
 const making = new WeakMap<Storage, Map<string, Promise<Buffer | undefined>>>()
 
+/** The bytes of a variant, or undefined where it has not been made. */
+export async function findVariant(
+  storage: Storage,
+  objectId: string,
+  variant: Variant,
+): Promise<Buffer | undefined> {
+  return (await storage.get(variantKey(objectId, variant)))?.bytes
+}
+
 /** A variant, made and stored now when it is missing; undefined where the object has no original. */
 export async function readVariant(
   storage: Storage,
   objectId: string,
-  width: PictureWidth,
+  variant: Variant,
 ): Promise<Buffer | undefined> {
-  return (await storage.get(variantKey(objectId, width)))?.bytes ?? makeVariant(storage, objectId, width)
+  return (await findVariant(storage, objectId, variant)) ?? makeVariant(storage, objectId, variant)
 }
 
-/** Makes the variants of an object that are missing, all widths unless some are named. */
+/** Makes the variants of an object that are missing: every width as WebP, then as AVIF, unless fewer are named. */
 export async function ensureVariants(
   storage: Storage,
   objectId: string,
   widths: readonly PictureWidth[] = PICTURE_WIDTHS,
+  formats: readonly PictureFormat[] = FORMATS,
 ): Promise<void> {
-  for (const width of widths) await readVariant(storage, objectId, width)
+  for (const format of formats) {
+    for (const width of widths) await readVariant(storage, objectId, { width, format })
+  }
 }
 
 /** Makes and stores a variant, once however many ask at the same time; undefined where the object has no original. */
-function makeVariant(storage: Storage, objectId: string, width: PictureWidth): Promise<Buffer | undefined> {
+function makeVariant(storage: Storage, objectId: string, variant: Variant): Promise<Buffer | undefined> {
   const running = making.get(storage) ?? new Map<string, Promise<Buffer | undefined>>()
   making.set(storage, running)
-  const key = variantKey(objectId, width)
+  const key = variantKey(objectId, variant)
   const first = running.get(key)
   if (first) return first
-  const work = encodeAndStore(storage, objectId, width).finally(() => running.delete(key))
+  const work = encodeAndStore(storage, objectId, variant).finally(() => running.delete(key))
   running.set(key, work)
   return work
 }
@@ -60,11 +76,11 @@ function makeVariant(storage: Storage, objectId: string, width: PictureWidth): P
 async function encodeAndStore(
   storage: Storage,
   objectId: string,
-  width: PictureWidth,
+  variant: Variant,
 ): Promise<Buffer | undefined> {
   const original = await storage.get(originalKey(objectId))
   if (!original) return undefined
-  const bytes = await encodeVariant(original.bytes, width)
-  await storage.put(variantKey(objectId, width), { bytes, contentType: TYPE })
+  const bytes = await encodeVariant(original.bytes, variant.width, variant.format)
+  await storage.put(variantKey(objectId, variant), { bytes, contentType: `image/${variant.format}` })
   return bytes
 }
