@@ -17,6 +17,8 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/features/litters/web/pairings-page.tsx': 130_000,
   'src/features/litters/web/pairing-page.tsx': 130_000,
   'src/features/litters/web/litter-page.tsx': 130_000,
+  'src/features/breeders/web/breeders-page.tsx': 130_000,
+  'src/features/breeders/web/breeder-page.tsx': 125_000,
   // Without the payment provider's own script.
   'src/features/payments/web/checkout-page.tsx': 140_000,
 }

@@ -5,7 +5,7 @@ import type { Accounts } from '#features/accounts/api/index.ts'
 import { breederRoutes, ownBreederRoutes } from '#features/breeders/api/index.ts'
 import { catRoutes, catsOf, kittensOf, ownCatRoutes } from '#features/cats/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
-import { litterRoutes } from '#features/litters/api/index.ts'
+import { litterRoutes, littersOf, pairingsOf } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
 import { mutedUntil, recordViolation } from '#features/moderation/api/index.ts'
 import { haveSale, paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
@@ -28,7 +28,13 @@ export async function registerApi(
   await app.register(accounts.routes)
   await app.register(objectRoutes(services))
   uploadRoutes(app, services, settings)
-  breederRoutes(app, services, kept, { cats: catsOf, reviews: reviewsOf, ratings: ratingsOf })
+  breederRoutes(app, services, kept, {
+    cats: catsOf,
+    reviews: reviewsOf,
+    ratings: ratingsOf,
+    pairings: pairingsOf,
+    litters: littersOf,
+  })
   ownBreederRoutes(app, services)
   litterRoutes(app, services, kept, kittensOf)
   catRoutes(app, services, kept)

@@ -88,6 +88,7 @@ function placePictures(plan: Plan, stored: Map<string, PictureRow>): void {
     cat.pictures = [pictureOf(row)]
     cat.images = [pictureOf(row).url]
   }
+  for (const breeder of plan.breeders) breeder.profileImageUrl = urlOf(plan.faces.get(breeder.id))
   for (const parent of [...plan.sires, ...plan.queens]) parent.imageUrl = urlOf(parent.id)
   for (const pairing of plan.pairings) {
     pairing.images = [urlOf(pairing.sireId), urlOf(pairing.queenId)].filter((url) => url !== null)

@@ -47,7 +47,12 @@ export type DemoFamily = {
   price: number
   monthsAgo: number
   /** Left out where nobody wrote a review. */
-  review?: { stars: 1 | 2 | 3 | 4 | 5; comment: string }
+  review?: {
+    stars: 1 | 2 | 3 | 4 | 5
+    comment: string
+    /** What the breeder said to it. */
+    answer?: string
+  }
 }
 
 export type Cattery = {
@@ -57,6 +62,8 @@ export type Cattery = {
   location: string
   yearsExperience: number
   description: string
+  /** The name of the parent whose portrait stands for the cattery; left out where its initial does. */
+  face?: string
   specializations: string[]
   badges: string[]
   transport: string[]

@@ -1,5 +1,8 @@
 /** What the head of a rendered page says about it, beyond its title. Only the server needs it. */
 import type { QueryClient } from '@tanstack/react-query'
+import { breederJsonLd, describeBreeder } from '#features/breeders/web/breeder-json-ld.ts'
+import { breederSearchUrl, readBreederSearch } from '#features/breeders/web/breeder-search.ts'
+import { profileQuery } from '#features/breeders/web/profile-query.ts'
 import { catJsonLd, describeCat } from '#features/cats/web/cat-json-ld.ts'
 import { catSearchUrl } from '#features/cats/web/cat-search.ts'
 import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/index.ts'
@@ -93,6 +96,28 @@ const HEADS: Record<string, (page: Page) => Head> = {
       canonical: `/litters/${litter.id}`,
       image: picture ? pictureUrl(picture.url, 1200) : null,
       jsonLd: [],
+    }
+  },
+  '/breeders': ({ url }) => ({
+    description: 'Verified cat breeders, with their reviews, experience, breeds and the cats they have now.',
+    // A search is no page of its own.
+    canonical: breederSearchUrl({
+      ...{ q: '', location: '', sort: 'name' },
+      page: readBreederSearch(url.searchParams).page,
+    }),
+    image: null,
+    jsonLd: [],
+  }),
+  '/breeder/:id': ({ queries, params, origin }) => {
+    const breeder = queries.getQueryData(profileQuery(params.id ?? '').queryKey)
+    if (!breeder) return { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }
+    const picture = breeder.cats[0]?.picture
+    const isPublic = breeder.isActive && breeder.verificationStatus === 'verified'
+    return {
+      description: describeBreeder(breeder),
+      canonical: isPublic ? `/breeder/${breeder.id}` : null,
+      image: picture ? pictureUrl(picture.url, 1200) : null,
+      jsonLd: isPublic ? breederJsonLd(breeder, origin) : [],
     }
   },
 }

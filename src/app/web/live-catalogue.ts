@@ -41,6 +41,7 @@ function follow(queries: QueryClient, missed: boolean): () => void {
       predicate: ({ queryKey: [path, of] }) =>
         path === '/api/favorites' ||
         path === '/api/litters' ||
+        path === '/api/breeders' ||
         (path === '/api/cats' && (typeof of !== 'string' || !catId || of === catId)),
     })
   source.addEventListener(CAT_CHANGED, ({ data }) => refresh((JSON.parse(data) as { catId?: string }).catId))

@@ -1,7 +1,11 @@
 /** Every page of the site: path -> page -> data. Pages are loaded when first visited; this table is not. */
 import { signInOptionsQuery } from '#features/accounts/web/index.ts'
+import { readBreederSearch, toBreederQuery } from '#features/breeders/web/breeder-search.ts'
+import { breederQueries } from '#features/breeders/web/index.ts'
+import { profileQuery } from '#features/breeders/web/profile-query.ts'
 import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/index.ts'
 import { pairingQueries, readPairingSearch, toPairingQuery } from '#features/litters/web/index.ts'
+import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import type { Page } from './page.tsx'
 
 export const pages: Page[] = [
@@ -51,6 +55,26 @@ export const pages: Page[] = [
     module: 'src/features/litters/web/litter-page.tsx',
     component: async () => (await import('#features/litters/web/litter-page.tsx')).LitterPage,
     data: ({ load, params }) => [load(pairingQueries.litter(params.id ?? ''), { decides: true })],
+  },
+  {
+    path: '/breeders',
+    module: 'src/features/breeders/web/breeders-page.tsx',
+    component: async () => (await import('#features/breeders/web/breeders-page.tsx')).BreedersPage,
+    data: ({ load, search }) => [
+      load(breederQueries.list(toBreederQuery(readBreederSearch(search))), { decides: true }),
+    ],
+  },
+  {
+    path: '/breeder/:id',
+    module: 'src/features/breeders/web/breeder-page.tsx',
+    component: async () => (await import('#features/breeders/web/breeder-page.tsx')).BreederPage,
+    data: ({ load, params: { id = '' }, search }) => {
+      const reviews = readReviewPage(search)
+      return [
+        load(profileQuery(id), { decides: true }),
+        ...(reviews === null ? [] : [load(reviewsQuery(id, reviews))]),
+      ]
+    },
   },
   {
     path: '/favorites',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { catSchema } from '../cats/contract.ts'
+import { litterSchema, pairingSchema } from '../litters/contract.ts'
 import { reviewSchema } from '../reviews/contract.ts'
 
 export const BREEDER_SORTS = ['name', 'rating', 'experience', 'reviews'] as const
@@ -46,6 +47,10 @@ export const breederDetailSchema = breederSchema.extend({
   reviews: z.array(reviewSchema),
   /** How many reviews gave one star, two, and so on to five. */
   ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  /** Active pairings, those that are expected first. */
+  pairings: z.array(pairingSchema),
+  /** Active litters, latest first. */
+  litters: z.array(litterSchema),
 })
 export type BreederDetail = z.infer<typeof breederDetailSchema>
 
@@ -70,7 +75,7 @@ export const breederEndpoints = defineEndpoints({
   },
   'GET /api/breeders/{id}': {
     summary:
-      'One breeder with cats and latest reviews; one that is not public is shown to its owner and staff',
+      'One breeder with cats, latest reviews, pairings and litters; one that is not public is shown to its owner and staff',
     access: 'public',
     params: z.object({ id: z.uuid() }),
     responses: { 200: breederDetailSchema },

@@ -8,6 +8,7 @@ export const cloudberry: Cattery = {
   yearsExperience: 31,
   description:
     'We breed Persians and Exotics that can breathe. Open nostrils and a moderate face come before any ribbon, and every cat here is scanned for polycystic kidneys before it becomes a parent. Persian kittens leave with a steel comb, a written grooming plan and a lesson on the kitchen table, because a beautiful coat is ten minutes a day for somebody.',
+  face: 'Cloudberry Dandelion Clock',
   specializations: ['Persian', 'Exotic Shorthair'],
   badges: ['Health Tested', 'Registered Cattery', 'Thirty Years of Breeding'],
   transport: ['Pickup at the cattery', 'Delivery by car within 250 miles'],

@@ -1,4 +1,5 @@
 import type { Cattery } from '../world.ts'
+import { foxgloveFamilies } from './foxglove-families.ts'
 
 export const foxgloveHollow: Cattery = {
   key: 'foxglove-hollow',
@@ -8,6 +9,7 @@ export const foxgloveHollow: Cattery = {
   yearsExperience: 16,
   description:
     'Four queens, two toms and one very patient sheepdog share an old farmhouse above the river. Our Maine Coons grow up in the kitchen, under the piano and, weather allowing, on the screened porch, and they leave us used to visitors, thunder and the vacuum cleaner. Every parent has a yearly heart scan, and we would rather keep a kitten a month longer than send it home a day too early.',
+  face: 'Foxglove Marmalade Skies',
   specializations: ['Maine Coon', 'Norwegian Forest Cat'],
   badges: ['Health Tested', 'Registered Cattery', 'Home Visited'],
   transport: ['Pickup at the cattery', 'Delivery by car within 150 miles', 'Flight nanny'],
@@ -207,78 +209,5 @@ export const foxgloveHollow: Cattery = {
       text: 'A cheerful boy with one white elbow. We have taken him off the list for a few weeks while a scratch on his eye heals; he minds the cone more than the scratch.',
     },
   ],
-  families: [
-    {
-      cat: 'Barnaby',
-      breed: 'Maine Coon',
-      coat: 'brown-mackerel-tabby',
-      sex: 'male',
-      price: 2400,
-      monthsAgo: 7,
-      review: {
-        stars: 5,
-        comment:
-          'Maren sent us a photo of Barnaby every Friday until the day we came for him. He walked out of the carrier, ate, and fell asleep on my daughter’s homework. A year of waiting list and worth every week.',
-      },
-    },
-    {
-      cat: 'Freya',
-      breed: 'Norwegian Forest Cat',
-      coat: 'blue-tabby',
-      sex: 'female',
-      price: 1500,
-      monthsAgo: 11,
-      review: {
-        stars: 5,
-        comment:
-          'Healthy, well socialised, and came with a folder thicker than the one for our car. The heart scans of both parents were in it without our having to ask.',
-      },
-    },
-    {
-      cat: 'Juno',
-      breed: 'Maine Coon',
-      coat: 'tortie',
-      sex: 'female',
-      price: 2200,
-      monthsAgo: 15,
-      review: {
-        stars: 4,
-        comment:
-          'Wonderful cat. The drive was longer than we had planned and pickup had to be moved twice because of snow, but we were kept informed the whole time.',
-      },
-    },
-    {
-      cat: 'Gulliver',
-      breed: 'Maine Coon',
-      coat: 'red-mackerel-tabby',
-      sex: 'male',
-      price: 2300,
-      monthsAgo: 20,
-      review: {
-        stars: 5,
-        comment: 'Eighteen pounds now and still believes he fits into the fruit bowl. Thank you for him.',
-      },
-    },
-    {
-      cat: 'Pearl',
-      breed: 'Maine Coon',
-      coat: 'silver-classic-tabby',
-      sex: 'female',
-      price: 2500,
-      monthsAgo: 24,
-      review: {
-        stars: 5,
-        comment:
-          'Our second cat from the Hollow. When our first one fell ill Maren answered the same evening, asked the right questions, and told us honestly that it was time to see the vet.',
-      },
-    },
-    {
-      cat: 'Odin',
-      breed: 'Norwegian Forest Cat',
-      coat: 'brown-tabby-white',
-      sex: 'male',
-      price: 1450,
-      monthsAgo: 31,
-    },
-  ],
+  families: foxgloveFamilies,
 }

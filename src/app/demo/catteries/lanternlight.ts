@@ -8,6 +8,7 @@ export const lanternlight: Cattery = {
   yearsExperience: 27,
   description:
     'Siamese and Orientals in a narrow house with tall windows and a great deal of conversation. I have shown cats on three continents and judged on two, and what I value most is still a sound animal with a good heart. Ours are loud, clever and faithful to the point of embarrassment. Come and be interviewed by them.',
+  face: 'Lanternlight Praline',
   specializations: ['Siamese', 'Oriental Shorthair'],
   badges: ['Health Tested', 'Registered Cattery', 'Show Champion Lines', 'Twenty Years of Breeding'],
   transport: ['Pickup at the cattery', 'Flight nanny'],

@@ -8,6 +8,7 @@ export const marigoldAndMoth: Cattery = {
   yearsExperience: 12,
   description:
     'Ragdolls and Birmans raised in a blue house with far too many cushions. My sister handles the births, I handle the paperwork, and the kittens handle everybody. They are played with by children three afternoons a week, meet a dentist’s chair’s worth of strange noises before they are ten weeks old, and go home with insurance for their first month.',
+  face: 'Marigold Snow Lantern',
   specializations: ['Ragdoll', 'Birman'],
   badges: ['Health Tested', 'Registered Cattery', 'Home Visited'],
   transport: ['Pickup at the cattery', 'Delivery by car within 100 miles', 'Flight nanny'],

@@ -8,6 +8,7 @@ export const peachskin: Cattery = {
   yearsExperience: 11,
   description:
     'Sphynx cats in a warm house in a warm town. They are bathed on Saturdays, wiped on Wednesdays and adored in between. Heart disease is the breed’s great sorrow, so our breeding cats are scanned every year by a cardiologist and we publish the results, good or bad, to everybody on our list.',
+  face: 'Peachskin Galileo',
   specializations: ['Sphynx'],
   badges: ['Health Tested', 'Registered Cattery'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
@@ -129,6 +130,8 @@ export const peachskin: Cattery = {
         stars: 2,
         comment:
           'Dulce is sweet, but she was sold to us as easy with other cats and ours fought for months. Araceli offered to take her back; we could not part with her by then.',
+        answer:
+          'I misjudged how Dulce would take to yours, and I am sorry. My offer stands for as long as she lives.',
       },
     },
   ],

@@ -8,6 +8,7 @@ export const saffronCourt: Cattery = {
   yearsExperience: 18,
   description:
     'Abyssinians and their long-haired cousins, Somalis, in a walled garden with a great deal to climb. These are not ornaments. They want work, height and company, and I will ask what you can offer of each. In return you get a clever, loyal, endlessly entertaining animal from lines I have known for eighteen years.',
+  face: 'Saffron Court Cardamom',
   specializations: ['Abyssinian', 'Somali'],
   badges: ['Health Tested', 'Registered Cattery'],
   transport: ['Pickup at the cattery', 'Flight nanny'],

@@ -8,6 +8,7 @@ export const silverbirch: Cattery = {
   yearsExperience: 9,
   description:
     'Siberians for a climate that suits them. We are a two-person cattery on the north shore, with one or two litters a year and no wish for more. Our lines are tested for heart disease in every generation. People with mild allergies are welcome to spend an afternoon with the parents before they decide anything; some go home with a kitten, some with a clear answer, and both are good outcomes.',
+  face: 'Silverbirch Vasilisa',
   specializations: ['Siberian'],
   badges: ['Health Tested', 'Registered Cattery', 'Allergy Visits Offered'],
   transport: ['Pickup at the cattery', 'Delivery by car within 200 miles'],

@@ -8,6 +8,7 @@ export const velvetQuay: Cattery = {
   yearsExperience: 22,
   description:
     'British Shorthairs since before they were fashionable, and Scottish Folds bred strictly to straight-eared partners. I keep careful records, answer awkward questions and turn people away when the breed does not suit them. Folded ears come with obligations: every Fold that leaves here has had its joints looked at, and its new family knows what to watch for.',
+  face: 'Velvet Quay Admiral Benbow',
   specializations: ['British Shorthair', 'Scottish Fold'],
   badges: ['Health Tested', 'Registered Cattery', 'Twenty Years of Breeding'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
@@ -150,6 +151,8 @@ export const velvetQuay: Cattery = {
         stars: 3,
         comment:
           'Beautiful kitten, but rather short answers before pickup and we would have liked more photographs while we waited.',
+        answer:
+          'You are right about the answers: it was kitten season and I was tired. Photographs now go out on Sundays.',
       },
     },
     {

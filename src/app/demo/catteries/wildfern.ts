@@ -8,6 +8,7 @@ export const wildfern: Cattery = {
   yearsExperience: 7,
   description:
     'Spotted cats for active people. Our Bengals are many generations from anything wild and have the temper of good house cats with the battery of small dogs. We built them an outdoor run on the mountain side of the house, and we ask every applicant for a photo of where the cat would climb. The Maus came later and stayed for their manners.',
+  face: 'Wildfern Snow Fence',
   specializations: ['Bengal', 'Egyptian Mau'],
   badges: ['Health Tested', 'Registered Cattery', 'Home Visited'],
   transport: ['Pickup at the cattery', 'Delivery by car within 300 miles', 'Flight nanny'],

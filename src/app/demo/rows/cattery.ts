@@ -36,6 +36,8 @@ export function addCattery(making: Making, cattery: Cattery): BreederRow {
   }
   plan.breeders.push(breeder)
   const parents = addParents(making, cattery, breeder)
+  const face = [...plan.sires, ...plan.queens].find(({ name }) => name === cattery.face)
+  if (face) plan.faces.set(breeder.id, face.id)
   const litters = addPairings(making, cattery, breeder, parents)
   addCats(making, cattery, breeder, litters)
   addFamilies(making, cattery, breeder)

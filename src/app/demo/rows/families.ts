@@ -14,6 +14,8 @@ export function addFamilies(making: Making, cattery: Cattery, breeder: BreederRo
     const sale = addSale(making, cat, 'completed', soldDaysAgo)
     if (!family.review) continue
     const dice = diceFor(seedOf(cat.id), 'review')
+    const writtenDaysAgo = soldDaysAgo - Math.floor(dice.between(20, 90))
+    const { answer } = family.review
     making.plan.reviews.push({
       id: demoId('review', cat.id),
       transactionId: sale.id,
@@ -21,7 +23,8 @@ export function addFamilies(making: Making, cattery: Cattery, breeder: BreederRo
       breederId: breeder.id,
       rating: family.review.stars,
       comment: family.review.comment,
-      createdAt: making.calendar.moment(soldDaysAgo - Math.floor(dice.between(20, 90)), 20, cat.price % 60),
+      createdAt: making.calendar.moment(writtenDaysAgo, 20, cat.price % 60),
+      ...(answer && { answer, answeredAt: making.calendar.moment(writtenDaysAgo - 2, 8, cat.price % 60) }),
     })
   }
 }

@@ -36,6 +36,8 @@ export type Plan = {
   favorites: Row<typeof favorites>[]
   inquiries: Row<typeof inquiries>[]
   messages: Row<typeof messages>[]
+  /** The parent whose portrait stands for a cattery, by the cattery's id. */
+  faces: Map<string, string>
   /** Of cats and of parents; the rows get the addresses when the pictures are stored. */
   catGalleries: Gallery[]
   parentGalleries: Gallery[]
@@ -68,6 +70,7 @@ export function emptyPlan(): Plan {
     favorites: [],
     inquiries: [],
     messages: [],
+    faces: new Map(),
     catGalleries: [],
     parentGalleries: [],
   }

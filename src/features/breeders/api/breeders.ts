@@ -9,7 +9,7 @@ import { countBreeders, getBreederJson, listBreedersJson } from './store.ts'
 export type PartOf = (db: Handle, breederId: string, today: string) => Promise<string>
 
 /** What other features know of a breeder, by the name that it has in the breeder's JSON. */
-export type BreederParts = Record<'cats' | 'reviews' | 'ratings', PartOf>
+export type BreederParts = Record<'cats' | 'reviews' | 'ratings' | 'pairings' | 'litters', PartOf>
 
 /** A page of the public list as JSON text with the number of all matches. What nobody has by its letters is looked for by likeness. */
 export async function breederPage(

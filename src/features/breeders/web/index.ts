@@ -1,1 +1,3 @@
 export { BreederMark, VerifiedMark } from './breeder-mark.tsx'
+/** @public */
+export { breederQueries } from './queries.ts'

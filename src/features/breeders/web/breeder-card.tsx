@@ -1,0 +1,114 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StarRating } from '#ui/star-rating.tsx'
+import { BreederMark, VerifiedMark } from './breeder-mark.tsx'
+import type { CardBreeder } from './card-breeder.ts'
+
+/** Specializations that a card has room for. */
+const SPECIALIZATIONS = 3
+
+type Props = {
+  breeder: CardBreeder
+  /** A row across the page, with the beginning of the description. */
+  wide: boolean
+  /** The button that writes to the breeder. */
+  message: ReactNode
+}
+
+/** One breeder in a list. The whole card leads to the profile. */
+export function BreederCard({ breeder, wide, message }: Props) {
+  const { id, name, businessName, specializations, yearsExperience: years, reviewCount } = breeder
+  const more = specializations.length - SPECIALIZATIONS
+  return (
+    <article className={`card relative flex w-full flex-col gap-4 p-5${wide ? ' sm:flex-row sm:p-6' : ''}`}>
+      <div className="min-w-0 grow">
+        <div className="flex items-center gap-4">
+          <BreederMark breeder={breeder} size="size-16" />
+          <div className="min-w-0">
+            <h3 className="flex items-center gap-1.5 text-xl">
+              <Link to={`/breeder/${id}`} className="whole">
+                {businessName}
+              </Link>
+              {breeder.verificationStatus === 'verified' && <VerifiedMark />}
+            </h3>
+            <p className="text-sm text-muted">{name}</p>
+          </div>
+        </div>
+        <p className="mt-4 flex items-center justify-between text-sm">
+          <StarRating rating={breeder.rating} reviews={reviewCount} long />
+          {reviewCount === 0 && <Badge tone="warm">New</Badge>}
+        </p>
+        <p className="mt-1.5 flex items-center gap-1.5 text-sm text-muted">
+          <MapPin size={15} aria-hidden="true" />
+          {breeder.location}
+        </p>
+        {wide && breeder.description && (
+          <p className="mt-3 line-clamp-2 max-w-prose text-sm">{breeder.description}</p>
+        )}
+        {specializations.length > 0 && (
+          <ul aria-label="Specializations" className="mt-3 flex flex-wrap gap-1.5">
+            {specializations.slice(0, SPECIALIZATIONS).map((breed) => (
+              <li key={breed}>
+                <Badge>{breed}</Badge>
+              </li>
+            ))}
+            {more > 0 && (
+              <li>
+                <Badge>{more} more</Badge>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      <div className={`mt-auto grid gap-4${wide ? ' sm:w-60 sm:shrink-0' : ''}`}>
+        <dl className="grid grid-cols-3 gap-2 rounded-md bg-sunken p-3 text-center">
+          <Figure label={years === 1 ? 'Year of Experience' : 'Years of Experience'} count={years} />
+          <Figure label="Happy Families" count={breeder.totalSales} />
+          <Figure label="Available Cats" count={breeder.availableCats} />
+        </dl>
+        <div className="relative z-10 flex gap-2">
+          <LinkButton
+            to={`/breeder/${id}`}
+            size="sm"
+            className="grow"
+            aria-label={`View Profile of ${businessName}`}
+          >
+            View Profile
+          </LinkButton>
+          {message}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Figure({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex flex-col justify-between">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="figures font-serif text-lg">{count}</dd>
+    </div>
+  )
+}
+
+/** The shape of a card while its breeder is on the way. */
+export function BreederCardSkeleton() {
+  return (
+    <div className="card p-5" data-testid="breeder-skeleton">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-16" />
+        <div className="grow">
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="mt-2 h-4 w-1/2" />
+        </div>
+      </div>
+      <Skeleton className="mt-5 h-4" />
+      <Skeleton className="mt-4 h-10" />
+      <Skeleton className="mt-4 h-10" />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Profile } from './profile-query.ts'
+
+/** A sentence or two about a breeder for search results, at most some 200 characters. */
+export function describeBreeder(breeder: Profile): string {
+  const { businessName, name, location, specializations, rating, reviewCount } = breeder
+  const breeds = specializations.length > 0 ? ` Breeds ${specializations.join(', ')}.` : ''
+  const stars = reviewCount > 0 ? ` ${(rating / 100).toFixed(1)} of 5 stars from ${reviewCount} reviews.` : ''
+  const more = breeder.description?.replace(/\s+/g, ' ') ?? ''
+  return `${businessName}, cattery of ${name} in ${location}.${breeds}${stars} ${more}`.trim().slice(0, 200)
+}
+
+const CONTEXT = 'https://schema.org'
+
+/**
+ * A cattery as schema.org Organization, and its place on the site as BreadcrumbList; `origin` without slash. A rating
+ * is only told where there are reviews.
+ */
+export function breederJsonLd(breeder: Profile, origin: string): object[] {
+  const { id, businessName, name, location, rating, reviewCount, profileImageUrl } = breeder
+  const url = `${origin}/breeder/${id}`
+  const steps = [
+    ['Breeders', `${origin}/breeders`],
+    [businessName, url],
+  ]
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'Organization',
+      name: businessName,
+      url,
+      description: describeBreeder(breeder),
+      founder: { '@type': 'Person', name },
+      address: location,
+      ...(profileImageUrl && { image: new URL(profileImageUrl, origin).href }),
+      ...(reviewCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: (rating / 100).toFixed(1),
+          reviewCount,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+    },
+    {
+      '@context': CONTEXT,
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(([step, item], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: step,
+        item,
+      })),
+    },
+  ]
+}

@@ -1,0 +1,18 @@
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** What stands at an address that no breeder has, or none whom the public may see. */
+export function BreederNotFound() {
+  return (
+    <div className="page max-w-2xl py-16 sm:py-24">
+      <title>Breeder Not Found | Littermate</title>
+      <h1 className="sr-only">Breeder Not Found</h1>
+      <EmptyState
+        title="Breeder Not Found"
+        hint="This cattery may have closed its page, or the address is not quite right."
+      >
+        <LinkButton to="/breeders">Back to Breeders</LinkButton>
+      </EmptyState>
+    </div>
+  )
+}

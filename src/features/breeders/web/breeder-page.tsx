@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { useViewer } from '#features/accounts/web/index.ts'
+import { CatCard } from '#features/cats/web/index.ts'
+import { BreederReviews, readReviewPage } from '#features/reviews/web/index.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import { BreederNotFound } from './breeder-not-found.tsx'
+import { Chapter } from './chapter.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { BornLitters, ExpectedLitters } from './profile-litters.tsx'
+import { type Profile, profileQuery } from './profile-query.ts'
+import { StandingNote } from './standing-note.tsx'
+
+/** `/breeder/{id}`: one cattery. */
+export function BreederPage() {
+  const { id = '' } = useParams()
+  const { data: breeder, error } = useQuery(profileQuery(id))
+  if (breeder) return <ProfilePage breeder={breeder} />
+  if (error?.status === 404 || error?.status === 400) return <BreederNotFound />
+  if (error) {
+    return (
+      <div className="page py-16">
+        <title>Something Went Wrong | Littermate</title>
+        <Notice tone="danger">{error.detail}</Notice>
+      </div>
+    )
+  }
+  return (
+    <>
+      <title>Loading... | Littermate</title>
+      <Loading />
+    </>
+  )
+}
+
+function ProfilePage({ breeder }: { breeder: Profile }) {
+  const isOwner = useViewer()?.id === breeder.userId
+  const [params] = useSearchParams()
+  return (
+    <div className="page py-6 sm:py-10">
+      <title>{`${breeder.businessName}, ${breeder.location} | Littermate`}</title>
+      <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
+        <ol className="flex flex-wrap gap-2">
+          <li>
+            <Link to="/breeders" className="link">
+              Breeders
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li aria-current="page">{breeder.businessName}</li>
+        </ol>
+      </nav>
+      <StandingNote breeder={breeder} isOwner={isOwner} />
+      <ProfileHeader breeder={breeder} isOwner={isOwner} />
+      <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12">
+        <div className="grid min-w-0 gap-10">
+          <About breeder={breeder} />
+          <AvailableCats breeder={breeder} />
+          {breeder.pairings.length > 0 && (
+            <Chapter title="Upcoming Litters">
+              <ExpectedLitters pairings={breeder.pairings} />
+            </Chapter>
+          )}
+          {breeder.litters.length > 0 && (
+            <Chapter title="Litters">
+              <BornLitters litters={breeder.litters} />
+            </Chapter>
+          )}
+          <Chapter title="Customer Reviews" id="reviews">
+            <BreederReviews breeder={breeder} page={readReviewPage(params)} />
+          </Chapter>
+        </div>
+        <ProfileFacts breeder={breeder} />
+      </div>
+    </div>
+  )
+}
+
+function About({ breeder: { description, specializations } }: { breeder: Profile }) {
+  return (
+    <Chapter title="About">
+      {description ? (
+        <p className="initial max-w-prose text-lg whitespace-pre-line">{description}</p>
+      ) : (
+        <p className="text-muted">This breeder has not provided a description yet.</p>
+      )}
+      {specializations.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-2 text-sm font-medium">Specializations</h3>
+          <ul className="flex flex-wrap gap-2">
+            {specializations.map((breed) => (
+              <li key={breed}>
+                <Badge>{breed}</Badge>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Chapter>
+  )
+}
+
+function AvailableCats({ breeder: { cats } }: { breeder: Profile }) {
+  return (
+    <Chapter title="Available Cats" count={cats.length}>
+      {cats.length === 0 ? (
+        <p className="text-muted">No cats are currently available from this breeder.</p>
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2">
+          {cats.map((cat, index) => (
+            <li key={cat.id} className="flex min-w-0">
+              <CatCard cat={cat} place={index} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Chapter>
+  )
+}

@@ -1,0 +1,56 @@
+import type { InputOf } from '#lib/endpoint.ts'
+import type { BreederEndpoints } from '../contract.ts'
+
+export type BreederQuery = NonNullable<InputOf<BreederEndpoints['GET /api/breeders']>['query']>
+export type BreederSort = NonNullable<BreederQuery['sort']>
+
+/** What the address of the list asks for. */
+export type BreederSearch = { q: string; location: string; sort: BreederSort; page: number }
+
+/** The orders to choose from, in the words of the screen; the first is the usual one. */
+export const SORTS: Record<BreederSort, string> = {
+  name: 'Name A-Z',
+  rating: 'Highest Rated',
+  experience: 'Most Experienced',
+  reviews: 'Most Reviews',
+}
+
+/** Breeders on one page of the list. */
+export const PAGE_SIZE = 12
+/** Most signs and pages that the API takes; more is cut to these. */
+const MOST = { q: 200, location: 120, page: 10_000 }
+
+/** Reads an address; what makes no sense is left out. */
+export function readBreederSearch(params: URLSearchParams): BreederSearch {
+  const sort = params.get('sort')
+  const page = Number.parseInt(params.get('page') ?? '', 10)
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, MOST.q),
+    location: (params.get('location') ?? '').trim().slice(0, MOST.location),
+    sort: sort && Object.hasOwn(SORTS, sort) ? (sort as BreederSort) : 'name',
+    page: page > 1 ? Math.min(page, MOST.page) : 1,
+  }
+}
+
+/** The address of a search, without what is empty or usual: `/breeders?q=ragdoll&page=2`. */
+export function breederSearchUrl({ q, location, sort, page }: BreederSearch): string {
+  const params = new URLSearchParams({
+    ...(q && { q }),
+    ...(location && { location }),
+    ...(sort !== 'name' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return params.size > 0 ? `/breeders?${params}` : '/breeders'
+}
+
+/** The API's query for a search. */
+export function toBreederQuery({ q, location, sort, page }: BreederSearch): BreederQuery {
+  return {
+    verified: 'true',
+    ...(q && { q }),
+    ...(location && { location }),
+    sort,
+    limit: PAGE_SIZE,
+    ...(page > 1 && { page }),
+  }
+}

@@ -1,0 +1,158 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/list'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { MessageButton } from '#features/messages/web/index.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { BreederCard, BreederCardSkeleton } from './breeder-card.tsx'
+import { BreederFilters } from './breeder-filters.tsx'
+import {
+  type BreederSearch,
+  breederSearchUrl,
+  PAGE_SIZE,
+  readBreederSearch,
+  toBreederQuery,
+} from './breeder-search.ts'
+import { breederQueries } from './queries.ts'
+
+/** `/breeders`: the verified breeders. The address is the only state of search and order. */
+export function BreedersPage() {
+  const [params] = useSearchParams()
+  const search = readBreederSearch(params)
+  const [wide, setWide] = useState(false)
+  const navigate = useNavigate()
+  const breeders = useQuery({
+    ...breederQueries.list(toBreederQuery(search)),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="page py-8 sm:py-12">
+      <title>{`Verified Breeders${search.page > 1 ? `, Page ${search.page}` : ''} | Littermate`}</title>
+      <header className="mb-6 flex items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-3xl">Verified Breeders</h1>
+          <p aria-live="polite" className="mt-2 min-h-[1.6em] text-muted">
+            {breeders.data ? countText(breeders.data.total) : breeders.isPending && 'Loading...'}
+          </p>
+        </div>
+        <ViewChoice wide={wide} onChoose={setWide} />
+      </header>
+      <BreederFilters
+        search={search}
+        onSearch={(next, { typing }) => navigate(breederSearchUrl(next), { replace: typing })}
+      />
+      <section aria-busy={breeders.isFetching} className="grid gap-8">
+        <h2 className="sr-only">Breeders</h2>
+        <Results {...{ breeders, wide, search }} />
+      </section>
+    </div>
+  )
+}
+
+function ViewChoice({ wide, onChoose }: { wide: boolean; onChoose: (wide: boolean) => void }) {
+  const button =
+    'grid size-9.5 place-items-center rounded-sm text-muted aria-pressed:bg-action-soft aria-pressed:text-action'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons, not fields of a form
+    <div role="group" aria-label="View" className="flex shrink-0 rounded-md border border-edge p-0.5">
+      <button
+        type="button"
+        aria-label="Grid view"
+        aria-pressed={!wide}
+        onClick={() => onChoose(false)}
+        className={button}
+      >
+        <LayoutGrid size={18} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label="List view"
+        aria-pressed={wide}
+        onClick={() => onChoose(true)}
+        className={button}
+      >
+        <List size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+type Results = {
+  breeders: ReturnType<
+    typeof useQuery<{ items: Parameters<typeof BreederCard>[0]['breeder'][]; total: number }>
+  >
+  wide: boolean
+  search: BreederSearch
+}
+
+function Results({ breeders, wide, search }: Results) {
+  const look = wide ? 'grid gap-5' : 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+  if (breeders.isError) {
+    return (
+      <Notice tone="danger">
+        <p className="mb-3 text-base">Error loading breeders. Please try again later.</p>
+        <Button variant="secondary" size="sm" onClick={() => breeders.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  if (!breeders.data) {
+    return (
+      <div role="status" className={look}>
+        <span className="sr-only">Loading...</span>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <BreederCardSkeleton key={key} />
+        ))}
+      </div>
+    )
+  }
+  const { items, total } = breeders.data
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<Search size={40} strokeWidth={1.25} aria-hidden="true" />}
+        title="No breeders found"
+        hint="Try adjusting your search criteria to find breeders in your area."
+      >
+        <LinkButton to="/breeders">Reset Search</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className={`${look} ${breeders.isPlaceholderData ? 'opacity-60' : ''} transition-opacity`}>
+        {items.map((breeder) => (
+          <li key={breeder.id} className="flex min-w-0">
+            <BreederCard
+              breeder={breeder}
+              wide={wide}
+              message={
+                <MessageButton breeder={breeder} size="sm">
+                  Message
+                </MessageButton>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label="Pages of breeders"
+        page={search.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        href={(page) => breederSearchUrl({ ...search, page })}
+      />
+    </>
+  )
+}
+
+/** The count line; `n` is how many match on all pages. */
+function countText(n: number): string {
+  return `${n.toLocaleString('en-US')} verified ${n === 1 ? 'breeder' : 'breeders'} across the country`
+}

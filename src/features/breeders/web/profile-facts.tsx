@@ -1,0 +1,89 @@
+import Award from 'lucide-react/icons/award'
+import Car from 'lucide-react/icons/car'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ReactNode } from 'react'
+import { MessageButton } from '#features/messages/web/index.ts'
+import type { Profile } from './profile-query.ts'
+
+/** What stands beside the story: figures, badges, the way home, and how to get in touch. */
+export function ProfileFacts({ breeder }: { breeder: Profile }) {
+  const { verificationBadges, transportMethods, meetingLocations } = breeder
+  return (
+    <aside className="card divide-y divide-line px-6 lg:sticky lg:top-24">
+      <Fact title="Breeder Stats">
+        <Stats breeder={breeder} />
+      </Fact>
+      <Fact title="Certifications & Badges">
+        {verificationBadges.length > 0 ? (
+          <Items of={verificationBadges} icon={<Award size={16} aria-hidden="true" />} />
+        ) : (
+          <p className="text-sm text-muted">No badges available</p>
+        )}
+      </Fact>
+      {transportMethods.length > 0 && (
+        <Fact title="Transport">
+          <Items of={transportMethods} icon={<Car size={16} aria-hidden="true" />} />
+        </Fact>
+      )}
+      {meetingLocations.length > 0 && (
+        <Fact title="Meeting Places">
+          <Items of={meetingLocations} icon={<MapPin size={16} aria-hidden="true" />} />
+        </Fact>
+      )}
+      <Fact title="Contact Information">
+        <Items of={[breeder.location]} icon={<MapPin size={16} aria-hidden="true" />} />
+        <MessageButton breeder={breeder} className="mt-4 w-full">
+          <MessageCircle size={17} aria-hidden="true" />
+          Send Message
+        </MessageButton>
+        <p className="mt-3 text-xs text-muted">All communication is secured and monitored for your safety</p>
+      </Fact>
+    </aside>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="py-5">
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Stats({
+  breeder: { yearsExperience: years, totalSales, rating, reviewCount },
+}: {
+  breeder: Profile
+}) {
+  const stats = [
+    ['Experience', `${years} ${years === 1 ? 'year' : 'years'}`],
+    ['Happy Families', totalSales],
+    ['Average Rating', `${(rating / 100).toFixed(1)} / 5.0`],
+    ['Total Reviews', reviewCount],
+  ]
+  return (
+    <dl className="grid gap-2 text-sm">
+      {stats.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-muted">{label}</dt>
+          <dd className="figures font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Items({ of, icon }: { of: string[]; icon: ReactNode }) {
+  return (
+    <ul className="grid gap-2 text-sm">
+      {of.map((text) => (
+        <li key={text} className="flex gap-2.5">
+          <span className="mt-0.5 text-action">{icon}</span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

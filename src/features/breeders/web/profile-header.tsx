@@ -1,0 +1,47 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { MessageButton } from '#features/messages/web/index.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { StarRating } from '#ui/star-rating.tsx'
+import { BreederMark, VerifiedMark } from './breeder-mark.tsx'
+import type { Profile } from './profile-query.ts'
+
+/** The title page: who this is, where, how others found them, and the way to write. */
+export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner: boolean }) {
+  const { businessName, name, location, rating, reviewCount, verificationStatus } = breeder
+  return (
+    <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <BreederMark breeder={breeder} size="size-20 sm:size-32" />
+      <div className="min-w-0 grow">
+        <h1 className="text-3xl">{businessName}</h1>
+        <p className="mt-1 text-lg text-muted">by {name}</p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+          {verificationStatus === 'verified' && (
+            <Badge tone="good" icon={<VerifiedMark />}>
+              Verified Breeder
+            </Badge>
+          )}
+          <span className="flex items-center gap-1.5 text-muted">
+            <MapPin size={15} aria-hidden="true" />
+            {location}
+          </span>
+          <a href="#reviews" className="flex items-center gap-2">
+            <StarRating rating={rating} reviews={reviewCount} long />
+            {reviewCount === 0 && <Badge tone="warm">New</Badge>}
+          </a>
+        </div>
+      </div>
+      {isOwner ? (
+        <LinkButton to="/dashboard?tab=profile" variant="secondary" size="lg">
+          Edit profile
+        </LinkButton>
+      ) : (
+        <MessageButton breeder={breeder} variant="primary" size="lg">
+          <MessageCircle size={18} aria-hidden="true" />
+          Message Breeder
+        </MessageButton>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { dateText } from '#features/cats/web/index.ts'
+import { formatDollars } from '#lib/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import type { BornLitter, ExpectedLitter } from './profile-query.ts'
+
+/** Litters to come, a row each. */
+export function ExpectedLitters({ pairings }: { pairings: ExpectedLitter[] }) {
+  return (
+    <ul className="card divide-y divide-line">
+      {pairings.map((pairing) => {
+        const { id, sireBreed, damBreed, status, expectedLitterDate: date, priceRange: price } = pairing
+        return (
+          <Row
+            key={id}
+            to={`/breeding-pairings/${id}`}
+            title={parents(pairing)}
+            badge={
+              <Badge tone={status === 'confirmed' ? 'good' : 'blue'}>
+                {status === 'confirmed' ? 'Confirmed' : 'Planned'}
+              </Badge>
+            }
+            facts={[
+              sireBreed === damBreed ? sireBreed : `${sireBreed} × ${damBreed}`,
+              date && `Expected ${dateText(date)}`,
+              price && `${formatDollars(price.min)} to ${formatDollars(price.max)}`,
+            ]}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Litters that are there, a row each. */
+export function BornLitters({ litters }: { litters: BornLitter[] }) {
+  return (
+    <ul className="card divide-y divide-line">
+      {litters.map((litter) => {
+        const { id, litterName, birthDate, totalKittens: total, availableKittens: free } = litter
+        return (
+          <Row
+            key={id}
+            to={`/litters/${id}`}
+            title={litterName || `Litter ${id.slice(0, 8)}`}
+            badge={free > 0 && <Badge tone="good">{free} available</Badge>}
+            facts={[
+              litter.sireName && parents(litter),
+              birthDate && `Born ${dateText(birthDate)}`,
+              total !== null && `${total} ${total === 1 ? 'kitten' : 'kittens'}`,
+            ]}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+function parents({ sireName, damName }: { sireName: string | null; damName: string | null }): string {
+  return [sireName, damName].filter(Boolean).join(' × ')
+}
+
+type RowProps = { to: string; title: string; badge: ReactNode; facts: (string | null | false)[] }
+
+/** The whole row leads to its page. */
+function Row({ to, title, badge, facts }: RowProps) {
+  return (
+    <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
+      <div className="min-w-0">
+        <h3 className="text-lg">
+          <Link to={to} className="whole">
+            {title}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {badge}
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import type { Review } from '../contract.ts'
+import { PAGE_SIZE, reviewPageUrl, reviewsQuery } from './queries.ts'
+import { RatingOverview } from './rating-overview.tsx'
+import { ReviewItem } from './review-item.tsx'
+
+type Breeder = {
+  id: string
+  businessName: string
+  rating: number
+  reviewCount: number
+  /** How many reviews gave one star, two, and so on to five. */
+  ratings: number[]
+  /** The latest few. */
+  reviews: Review[]
+}
+
+/** What buyers say of a breeder: the latest few, or with `page` all of them by pages. */
+export function BreederReviews({ breeder, page }: { breeder: Breeder; page: number | null }) {
+  const { id, businessName, reviewCount, reviews } = breeder
+  if (reviews.length === 0) return <p className="text-muted">No reviews yet for this breeder.</p>
+  return (
+    <>
+      <RatingOverview rating={breeder.rating} ratings={breeder.ratings} />
+      {page === null ? (
+        <>
+          <List reviews={reviews} businessName={businessName} />
+          {reviewCount > reviews.length && (
+            <LinkButton variant="secondary" to={reviewPageUrl(id, 1)}>
+              Show all {reviewCount} reviews
+            </LinkButton>
+          )}
+        </>
+      ) : (
+        <AllReviews breeder={breeder} page={page} />
+      )}
+    </>
+  )
+}
+
+function AllReviews({ breeder: { id, businessName }, page }: { breeder: Breeder; page: number }) {
+  const all = useQuery({ ...reviewsQuery(id, page), placeholderData: keepPreviousData })
+  if (all.isError) {
+    return (
+      <Notice tone="danger">
+        <p className="mb-3 text-base">Error loading reviews. Please try again later.</p>
+        <Button variant="secondary" size="sm" onClick={() => all.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  if (!all.data) return <Loading />
+  return (
+    <div aria-busy={all.isFetching}>
+      <List reviews={all.data.items} businessName={businessName} />
+      {all.data.items.length === 0 && <p className="py-6 text-muted">There are no more reviews.</p>}
+      <Pagination
+        label="Pages of reviews"
+        page={page}
+        pages={Math.ceil(all.data.total / PAGE_SIZE)}
+        href={(to) => reviewPageUrl(id, to)}
+      />
+    </div>
+  )
+}
+
+function List({ reviews, businessName }: { reviews: Review[]; businessName: string }) {
+  return (
+    <ul className="mt-4 divide-y divide-line">
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <ReviewItem review={review} businessName={businessName} />
+        </li>
+      ))}
+    </ul>
+  )
+}

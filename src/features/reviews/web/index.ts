@@ -1,0 +1,2 @@
+export { BreederReviews } from './breeder-reviews.tsx'
+export { readReviewPage } from './queries.ts'

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react'
+
+type Props = {
+  /** Hundredths of a star. */
+  rating: number
+  /** How many reviews gave one star, two, and so on to five. */
+  ratings: number[]
+}
+
+/** The average beside a bar for each number of stars, the best first. */
+export function RatingOverview({ rating, ratings }: Props) {
+  const total = ratings.reduce((sum, count) => sum + count, 0)
+  return (
+    <div className="flex items-center gap-8">
+      <p className="grid gap-1">
+        <span className="figures font-serif text-4xl">{(rating / 100).toFixed(1)}</span>
+        <span
+          aria-hidden="true"
+          className="stars"
+          style={{ '--filled': Math.floor(rating / 100) } as CSSProperties}
+        />
+        <span className="text-sm text-muted">
+          {total} {total === 1 ? 'review' : 'reviews'}
+        </span>
+      </p>
+      <ul className="grid grow gap-1.5 text-sm">
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const count = ratings[stars - 1] ?? 0
+          return (
+            <li key={stars} className="flex items-center gap-3">
+              <span className="w-11 shrink-0 text-muted">
+                {stars} {stars === 1 ? 'star' : 'stars'}
+              </span>
+              <span aria-hidden="true" className="h-2 grow rounded-full bg-sunken">
+                <span
+                  className="block h-full rounded-full bg-star"
+                  style={{ width: `${total > 0 ? (count / total) * 100 : 0}%` }}
+                />
+              </span>
+              <span className="figures w-6 shrink-0">{count}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react'
+import type { Review } from '../contract.ts'
+
+/** One review: stars, who and when, what they say, and what the breeder answered. */
+export function ReviewItem({ review, businessName }: { review: Review; businessName: string }) {
+  const { rating, reviewer, createdAt, comment, answer, isVerified } = review
+  return (
+    <article className="py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span
+          role="img"
+          aria-label={`${rating} out of 5 stars`}
+          className="stars"
+          style={{ '--filled': rating } as CSSProperties}
+        />
+        <h3 className="font-sans font-medium tracking-normal">{reviewer ?? 'A former member'}</h3>
+        <span className="text-muted">
+          {isVerified && 'Verified purchase · '}
+          <time dateTime={createdAt}>{dayText(createdAt)}</time>
+        </span>
+      </div>
+      {comment && <p className="mt-2 max-w-prose whitespace-pre-line">{comment}</p>}
+      {answer && (
+        <div className="mt-4 max-w-prose rounded-md bg-sunken p-4 text-sm">
+          <p className="font-medium">
+            {businessName} answered
+            <span className="font-normal text-muted">
+              {' · '}
+              <time dateTime={answer.createdAt}>{dayText(answer.createdAt)}</time>
+            </span>
+          </p>
+          <p className="mt-1 whitespace-pre-line">{answer.text}</p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** "May 31, 2026", in UTC as all days are. */
+function dayText(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+}
