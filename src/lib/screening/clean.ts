@@ -1,12 +1,28 @@
 import { CATEGORIES, type Span } from './categories.ts'
+import { recognise } from './recognise.ts'
+import { ordered } from './spans.ts'
 
-/** The text with each span replaced by the placeholder of its category. Spans are ordered and do not overlap. */
+/** What is left may come together to something new, which is then taken out too; more rounds than this never happened. */
+const MOST_ROUNDS = 4
+
+/** The text with each span replaced by the placeholder of its category, and nothing left that would be found. */
 export function clean(text: string, spans: readonly Span[]): string {
-  let cleaned = ''
+  if (spans.length === 0) return text
+  let cleaned = replaced(text, spans)
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const left = ordered(recognise(cleaned))
+    if (left.length === 0) return cleaned
+    cleaned = replaced(cleaned, left)
+  }
+  return CATEGORIES.contact.placeholder
+}
+
+function replaced(text: string, spans: readonly Span[]): string {
+  let result = ''
   let from = 0
   for (const { start, end, category } of spans) {
-    cleaned += text.slice(from, start) + CATEGORIES[category].placeholder
+    result += text.slice(from, start) + CATEGORIES[category].placeholder
     from = end
   }
-  return cleaned + text.slice(from)
+  return result + text.slice(from)
 }

@@ -9,6 +9,7 @@ import {
 } from './categories.ts'
 import { clean } from './clean.ts'
 import { recognise } from './recognise.ts'
+import { ordered, within } from './spans.ts'
 
 export type { Category, Severity, Span } from './categories.ts'
 
@@ -33,10 +34,15 @@ export interface Screening {
   summary: string
 }
 
+/** How many earlier messages are looked at, and how much of each: numbers are split over the last few. */
+const PREVIOUS = 10
+const PREVIOUS_LENGTH = 300
+
 /** Looks for contact details in a text of a person. Pure, the same in browser and server, linear in the length. */
 export function screen(text: string, context: ScreeningContext = {}): Screening {
-  const spans = recognise(text)
-  const categories = categoriesOf(spans)
+  const finds = [...recognise(text), ...acrossMessages(text, context.previous ?? [])]
+  const categories = categoriesOf(finds)
+  const spans = ordered(finds)
   return {
     flagged: !context.contactAllowed && categories.some((category) => CATEGORIES[category].blocks),
     categories,
@@ -45,4 +51,20 @@ export function screen(text: string, context: ScreeningContext = {}): Screening 
     cleaned: clean(text, spans),
     summary: summaryOf(categories),
   }
+}
+
+/** What only shows when the messages are read together, as far as it lies in the last. */
+function acrossMessages(text: string, previous: readonly string[]): Span[] {
+  if (previous.length === 0) return []
+  const before = previous
+    .slice(-PREVIOUS)
+    .map((message) => `${message.slice(-PREVIOUS_LENGTH)}\n`)
+    .join('')
+  const finds: Span[] = []
+  for (const find of recognise(before + text)) {
+    // A whole find of an earlier message is that message's.
+    const span = find.start < before.length ? within(find, before.length) : undefined
+    if (span && span.end > span.start) finds.push(span)
+  }
+  return finds
 }

@@ -1,24 +1,31 @@
-import type { Category, Span } from './categories.ts'
+import type { Span } from './categories.ts'
+import { recogniseContacts } from './contact.ts'
+import { recogniseEmails } from './email.ts'
+import type { Find } from './found.ts'
+import { recogniseLinks } from './link.ts'
+import { normalise } from './normalise.ts'
+import { recognisePayments } from './payment.ts'
+import { recognisePhones } from './phone.ts'
+import { markQuantities } from './quantities.ts'
+import { recogniseSocial } from './social.ts'
+import { tokenise } from './tokens.ts'
 
-const PATTERNS: [Category, RegExp][] = [
-  ['email', /[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g],
-  ['link', /(?:https?:\/\/|\bwww\.)\S+/gi],
-  ['phone', /(?:\+?1[-. ]?)?\(?\b[2-9]\d{2}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}\b/g],
-  ['social', /\b(?:instagram|facebook|twitter|snapchat|tiktok|whatsapp|telegram|discord)\b|@\w{2,30}/gi],
-  ['contact', /\b(?:call me|text me|my number|phone me|contact me at|reach me at|dm me|message me on)\b/gi],
-  ['payment', /\b(?:zelle|venmo|cash ?app|paypal\.me)\b/gi],
-]
-
-/** What the specification lists, word for word. */
+/** Everything that was found in a text, in any order, possibly overlapping. */
 export function recognise(text: string): Span[] {
-  const found: Span[] = []
-  for (const [category, pattern] of PATTERNS) {
-    for (const match of text.matchAll(pattern)) {
-      found.push({ start: match.index, end: match.index + match[0].length, category })
-    }
-  }
-  found.sort((a, b) => a.start - b.start || b.end - a.end)
-  const spans: Span[] = []
-  for (const span of found) if (span.start >= (spans.at(-1)?.end ?? 0)) spans.push(span)
-  return spans
+  const plain = normalise(text)
+  const tokens = tokenise(plain.text)
+  const finds: Find[] = []
+  // Addresses first, since what they take is neither a handle nor a number.
+  recogniseEmails(tokens, finds)
+  recogniseLinks(tokens, finds)
+  markQuantities(tokens)
+  recognisePhones(tokens, finds)
+  recogniseSocial(tokens, finds)
+  recogniseContacts(tokens, finds)
+  recognisePayments(tokens, finds)
+  return finds.map(({ category, first, last }) => ({
+    start: plain.startOf(tokens[first]?.start ?? 0),
+    end: plain.endOf((tokens[last]?.end ?? 1) - 1),
+    category,
+  }))
 }

@@ -1,0 +1,16 @@
+import { EVASIVE_ADDRESSES } from './evasive-addresses.ts'
+import { EVASIVE_NUMBERS } from './evasive-numbers.ts'
+import { EVASIVE_WORDS } from './evasive-words.ts'
+import type { Group } from './group.ts'
+import { HARD } from './hard.ts'
+import { ORDINARY } from './ordinary.ts'
+import { PLAIN } from './plain.ts'
+
+export const CORPUS: readonly Group[] = [
+  ...PLAIN,
+  ...EVASIVE_NUMBERS,
+  ...EVASIVE_ADDRESSES,
+  ...EVASIVE_WORDS,
+  ...ORDINARY,
+  ...HARD,
+]

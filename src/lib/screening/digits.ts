@@ -1,0 +1,139 @@
+import { FILLER, TWICE, WEAK_DIGIT } from './lexicon.ts'
+import { is, type Token } from './tokens.ts'
+
+/** Digits said by one token, or by a few that belong together ('twenty three', 'double five'). */
+export interface Piece {
+  digits: string
+  first: number
+  last: number
+  /** Said in words. */
+  spelled: boolean
+  /** Only taken for digits because of its neighbours: 'oh', 'to', 'l' for 1. */
+  weak: boolean
+  /** What stands before, of the marks and words that may: '' nothing or spaces, ',' a list. */
+  before: string
+}
+
+const MOST_MARKS = 5
+const MOST_FILLERS = 3
+/** Letters that are typed for digits. */
+const TYPED: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', b: '8', z: '2' }
+
+/** The runs of digits of a text: what stands between two pieces of one run is marks and words that are said there. */
+export function digitRuns(tokens: readonly Token[]): Piece[][] {
+  const runs: Piece[][] = []
+  let run: Piece[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const piece = run.length === 0 ? strongPiece(tokens, at) : pieceAt(tokens, at)
+    if (!piece) {
+      at++
+      continue
+    }
+    run.push(piece)
+    const next = nextPiece(tokens, piece.last)
+    if (next < 0) {
+      runs.push(endsStrong(run))
+      run = []
+      at = piece.last + 1
+    } else at = next
+  }
+  if (run.length > 0) runs.push(endsStrong(run))
+  return runs
+}
+
+/** Weak digits count only between strong ones. */
+function endsStrong(run: Piece[]): Piece[] {
+  let length = run.length
+  while (length > 0 && run[length - 1]?.weak && !/^[0-9]/.test(run[length - 1]?.digits ?? '')) length--
+  return run.slice(0, length)
+}
+
+/** The index of the next token that says digits and belongs to the same run, or -1. */
+function nextPiece(tokens: readonly Token[], last: number): number {
+  let marks = 0
+  let fillers = 0
+  for (let at = last + 1; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token || token.taken || token.quantity) return -1
+    if (pieceAt(tokens, at)) return at
+    if (token.kind === 'mark') {
+      if ('$%'.includes(token.text)) return -1
+      if (++marks > MOST_MARKS) return -1
+    } else if (!is(token, FILLER) || ++fillers > MOST_FILLERS) return -1
+  }
+  return -1
+}
+
+function strongPiece(tokens: readonly Token[], at: number): Piece | undefined {
+  const piece = pieceAt(tokens, at)
+  if (!piece) return undefined
+  // 'Ol34' begins with typed letters, 'oh five five' with a weak word: they may lead when digits touch or follow.
+  if (piece.weak && !pieceAt(tokens, piece.last + 1)) return undefined
+  if (piece.weak && piece.spelled && tokens[piece.last + 1]?.kind === 'number') return undefined
+  return piece
+}
+
+function pieceAt(tokens: readonly Token[], at: number): Piece | undefined {
+  const token = tokens[at]
+  if (!token || token.taken || token.quantity) return undefined
+  const before = tokens[at - 1]
+  const mark = before?.kind === 'mark' ? before.text : ''
+  const piece: Piece = {
+    digits: token.value,
+    first: at,
+    last: at,
+    spelled: token.kind === 'word',
+    weak: false,
+    before: mark,
+  }
+  if (token.kind === 'number') return piece
+  if (token.kind !== 'word') return undefined
+  if (is(token, TWICE)) return repeated(tokens, at, piece)
+  const letters = token.value === '' || token.text === 'o' ? typed(tokens, at, piece) : undefined
+  if (letters || token.value === '') return letters
+  if (is(token, WEAK_DIGIT)) return { ...piece, weak: true }
+  return tens(tokens, at, piece)
+}
+
+function repeated(tokens: readonly Token[], at: number, piece: Piece): Piece | undefined {
+  const next = tokens[at + 1]
+  if (next?.value.length !== 1 || next.quantity) return undefined
+  const times = /^(tri|thr)/.test(tokens[at]?.text ?? '') ? 3 : 2
+  return { ...piece, digits: next.value.repeat(times), last: at + 1, spelled: true }
+}
+
+/** 'twenty three' is 23, and 'eight hundred' 800. */
+function tens(tokens: readonly Token[], at: number, piece: Piece): Piece {
+  let next = at + 1
+  if (tokens[next]?.text === '-') next++
+  const unit = tokens[next]
+  const value = piece.digits
+  if (unit?.kind !== 'word' || unit.quantity || is(unit, WEAK_DIGIT)) return piece
+  if (/^[2-9]0$/.test(value) && unit.value.length === 1 && unit.value !== '0') {
+    return { ...piece, digits: (value[0] ?? '') + unit.value, last: next }
+  }
+  if (value.length === 1 && (unit.value === '00' || unit.value === '000')) {
+    return { ...piece, digits: value + unit.value, last: next }
+  }
+  return piece
+}
+
+/** Letters typed for digits, where a number touches them: `5o5`, `Ol34`. */
+function typed(tokens: readonly Token[], at: number, piece: Piece): Piece | undefined {
+  const { text, gap } = tokens[at] ?? piece0
+  if (text.length > 3) return undefined
+  const next = tokens[at + 1]
+  const touches =
+    (gap === 0 && tokens[at - 1]?.kind === 'number') || (next?.gap === 0 && next.kind === 'number')
+  if (!touches) return undefined
+  let digits = ''
+  for (const letter of text) {
+    const digit = TYPED[letter]
+    if (digit === undefined) return undefined
+    digits += digit
+  }
+  return { ...piece, digits, weak: true, spelled: false }
+}
+
+const piece0 = { text: '', gap: 0 as const }

@@ -1,0 +1,151 @@
+import { AT, DOT, LINK_CUE, PREPOSITION, SPOKEN_TLD, TLD, TLD_WORD } from './lexicon.ts'
+import { endsSentence, is, type Token, tight } from './tokens.ts'
+
+/** Names in a chain are looked at this far. */
+const MOST_LABELS = 24
+
+/** How a dot was found: as itself without spaces, in some other dress, or said. */
+export interface Dot {
+  /** The token after it. */
+  next: number
+  tight: boolean
+  spoken: boolean
+}
+
+const OPENING = '([{<-*_\'"'
+const CLOSING = ')]}>-*_\'"'
+
+/** The dot that begins at the token, in any dress: `.`, ` . `, `(dot)`, `[.]`, `punto`, and `,` or `*` for one. */
+export function dotAt(tokens: readonly Token[], at: number): Dot | undefined {
+  const token = tokens[at]
+  if (!token) return undefined
+  const next = tokens[at + 1]
+  if (is(token, DOT) && token.kind === 'word') return { next: at + 1, tight: false, spoken: true }
+  if (token.kind !== 'mark') return undefined
+  if (next && OPENING.includes(token.text) && (is(next, DOT) || next.text === '.' || next.text === ',')) {
+    let after = at + 2
+    while (after - at < 5 && tokens[after]?.kind === 'mark' && CLOSING.includes(tokens[after]?.text ?? ' '))
+      after++
+    return { next: after, tight: false, spoken: true }
+  }
+  if (token.text === '.') {
+    let after = at + 1
+    while (after - at < 3 && tokens[after]?.text === '.') after++
+    return { next: after, tight: tight(token) && tight(tokens[after]) && after === at + 1, spoken: false }
+  }
+  if (',*_\u0002/'.includes(token.text) && tight(token) && tight(next))
+    return { next: at + 1, tight: false, spoken: false }
+  return undefined
+}
+
+/** The at sign that begins at the token, in any dress: the token after it, and whether it was the sign itself. */
+export function atSignAt(tokens: readonly Token[], at: number): { next: number; sign: boolean } | undefined {
+  const token = tokens[at]
+  if (!token) return undefined
+  if (token.text === '@') return { next: at + 1, sign: true }
+  if (is(token, AT) && token.kind === 'word') {
+    const sign = tokens[at + 1]?.text === 'sign' || tokens[at + 1]?.text === 'symbol'
+    return { next: at + (sign ? 2 : 1), sign: token.text !== 'at' || sign }
+  }
+  const inner = tokens[at + 1]
+  if (token.kind !== 'mark' || !OPENING.includes(token.text) || !inner) return undefined
+  if (!(is(inner, AT) || inner.text === '@' || (inner.text === 'a' && '([{'.includes(token.text))))
+    return undefined
+  let after = at + 2
+  while (after - at < 5 && tokens[after]?.kind === 'mark' && CLOSING.includes(tokens[after]?.text ?? ' '))
+    after++
+  return after === at + 2 ? undefined : { next: after, sign: true }
+}
+
+/** A chain of names and dots that ends in a top-level domain. */
+export interface Domain {
+  /** The last token of the ending. */
+  last: number
+  /** The labels before the ending. */
+  labels: number
+  /** Whether it could also be two sentences without a space between ('available.In'). */
+  doubtful: boolean
+}
+
+/** The domain whose first label is at the token. */
+export function domainAt(tokens: readonly Token[], at: number): Domain | undefined {
+  let best: Domain | undefined
+  let label = labelEnd(tokens, at)
+  let neat = true
+  for (let labels = 1; labels <= MOST_LABELS && label >= 0; labels++) {
+    const dot = dotAt(tokens, label + 1)
+    if (!dot) break
+    const ending = tokens[dot.next]
+    if (!ending) break
+    neat = neat && dot.tight
+    const kind = endingKind(tokens, dot, label)
+    if (kind !== undefined) best = { last: dot.next, labels, doubtful: kind === 'doubtful' && neat }
+    label = labelEnd(tokens, dot.next)
+    if (!dot.tight && !dot.spoken) break
+  }
+  return best
+}
+
+/** A label may have digits and hyphens: the last of its tokens, or -1. */
+function labelEnd(tokens: readonly Token[], at: number): number {
+  if (!isName(tokens[at])) return -1
+  let end = at
+  while (end - at < MOST_LABELS) {
+    if (isName(tokens[end + 1]) && tight(tokens[end + 1])) end++
+    else if (
+      tokens[end + 1]?.text === '-' &&
+      tight(tokens[end + 1]) &&
+      isName(tokens[end + 2]) &&
+      tight(tokens[end + 2])
+    )
+      end += 2
+    else break
+  }
+  return end
+}
+
+export const isName = (token: Token | undefined): boolean => token !== undefined && token.kind !== 'mark'
+
+function endingKind(tokens: readonly Token[], dot: Dot, label: number): 'sure' | 'doubtful' | undefined {
+  const ending = tokens[dot.next]
+  if (ending?.kind !== 'word' || ending.gap === 2) return undefined
+  const after = tokens[dot.next + 1]
+  if (after && tight(after) && (isName(after) || after.text === '@')) return undefined
+  if (dot.spoken) return is(ending, SPOKEN_TLD | TLD) ? 'sure' : is(ending, TLD_WORD) ? 'doubtful' : undefined
+  if (!dot.tight) {
+    // 'happycats . com', 'happycats,com': for the commonest endings, which are no words.
+    return ['com', 'net', 'org'].includes(ending.text) && !endsWithNumber(tokens, label) ? 'sure' : undefined
+  }
+  if (endsWithNumber(tokens, label) && !is(ending, TLD)) return undefined
+  if (is(ending, TLD)) return (tokens[label]?.text.length ?? 0) > 1 || label > 0 ? 'sure' : undefined
+  return is(ending, TLD_WORD) ? 'doubtful' : undefined
+}
+
+/** '3.us' is no domain. */
+const endsWithNumber = (tokens: readonly Token[], label: number) =>
+  tokens[label]?.kind === 'number' && !(tight(tokens[label]) && isName(tokens[label - 1]))
+
+/** Whether what is around makes a doubtful ending a link: a path, a word like 'visit', or that the clause ends there. */
+export function isConfirmed(tokens: readonly Token[], first: number, last: number): boolean {
+  const after = tokens[last + 1]
+  const path = after?.text === '/' && tight(after) && isName(tokens[last + 2]) && tight(tokens[last + 2])
+  if (path) return true
+  const ending = tokens[last]?.text ?? ''
+  if (
+    ['is', 'so', 'am', 'my', 'to', 'in', 'it', 'at', 'be', 'se', 'no', 'de', 'es'].includes(ending) &&
+    after?.kind === 'word'
+  )
+    return false
+  for (let at = Math.max(0, first - 4); at < first; at++)
+    if (is(tokens[at], LINK_CUE | PREPOSITION)) return true
+  return after === undefined || after.gap === 2 || endsSentence(after, tokens[last + 2]) || after.text === ','
+}
+
+/** The last token of what hangs on without a space: path, query, port. */
+export function chunkEnd(tokens: readonly Token[], from: number): number {
+  let end = from
+  while (tokens[end + 1] && tight(tokens[end + 1])) end++
+  while (end > from && tokens[end]?.kind === 'mark' && '.,!?;:)]}>\'"'.includes(tokens[end]?.text ?? ''))
+    end--
+  return end
+}

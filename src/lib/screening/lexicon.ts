@@ -1,0 +1,203 @@
+/** Words that mean something to screening, each with its classes. All in the letters that normalise.ts leaves. */
+
+/** What a word can be; a word may be several things at once, so these are bits. */
+export const NETWORK = 1 // a social network that the specification names, or another that is nothing else
+export const SHORT_NETWORK = 2 // 'ig', 'fb', 'snap': a network only where the words around say so
+export const PROVIDER = 4 // a mail provider whose name is nothing else
+export const PROVIDER_WORD = 8 // a mail provider whose name is also a word
+export const AT = 16
+export const DOT = 32
+export const TLD = 64 // an ending that is no word, so that 'name.ending' alone is a link
+export const TLD_WORD = 128 // an ending that is also a word
+export const SPOKEN_TLD = 256 // follows 'dot'
+export const UNIT = 512 // after a number: a measure, a price or a count
+export const MONTH = 1024
+export const CUE = 2048 // a telephone number may follow or go before
+export const REFERENCE = 4096 // a number of something: a chip, a registration, an order
+export const FILLER = 8192 // said between the digits of a number
+export const WEAK_DIGIT = 16_384 // a digit only between digits: 'oh', 'to', 'ate'
+export const TWICE = 32_768 // 'double two'
+export const LINK_CUE = 65_536 // an address of the web may follow
+export const PREPOSITION = 131_072 // 'on insta', 'my ig'
+export const PAYMENT = 262_144
+export const SEEN = 524_288 // matters in a phrase only
+export const CURRENCY = 1_048_576 // before or after a number
+export const NEUTRAL = 2_097_152 // between 'chip' and its number
+export const TELLING = 4_194_304 // 'starts with', 'the last four'
+
+const CLASSES: readonly [classes: number, words: string][] = [
+  [
+    NETWORK,
+    `instagram facebook twitter snapchat tiktok whatsapp telegram discord
+    instagrm instgram instagran instagarm insragram facebok fbook facbook faceboook fcbk twiter snapchap snapcht tiktoc tictok ticktok
+    whatsap watsapp watsap wattsapp wasap guasap whatsapps wapp whatapp whtsapp wzp telegrm telegam
+    wechat kik imessage whasapp instagam guassap wassup telegran discrd snapcht insta`,
+  ],
+  [
+    SHORT_NETWORK,
+    'ig fb wa tg sc snap snaps tt gram messenger signal viber skype facetime threads youtube linkedin reddit pinterest yt dc disc hangouts meta whats whatsup wassap wassup',
+  ],
+  [PROVIDER, 'gmail hotmail protonmail icloud googlemail ymail gmx rocketmail gmial gmal'],
+  [
+    PROVIDER_WORD,
+    'yahoo outlook proton aol live msn mail web verizon comcast orange wanadoo free laposte email inbox zoho fastmail tutanota',
+  ],
+  [AT, 'at arroba arobase klammeraffe aet atsign'],
+  [DOT, 'dot punto point punkt ponto period fullstop dt'],
+  [TLD | SPOKEN_TLD, 'com net org edu gov biz'],
+  [TLD, 'xyz dev tv uk eu gg ly nl nz au pl dk cz ws ru cn jp mx br ie tk gl ee example'],
+  [
+    TLD_WORD,
+    `me co io info us ca de fr es it at be ch se in is to so my am cat cats shop store online site website app club link page blog
+    pet pets vet farm email chat social life live world family care name tech fi no pt cc email cafe fun kitty ai bio art top
+    gs vn id dog love home`,
+  ],
+  [SPOKEN_TLD, 'co io info example'],
+  [
+    UNIT,
+    `g gr gm gms gram grams gramm grammes gramos kg kgs kilo kilos lb lbs oz ounce ounces pound pounds week weeks wk wks w wo weken
+    woche wochen semana semanas semaine semaines month months mo mos m mth mths monat monate monaten mes meses mois year years
+    yr yrs y yo jahr jahre jahren ano anos an ans day days tag tage tagen dia dias jour jours hour hours hr hrs h min mins minute
+    minutes sec secs am pm uhr heures horas percent cm mm km ft feet foot inch inches mile miles mi ml mcg mg iu dl mmol x
+    kitten kittens cat cats boy boys girl girls male males female females f queen queens stud studs tom toms litter litters
+    shot shots dose doses vaccine vaccines times people kids children photos pics pictures videos generation generations th st nd
+    rd k grand hundreds thousands sq sqft acre acres gatitos gatos chatons chats katzen kitten babies siblings copies months titles
+    points rings judges shows bedrooms degrees calories kcal star stars reviews deposits payments deposit total each apiece off pc pcs ppm
+    deliveries visits generations available left breeders families homes oclock noon midnight deg c f u l`,
+  ],
+  [
+    CURRENCY,
+    'usd eur cad gbp aud chf dollar dollars buck bucks euro euros cent cents pesos quid sterling price priced cost costs pay fee',
+  ],
+  [
+    MONTH,
+    `january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept
+    oct nov dec enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre janvier fevrier mars avril mai
+    juin juillet aout septembre octobre decembre januar februar marz juni juli oktober dezember monday tuesday wednesday thursday
+    friday saturday sunday`,
+  ],
+  [
+    CUE,
+    `call calls calling text texts texting txt txts sms phone phones ph fone telephone tel telefono telefon telefone cell cellphone cellular
+    mobile mob movil digits reach ring dial fax landline hotline voicemail handy handynummer handynr nummer celular
+    llamame llama llamar llamen numero portable appelle appelez appeler rufnummer anrufen ruf erreichbar erreichen area backwards backward
+    reversed reverse contact contacto hmu hit callme textme kontakt joindre joignable tlf tlfno fono fijo natel rufen digit cel nbr
+    nmbr numbr numba nummber mobil texte`,
+  ],
+  [
+    REFERENCE,
+    `microchip microchips chip chips chipped microchipped chipnummer iso reg registration registered registry regd tica cfa fife gccf acfa
+    wcf loof aca cca ccc sbt sbv sbp rx order invoice tracking case transaction transactions confirmation receipt ref reference zip zipcode postal
+    serial sample accession lab labs report certificate certificates cert permit license licence usda ein vat lot batch litter cage crate
+    item sku upc isbn booking flight claim policy insurance account catalog catalogue ticket passport rabies tag weight weights weighs
+    weighed titer titre pcr count platelets coordinates pedigree studbook entry model version barcode puce tatouage registro pedigri
+    matricula zuchtbuch zuchtbuchnummer bestellnummer sendungsnummer transponder transpondernummer pasaporte passeport commande facture factura
+    rechnung pedido lote lof stammbaum folio id ids fedex ups usps dhl serie loe nhsb exam result results panel
+    enclosure kennel gcm ped certificado certificat vet suite apt unit room
+    weighing grams dna test tests docket file files bill manifest quote estimate`,
+  ],
+  [
+    FILLER,
+    'dash hyphen minus space underscore slash comma plus then and y et und follow followed by area code tiret guion bindestrich dann puis luego next is like last digits i mean nochmal parenthesis bracket',
+  ],
+  [TWICE, 'double dbl doble doppel triple thrice twice dubble triples doubles'],
+  [
+    LINK_CUE,
+    'visit website websites site webpage homepage page web url link links online google browse see browser address domain type goto check find look pagina sitio seite webseite besuchen siehe visita visitez lien store shop blog',
+  ],
+  [
+    PREPOSITION,
+    'on via thru through my our your ur mi mein meine mon ma sur auf por en per using over nuestro notre unser add',
+  ],
+  [
+    TELLING,
+    `start starts starting begin begins beginning first second third next last end ends ending finish finishes continue continues
+    comes rest prefix remaining digits number middle part half finally lastly termina empieza finit commence endet beginnt`,
+  ],
+  [PAYMENT, 'zelle venmo cashapp moneygram bizum zell vemo paypalme'],
+  [
+    NEUTRAL,
+    'no number numbers num nr is was are the her his its of as code under with s a and for numero nummer id to reads says it lo',
+  ],
+  [
+    SEEN,
+    `me us you him number name named what whats your ur have get give send share need want can could may should shall contact
+    message msg dm dms dming pm mail write here heres hit up give drop shoot call ring buzz bell shout page handle username user
+    account acct story profile group info details information is are im am follow friend slide in under by off outside
+    away elsewhere somewhere platform talk chat speak move take continue not never dont wont website app slash colon
+    http https hxxp hxxps www ww cash zelle pay paid paypal wire western union apple google money bank transfer directly
+    direct friends whatsapp dotcom sign symbol underscore the book`,
+  ],
+]
+
+/** Each line: the digits, then the words that say them. */
+const NUMBERS = `0 zero zeros cero zerro sero zeero zro
+  1 one uno une eins ones wun onee eine
+  2 two dos deux zwei zwo tow twoo dois due twos
+  3 three tres trois drei thre tri threes tre
+  4 four cuatro quatre vier foor fours fower quatro quattro
+  5 five cinco cinq funf fuenf fiv fives cinque faiv fyve
+  6 six seis sechs sixs sixes sics siks
+  7 seven siete sept sieben sevn sevin sevens sete sette
+  8 eight ocho huit acht eigt eights oito otto eigth aight eit
+  9 nine nueve neuf neun nin nines niner nien nove nain
+  10 ten diez dix zehn
+  11 eleven once onze elf
+  12 twelve doce douze zwolf zwoelf
+  13 thirteen trece treize dreizehn
+  14 fourteen catorce quatorze vierzehn
+  15 fifteen quince quinze funfzehn
+  16 sixteen seize sechzehn dieciseis
+  17 seventeen siebzehn diecisiete
+  18 eighteen achtzehn dieciocho
+  19 nineteen neunzehn diecinueve
+  20 twenty veinte vingt zwanzig
+  30 thirty treinta trente dreissig
+  40 forty fourty cuarenta quarante vierzig
+  50 fifty cincuenta cinquante funfzig
+  60 sixty sesenta soixante sechzig
+  70 seventy setenta siebzig
+  80 eighty ochenta achtzig
+  90 ninety noventa neunzig
+  00 hundred cien hundert
+  000 thousand`
+
+/** The same for words that are digits only between digits. */
+const WEAK = `0 oh o ohh nil null nul nada nought naught aught
+  1 won un um an ein
+  2 to too tu
+  3 tree
+  4 for fore
+  5 fife
+  6 sicks sex sei
+  7 sep
+  8 ate
+  9 nein`
+
+/** The classes of a word and the digits that it says, '' where it says none. */
+export interface Entry {
+  classes: number
+  value: string
+}
+
+export const UNKNOWN: Entry = { classes: 0, value: '' }
+
+export const ENTRIES = new Map<string, Entry>()
+
+for (const [classes, words] of CLASSES) {
+  for (const word of words.split(/\s+/)) say(word, classes, '')
+}
+for (const [lines, classes] of [
+  [NUMBERS, 0],
+  [WEAK, WEAK_DIGIT],
+] as const) {
+  for (const line of lines.split('\n')) {
+    const [value = '', ...words] = line.trim().split(' ')
+    for (const word of words) say(word, classes, value)
+  }
+}
+
+function say(word: string, classes: number, value: string): void {
+  const known = ENTRIES.get(word)
+  ENTRIES.set(word, { classes: (known?.classes ?? 0) | classes, value: known?.value || value })
+}

@@ -1,0 +1,100 @@
+import { chunkEnd, domainAt, dotAt, isConfirmed, isName } from './domain.ts'
+import type { Find } from './found.ts'
+import { LINK_CUE } from './lexicon.ts'
+import { is, type Token, tight } from './tokens.ts'
+
+/** Short names of services, written as first label and ending. */
+const HOSTS = new Set([
+  't.me',
+  'wa.me',
+  'm.me',
+  'fb.me',
+  'ig.me',
+  'x.com',
+  'bit.ly',
+  'discord.gg',
+  'linktr.ee',
+  'youtu.be',
+  'paypal.me',
+  'cash.app',
+  'fb.com',
+  'msng.link',
+  'lnk.bio',
+  'goo.gl',
+  'g.co',
+  'beacons.ai',
+  'tr.ee',
+  'telegram.me',
+  'snapchat.com',
+  'signal.me',
+])
+
+/** Links: with a protocol, with www, as a bare domain, or spelled. */
+export function recogniseLinks(tokens: readonly Token[], finds: Find[]): void {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token || token.taken || token.kind === 'mark') continue
+    const last = linkEnd(tokens, at)
+    if (last === undefined) continue
+    for (let index = at; index <= last; index++) {
+      const part = tokens[index]
+      if (part) part.taken = true
+    }
+    finds.push({ category: 'link', first: at, last })
+    at = last
+  }
+}
+
+function linkEnd(tokens: readonly Token[], at: number): number | undefined {
+  const token = tokens[at]
+  if (!token) return undefined
+  if (/^h(tt|xx)ps?$/.test(token.text)) return protocolEnd(tokens, at)
+  if (token.text === 'www' || (token.text === 'ww' && tokens[at + 1]?.text === '.')) return wwwEnd(tokens, at)
+  // A label's later tokens were seen with its first.
+  if (tight(token) && isName(tokens[at - 1])) return undefined
+  if (token.text === 'dotcom' && at > 0 && tokens[at - 1]?.kind === 'word') return at
+  const domain = domainAt(tokens, at)
+  if (domain) {
+    const host = HOSTS.has(`${token.text}.${tokens[domain.last]?.text}`) && domain.last === at + 2
+    if (host || isDomain(tokens, at, domain.last, domain.doubtful)) return chunkEnd(tokens, domain.last)
+  }
+  return wordsAsDomain(tokens, at)
+}
+
+function isDomain(tokens: readonly Token[], first: number, last: number, doubtful: boolean): boolean {
+  if (doubtful && !isConfirmed(tokens, first, last)) return false
+  // 'e.g', 'a.m' and the like.
+  const label = (tokens[last - 1]?.start ?? 0) - (tokens[first]?.start ?? 0)
+  return label > 1
+}
+
+/** https://..., 'https colon slash slash', 'h t t p s : / /'. */
+function protocolEnd(tokens: readonly Token[], at: number): number | undefined {
+  let after = at + 1
+  while (
+    after - at < 7 &&
+    (tokens[after]?.kind === 'mark' || ['colon', 'slash'].includes(tokens[after]?.text ?? ''))
+  )
+    after++
+  if (after === at + 1) return undefined
+  if (!isName(tokens[after])) return after - 1
+  return chunkEnd(tokens, domainAt(tokens, after)?.last ?? after)
+}
+
+function wwwEnd(tokens: readonly Token[], at: number): number {
+  const after = dotAt(tokens, at + 1)?.next ?? at + 1
+  if (!isName(tokens[after]) || tokens[after]?.gap === 2) return at
+  return chunkEnd(tokens, domainAt(tokens, after)?.last ?? after)
+}
+
+/** 'maplepaws com' at the end of a clause, or after 'visit'. */
+function wordsAsDomain(tokens: readonly Token[], at: number): number | undefined {
+  const ending = tokens[at + 1]
+  if (ending?.text !== 'com' || ending.kind !== 'word' || ending.gap === 2 || tokens[at]?.kind !== 'word')
+    return undefined
+  const after = tokens[at + 2]
+  if (after === undefined || after.gap === 2 || after.kind === 'mark') return at + 1
+  for (let near = Math.max(0, at - 3); near < at; near++)
+    if (is(tokens[near], LINK_CUE) || tokens[near]?.text === 'to') return at + 1
+  return undefined
+}

@@ -1,0 +1,163 @@
+import { digitRuns, type Piece } from './digits.ts'
+import type { Find } from './found.ts'
+import { type Setting, settingOf } from './phone-context.ts'
+import { scattered } from './phone-scattered.ts'
+import type { Token } from './tokens.ts'
+
+/** Telephone numbers, however they are written. */
+export function recognisePhones(tokens: readonly Token[], finds: Find[]): void {
+  const runs = digitRuns(tokens)
+  for (const run of runs) recogniseRun(tokens, run, finds)
+  scattered(tokens, runs, finds)
+}
+
+/** No number has more digits. */
+const LONGEST = 15
+const FEWEST = 7
+
+function recogniseRun(tokens: readonly Token[], run: readonly Piece[], finds: Find[]): void {
+  const first = run[0]
+  const last = run.at(-1)
+  if (!first || !last || countOf(run) < FEWEST) return
+  if (!isSaid(run) && run.some(isWeakWord)) {
+    for (const part of parts(run)) recogniseRun(tokens, part, finds)
+    return
+  }
+  const setting = settingOf(tokens, first.first, last.last)
+  if (isNumber(tokens, run, setting)) {
+    const before = tokens[first.first - 1]?.text
+    finds.push({
+      category: 'phone',
+      first: before === '+' || before === '(' ? first.first - 1 : first.first,
+      last: last.last,
+    })
+  } else windows(tokens, run, finds)
+}
+
+const isWeakWord = (piece: Piece) => piece.weak && piece.spelled
+
+/** Whether words make up enough of it that 'to' and 'for' in it may be digits as well. */
+function isSaid(run: readonly Piece[]): boolean {
+  const words = run.filter((piece) => piece.spelled)
+  return countOf(words) >= 5 && words.filter((piece) => !piece.weak).length >= 2
+}
+
+/** What is left when 'to' and 'for' are words. */
+function parts(run: readonly Piece[]): Piece[][] {
+  const split: Piece[][] = [[]]
+  for (const piece of run) {
+    if (isWeakWord(piece)) split.push([])
+    else split.at(-1)?.push(piece)
+  }
+  return split
+}
+
+/** A number inside a longer run: only in the shapes that nothing else has. */
+function windows(tokens: readonly Token[], run: readonly Piece[], finds: Find[]): void {
+  for (let from = 0; from < run.length; from++) {
+    let count = 0
+    for (let to = from; to < run.length; to++) {
+      count += run[to]?.digits.length ?? 0
+      if (count > 11) break
+      if (count < 10) continue
+      const part = run.slice(from, to + 1)
+      const [first] = part
+      const last = run[to]
+      if (!first || !last || !isPlainShape(part)) continue
+      if (settingOf(tokens, first.first, last.last) === 'reference') continue
+      finds.push({ category: 'phone', first: first.first, last: last.last })
+      from = to
+      break
+    }
+  }
+}
+
+const digitsOf = (run: readonly Piece[]) => run.map((piece) => piece.digits).join('')
+const countOf = (run: readonly Piece[]) => run.reduce((sum, piece) => sum + piece.digits.length, 0)
+const shapeOf = (run: readonly Piece[]) => run.map((piece) => piece.digits.length).join('-')
+
+/** 10 digits as North America writes them, with 1 in front or not. */
+function isPlainShape(run: readonly Piece[]): boolean {
+  const shape = shapeOf(run)
+  if (!['10', '11', '3-3-4', '1-3-3-4', '3-7', '6-4', '1-10', '1-3-7'].includes(shape)) return false
+  if (run.some((piece) => piece.before === ',') && shape !== '10') return false
+  return isAmerican(digitsOf(run))
+}
+
+/** Area and exchange begin with 2 to 9 (North American Numbering Plan). */
+function isAmerican(digits: string): boolean {
+  const national = digits.length === 11 && digits[0] === '1' ? digits.slice(1) : digits
+  return national.length === 10 && /^[2-9]\d\d[2-9]/.test(national)
+}
+
+/** Whether the whole run is one telephone number. */
+function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Setting): boolean {
+  const digits = digitsOf(run)
+  const count = digits.length
+  if (count > LONGEST + 1) return false
+  const first = run[0]
+  const plus = first !== undefined && tokens[first.first - 1]?.text === '+'
+  if (plus && count >= 8) return true
+  const spelled = run.reduce((sum, piece) => sum + (piece.spelled ? piece.digits.length : 0), 0)
+  if (spelled >= 5 && !isCounting(run)) return setting !== 'reference' || count === 10 || count === 11
+  if (setting === 'reference') return false
+  if (spelled >= 3 && !isCounting(run)) return true
+  // Letters typed for digits.
+  if (run.some((piece) => piece.weak) && (count === 10 || count === 11)) return true
+  return setting === 'cued' ? isCuedNumber(run, count) : isBareNumber(tokens, run, digits)
+}
+
+function isCuedNumber(run: readonly Piece[], count: number): boolean {
+  if (count > 14) return false
+  if (count === 7) return run.length === 7 || ['7', '3-4', '3-2-2'].includes(shapeOf(run))
+  return count >= 8 && !isCounting(run) && !isList(run)
+}
+
+function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: string): boolean {
+  const shape = shapeOf(run)
+  const count = digits.length
+  if (isCounting(run)) return false
+  if (shape === '10' || shape === '3-3-4' || shape === '1-3-3-4') return !isList(run)
+  if (isPlainShape(run)) return true
+  const single = run.every((piece) => piece.digits.length === 1)
+  if (single) return count >= 9 ? count <= 13 : count === 7 && !run.some((piece) => piece.before === ',')
+  if (shape === '3-4') return ['-', '.'].includes(run[1]?.before ?? '') && run[0]?.digits[0] !== '0'
+  if (isList(run)) return false
+  if (isYear(run[0]?.digits)) return false
+  if (digits[0] === '0') return isTrunk(run, digits)
+  if (shape === '3-2-2-2' || shape === '3-3-3') return shape === '3-2-2-2' || /^[67]/.test(digits)
+  const grouped = run.some((piece) => '-.)/'.includes(piece.before) && piece.before !== '')
+  return (isAmerican(digits) || (grouped && run.length > 3 && count === 10)) && isTogether(tokens, run)
+}
+
+/** Numbers as most of Europe writes them at home: 07700 900123, 06 12 34 56 78, 0151 23456789. */
+function isTrunk(run: readonly Piece[], digits: string): boolean {
+  const count = digits.length
+  if (run.length === 1) return count >= 10 && count <= 12
+  if (digits.startsWith('00') || digits.startsWith('011')) return count >= 10
+  if (shapeOf(run) === '4-7' && run[1]?.before === '-') return false
+  return count >= 9 && count <= 12
+}
+
+/** The pieces stand in one line. */
+function isTogether(tokens: readonly Token[], run: readonly Piece[]): boolean {
+  return run.every(
+    (piece, index) => index === 0 || tokens[piece.first]?.gap !== 2 || piece.digits.length <= 4,
+  )
+}
+
+/** 8, 9, 10, 11: each one more than the one before, or all the same. */
+function isCounting(run: readonly Piece[]): boolean {
+  if (run.length < 4) return false
+  return run.every((piece, index) => {
+    const before = run[index - 1]
+    return before === undefined || Number(piece.digits) === Number(before.digits) + 1
+  })
+}
+
+/** Several numbers with commas between, rather than the groups of one. */
+function isList(run: readonly Piece[]): boolean {
+  return run.length > 1 && run.some((piece) => piece.before === ',' && piece.digits.length > 1)
+}
+
+const isYear = (digits: string | undefined) => digits?.length === 4 && /^(19|20)/.test(digits)

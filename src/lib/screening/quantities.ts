@@ -1,0 +1,258 @@
+import { CURRENCY, MONTH, UNIT } from './lexicon.ts'
+import { is, type Token, tight } from './tokens.ts'
+
+/** Lists longer than this are not followed back to their unit ('812, 845 and 790 g'). */
+const LONGEST_LIST = 12
+const BETWEEN_WORDS = new Set([
+  'and',
+  'to',
+  'or',
+  'by',
+  'y',
+  'et',
+  'und',
+  'bis',
+  'a',
+  'o',
+  'ou',
+  'oder',
+  'then',
+  'until',
+  'x',
+  'of',
+])
+const BETWEEN_MARKS = ',-/&~+x:\u0002'
+const YEAR_WORDS = new Set([
+  'in',
+  'since',
+  'from',
+  'of',
+  'year',
+  'born',
+  'spring',
+  'summer',
+  'fall',
+  'autumn',
+  'winter',
+  'early',
+  'late',
+  'depuis',
+  'en',
+  'seit',
+  'desde',
+  'until',
+  'through',
+])
+/** Letters that are a unit only when they touch the number. */
+const TIGHT_UNITS = new Set([
+  'g',
+  'w',
+  'm',
+  'y',
+  'h',
+  'f',
+  'k',
+  'c',
+  'x',
+  'l',
+  'u',
+  'd',
+  's',
+  'deg',
+  'st',
+  'th',
+  'nd',
+  'rd',
+  'an',
+])
+
+/** Marks the numbers that are prices, weights, ages, dates, times and the like, which no telephone number contains. */
+export function markQuantities(tokens: readonly Token[]): void {
+  const shaped = telephoneShaped(tokens)
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token || token.value === '' || token.quantity || shaped[at]) continue
+    if (token.value.length > 6) continue
+    if (isCountOfDigits(tokens, at)) {
+      token.quantity = true
+      continue
+    }
+    if (isDate(tokens, at) || isTime(tokens, at)) continue
+    if (isGrouped(tokens, at)) continue
+    if (hasCurrency(tokens, at) || hasUnit(tokens, at) || isOfMonth(tokens, at) || isYear(tokens, at)) {
+      token.quantity = true
+      markListBefore(tokens, at, shaped)
+    }
+  }
+}
+
+/** Which tokens are digits in groups of 3, 3 and 4: those are telephone numbers whatever is around. */
+function telephoneShaped(tokens: readonly Token[]): Uint8Array {
+  const shaped = new Uint8Array(tokens.length)
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]?.kind !== 'number' || tokens[at]?.text.length !== 3) continue
+    const second = nextGroup(tokens, at)
+    const third = second < 0 ? -1 : nextGroup(tokens, second)
+    if (third < 0 || tokens[second]?.text.length !== 3 || tokens[third]?.text.length !== 4) continue
+    if (tokens[third + 1]?.kind === 'number' && tight(tokens[third + 1])) continue
+    shaped[at] = shaped[second] = shaped[third] = 1
+  }
+  return shaped
+}
+
+/** The next number if only a mark or two of telephone numbers stand between, or -1. */
+function nextGroup(tokens: readonly Token[], at: number): number {
+  let next = at + 1
+  while (next - at < 3 && tokens[next]?.kind === 'mark' && '-.)(/ '.includes(tokens[next]?.text ?? ','))
+    next++
+  return tokens[next]?.kind === 'number' ? next : -1
+}
+
+const digits = (token: Token | undefined, most: number) =>
+  token?.kind === 'number' && token.text.length <= most ? token.text.length : 0
+
+/** 3/14/2025, 14.03.25, 2025-03-14, 3/14, each without spaces. */
+function isDate(tokens: readonly Token[], at: number): boolean {
+  const [first, mark, second, mark2, third] = tokens.slice(at, at + 5)
+  if (!mark || !second || !tight(mark) || !tight(second) || !'/.-'.includes(mark.text)) return false
+  const a = digits(first, 4)
+  const b = digits(second, 2)
+  if (a === 0 || b === 0 || a === 3) return false
+  const whole = mark2?.text === mark.text && tight(mark2) && tight(third)
+  const c = whole ? digits(third, 4) : 0
+  const full = c > 0 && ((a <= 2 && (c === 2 || c === 4)) || (a === 4 && c <= 2))
+  if (full && Number(second.text) <= 31) {
+    if (
+      tokens[at + 5]?.kind === 'mark' &&
+      tight(tokens[at + 5]) &&
+      digits(tokens[at + 6], 4) &&
+      tight(tokens[at + 6])
+    )
+      return false
+    for (const token of [first, second, third]) if (token) token.quantity = true
+    return true
+  }
+  // A day and a month, or a score out of ten.
+  if (mark.text === '/' && a <= 2 && !whole && first) {
+    first.quantity = second.quantity = true
+    return true
+  }
+  return false
+}
+
+/** 10:30, with seconds or without. */
+function isTime(tokens: readonly Token[], at: number): boolean {
+  const [hour, mark, minute] = tokens.slice(at, at + 3)
+  if (mark?.text !== ':' || !tight(mark) || !tight(minute) || digits(minute, 2) !== 2 || !digits(hour, 2))
+    return false
+  if (Number(hour?.text) > 24 || Number(minute?.text) > 59 || tokens[at + 3]?.text === ':') return false
+  if (hour && minute) hour.quantity = minute.quantity = true
+  return true
+}
+
+/** 1,200 and 12,500.50 and 3.45: groups of thousands, decimals. */
+function isGrouped(tokens: readonly Token[], at: number): boolean {
+  const first = tokens[at]
+  const mark = tokens[at + 1]
+  const second = tokens[at + 2]
+  if (first?.kind !== 'number' || mark?.kind !== 'mark' || second?.kind !== 'number') return false
+  if (!tight(mark) || !tight(second)) return false
+  const before = tokens[at - 1]
+  if (before?.kind === 'mark' && tight(first) && tight(before) && tokens[at - 2]?.kind === 'number')
+    return false
+  const after = tokens[at + 3]
+  const goesOn =
+    after?.kind === 'mark' && tight(after) && tokens[at + 4]?.kind === 'number' && tight(tokens[at + 4])
+  const length = second.text.length
+  const thousands = mark.text === ',' && length === 3 && first.text.length <= 3 && !goesOn
+  const decimal = mark.text === '.' && (length <= 2 || (first.text.length <= 2 && length <= 5)) && !goesOn
+  if (!thousands && !decimal) return false
+  first.quantity = second.quantity = true
+  return true
+}
+
+/** 'the last four', 'first three 555': how many digits follow, and none of them. */
+function isCountOfDigits(tokens: readonly Token[], at: number): boolean {
+  if (
+    tokens[at]?.kind !== 'word' ||
+    !['last', 'first', 'next', 'other', 'final'].includes(tokens[at - 1]?.text ?? '')
+  )
+    return false
+  return tokens[at + 1]?.kind !== 'word' || tokens[at + 1]?.value === ''
+}
+
+function hasCurrency(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  const after = tokens[at + 1]
+  if (before && '$#%'.includes(before.text) && before.text === '$') return true
+  if (before?.text === 'e' && before.kind === 'word' && tight(tokens[at])) return true
+  if (is(before, CURRENCY) && tokens[at]?.gap !== 2) return true
+  return (
+    after !== undefined && after.gap < 2 && (is(after, CURRENCY) || after.text === '$' || after.text === '%')
+  )
+}
+
+function hasUnit(tokens: readonly Token[], at: number): boolean {
+  let after = tokens[at + 1]
+  if (after?.text === '-' && tight(after) && tight(tokens[at + 2])) after = tokens[at + 2]
+  if (!after || after.gap === 2 || !is(after, UNIT)) return false
+  if (after.text.length === 1 || TIGHT_UNITS.has(after.text)) {
+    // '8 w' is a weight or an age; '5 5 5 g m a i l' is not.
+    const next = tokens[at + 2]
+    const alone = !(next?.kind === 'word' && next.text.length === 1)
+    return tight(after) ? true : alone && (tokens[at]?.text.length ?? 0) <= 4 && 'gwkmfy'.includes(after.text)
+  }
+  return true
+}
+
+function isOfMonth(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (!token || (token.value.length > 2 && token.value.length !== 4)) return false
+  for (const near of [at - 1, at - 2, at - 3, at + 1, at + 2]) {
+    if (!is(tokens[near], MONTH)) continue
+    if (Math.abs(near - at) === 1) return true
+    const between = tokens[near > at ? at + 1 : near + 1]
+    if (
+      between &&
+      (between.quantity || between.kind === 'mark' || ['de', 'of', 'the'].includes(between.text))
+    )
+      return true
+  }
+  return false
+}
+
+function isYear(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (token?.text.length !== 4 || !(token.text.startsWith('20') || token.text.startsWith('19'))) return false
+  const before = tokens[at - 1]
+  return before?.kind === 'word' && YEAR_WORDS.has(before.text)
+}
+
+/** '8, 10 and 12 weeks': the numbers before share the unit. */
+function markListBefore(tokens: readonly Token[], from: number, shaped: Uint8Array): void {
+  let at = from
+  for (let count = 0; count < LONGEST_LIST; count++) {
+    let before = at - 1
+    const start = before
+    while (start - before < 2 && isBetween(tokens[before])) before--
+    const token = tokens[before]
+    if (
+      before === start ||
+      !token ||
+      token.value === '' ||
+      token.value.length > 5 ||
+      shaped[before] ||
+      token.quantity
+    )
+      return
+    token.quantity = true
+    at = before
+  }
+}
+
+function isBetween(token: Token | undefined): boolean {
+  if (!token) return false
+  return token.kind === 'mark'
+    ? BETWEEN_MARKS.includes(token.text)
+    : BETWEEN_WORDS.has(token.text) && token.kind === 'word'
+}
