@@ -5,7 +5,7 @@ import type { Accounts } from '#features/accounts/api/index.ts'
 import { breederRoutes, ownBreederRoutes } from '#features/breeders/api/index.ts'
 import { catRoutes, catsOf, kittensOf, ownCatRoutes } from '#features/cats/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
-import { litterRoutes, littersOf, pairingsOf } from '#features/litters/api/index.ts'
+import { litterRoutes, littersOf, ownLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
 import { mutedUntil, recordViolation } from '#features/moderation/api/index.ts'
 import { haveSale, paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
@@ -37,6 +37,7 @@ export async function registerApi(
   })
   ownBreederRoutes(app, services)
   litterRoutes(app, services, kept, kittensOf)
+  ownLitterRoutes(app, services)
   catRoutes(app, services, kept)
   ownCatRoutes(app, services)
   reviewRoutes(app, services, kept)

@@ -6,6 +6,7 @@ import { catEndpoints } from '#features/cats/contract.ts'
 import { ownCatEndpoints } from '#features/cats/own-contract.ts'
 import { favoriteEndpoints } from '#features/favorites/contract.ts'
 import { litterEndpoints } from '#features/litters/contract.ts'
+import { ownLitterEndpoints } from '#features/litters/own-contract.ts'
 import { messageEndpoints } from '#features/messages/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
@@ -18,6 +19,7 @@ const CONTRACTS = [
   catEndpoints,
   ownBreederEndpoints,
   ownCatEndpoints,
+  ownLitterEndpoints,
   favoriteEndpoints,
   litterEndpoints,
   messageEndpoints,

@@ -21,3 +21,8 @@ export async function requireOwnBreeder(db: Handle, userId: string): Promise<typ
   }
   return breeder
 }
+
+/** Waits until nobody else adds something to the cattery: of two requests with one id, the second then finds the first's. */
+export async function takeTurn(tx: Handle, breederId: string): Promise<void> {
+  await tx.select({ id: breeders.id }).from(breeders).where(eq(breeders.id, breederId)).for('no key update')
+}

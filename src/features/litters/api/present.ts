@@ -28,15 +28,17 @@ const breederJson = sql`json_build_object(
   'rating', b.rating, 'reviewCount', b.review_count, 'profileImageUrl', b.profile_image_url,
   'verificationStatus', b.verification_status)`
 
-/** A parent by its id, with the size and colour of its picture where that is a stored one. */
-function parentJson(table: 'sires' | 'queens', id: SQL): SQL {
-  return sql`(select json_build_object(
+/** A row `s` of sires or queens, with the size and colour of its picture where that is a stored one. */
+export const parentRowJson = sql`json_build_object(
     'id', s.id, 'name', s.name, 'breed', s.breed, 'age', s.age, 'description', s.description,
     'imageUrl', s.image_url, 'healthTesting', s.health_testing,
     'picture', (select json_build_object('url', s.image_url, 'width', o.width, 'height', o.height, 'colour', o.colour)
       from objects o where o.is_public and o.colour is not null
-      and o.id = substring(s.image_url from '^/objects/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid))
-    from ${sql.raw(table)} s where s.id = ${id})`
+      and o.id = substring(s.image_url from '^/objects/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid))`
+
+/** A parent by its id. */
+function parentJson(table: 'sires' | 'queens', id: SQL): SQL {
+  return sql`(select ${parentRowJson} from ${sql.raw(table)} s where s.id = ${id})`
 }
 
 /** Which litters of `p` a reader sees. */

@@ -1,0 +1,64 @@
+/** What a breeder does with litters. */
+import { requireOwnBreeder, takeTurn } from '#features/breeders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { newId } from '#lib/ids.ts'
+import { requireCleanTexts } from '#lib/public-text.ts'
+import type { Services } from '#platform/services.ts'
+import { availableFault, type LitterForm } from '../own-contract.ts'
+import { requireOwnOrigin } from './own.ts'
+import { changeLitter, deleteLitter, insertLitter, type LitterRow, lockLitter } from './own-store.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+type Owner = { id: string }
+
+/** Adds a litter, once for each `id`, and answers its id. Throws `invalid` for another's pairing and for contact details in the name. */
+export async function addLitter({ db, clock }: Needs, owner: Owner, form: LitterForm): Promise<string> {
+  const id = form.id ?? newId()
+  await db.transaction(async (tx) => {
+    const breeder = await requireOwnBreeder(tx, owner.id)
+    await takeTurn(tx, breeder.id)
+    const known = form.id && (await lockLitter(tx, id))
+    if (known) return own(known, breeder.id)
+    await check(tx, breeder.id, form)
+    await insertLitter(tx, { ...columnsOf(form), id, breederId: breeder.id, createdAt: clock.now() })
+  })
+  return id
+}
+
+/** Changes what is given. Throws `not_found`, `forbidden` and as addLitter. */
+export async function editLitter({ db }: Needs, owner: Owner, id: string, form: LitterForm): Promise<void> {
+  await db.transaction(async (tx) => {
+    const breeder = await requireOwnBreeder(tx, owner.id)
+    const current = own(await lockLitter(tx, id), breeder.id)
+    const columns = columnsOf(form)
+    const fault = availableFault({ ...current, ...columns })
+    if (fault) throw new AppError('invalid', { fields: { availableKittens: fault } })
+    await check(tx, breeder.id, form)
+    await changeLitter(tx, id, columns)
+  })
+}
+
+/** Deletes a litter; the cats that are linked to it stay and lose the link. */
+export async function removeLitter({ db }: Needs, owner: Owner, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const breeder = await requireOwnBreeder(tx, owner.id)
+    own(await lockLitter(tx, id), breeder.id)
+    await deleteLitter(tx, id)
+  })
+}
+
+async function check(tx: Services['db'], breederId: string, form: LitterForm): Promise<void> {
+  requireCleanTexts({ litterName: form.litterName })
+  await requireOwnOrigin(tx, breederId, { breedingPairingId: form.breedingPairingId })
+}
+
+function own(litter: LitterRow | undefined, breederId: string): LitterRow {
+  if (!litter) throw new AppError('not_found')
+  if (litter.breederId !== breederId) throw new AppError('forbidden')
+  return litter
+}
+
+function columnsOf({ id: _, ...form }: LitterForm): Partial<LitterRow> {
+  const given = Object.entries(form).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(given), ...(form.litterName === '' && { litterName: null }) }
+}

@@ -1,0 +1,95 @@
+/** What a breeder does with pairings. */
+import { requireOwnBreeder, takeTurn } from '#features/breeders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { newId } from '#lib/ids.ts'
+import { requireCleanTexts } from '#lib/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { PairingForm } from '../own-contract.ts'
+import { saveParent } from './own-parents.ts'
+import {
+  changePairing,
+  countLittersOfPairing,
+  deletePairing,
+  insertPairing,
+  lockPairing,
+  type PairingRow,
+} from './own-store.ts'
+import { queens, sires } from './tables.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+type Owner = { id: string }
+
+/** Adds a pairing and its parents in one transaction, once for each `id`, and answers its id. Throws as saveParent. */
+export async function addPairing({ db, clock }: Needs, owner: Owner, form: PairingForm): Promise<string> {
+  const id = form.id ?? newId()
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    const breeder = await requireOwnBreeder(tx, owner.id)
+    await takeTurn(tx, breeder.id)
+    const known = form.id && (await lockPairing(tx, id))
+    if (known) return own(known, breeder.id)
+    const columns = await columnsOf(tx, { breederId: breeder.id, userId: owner.id, at }, form)
+    await insertPairing(tx, { ...columns, id, breederId: breeder.id, createdAt: at })
+  })
+  return id
+}
+
+/** Changes a pairing and its parents in one transaction. Throws `not_found`, `forbidden` and as saveParent. */
+export async function editPairing(
+  { db, clock }: Needs,
+  owner: Owner,
+  id: string,
+  form: PairingForm,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const breeder = await requireOwnBreeder(tx, owner.id)
+    const current = own(await lockPairing(tx, id), breeder.id)
+    const keeper = { breederId: breeder.id, userId: owner.id, at: clock.now() }
+    await changePairing(tx, id, await columnsOf(tx, keeper, form, current))
+  })
+}
+
+/** Deletes a pairing. Throws `conflict` while it has litters. */
+export async function removePairing({ db }: Needs, owner: Owner, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const breeder = await requireOwnBreeder(tx, owner.id)
+    own(await lockPairing(tx, id), breeder.id)
+    if ((await countLittersOfPairing(tx, id)) > 0) {
+      throw new AppError('conflict', {
+        message: 'This pairing has litters, so it cannot be deleted. Delete its litters first.',
+      })
+    }
+    await deletePairing(tx, id)
+  })
+}
+
+function own(pairing: PairingRow | undefined, breederId: string): PairingRow {
+  if (!pairing) throw new AppError('not_found')
+  if (pairing.breederId !== breederId) throw new AppError('forbidden')
+  return pairing
+}
+
+async function columnsOf(
+  tx: Handle,
+  keeper: { breederId: string; userId: string; at: Date },
+  form: PairingForm,
+  current?: PairingRow,
+) {
+  const { description, ...pairing } = form.pairing
+  requireCleanTexts({ 'pairing.description': description })
+  const sire = await saveParent(tx, sires, { ...keeper, field: 'sire' }, form.sire, current?.sireId)
+  const queen = await saveParent(tx, queens, { ...keeper, field: 'queen' }, form.queen, current?.queenId)
+  const given = Object.fromEntries(Object.entries(pairing).filter(([, value]) => value !== undefined))
+  return {
+    ...(given as typeof pairing),
+    ...(description !== undefined && { description: description || null }),
+    sireId: sire.id,
+    queenId: queen.id,
+    // The names of the day stay with the pairing when a parent is gone.
+    sireName: sire.name,
+    sireBreed: sire.breed,
+    damName: queen.name,
+    damBreed: queen.breed,
+  }
+}
