@@ -81,7 +81,7 @@ export function availableFault(litter: {
   availableKittens?: number | undefined
 }): string | undefined {
   const { totalKittens: total, availableKittens: available = 0 } = litter
-  return typeof total === 'number' && available > total
+  return typeof total === 'number' && total >= 0 && available > total
     ? 'Available kittens cannot be more than total kittens'
     : undefined
 }

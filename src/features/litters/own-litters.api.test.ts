@@ -225,7 +225,7 @@ describe('a litter', () => {
 
   it.each([
     [{ birthDate: '2999-01-01' }, 'birthDate'],
-    [{ totalKittens: -1, availableKittens: 0 }, 'totalKittens'],
+    [{ totalKittens: -1 }, 'totalKittens'],
     [{ totalKittens: 21 }, 'totalKittens'],
     [{ totalKittens: '4' }, 'totalKittens'],
     [{ availableKittens: 1.5 }, 'availableKittens'],
