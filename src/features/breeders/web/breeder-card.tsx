@@ -29,7 +29,7 @@ export function BreederCard({ breeder, wide, message }: Props) {
         <div className="flex items-center gap-4">
           <BreederMark breeder={breeder} size="size-16" />
           <div className="min-w-0">
-            <h3 className="flex items-center gap-1.5 text-xl">
+            <h3 className="flex items-center gap-1.5 text-lg">
               <Link to={`/breeder/${id}`} className="whole">
                 {businessName}
               </Link>
@@ -65,10 +65,10 @@ export function BreederCard({ breeder, wide, message }: Props) {
         )}
       </div>
       <div className={`mt-auto grid gap-4${wide ? ' sm:w-60 sm:shrink-0' : ''}`}>
-        <dl className="grid grid-cols-3 gap-2 rounded-md bg-sunken p-3 text-center">
-          <Figure label={years === 1 ? 'Year of Experience' : 'Years of Experience'} count={years} />
-          <Figure label="Happy Families" count={breeder.totalSales} />
-          <Figure label="Available Cats" count={breeder.availableCats} />
+        <dl className="flex justify-between gap-2 rounded-md bg-sunken px-4 py-3 text-center">
+          <Figure label="Experience">{years === 1 ? '1 year' : `${years} years`}</Figure>
+          <Figure label="Happy Families">{breeder.totalSales}</Figure>
+          <Figure label="Available Cats">{breeder.availableCats}</Figure>
         </dl>
         <div className="relative z-10 flex gap-2">
           <LinkButton
@@ -86,11 +86,11 @@ export function BreederCard({ breeder, wide, message }: Props) {
   )
 }
 
-function Figure({ label, count }: { label: string; count: number }) {
+function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col justify-between">
+    <div>
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="figures font-serif text-lg">{count}</dd>
+      <dd className="figures font-medium">{children}</dd>
     </div>
   )
 }

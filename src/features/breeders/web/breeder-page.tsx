@@ -9,11 +9,17 @@ import { Notice } from '#ui/notice.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { BreederNotFound } from './breeder-not-found.tsx'
 import { Chapter } from './chapter.tsx'
-import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileContact, ProfileFigures } from './profile-facts.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { BornLitters, ExpectedLitters } from './profile-litters.tsx'
 import { type Profile, profileQuery } from './profile-query.ts'
 import { StandingNote } from './standing-note.tsx'
+
+/** Words, and a card beside them. */
+const SPREAD = 'grid items-start gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12'
+
+/** Two cats side by side on a phone, four where there is room. */
+const TILES = { gridTemplateColumns: 'repeat(auto-fill, minmax(max(9.5rem, 22%), 1fr))' }
 
 /** `/breeder/{id}`: one cattery. */
 export function BreederPage() {
@@ -56,25 +62,28 @@ function ProfilePage({ breeder }: { breeder: Profile }) {
       </nav>
       <StandingNote breeder={breeder} isOwner={isOwner} />
       <ProfileHeader breeder={breeder} isOwner={isOwner} />
-      <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12">
-        <div className="grid min-w-0 gap-10">
+      <div className="mt-10 grid gap-10">
+        <div className={SPREAD}>
           <About breeder={breeder} />
-          <AvailableCats breeder={breeder} />
-          {breeder.pairings.length > 0 && (
-            <Chapter title="Upcoming Litters">
-              <ExpectedLitters pairings={breeder.pairings} />
-            </Chapter>
-          )}
-          {breeder.litters.length > 0 && (
-            <Chapter title="Litters">
-              <BornLitters litters={breeder.litters} />
-            </Chapter>
-          )}
+          <ProfileFigures breeder={breeder} />
+        </div>
+        <AvailableCats cats={breeder.cats} />
+        {breeder.pairings.length > 0 && (
+          <Chapter title="Upcoming Litters">
+            <ExpectedLitters pairings={breeder.pairings} />
+          </Chapter>
+        )}
+        {breeder.litters.length > 0 && (
+          <Chapter title="Litters">
+            <BornLitters litters={breeder.litters} />
+          </Chapter>
+        )}
+        <div className={SPREAD}>
           <Chapter title="Customer Reviews" id="reviews">
             <BreederReviews breeder={breeder} page={readReviewPage(params)} />
           </Chapter>
+          <ProfileContact breeder={breeder} />
         </div>
-        <ProfileFacts breeder={breeder} />
       </div>
     </div>
   )
@@ -104,16 +113,16 @@ function About({ breeder: { description, specializations } }: { breeder: Profile
   )
 }
 
-function AvailableCats({ breeder: { cats } }: { breeder: Profile }) {
+function AvailableCats({ cats }: { cats: Profile['cats'] }) {
   return (
     <Chapter title="Available Cats" count={cats.length}>
       {cats.length === 0 ? (
         <p className="text-muted">No cats are currently available from this breeder.</p>
       ) : (
-        <ul className="grid gap-5 sm:grid-cols-2">
-          {cats.map((cat, index) => (
-            <li key={cat.id} className="flex min-w-0">
-              <CatCard cat={cat} place={index} />
+        <ul className="tiles" style={TILES}>
+          {cats.map((cat) => (
+            <li key={cat.id}>
+              <CatCard cat={cat} />
             </li>
           ))}
         </ul>

@@ -6,11 +6,11 @@ type Props = { title: string; count?: number; id?: string; children: ReactNode }
 /** A part of a cattery's page, under its heading and a hairline; `count` stands beside the heading. */
 export function Chapter({ title, count, id, children }: Props) {
   return (
-    <section id={id}>
+    <section id={id} className="min-w-0">
       <h2 className="mb-5 flex items-center gap-3 border-b border-line pb-3 text-2xl">
         {title}
         {count !== undefined && (
-          <span className="font-sans tracking-normal">
+          <span className="flex font-sans">
             <Badge tone="good">{count}</Badge>
           </span>
         )}

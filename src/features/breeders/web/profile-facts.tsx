@@ -1,16 +1,17 @@
 import Award from 'lucide-react/icons/award'
 import Car from 'lucide-react/icons/car'
+import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import { MessageButton } from '#features/messages/web/index.ts'
 import type { Profile } from './profile-query.ts'
 
-/** What stands beside the story: figures, badges, the way home, and how to get in touch. */
-export function ProfileFacts({ breeder }: { breeder: Profile }) {
-  const { verificationBadges, transportMethods, meetingLocations } = breeder
+/** What stands beside the story: figures and badges. */
+export function ProfileFigures({ breeder }: { breeder: Profile }) {
+  const { verificationBadges } = breeder
   return (
-    <aside className="card divide-y divide-line px-6 lg:sticky lg:top-24">
+    <aside className="card divide-y divide-line px-6">
       <Fact title="Breeder Stats">
         <Stats breeder={breeder} />
       </Fact>
@@ -21,16 +22,15 @@ export function ProfileFacts({ breeder }: { breeder: Profile }) {
           <p className="text-sm text-muted">No badges available</p>
         )}
       </Fact>
-      {transportMethods.length > 0 && (
-        <Fact title="Transport">
-          <Items of={transportMethods} icon={<Car size={16} aria-hidden="true" />} />
-        </Fact>
-      )}
-      {meetingLocations.length > 0 && (
-        <Fact title="Meeting Places">
-          <Items of={meetingLocations} icon={<MapPin size={16} aria-hidden="true" />} />
-        </Fact>
-      )}
+    </aside>
+  )
+}
+
+/** How to get in touch, and how a kitten comes home. */
+export function ProfileContact({ breeder }: { breeder: Profile }) {
+  const { transportMethods, meetingLocations } = breeder
+  return (
+    <aside className="card divide-y divide-line px-6 lg:sticky lg:top-24">
       <Fact title="Contact Information">
         <Items of={[breeder.location]} icon={<MapPin size={16} aria-hidden="true" />} />
         <MessageButton breeder={breeder} className="mt-4 w-full">
@@ -39,6 +39,16 @@ export function ProfileFacts({ breeder }: { breeder: Profile }) {
         </MessageButton>
         <p className="mt-3 text-xs text-muted">All communication is secured and monitored for your safety</p>
       </Fact>
+      {meetingLocations.length > 0 && (
+        <Fact title="Meeting Places">
+          <Items of={meetingLocations} icon={<House size={16} aria-hidden="true" />} />
+        </Fact>
+      )}
+      {transportMethods.length > 0 && (
+        <Fact title="Transport">
+          <Items of={transportMethods} icon={<Car size={16} aria-hidden="true" />} />
+        </Fact>
+      )}
     </aside>
   )
 }

@@ -37,7 +37,7 @@ export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner:
           Edit profile
         </LinkButton>
       ) : (
-        <MessageButton breeder={breeder} variant="primary" size="lg">
+        <MessageButton breeder={breeder} variant="primary" size="lg" className="w-full sm:w-auto">
           <MessageCircle size={18} aria-hidden="true" />
           Message Breeder
         </MessageButton>

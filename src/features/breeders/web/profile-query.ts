@@ -34,12 +34,18 @@ export function profileQuery(id: string) {
       })
       return {
         ...breeder,
-        cats: breeder.cats.filter(({ isAvailable }) => isAvailable).map(toCardCat),
+        cats: breeder.cats.filter(({ isAvailable }) => isAvailable).map(toOwnCat),
         pairings: breeder.pairings.filter(({ status }) => status !== 'born').map(toExpected),
         litters: breeder.litters.map(toBorn),
       }
     },
   })
+}
+
+/** Without the breeder, whose page it is. */
+function toOwnCat(cat: BreederDetail['cats'][number]): CardCat {
+  const { breeder: _, ...rest } = toCardCat(cat)
+  return rest
 }
 
 function toExpected(pairing: Pairing): ExpectedLitter {

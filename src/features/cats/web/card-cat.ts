@@ -7,7 +7,8 @@ export type CardCat = Pick<Cat, 'id' | 'name' | 'breed' | 'gender' | 'age' | 'pr
   picture: Cat['pictures'][number] | undefined
   /** What it has earned: the two certifications, and 'Vaccinated'. */
   badges: string[]
-  breeder: Pick<
+  /** Left out where all of a list are of the breeder whose page it stands on. */
+  breeder?: Pick<
     Cat['breeder'],
     'name' | 'businessName' | 'location' | 'rating' | 'reviewCount' | 'profileImageUrl'
   > & { verified: boolean }

@@ -60,21 +60,23 @@ export function CatCard({ cat, place = 9 }: { cat: CardCat; place?: number }) {
         <p>{`${cat.breed} · ${genderText(cat.gender)} · ${ageText(cat.age).replaceAll(' ', '\u00a0')}`}</p>
         {cat.words && <p className="words">{cat.words}</p>}
         <HealthBadges badges={cat.badges} />
-        <footer>
-          <BreederMark breeder={breeder} />
-          <div>
-            <p>
-              <b>{breeder.businessName}</b>
-              {breeder.verified && <VerifiedMark />}
-            </p>
-            <p>{breeder.name}</p>
-            <p>{breeder.location}</p>
-          </div>
-          <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
-          <MessageButton cat={cat} size="sm">
-            Message
-          </MessageButton>
-        </footer>
+        {breeder && (
+          <footer>
+            <BreederMark breeder={breeder} />
+            <div>
+              <p>
+                <b>{breeder.businessName}</b>
+                {breeder.verified && <VerifiedMark />}
+              </p>
+              <p>{breeder.name}</p>
+              <p>{breeder.location}</p>
+            </div>
+            <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
+            <MessageButton cat={cat} size="sm">
+              Message
+            </MessageButton>
+          </footer>
+        )}
       </div>
     </article>
   )

@@ -28,9 +28,10 @@ export function RatingOverview({ rating, ratings }: Props) {
           const count = ratings[stars - 1] ?? 0
           return (
             <li key={stars} className="flex items-center gap-3">
-              <span className="w-11 shrink-0 text-muted">
-                {stars} {stars === 1 ? 'star' : 'stars'}
+              <span aria-hidden="true" className="figures whitespace-nowrap text-muted">
+                {stars} ★
               </span>
+              <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
               <span aria-hidden="true" className="h-2 grow rounded-full bg-sunken">
                 <span
                   className="block h-full rounded-full bg-star"
