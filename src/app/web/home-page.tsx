@@ -3,16 +3,18 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import CatIcon from 'lucide-react/icons/cat'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ReactNode } from 'react'
 import type { User } from '#features/accounts/contract.ts'
 import { CatCard, CatCardSkeleton, featuredCats } from '#features/cats/web/index.ts'
+import { PairingCard, PairingCardSkeleton, upcomingPairings } from '#features/litters/web/index.ts'
 import { Link } from '#ui/link.tsx'
 
 const WAYS = [
-  { to: '/cats', title: 'Browse Cats', text: 'Kittens and cats that are ready for a home', Icon: CatIcon },
+  { to: '/cats', title: 'Browse Cats', text: 'Who is looking for a home now', Icon: CatIcon },
   {
     to: '/breeding-pairings',
     title: 'Future Litters',
-    text: 'Pairings and when they are expected',
+    text: 'Pairings, and when their kittens are expected',
     Icon: CalendarHeart,
   },
   { to: '/messages', title: 'Messages', text: 'Your conversations with breeders', Icon: MessageCircle },
@@ -24,17 +26,22 @@ const WAYS = [
   },
 ]
 
+const PLACES = ['a', 'b', 'c']
+
 /** What a signed-in person sees first. */
 export function HomePage({ viewer }: { viewer: User }) {
-  const { data, isError } = useQuery(featuredCats)
+  const cats = useQuery(featuredCats)
+  const pairings = useQuery(upcomingPairings)
   return (
     <div className="page py-10 sm:py-14">
       <title>Home | Littermate</title>
       <h1 className="text-3xl">Welcome back{viewer.firstName ? `, ${viewer.firstName}` : ''}</h1>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="mt-8 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
         {WAYS.map(({ to, title, text, Icon }) => (
-          <li key={to} className="card group relative flex gap-4 p-5 hover:bg-sunken">
-            <Icon size={26} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0 text-clay" />
+          <li key={to} className="card group relative flex gap-4 p-4 hover:bg-sunken sm:p-5">
+            <span className="avatar size-11">
+              <Icon size={22} strokeWidth={1.6} aria-hidden="true" />
+            </span>
             <div>
               <h2 className="text-lg leading-snug">
                 <Link to={to} className="whole">
@@ -46,35 +53,67 @@ export function HomePage({ viewer }: { viewer: User }) {
           </li>
         ))}
       </ul>
-      <section className="mt-14">
-        <Heading title="Featured Kittens" to="/cats" more="View all cats" />
-        {data?.items.length === 0 || isError ? (
-          <p className="card p-6 text-muted">No featured kittens at the moment</p>
-        ) : (
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {data?.items.map((cat, index) => (
-              <li key={cat.id} className="flex min-w-0">
-                <CatCard cat={cat} place={index} />
-              </li>
-            )) ?? ['a', 'b', 'c'].map((key) => <CatCardSkeleton key={key} />)}
-          </ul>
-        )}
-      </section>
-      <section className="mt-14">
-        <Heading title="Upcoming Litters" to="/breeding-pairings" more="View all pairings" />
-        <p className="card p-6 text-muted">No upcoming litters to display</p>
-      </section>
+      <Row
+        title="Featured Kittens"
+        to="/cats"
+        more="View all cats"
+        empty="No featured kittens at the moment. All cats that look for a home are a click away."
+        failed={cats.isError}
+        waiting={PLACES.map((key) => <CatCardSkeleton key={key} />)}
+      >
+        {cats.data?.items.map((cat, index) => (
+          <li key={cat.id} className={index < 3 ? '' : 'max-sm:hidden'}>
+            <CatCard cat={cat} place={index} />
+          </li>
+        ))}
+      </Row>
+      <Row
+        title="Upcoming Litters"
+        to="/breeding-pairings"
+        more="View all pairings"
+        empty="No upcoming litters to display"
+        failed={pairings.isError}
+        waiting={PLACES.map((key) => <PairingCardSkeleton key={key} />)}
+      >
+        {pairings.data?.map((pairing) => (
+          <li key={pairing.id}>
+            <PairingCard pairing={pairing} />
+          </li>
+        ))}
+      </Row>
     </div>
   )
 }
 
-function Heading({ title, to, more }: { title: string; to: string; more: string }) {
+type RowProps = {
+  title: string
+  to: string
+  more: string
+  /** What stands where there are none. */
+  empty: string
+  failed: boolean
+  waiting: ReactNode
+  /** Undefined until they are known. */
+  children: ReactNode[] | undefined
+}
+
+/** A row of cards under its heading, with the way to all of them. */
+function Row({ title, to, more, empty, failed, waiting, children }: RowProps) {
   return (
-    <div className="mb-5 flex items-baseline justify-between gap-4">
-      <h2 className="text-2xl">{title}</h2>
-      <Link to={to} className="link shrink-0">
-        {more}
-      </Link>
-    </div>
+    <section className="mt-14 sm:mt-18">
+      <div className="mb-5 flex items-baseline justify-between gap-4">
+        <h2 className="text-2xl">{title}</h2>
+        <Link to={to} className="link shrink-0">
+          {more}
+        </Link>
+      </div>
+      {failed || children?.length === 0 ? (
+        <p className="card p-6 text-muted">
+          {failed ? 'These could not be loaded. Please try again in a moment.' : empty}
+        </p>
+      ) : (
+        <ul className="tiles lg:grid-cols-3">{children ?? waiting}</ul>
+      )}
+    </section>
   )
 }

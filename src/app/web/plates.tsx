@@ -1,39 +1,34 @@
-import { type CardCat, CatPlaceholder } from '#features/cats/web/index.ts'
+import type { CardCat } from '#features/cats/web/index.ts'
+import { formatDollars } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-/** Three featured cats, mounted and captioned like the plates of a book: one large, two small. */
+/** Cats mounted and captioned like the plates of a book; on a phone they lie side by side and are leafed through. */
 export function Plates({ cats }: { cats: CardCat[] }) {
-  const shown = cats.filter((cat) => cat.picture).slice(0, 3)
-  if (shown.length === 0)
-    return <CatPlaceholder className="card aspect-square w-full max-w-md justify-self-center" />
   return (
-    <ul aria-label="Featured kittens" className="grid grid-cols-2 gap-3 sm:gap-4">
-      {shown.map((cat, index) => (
-        <li key={cat.id} className={index === 0 ? 'col-span-2' : ''}>
-          <Plate cat={cat} large={index === 0} />
+    <ul className="-mx-4.5 flex snap-x scroll-px-4.5 gap-4 overflow-x-auto px-4.5 pb-2 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-3 sm:gap-6 sm:px-0">
+      {cats.map((cat) => (
+        <li key={cat.id} className="w-[76%] shrink-0 snap-start sm:w-auto">
+          <Link to={`/cats/${cat.id}`} className="card group block p-2.5">
+            <span className="block overflow-hidden rounded-md">
+              {cat.picture && (
+                <Picture
+                  picture={cat.picture}
+                  alt=""
+                  sizes="(min-width: 76rem) 22rem, (min-width: 36rem) 29vw, 68vw"
+                  small
+                  className="zoom aspect-square w-full"
+                />
+              )}
+            </span>
+            <span className="flex items-baseline justify-between gap-3 px-1.5 pt-3">
+              <span className="font-serif text-xl group-hover:underline">{cat.name}</span>
+              <span className="figures font-serif text-lg">{formatDollars(cat.price)}</span>
+            </span>
+            <span className="block px-1.5 pb-1 text-sm text-muted">{cat.breed}</span>
+          </Link>
         </li>
       ))}
     </ul>
-  )
-}
-
-function Plate({ cat, large }: { cat: CardCat; large: boolean }) {
-  const picture = cat.picture
-  if (!picture) return null
-  return (
-    <Link to={`/cats/${cat.id}`} className="card group block p-2.5">
-      <Picture
-        picture={picture}
-        alt=""
-        sizes={large ? '(min-width: 64rem) 34rem, 92vw' : '(min-width: 64rem) 16rem, 44vw'}
-        priority={large}
-        className={`w-full rounded-md ${large ? 'aspect-[4/3] object-[50%_35%]' : 'aspect-[4/3] object-[50%_35%]'}`}
-      />
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-1.5 pt-2.5">
-        <span className="font-serif text-lg group-hover:underline">{cat.name}</span>
-        <span className="text-sm text-muted">{cat.breed}</span>
-      </span>
-    </Link>
   )
 }

@@ -4,7 +4,12 @@ import { readBreederSearch, toBreederQuery } from '#features/breeders/web/breede
 import { breederQueries } from '#features/breeders/web/index.ts'
 import { profileQuery } from '#features/breeders/web/profile-query.ts'
 import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/index.ts'
-import { pairingQueries, readPairingSearch, toPairingQuery } from '#features/litters/web/index.ts'
+import {
+  pairingQueries,
+  readPairingSearch,
+  toPairingQuery,
+  upcomingPairings,
+} from '#features/litters/web/index.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import type { Page } from './page.tsx'
 
@@ -13,7 +18,7 @@ export const pages: Page[] = [
     path: '/',
     module: 'src/app/web/front-page.tsx',
     component: async () => (await import('./front-page.tsx')).FrontPage,
-    data: ({ load }) => [load(featuredCats)],
+    data: ({ load, viewer }) => [load(featuredCats), ...(viewer ? [load(upcomingPairings)] : [])],
   },
   {
     path: '/cats',

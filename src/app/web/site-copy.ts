@@ -10,25 +10,27 @@ export const STATISTICS = [
 
 export const LANDING = {
   title: 'Kittens from catteries you can trust',
-  lead: 'Meet verified breeders, follow the litters they plan, ask everything you want to know, and bring your kitten home with a payment that is protected from the first deposit to the handover.',
-  claims: [
-    {
+  lead: 'Meet verified breeders, follow the litters they plan, ask everything you want to know, and reserve your kitten with a card that is charged only once the kitten is yours.',
+  claimsTitle: 'Careful people on both sides of every kitten',
+  claims: {
+    verified: {
       title: 'Verified breeders',
-      text: 'Every cattery is checked before it may list a cat, and its health certifications stand beside each kitten.',
+      text: 'Only verified catteries list cats here, and health certifications stand beside each kitten that has them.',
     },
-    {
+    litters: {
       title: 'Future litters',
-      text: 'See which sire and queen are paired, when the litter is expected and what it will cost, and be early.',
+      text: 'See which sire and queen are paired, when the litter is expected and what a kitten will cost, and be early.',
     },
-    {
+    messages: {
       title: 'Built-in messaging',
       text: 'Talk with the breeder here. Messages are kept free of outside contact details, which protects both sides.',
     },
-    {
+    prices: {
       title: 'Transparent pricing',
-      text: 'Prices are shown in full. Payments are secure, and transport options are agreed before you pay.',
+      text: 'Price and deposit stand on every cat’s page. Payments are secure, and catteries name the transport options they offer.',
     },
-  ],
+  },
+  meetTitle: 'Some who are looking for a home',
   closing: {
     title: 'Somewhere a litter is opening its eyes',
     text: 'Make an account to keep your favorites, write to breeders and reserve a kitten with a deposit.',

@@ -50,5 +50,5 @@ export const catQueries = {
     }),
 }
 
-/** The few that the front pages show. */
-export const featuredCats = catQueries.list({ featured: 'true', limit: 3 })
+/** The few that the front pages show: two rows of three. */
+export const featuredCats = catQueries.list({ featured: 'true', limit: 6 })

@@ -1,0 +1,52 @@
+import type { CardCat } from '#features/cats/web/index.ts'
+import { CatPlaceholder } from '#features/cats/web/index.ts'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+
+const SIZES = {
+  large: '(min-width: 80rem) 23rem, (min-width: 36rem) 34vw, 58vw',
+  small: '(min-width: 80rem) 13rem, (min-width: 36rem) 20vw, 32vw',
+}
+
+/** Three cats looking out of the arched windows of one house: one large, two small. */
+export function CatWindows({ cats }: { cats: CardCat[] }) {
+  const shown = cats.filter((cat) => cat.picture).slice(0, 3)
+  if (shown.length === 0) return <CatPlaceholder className="window mx-auto aspect-[4/5] w-full max-w-sm" />
+  return (
+    <ul
+      aria-label="Featured kittens"
+      className="mx-auto grid w-full max-w-xl grid-cols-[1.75fr_1fr] items-end gap-x-4 gap-y-5 sm:gap-x-6 lg:max-w-none"
+    >
+      {shown.map((cat, index) => (
+        <li key={cat.id} className={index === 0 ? 'row-span-2' : ''}>
+          <Window cat={cat} large={index === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Window({ cat, large }: { cat: CardCat; large: boolean }) {
+  if (!cat.picture) return null
+  return (
+    <Link to={`/cats/${cat.id}`} className="group block">
+      <span className={`window ${large ? 'aspect-[4/5]' : 'aspect-[6/7]'}`}>
+        <Picture
+          picture={cat.picture}
+          alt=""
+          sizes={large ? SIZES.large : SIZES.small}
+          priority={large}
+          small={!large}
+          className="peek size-full"
+        />
+      </span>
+      <span className="sill" />
+      <span className="mt-2.5 block leading-snug sm:px-2">
+        <span className={`block font-serif group-hover:underline ${large ? 'text-xl' : 'text-lg'}`}>
+          {cat.name}
+        </span>
+        <span className="block text-sm text-muted">{cat.breed}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { VerifiedMark } from '#features/breeders/web/index.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LANDING } from './site-copy.ts'
+
+type Claim = keyof typeof LANDING.claims
+
+/** What each claim looks like in use, in small. Pictures, so to speak: they say nothing to a screen reader. */
+const SCENES: Record<Claim, ReactNode> = {
+  verified: (
+    <div className="card flex items-center gap-4 p-5 raised">
+      <span className="avatar size-14 text-xl">L</span>
+      <div className="grid gap-2">
+        <p className="flex items-center gap-1.5 font-medium">
+          Verified <VerifiedMark />
+        </p>
+        <p className="flex flex-wrap gap-1.5">
+          <Badge tone="good">Health Certified</Badge>
+          <Badge tone="good">DNA Tested</Badge>
+        </p>
+      </div>
+    </div>
+  ),
+  litters: (
+    <ol className="card grid w-full max-w-sm grid-cols-3 px-2 py-5 text-center text-sm raised">
+      {(
+        [
+          ['blue', 'Planned', 'A sire, a queen'],
+          ['good', 'Confirmed', 'A due date'],
+          ['purple', 'Born', 'Five kittens'],
+        ] as const
+      ).map(([tone, status, text]) => (
+        <li key={status} className="grid justify-items-center gap-2">
+          <Badge tone={tone}>{status}</Badge>
+          <span className="text-muted">{text}</span>
+        </li>
+      ))}
+    </ol>
+  ),
+  messages: (
+    <div className="grid w-full max-w-sm gap-2.5 text-sm">
+      <p className="justify-self-start rounded-lg bg-surface px-4 py-2.5 raised">Is she used to children?</p>
+      <p className="justify-self-end rounded-lg bg-action px-4 py-2.5 text-on-action raised">
+        She grew up with two of them.
+      </p>
+      <p className="flex flex-wrap items-center gap-2 justify-self-start rounded-lg border border-danger px-4 py-2">
+        My number is … <Badge tone="danger">Contains prohibited content</Badge>
+      </p>
+    </div>
+  ),
+  prices: (
+    <dl className="card figures grid w-full max-w-sm grid-cols-[1fr_auto] gap-y-1.5 p-5 raised">
+      <dt>Price</dt>
+      <dd>$1,800</dd>
+      <dt className="text-action">Reserve with Deposit</dt>
+      <dd className="text-action">$360</dd>
+      <dt className="mt-1 border-t border-line pt-2 text-muted">Remaining balance</dt>
+      <dd className="mt-1 border-t border-line pt-2 text-muted">$1,440</dd>
+    </dl>
+  ),
+}
+
+/** The four claims, each under a small scene of it. */
+export function Claims() {
+  return (
+    <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:gap-y-16">
+      {Object.entries(LANDING.claims).map(([name, { title, text }]) => (
+        <li key={name}>
+          <div
+            aria-hidden="true"
+            className="grid min-h-52 place-items-center rounded-lg bg-sunken px-6 py-8 sm:min-h-60"
+          >
+            {SCENES[name as Claim]}
+          </div>
+          <h3 className="mt-5 text-xl">{title}</h3>
+          <p className="mt-2 max-w-prose text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
