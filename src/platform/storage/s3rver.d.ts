@@ -1,0 +1,14 @@
+/** What tests use of the S3 server, which ships no types. */
+declare module '@20minutes/s3rver' {
+  export default class S3rver {
+    constructor(options: {
+      port: number
+      address: string
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string; configs: string[] }[]
+    })
+    run(): Promise<unknown>
+    close(): Promise<void>
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import type { S3Settings } from './s3.ts'
+
+/** An S3 server of its own for tests, which checks signatures as Amazon's does, with an empty bucket. */
+export async function startTestBucket(): Promise<{
+  settings: S3Settings & { endpoint: string }
+  close(): Promise<void>
+}> {
+  const directory = await mkdtemp(join(tmpdir(), 'littermate-bucket-'))
+  const bucket = 'cats'
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  })
+  const { port } = (await server.run()) as AddressInfo
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket,
+      // The server's only account, by its documentation.
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+    async close() {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
