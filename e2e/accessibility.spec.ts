@@ -56,3 +56,16 @@ test('home of a signed-in person has no fault that axe knows', async ({ open }) 
   await page.goto('/')
   await expectAccessible(page, () => page.locator('html[data-ready]').waitFor())
 })
+
+test('pairings, one of them and a litter have no fault that axe knows', async ({ page, request }) => {
+  test.slow()
+  const [pairing] = (await (await request.get('/api/breeding-pairings?status=born')).json()) as {
+    id: string
+    litters: { id: string }[]
+  }[]
+  const { id, litters: [litter] = [] } = pairing ?? {}
+  for (const path of ['/breeding-pairings', `/breeding-pairings/${id}`, `/litters/${litter?.id}`]) {
+    await page.goto(path)
+    await expectAccessible(page, () => page.locator('html[data-ready]').waitFor())
+  }
+})

@@ -46,7 +46,7 @@ describe('the demo world', () => {
     expect(
       await number(`select count(*) from cats c where ${shown} and status = 'available'`),
     ).toBeGreaterThanOrEqual(80)
-    expect(await number('select count(*) from breeding_pairings')).toBe(12)
+    expect(await number('select count(*) from breeding_pairings')).toBe(18)
     expect(await number('select count(distinct status) from breeding_pairings')).toBe(3)
     expect(await number('select count(*) from reviews')).toBeGreaterThanOrEqual(50)
     expect(await number('select count(*) from cats where is_featured')).toBeGreaterThanOrEqual(8)

@@ -32,9 +32,11 @@ type DemoPairing = {
   kittens: number
   /** Dollars. */
   price: [min: number, max: number]
+  /** What was found out about the two together; what each was tested for stands with the parent. */
+  tests: Record<string, string>
   text: string
 } & (
-  | { status: 'planned' | 'confirmed'; dueInWeeks: number }
+  | { status: 'planned' | 'confirmed'; dueInWeeks: /** Null where nobody knows yet. */ number | null }
   | { status: 'born'; weeksOld: number; litterName: string }
 )
 

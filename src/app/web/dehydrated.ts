@@ -1,14 +1,13 @@
-import { type DehydratedState, dehydrate, hashKey, type QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/client.ts'
 
 /** The cache as JSON for the page, failures included: the browser must show what the server showed. */
 export function dehydrateQueries(client: QueryClient): string {
   const state = dehydrate(client, { shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending' })
-  const queries = state.queries.map(
-    ({ queryKey, state: { data, error } }): Kept =>
-      error instanceof ApiError
-        ? [queryKey, null, { status: error.status, text: error.message.replace(/^\d+: /, '') }]
-        : [queryKey, data],
+  const queries = state.queries.map(({ queryKey, queryHash, state: { data, dataUpdatedAt, error } }) =>
+    error instanceof ApiError
+      ? { queryKey, queryHash, failed: { status: error.status, text: error.message.replace(/^\d+: /, '') } }
+      : { queryKey, queryHash, data, dataUpdatedAt },
   )
   // What would end the script element or a line of script is written as an escape.
   return JSON.stringify(queries).replace(
@@ -17,24 +16,28 @@ export function dehydrateQueries(client: QueryClient): string {
   )
 }
 
-/** Key, data, failure: no time and no names, so that the same page is always the same bytes and as few as may be. */
-type Kept = [queryKey: readonly unknown[], data: unknown, failed?: { status: number; text: string }]
+type Kept = {
+  queryKey: readonly unknown[]
+  queryHash: string
+  data?: unknown
+  dataUpdatedAt?: number
+  failed?: { status: number; text: string }
+}
 
 /** The JSON of dehydrateQueries as a state for `hydrate`. */
 export function reviveQueries(json: string | null | undefined): DehydratedState {
-  const now = Date.now()
   const kept = JSON.parse(json || '[]') as Kept[]
-  const queries = kept.map(([queryKey, data, failed]) => ({
+  const queries = kept.map(({ queryKey, queryHash, data, dataUpdatedAt = 0, failed }) => ({
     queryKey,
-    queryHash: hashKey(queryKey),
-    dehydratedAt: now,
+    queryHash,
+    dehydratedAt: dataUpdatedAt,
     state: {
-      data: failed ? undefined : data,
+      data,
       dataUpdateCount: failed ? 0 : 1,
-      dataUpdatedAt: failed ? 0 : now,
+      dataUpdatedAt,
       error: failed ? new ApiError(failed.status, failed.text) : null,
       errorUpdateCount: failed ? 1 : 0,
-      errorUpdatedAt: failed ? now : 0,
+      errorUpdatedAt: failed ? Date.now() : 0,
       fetchFailureCount: failed ? 1 : 0,
       fetchFailureReason: null,
       fetchMeta: null,

@@ -42,6 +42,7 @@ export const cloudberry: Cattery = {
       dueInWeeks: 6,
       kittens: 3,
       price: [1700, 2200],
+      tests: { 'Inbreeding (COI)': '1.4 % over ten generations' },
       text: 'A small litter by the look of the scan. Blues and creams with the open faces that both parents have.',
     },
   ],

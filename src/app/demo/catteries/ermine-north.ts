@@ -12,8 +12,39 @@ export const ermineNorth: Cattery = {
   badges: ['Health Tested', 'Registered Cattery'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
   meetings: ['Our cabin outside Anchorage', 'Seattle airport, twice a year'],
-  parents: [],
-  pairings: [],
+  parents: [
+    {
+      name: 'Ermine North Boreas',
+      role: 'sire',
+      breed: 'Russian Blue',
+      coat: 'blue',
+      months: 55,
+      tests: { HCM: 'Clear by echocardiogram', PKD: 'Negative', Eyes: 'Clear' },
+      text: 'Silver tips, green eyes, and a strong opinion about supper being late.',
+    },
+    {
+      name: 'Ermine North Polynya',
+      role: 'queen',
+      breed: 'Russian Blue',
+      coat: 'blue',
+      months: 31,
+      tests: { HCM: 'Clear by echocardiogram', PKD: 'Negative' },
+      text: 'Shy with strangers for an hour, and then on their knees for the evening.',
+    },
+  ],
+  pairings: [
+    {
+      key: 'first-frost',
+      sire: 'Ermine North Boreas',
+      queen: 'Ermine North Polynya',
+      status: 'confirmed',
+      dueInWeeks: 3,
+      kittens: 4,
+      price: [1800, 2000],
+      tests: { 'Inbreeding (COI)': '3.6 % over eight generations' },
+      text: 'A quiet pair, and quiet kittens as a rule. They are handled by children from the second week so that they know the world is kind.',
+    },
+  ],
   cats: [
     {
       name: 'Pushkin',

@@ -71,6 +71,7 @@ export const foxgloveHollow: Cattery = {
       litterName: 'The Orchard Litter',
       kittens: 5,
       price: [2100, 2800],
+      tests: { 'Inbreeding (COI)': '2.3 % over ten generations' },
       text: 'The pairing we waited two years for: his frame, her temper. Five kittens, born on a Sunday morning while the bread was in the oven.',
     },
     {
@@ -81,6 +82,7 @@ export const foxgloveHollow: Cattery = {
       dueInWeeks: 4,
       kittens: 4,
       price: [2200, 2900],
+      tests: { 'Inbreeding (COI)': '1.6 % over ten generations' },
       text: 'Confirmed by ultrasound. We hope for smokes and dark browns with the father’s square head and the mother’s steady nerves.',
     },
     {
@@ -91,6 +93,7 @@ export const foxgloveHollow: Cattery = {
       dueInWeeks: 17,
       kittens: 5,
       price: [1400, 1800],
+      tests: { 'Inbreeding (COI)': '3.1 % over eight generations', GSD4: 'Both clear, no kitten can be ill' },
       text: 'Planned for next season, once Solveig has had her scan. Expect tabbies in brown and blue, some with white, all with opinions about heights.',
     },
   ],

@@ -20,7 +20,7 @@ export const marigoldAndMoth: Cattery = {
       breed: 'Ragdoll',
       coat: 'seal-bicolour',
       months: 45,
-      tests: { 'HCM (R820W)': 'Normal', PKD: 'Negative' },
+      tests: { 'HCM (R820W)': 'Normal', PKD: 'Negative', 'Blood type': 'A' },
       text: 'A perfect inverted V and no idea how handsome he is.',
     },
     {
@@ -29,7 +29,7 @@ export const marigoldAndMoth: Cattery = {
       breed: 'Ragdoll',
       coat: 'blue-point',
       months: 32,
-      tests: { 'HCM (R820W)': 'Normal', PKD: 'Negative' },
+      tests: { 'HCM (R820W)': 'Normal', PKD: 'Negative', 'Blood type': 'A' },
       text: 'Goes limp the moment she is lifted, and stays that way until dinner.',
     },
     {
@@ -38,7 +38,7 @@ export const marigoldAndMoth: Cattery = {
       breed: 'Birman',
       coat: 'seal-mitted',
       months: 40,
-      tests: { HCM: 'Clear by echocardiogram' },
+      tests: { HCM: 'Clear by echocardiogram', 'Blood type': 'A' },
       text: 'White gloves laced to the hock, and manners to match.',
     },
     {
@@ -47,7 +47,7 @@ export const marigoldAndMoth: Cattery = {
       breed: 'Birman',
       coat: 'blue-mitted',
       months: 27,
-      tests: { HCM: 'Clear by echocardiogram' },
+      tests: { HCM: 'Clear by echocardiogram', 'Blood type': 'A' },
       text: 'Our quietest cat, and the one that guests ask after.',
     },
   ],
@@ -61,6 +61,7 @@ export const marigoldAndMoth: Cattery = {
       litterName: 'The Lamplight Litter',
       kittens: 4,
       price: [1800, 2300],
+      tests: { 'Inbreeding (COI)': '2.7 % over ten generations', 'Blood types': 'A and A, no conflict' },
       text: 'Four kittens with blue eyes and very little ambition. They have slept through two birthday parties and a fire alarm.',
     },
     {
@@ -71,6 +72,7 @@ export const marigoldAndMoth: Cattery = {
       dueInWeeks: 12,
       kittens: 4,
       price: [1500, 1900],
+      tests: { 'Inbreeding (COI)': '4.8 % over ten generations', 'Blood types': 'A and A, no conflict' },
       text: 'Our first Birman litter in two years. Seal and blue, with the gloves we have been working toward.',
     },
   ],

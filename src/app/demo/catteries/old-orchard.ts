@@ -12,8 +12,39 @@ export const oldOrchard: Cattery = {
   badges: ['Health Tested', 'Registered Cattery', 'Forty Years of Breeding'],
   transport: ['Pickup at the cattery'],
   meetings: ['The farm, Lancaster County'],
-  parents: [],
-  pairings: [],
+  parents: [
+    {
+      name: 'Orchard Northern Spy',
+      role: 'sire',
+      breed: 'American Shorthair',
+      coat: 'silver-classic-tabby',
+      months: 61,
+      tests: { HCM: 'Clear by echocardiogram', PKD: 'Negative' },
+      text: 'Watches the farm from a fence post. Steady as the post.',
+    },
+    {
+      name: 'Orchard Lady Sweet',
+      role: 'queen',
+      breed: 'American Shorthair',
+      coat: 'brown-classic-tabby',
+      months: 44,
+      tests: { HCM: 'Clear by echocardiogram', PKD: 'Negative' },
+      text: 'A good mouser and a better mother. Follows the wheelbarrow.',
+    },
+  ],
+  pairings: [
+    {
+      key: 'blossom',
+      sire: 'Orchard Northern Spy',
+      queen: 'Orchard Lady Sweet',
+      status: 'planned',
+      dueInWeeks: null,
+      kittens: 4,
+      price: [1100, 1300],
+      tests: { 'Inbreeding (COI)': '1.8 % over eight generations' },
+      text: 'When the old lady says so, and not before. Silver and brown tabbies with good bones, raised between the kitchen and the barn.',
+    },
+  ],
   cats: [
     {
       name: 'Jonathan',

@@ -42,6 +42,7 @@ export const peachskin: Cattery = {
       dueInWeeks: 14,
       kittens: 4,
       price: [2400, 3200],
+      tests: { 'Inbreeding (COI)': '1.1 % over eight generations', 'Blood types': 'A and A, no conflict' },
       text: 'Planned for after both have had this year’s scan. If either result is less than perfect, there will be no litter and we will say so.',
     },
   ],

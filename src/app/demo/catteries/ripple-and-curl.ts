@@ -12,8 +12,39 @@ export const rippleAndCurl: Cattery = {
   badges: ['Health Tested', 'Registered Cattery'],
   transport: ['Pickup at the cattery', 'Delivery by car within 200 miles'],
   meetings: ['The schoolhouse, Burlington', 'Montreal or Boston, by appointment'],
-  parents: [],
-  pairings: [],
+  parents: [
+    {
+      name: 'Ripple Jackanapes',
+      role: 'sire',
+      breed: 'Devon Rex',
+      coat: 'black-smoke',
+      months: 34,
+      tests: { HCM: 'Clear by echocardiogram', 'CMS (COLQ)': 'Normal', Patella: 'Sound', 'Blood type': 'A' },
+      text: 'Ears first, then the rest of him. Has never met a shoulder he did not like.',
+    },
+    {
+      name: 'Curl Sugar Mouse',
+      role: 'queen',
+      breed: 'Devon Rex',
+      coat: 'cream',
+      months: 28,
+      tests: { HCM: 'Clear by echocardiogram', 'CMS (COLQ)': 'Normal', Patella: 'Sound', 'Blood type': 'A' },
+      text: 'Small, warm and into everything. A patient mother who hums to her kittens.',
+    },
+  ],
+  pairings: [
+    {
+      key: 'schoolbell',
+      sire: 'Ripple Jackanapes',
+      queen: 'Curl Sugar Mouse',
+      status: 'confirmed',
+      dueInWeeks: 5,
+      kittens: 4,
+      price: [1700, 2100],
+      tests: { 'Inbreeding (COI)': '4.2 % over ten generations', 'Blood types': 'A and A, no conflict' },
+      text: 'Smokes and creams, all waves. Both parents have been tested for the muscle weakness that Devons can carry, and both are free of it.',
+    },
+  ],
   cats: [
     {
       name: 'Pocket',

@@ -42,6 +42,10 @@ export const saffronCourt: Cattery = {
       dueInWeeks: 20,
       kittens: 4,
       price: [1600, 1900],
+      tests: {
+        'Inbreeding (COI)': '3.9 % over ten generations',
+        'PRA (rdAc)': 'No kitten can be ill, half may carry it',
+      },
       text: 'Ruddies and sorrels in about equal parts. All kittens will be tested for the eye gene before they are offered.',
     },
   ],

@@ -43,6 +43,7 @@ export const silverbirch: Cattery = {
       litterName: 'The Lake Litter',
       kittens: 4,
       price: [1700, 2200],
+      tests: { 'Inbreeding (COI)': '0.9 % over eight generations' },
       text: 'Second and last time for this pair. The first litter grew into four enormous, sweet-natured cats, and these look like following them.',
     },
   ],

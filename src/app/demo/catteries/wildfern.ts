@@ -43,6 +43,7 @@ export const wildfern: Cattery = {
       litterName: 'The Aspen Litter',
       kittens: 4,
       price: [2000, 2900],
+      tests: { 'Inbreeding (COI)': '2.0 % over eight generations' },
       text: 'Two browns and two snows, all with large clear rosettes. They have been on the outdoor run since their second vaccination.',
     },
   ],

@@ -5,6 +5,11 @@ import type { BreederRow, Making } from './plan.ts'
 
 export type Litter = { id: string; pairingId: string; weeks: number; sire: string; queen: string }
 
+/** Cats carry for some nine weeks. */
+const GESTATION_DAYS = 63
+/** Litters of the demo come a little later than they were expected. */
+const LATE_DAYS = 2
+
 /** Adds the pairings of a cattery and the litters of those that are born; answers the litters by the pairing's key. */
 export function addPairings(
   { plan, calendar }: Making,
@@ -18,7 +23,7 @@ export function addPairings(
     const queen = parentNamed(parents, pairing.queen)
     const pairingId = demoId('pairing', cattery.key, pairing.key)
     const born = pairing.status === 'born' ? calendar.date(pairing.weeksOld * 7) : null
-    const due = pairing.status === 'born' ? pairing.weeksOld * 7 - 2 : -pairing.dueInWeeks * 7
+    const due = dueDaysAgo(pairing)
     plan.pairings.push({
       id: pairingId,
       breederId: breeder.id,
@@ -28,15 +33,15 @@ export function addPairings(
       damName: queen.name,
       sireBreed: sire.breed,
       damBreed: queen.breed,
-      expectedLitterDate: calendar.date(due),
+      expectedLitterDate: due === null ? null : calendar.date(due),
       actualLitterDate: born,
       expectedKittens: pairing.kittens,
       actualKittens: born === null ? null : pairing.kittens,
       priceRange: { min: pairing.price[0] * 100, max: pairing.price[1] * 100 },
       status: pairing.status,
       description: pairing.text,
-      healthTesting: { sire: sire.tests, queen: queen.tests },
-      createdAt: calendar.moment(Math.max(5, due + 63), 11, plan.pairings.length),
+      healthTesting: pairing.tests,
+      createdAt: calendar.moment(Math.max(5, (due ?? 0) + GESTATION_DAYS), 11, plan.pairings.length),
     })
     if (pairing.status !== 'born') continue
     const litter = {
@@ -60,6 +65,12 @@ export function addPairings(
     })
   }
   return litters
+}
+
+/** Days since the litter was expected, negative while it still is; null where no date is set. */
+function dueDaysAgo(pairing: Cattery['pairings'][number]): number | null {
+  if (pairing.status === 'born') return pairing.weeksOld * 7 + LATE_DAYS
+  return pairing.dueInWeeks === null ? null : -pairing.dueInWeeks * 7
 }
 
 function parentNamed(parents: Map<string, Parent>, name: string): Parent {

@@ -4,9 +4,9 @@ import { Link } from '#ui/link.tsx'
 export function Breadcrumb({ steps, here }: { steps: { to: string; text: string }[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
-      <ol className="flex flex-wrap gap-x-2">
+      <ol className="flex flex-wrap gap-2">
         {[{ to: '/breeding-pairings', text: 'Future Litters' }, ...steps].map(({ to, text }) => (
-          <li key={to} className="flex gap-x-2">
+          <li key={to} className="flex gap-2">
             <Link to={to} className="link">
               {text}
             </Link>

@@ -13,34 +13,40 @@ type Props = { breeder: Pairing['breeder']; about?: { id: string; title: string 
 export function BreederBox({ breeder, about }: Props) {
   const viewer = useViewer()
   return (
-    <Section title="Breeder">
-      <div className="flex items-center gap-4">
-        <BreederMark breeder={breeder} size="size-14" />
-        <div className="min-w-0">
-          <p className="flex items-center gap-1.5 text-lg leading-snug font-medium">
-            {breeder.businessName}
-            {breeder.verificationStatus === 'verified' && <VerifiedMark />}
-          </p>
-          <p className="text-sm text-muted">{breeder.name}</p>
+    <div className="lg:sticky lg:top-24">
+      <Section title="Breeder">
+        <div className="flex items-center gap-4">
+          <BreederMark breeder={breeder} size="size-14" />
+          <div className="min-w-0">
+            <p className="text-lg leading-snug font-medium">
+              {breeder.businessName}{' '}
+              {breeder.verificationStatus === 'verified' && (
+                <span className="inline-flex">
+                  <VerifiedMark />
+                </span>
+              )}
+            </p>
+            <p className="text-sm text-muted">{breeder.name}</p>
+          </div>
         </div>
-      </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-        <StarRating rating={breeder.rating} reviews={breeder.reviewCount} long />
-        <span className="flex items-center gap-1.5 text-muted">
-          <MapPin size={15} aria-hidden="true" />
-          {breeder.location}
-        </span>
-      </div>
-      <div className="mt-5 grid gap-2.5">
-        <LinkButton variant="secondary" to={`/breeder/${breeder.id}`}>
-          View Profile
-        </LinkButton>
-        {viewer && (
-          <MessageButton breeder={breeder} {...(about && { pairing: about })}>
-            Message Breeder
-          </MessageButton>
-        )}
-      </div>
-    </Section>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+          <StarRating rating={breeder.rating} reviews={breeder.reviewCount} long />
+          <span className="flex items-center gap-1.5 text-muted">
+            <MapPin size={15} aria-hidden="true" />
+            {breeder.location}
+          </span>
+        </div>
+        <div className="mt-5 grid gap-2.5">
+          <LinkButton variant="secondary" to={`/breeder/${breeder.id}`}>
+            View Profile
+          </LinkButton>
+          {viewer && (
+            <MessageButton breeder={breeder} {...(about && { pairing: about })}>
+              Message Breeder
+            </MessageButton>
+          )}
+        </div>
+      </Section>
+    </div>
   )
 }

@@ -5,14 +5,14 @@ type Fact = [name: string, value: string | false | null | undefined]
 /** What people ask first, one below the other; what nobody knows is left out. `children` is what they can do. */
 export function Facts({ facts, children }: { facts: Fact[]; children?: ReactNode }) {
   return (
-    <section className="card grid gap-5 p-5 sm:p-7" aria-label="At a glance">
-      <dl className="grid gap-3.5">
+    <section className="card grid gap-5 p-5 sm:p-7 lg:col-start-2 lg:row-start-1" aria-label="At a glance">
+      <dl className="grid gap-4">
         {facts.map(
           ([name, value]) =>
             value && (
               <div key={name}>
                 <dt className="text-sm text-muted">{name}</dt>
-                <dd className="figures text-lg">{value}</dd>
+                <dd className="figures text-lg">{`${value.charAt(0).toUpperCase()}${value.slice(1)}`}</dd>
               </div>
             ),
         )}

@@ -6,8 +6,8 @@ export function HealthTests({ title, tests }: { title: string; tests: Record<str
   if (rows.length === 0) return null
   return (
     <>
-      <h3 className="mt-5 text-sm font-medium">{title}</h3>
-      <dl className="mt-1.5 text-sm">
+      <p className="mt-5 text-sm font-medium">{title}</p>
+      <dl className="mt-2 text-sm">
         {rows.map(([name, result]) => (
           <div key={name} className="flex justify-between gap-4 border-t border-line py-1.5">
             <dt className="text-muted">{name}</dt>

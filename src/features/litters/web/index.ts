@@ -1,7 +1,5 @@
 export type { CardPairing } from './card-pairing.ts'
 /** @public */
-export { LitterRow } from './litter-row.tsx'
-/** @public */
 export { PairingCard, PairingCardSkeleton } from './pairing-card.tsx'
 export { readPairingSearch, toPairingQuery } from './pairing-search.ts'
 /** @public */

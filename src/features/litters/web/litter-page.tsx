@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ageText, CatCard, dateText } from '#features/cats/web/index.ts'
-import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { CatCard } from '#features/cats/web/index.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BreederBox } from './breeder-box.tsx'
+import { HiddenNote } from './hidden-note.tsx'
 import { LitterFacts } from './litter-facts.tsx'
 import { NotFound } from './not-found.tsx'
 import { ParentCards } from './parent-card.tsx'
@@ -29,7 +28,7 @@ export function LitterPage() {
 }
 
 function Detail({ litter }: { litter: ShownLitter }) {
-  const { birthDate, age, pairing, breeder, kittens } = litter
+  const { pairing, breeder, kittens } = litter
   const name = litterName(litter)
   const names = namesOf(litter)
   const about = pairing && names && { id: pairing.id, title: names.title }
@@ -42,30 +41,16 @@ function Detail({ litter }: { litter: ShownLitter }) {
       />
       <header className="mb-8">
         <h1 className="text-3xl">{name}</h1>
-        <p className="mt-2 text-lg text-muted">
-          {names && `${names.breed} · `}
-          {birthDate ? `Born ${dateText(birthDate)}` : 'Birth date not set'}
-          {age !== null && ` · ${ageText(age)}`}
-        </p>
         {names && (
-          <p className="mt-2">
-            {about ? (
-              <Link to={`/breeding-pairings/${about.id}`} className="link">
-                {names.title}
-              </Link>
-            ) : (
-              names.title
-            )}
+          <p className="mt-2 text-lg text-muted">
+            {names.breed} · {names.title}
           </p>
         )}
-        {!litter.isActive && (
-          <div className="mt-5">
-            <Notice>This litter is not active. Nobody but you sees it.</Notice>
-          </div>
-        )}
+        <HiddenNote what="litter" isActive={litter.isActive} breeder={breeder} />
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
-        <div className="grid min-w-0 gap-10">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <LitterFacts litter={litter} />
+        <div className="grid min-w-0 gap-10 lg:row-span-2">
           <section>
             <h2 className="mb-4 text-2xl">Kittens</h2>
             {kittens.length === 0 ? (
@@ -89,10 +74,7 @@ function Detail({ litter }: { litter: ShownLitter }) {
             </section>
           )}
         </div>
-        <div className="grid gap-6 lg:sticky lg:top-24">
-          <LitterFacts litter={litter} />
-          <BreederBox breeder={breeder} {...(about && { about })} />
-        </div>
+        <BreederBox breeder={breeder} {...(about && { about })} />
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { availableText, litterName } from './words.ts'
 export function LitterRow({ litter }: { litter: PairingLitter }) {
   const name = litterName(litter)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div>
         <h3 className="flex flex-wrap items-center gap-2.5 text-lg leading-snug">
           {name}

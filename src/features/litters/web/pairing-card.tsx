@@ -16,19 +16,21 @@ const SIZES = '(min-width: 64rem) 12rem, (min-width: 36rem) 23vw, 46vw'
 export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; place?: number }) {
   const { sire, queen, sireName, damName, status, breeder, description, litterCount } = pairing
   const title = titleOf(pairing)
-  const look = { sizes: SIZES, priority: place === 0, small: true }
+  const look = { sizes: SIZES, priority: place === 0, small: true, className: 'aspect-square w-full' }
   return (
     <article className="card group relative flex w-full flex-col p-2.5">
-      <div className="relative grid aspect-[2/1] grid-cols-2 gap-1 overflow-hidden rounded-md">
+      <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-md">
         <ParentPicture {...look} parent={sire} alt={`${sireName}, sire`} />
         <ParentPicture {...look} parent={queen} alt={`${damName}, queen`} />
-        <span className="absolute top-2.5 left-2.5">
-          <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
-        </span>
       </div>
-      <div className="flex grow flex-col px-2 pt-4 pb-1.5">
-        <h3 className="text-xl">{title}</h3>
-        <p className="mt-1 text-sm text-muted">{breedsOf(pairing)}</p>
+      <div className="flex grow flex-col px-2 pt-4 pb-2">
+        <h3 className="text-xl">
+          <TwoLines {...pairing} />
+        </h3>
+        <p className="mt-2 flex items-center justify-between gap-3 text-sm text-muted">
+          {breedsOf(pairing)}
+          <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
+        </p>
         <p className="mt-3 flex items-center gap-2">
           <CalendarHeart size={17} aria-hidden="true" className="text-clay" />
           {dateOf(pairing)}
@@ -74,6 +76,15 @@ export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; plac
   )
 }
 
+/** Sire and queen, a line each, read as one title. */
+function TwoLines({ sireName, damName }: Pick<CardPairing, 'sireName' | 'damName'>) {
+  return (
+    <>
+      {sireName} <span className="block">{`×\u00a0${damName}`}</span>
+    </>
+  )
+}
+
 /** Where its owner edits a pairing. */
 export function editUrl(pairingId: string): string {
   return `/dashboard?tab=pairings&edit=${pairingId}`
@@ -83,10 +94,13 @@ export function editUrl(pairingId: string): string {
 export function PairingCardSkeleton() {
   return (
     <div className="card p-2.5" data-testid="pairing-skeleton">
-      <Skeleton className="aspect-[2/1]" />
+      <div className="grid grid-cols-2 gap-1">
+        <Skeleton className="aspect-square" />
+        <Skeleton className="aspect-square" />
+      </div>
       <Skeleton className="mx-2 mt-4 h-6 w-3/4" />
       <Skeleton className="mx-2 mt-2 h-4 w-1/2" />
-      <Skeleton className="mx-2 mt-5 h-16" />
+      <Skeleton className="mx-2 mt-5 h-10" />
       <Skeleton className="mx-2 mt-5 mb-2 h-10" />
     </div>
   )

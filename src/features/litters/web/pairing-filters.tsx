@@ -1,10 +1,10 @@
-import type { FormEvent } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { isNarrowed, type PairingSearch, readPairingSearch } from './pairing-search.ts'
-import { PAIRING_STATUS_ORDER, STATUS_TEXT } from './words.ts'
+import { isNarrowed, type PairingSearch, readPairingSearch, STATUSES } from './pairing-search.ts'
+import { STATUS_TEXT } from './words.ts'
 
 type Props = { search: PairingSearch; breeds: string[]; onSearch: (search: PairingSearch) => void }
 
@@ -16,6 +16,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
     for (const [name, value] of new FormData(event.currentTarget)) params.set(name, String(value))
     onSearch(readPairingSearch(params))
   }
+  const follow = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit()
   const known = search.breed && !breeds.includes(search.breed) ? [search.breed, ...breeds] : breeds
   return (
     <form
@@ -23,9 +24,9 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
       method="get"
       onSubmit={submit}
       aria-label="Filters"
-      className="card grid items-end gap-4 p-5 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
+      className="card flex flex-wrap items-end gap-4 p-5"
     >
-      <Field label="Search" className="sm:max-lg:col-span-2">
+      <Field label="Search" className="grow">
         {(control) => (
           <Input
             {...control}
@@ -37,9 +38,9 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           />
         )}
       </Field>
-      <Field label="Breed">
+      <Field label="Breed" className="grow">
         {(control) => (
-          <Select {...control} name="breed" defaultValue={search.breed}>
+          <Select {...control} name="breed" defaultValue={search.breed} onChange={follow}>
             <option value="">Any</option>
             {known.map((breed) => (
               <option key={breed}>{breed}</option>
@@ -47,11 +48,11 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           </Select>
         )}
       </Field>
-      <Field label="Status">
+      <Field label="Status" className="grow">
         {(control) => (
-          <Select {...control} name="status" defaultValue={search.status}>
+          <Select {...control} name="status" defaultValue={search.status} onChange={follow}>
             <option value="">Any</option>
-            {PAIRING_STATUS_ORDER.map((status) => (
+            {STATUSES.map((status) => (
               <option key={status} value={status}>
                 {STATUS_TEXT[status]}
               </option>
@@ -59,7 +60,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           </Select>
         )}
       </Field>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:max-lg:col-span-2">
+      <div className="flex grow items-center gap-4">
         <Button type="submit" className="grow">
           Search
         </Button>

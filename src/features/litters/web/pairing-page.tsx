@@ -4,11 +4,11 @@ import { InterestButton } from '#features/messages/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import type { Pairing } from '../contract.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BreederBox } from './breeder-box.tsx'
 import { HealthTests } from './health-tests.tsx'
+import { HiddenNote } from './hidden-note.tsx'
 import { LitterRow } from './litter-row.tsx'
 import { NotFound } from './not-found.tsx'
 import { editUrl } from './pairing-card.tsx'
@@ -47,15 +47,21 @@ function Detail({ pairing }: { pairing: Pairing }) {
           <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
           {breedsOf(pairing)} · {dateOf(pairing)}
         </div>
-        {!pairing.isActive && (
-          <div className="mt-5">
-            <Notice>This pairing is not active. Nobody but you sees it.</Notice>
-          </div>
-        )}
+        <HiddenNote what="pairing" isActive={pairing.isActive} breeder={breeder} />
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
-        <div className="grid min-w-0 gap-6">
-          <ParentCards of={pairing} />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <PairingFacts pairing={pairing}>
+          {canEdit ? (
+            <LinkButton to={editUrl(id)}>Edit Breeding Pairing</LinkButton>
+          ) : (
+            <InterestButton size="lg" pairing={{ id, title }} breeder={breeder} />
+          )}
+        </PairingFacts>
+        <div className="grid min-w-0 gap-6 lg:row-span-2">
+          <section>
+            <h2 className="sr-only">Parents</h2>
+            <ParentCards of={pairing} />
+          </section>
           {(description || Object.keys(pairing.healthTesting).length > 0) && (
             <Section title="About this pairing">
               {description && <p className="max-w-prose text-lg whitespace-pre-line">{description}</p>}
@@ -70,25 +76,16 @@ function Detail({ pairing }: { pairing: Pairing }) {
                   : 'The litter is listed here once it is born.'}
               </p>
             )}
-            <ul className="grid gap-4 divide-y divide-line">
+            <ul className="divide-y divide-line">
               {litters.map((litter) => (
-                <li key={litter.id} className="pt-4 first:pt-0">
+                <li key={litter.id} className="py-4">
                   <LitterRow litter={litter} />
                 </li>
               ))}
             </ul>
           </Section>
         </div>
-        <div className="grid gap-6 lg:sticky lg:top-24">
-          <PairingFacts pairing={pairing}>
-            {canEdit ? (
-              <LinkButton to={editUrl(id)}>Edit Breeding Pairing</LinkButton>
-            ) : (
-              <InterestButton size="lg" pairing={{ id, title }} breeder={breeder} />
-            )}
-          </PairingFacts>
-          <BreederBox breeder={breeder} about={{ id, title }} />
-        </div>
+        <BreederBox breeder={breeder} about={{ id, title }} />
       </div>
     </div>
   )

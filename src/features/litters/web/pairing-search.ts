@@ -1,6 +1,5 @@
 import type { InputOf } from '#lib/endpoint.ts'
 import type { LitterEndpoints, PairingStatus } from '../contract.ts'
-import { PAIRING_STATUS_ORDER } from './words.ts'
 
 export type PairingQuery = NonNullable<InputOf<LitterEndpoints['GET /api/breeding-pairings']>['query']>
 
@@ -11,6 +10,8 @@ export type PairingSearch = { q: string; breed: string; status: PairingStatus | 
 export const PAGE_SIZE = 12
 /** Most pages that the API takes. */
 const MOST_PAGES = 10_000
+/** In the order of a pairing's life. */
+export const STATUSES: PairingStatus[] = ['planned', 'confirmed', 'born']
 
 /** Reads an address; what makes no sense is left out. */
 export function readPairingSearch(params: URLSearchParams): PairingSearch {
@@ -19,7 +20,7 @@ export function readPairingSearch(params: URLSearchParams): PairingSearch {
   return {
     q: words('q', 200),
     breed: words('breed', 80),
-    status: PAIRING_STATUS_ORDER.find((status) => status === params.get('status')) ?? '',
+    status: STATUSES.find((status) => status === params.get('status')) ?? '',
     page: page >= 1 ? Math.min(page, MOST_PAGES) : 1,
   }
 }

@@ -94,7 +94,7 @@ function Results({ pairings, search, isBreeder }: Results) {
   if (items.length === 0) return <NothingFound {...{ search, isBreeder, total }} />
   return (
     <>
-      <ul className={`${GRID} ${pairings.isPlaceholderData ? 'opacity-60' : ''} transition-opacity`}>
+      <ul className={`${GRID}${pairings.isPlaceholderData ? ' opacity-60' : ''}`}>
         {items.map((pairing, index) => (
           <li key={pairing.id} className="flex min-w-0">
             <PairingCard pairing={pairing} place={index} />

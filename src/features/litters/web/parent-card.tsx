@@ -38,9 +38,9 @@ function ParentCard({ part, name, breed, parent, priority = false }: Props) {
         priority={priority}
         className="aspect-square w-full rounded-md"
       />
-      <div className="px-2.5 pt-5 pb-3">
+      <div className="p-3">
         <p className="eyebrow">{part}</p>
-        <h2 className="mt-1 text-xl">{name ?? 'Not named'}</h2>
+        <h3 className="mt-1 text-xl">{name ?? 'Not named'}</h3>
         {facts && <p className="text-sm text-muted">{facts}</p>}
         {parent?.description && <p className="mt-3 whitespace-pre-line">{parent.description}</p>}
         {parent && <HealthTests title="Health testing" tests={parent.healthTesting} />}

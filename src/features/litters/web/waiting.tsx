@@ -16,8 +16,8 @@ export function Waiting({ error }: { error: ApiError | null }) {
     <div role="status" className="page py-10">
       <title>Loading... | Littermate</title>
       <span className="sr-only">Loading...</span>
-      <Skeleton className="h-10 w-2/3" />
-      <Skeleton className="mt-4 h-5 w-1/3" />
+      <Skeleton className="h-10 w-3/4" />
+      <Skeleton className="mt-4 h-4 w-1/2" />
       <div className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} className="aspect-square" />

@@ -4,7 +4,6 @@ import { formatDollars } from '#lib/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { Pairing, PairingLitter, PairingStatus } from '../contract.ts'
 
-export const PAIRING_STATUS_ORDER: PairingStatus[] = ['planned', 'confirmed', 'born']
 export const STATUS_TEXT: Record<PairingStatus, string> = {
   planned: 'Planned',
   confirmed: 'Confirmed',

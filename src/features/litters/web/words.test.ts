@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { availableText, dateOf, kittensText, litterName, parentAgeText, priceText, testsOf } from './words.ts'
+
+describe('the day of a litter', () => {
+  it.each([
+    ['planned', '2027-03-12', null, 'Expected around March 12, 2027'],
+    ['confirmed', null, null, 'Date not set yet'],
+    ['born', '2027-03-12', '2027-03-10', 'Born March 10, 2027'],
+    ['born', null, '2027-03-10', 'Born March 10, 2027'],
+    ['born', '2027-03-12', null, 'Born around March 12, 2027'],
+    ['born', null, null, 'Born'],
+  ] as const)('%s, expected %s, born %s: %s', (status, expectedLitterDate, actualLitterDate, text) => {
+    expect(dateOf({ status, expectedLitterDate, actualLitterDate })).toBe(text)
+  })
+})
+
+it('a price range is one price where both ends are the same', () => {
+  expect(priceText({ min: 180_000, max: 240_000 })).toBe('$1,800 to $2,400')
+  expect(priceText({ min: 180_000, max: 180_000 })).toBe('$1,800')
+  expect(priceText(null)).toBe('Ask the breeder')
+})
+
+it('numbers of kittens are counted in proper singulars', () => {
+  expect(kittensText({ status: 'planned', expectedKittens: 1, actualKittens: null })).toBe('About 1 kitten')
+  expect(kittensText({ status: 'born', expectedKittens: 5, actualKittens: 4 })).toBe('4 kittens')
+  expect(kittensText({ status: 'planned', expectedKittens: null, actualKittens: null })).toBeNull()
+  expect(availableText({ availableKittens: 1, totalKittens: null })).toBe('1 kitten available')
+  expect(availableText({ availableKittens: 0, totalKittens: 1 })).toBe('0 of 1 kitten available')
+})
+
+it('parents are months old under two years, then years', () => {
+  expect([1, 23, 24, 35, 62].map(parentAgeText)).toEqual([
+    ...['1 month old', '23 months old', '2 years old', '2 years old', '5 years old'],
+  ])
+})
+
+it('a litter without a name is called by the first eight characters of its id', () => {
+  expect(litterName({ id: '0190a1b2-c3d4', litterName: null })).toBe('Litter 0190a1b2')
+  expect(litterName({ id: '0190a1b2-c3d4', litterName: 'Low Tide' })).toBe('Low Tide')
+})
+
+it('of health tests everything is shown that can be put into words', () => {
+  expect(
+    testsOf({ HCM: 'Clear', Hips: true, COI: 2, none: null, deep: { a: 1 }, empty: '', no: false }),
+  ).toEqual([
+    ['HCM', 'Clear'],
+    ['Hips', 'Tested'],
+    ['COI', '2'],
+  ])
+})
