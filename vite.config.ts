@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanStyles } from './scripts/lean-styles.ts'
 
 /** What every page runs on. */
 const PACKAGES = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//
@@ -12,7 +13,7 @@ const PACKAGES = /node_modules\/(react|react-dom|scheduler|react-router|@tanstac
  * hundred small files of them is most of a cold start.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leanStyles()],
   cacheDir: '.cache/vite',
   publicDir: false,
   build: {

@@ -36,7 +36,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
         <span
           id={id}
           role="tooltip"
-          className="absolute bottom-full left-1/2 z-40 mb-2 w-max max-w-64 -translate-x-1/2 rounded-sm bg-ink px-2.5 py-1 text-xs text-ground"
+          className="absolute bottom-full left-1/2 z-40 mb-2 w-max max-w-64 [translate:-50%] rounded-sm bg-ink px-2.5 py-1 text-xs text-ground"
         >
           {text}
         </span>

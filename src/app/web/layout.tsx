@@ -12,7 +12,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useLiveCatalogue()
   return (
     <>
-      <a href="#main" className="btn btn-primary fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
+      <a href="#main" className="btn btn-primary fixed -top-20 left-2 z-50 focus:top-2">
         Skip to content
       </a>
       <Header />

@@ -15,18 +15,16 @@ export function BreedNote({ breed }: { breed: string }) {
       <div className="grid gap-x-10 gap-y-4 pb-5 md:grid-cols-2">
         <div>
           <p>{temperament}</p>
-          <dl className="facts mt-3">
-            <dt>Coat</dt>
-            <dd>{coat}</dd>
+          <dl className="facts mt-4">
+            <div>
+              <dt>Coat</dt>
+              <dd>{coat}</dd>
+            </div>
             {priceRange && (
-              <>
+              <div>
                 <dt>Typical price</dt>
-                <dd className="figures">
-                  {priceRange.low === priceRange.high
-                    ? formatDollars(priceRange.low)
-                    : `${formatDollars(priceRange.low)} to ${formatDollars(priceRange.high)}`}
-                </dd>
-              </>
+                <dd>{rangeText(priceRange)}</dd>
+              </div>
             )}
           </dl>
         </div>
@@ -48,4 +46,8 @@ export function BreedNote({ breed }: { breed: string }) {
       </div>
     </details>
   )
+}
+
+function rangeText({ low, high }: { low: number; high: number }): string {
+  return low === high ? formatDollars(low) : `${formatDollars(low)} to ${formatDollars(high)}`
 }

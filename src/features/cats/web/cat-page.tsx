@@ -3,29 +3,38 @@ import { useParams } from 'react-router'
 import { FavoriteButton } from '#features/favorites/web/index.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { CatDetail } from '../contract.ts'
-import { ageText, genderText, leavesHomeText } from './age.ts'
+import { ageText, genderText } from './age.ts'
 import { BreederCard } from './breeder-card.tsx'
+import { CatFacts } from './cat-facts.tsx'
 import { CatGallery } from './cat-gallery.tsx'
 import { CatNotFound } from './cat-not-found.tsx'
 import { HealthCard } from './health-card.tsx'
+import { MoreCats } from './more-cats.tsx'
 import { PurchaseBox } from './purchase-box.tsx'
 import { catQueries } from './queries.ts'
 
 /** `/cats/{id}`: one cat. */
 export function CatPage() {
   const { id = '' } = useParams()
-  const { data: cat, error } = useQuery(catQueries.detail(id))
+  const { data: cat, error, refetch } = useQuery(catQueries.detail(id))
   if (cat) return <Detail key={cat.id} cat={cat} />
   if (error?.status === 404 || error?.status === 400) return <CatNotFound />
   if (error) {
     return (
       <div className="page py-16">
         <title>Something Went Wrong | Littermate</title>
-        <Notice tone="danger">{error.detail}</Notice>
+        <Notice tone="danger">
+          <p className="mb-3 text-base">{error.detail}</p>
+          <Button variant="secondary" size="sm" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Notice>
       </div>
     )
   }
@@ -38,7 +47,7 @@ export function CatPage() {
 }
 
 function Detail({ cat }: { cat: CatDetail }) {
-  const waits = leavesHomeText(cat.age, cat.leavesHomeFrom)
+  const breedList = `/cats?breed=${encodeURIComponent(cat.breed)}`
   return (
     <div className="page py-6 sm:py-10">
       <title>{`${cat.name}, ${cat.breed} | Littermate`}</title>
@@ -51,7 +60,7 @@ function Detail({ cat }: { cat: CatDetail }) {
           </li>
           <li aria-hidden="true">/</li>
           <li>
-            <Link to={`/cats?breed=${encodeURIComponent(cat.breed)}`} className="link">
+            <Link to={breedList} className="link">
               {cat.breed}
             </Link>
           </li>
@@ -61,7 +70,7 @@ function Detail({ cat }: { cat: CatDetail }) {
       </nav>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-12">
         <div className="lg:sticky lg:top-24">
-          <CatGallery cat={cat} badge={<PriceBadge cents={cat.price} />} />
+          <CatGallery cat={cat} badge={<p className="price">{formatDollars(cat.price)}</p>} />
         </div>
         <div className="grid gap-6">
           <header>
@@ -71,29 +80,25 @@ function Detail({ cat }: { cat: CatDetail }) {
             </div>
             <p className="mt-2 text-lg text-muted">
               {cat.breed} · {genderText(cat.gender)} · {ageText(cat.age)}
-              {cat.colour && ` · ${cat.colour}`}
             </p>
-            <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <p className="badges mt-4">
               <Badge tone={cat.isAvailable ? 'good' : 'warm'}>
                 {cat.isAvailable ? 'Available' : 'Not Available'}
               </Badge>
-              {cat.isAvailable && waits && <span className="text-sm text-muted">{waits}</span>}
-            </div>
+              {cat.isReserved && <Badge>Reserved</Badge>}
+              {cat.status === 'sold' && <Badge>Sold</Badge>}
+            </p>
           </header>
-          {cat.description && <p className="max-w-prose text-lg whitespace-pre-line">{cat.description}</p>}
           <PurchaseBox cat={cat} />
+          <Section title={`About ${cat.name}`}>
+            {cat.description && <p className="mb-5 whitespace-pre-line">{cat.description}</p>}
+            <CatFacts cat={cat} />
+          </Section>
           <HealthCard cat={cat} />
           <BreederCard breeder={cat.breeder} />
         </div>
       </div>
+      <MoreCats cat={cat} />
     </div>
-  )
-}
-
-function PriceBadge({ cents }: { cents: number }) {
-  return (
-    <span className="rounded-full border border-line bg-surface px-4 py-1.5 figures font-serif text-lg">
-      {formatDollars(cents)}
-    </span>
   )
 }

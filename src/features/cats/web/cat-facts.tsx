@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from '#ui/link.tsx'
+import type { CatDetail } from '../contract.ts'
+import { ageText, dateText, genderText, WEEKS_AT_HOME } from './age.ts'
+
+/** What a family asks first: how old, when it can come, where it is from. */
+export function CatFacts({ cat }: { cat: CatDetail }) {
+  const facts: [string, ReactNode][] = [
+    ['Breed', cat.breed],
+    ['Gender', genderText(cat.gender)],
+    ['Age', ageText(cat.age)],
+    ['Born', dateText(cat.birthDate)],
+    ['Colour', cat.colour],
+    ['Can leave home', leavesHome(cat)],
+    [
+      'Litter',
+      cat.litterId && (
+        <Link to={`/litters/${cat.litterId}`} className="link">
+          Parents and littermates
+        </Link>
+      ),
+    ],
+  ]
+  return (
+    <dl className="facts">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function leavesHome({ age, status, leavesHomeFrom }: CatDetail): string | null {
+  if (status === 'sold') return null
+  return age < WEEKS_AT_HOME ? `From ${dateText(leavesHomeFrom)}, at ${WEEKS_AT_HOME} weeks` : 'Now'
+}

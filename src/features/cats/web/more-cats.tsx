@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#ui/link.tsx'
+import type { CatDetail } from '../contract.ts'
+import { CatCard } from './cat-card.tsx'
+import { catQueries } from './queries.ts'
+
+const SHOWN = 4
+
+/** A few other cats of the same breeder. They come after the page, which is complete without them. */
+export function MoreCats({ cat }: { cat: CatDetail }) {
+  const { data } = useQuery(catQueries.list({ breederId: cat.breederId, limit: SHOWN + 1 }))
+  const others = data?.items.filter(({ id, status }) => id !== cat.id && status === 'available') ?? []
+  if (others.length === 0) return null
+  return (
+    <section className="mt-12 sm:mt-16">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="text-2xl">More cats from {cat.breeder.businessName}</h2>
+        <Link to={`/breeder/${cat.breederId}`} className="link">
+          See them all
+        </Link>
+      </div>
+      <ul className="tiles">
+        {others.slice(0, SHOWN).map((other) => (
+          <li key={other.id}>
+            <CatCard cat={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
