@@ -56,27 +56,13 @@ export function BreedersPage() {
 }
 
 function ViewChoice({ wide, onChoose }: { wide: boolean; onChoose: (wide: boolean) => void }) {
-  const button =
-    'grid size-9.5 place-items-center rounded-sm text-muted aria-pressed:bg-action-soft aria-pressed:text-action'
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons, not fields of a form
-    <div role="group" aria-label="View" className="flex shrink-0 rounded-md border border-edge p-0.5">
-      <button
-        type="button"
-        aria-label="Grid view"
-        aria-pressed={!wide}
-        onClick={() => onChoose(false)}
-        className={button}
-      >
+    <div role="group" aria-label="View" className="views">
+      <button type="button" aria-label="Grid view" aria-pressed={!wide} onClick={() => onChoose(false)}>
         <LayoutGrid size={18} aria-hidden="true" />
       </button>
-      <button
-        type="button"
-        aria-label="List view"
-        aria-pressed={wide}
-        onClick={() => onChoose(true)}
-        className={button}
-      >
+      <button type="button" aria-label="List view" aria-pressed={wide} onClick={() => onChoose(true)}>
         <List size={18} aria-hidden="true" />
       </button>
     </div>

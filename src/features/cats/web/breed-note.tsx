@@ -1,50 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#lib/money.ts'
+import type { Breed } from '../contract.ts'
 import { catQueries } from './queries.ts'
 
-/** What to know of a breed before choosing a kitten: coat, temper, price, and the tests to ask the breeder for. */
+/** What to know of a breed before choosing a kitten; on a phone it is folded, so that the cats stay near. */
 export function BreedNote({ breed }: { breed: string }) {
   const { data } = useQuery(catQueries.breed(breed))
   if (!data) return null
-  const { name, coat, temperament, priceRange, healthTests } = data
+  const title = `About the ${data.name}`
   return (
-    <details className="card unfold px-5 sm:px-7">
-      <summary className="flex items-center justify-between gap-3 py-4">
-        <h2 className="text-lg">About the {name}</h2>
-      </summary>
-      <div className="grid gap-x-10 gap-y-4 pb-5 md:grid-cols-2">
+    <>
+      <details className="card fold lg:hidden">
+        <summary>{title}</summary>
+        <Note breed={data} />
+      </details>
+      <section className="card fold hidden lg:block">
+        <h3 className="mb-1 text-lg">{title}</h3>
+        <Note breed={data} />
+      </section>
+    </>
+  )
+}
+
+/** Temper, coat and price, and folded the tests to ask the breeder for. */
+function Note({ breed: { temperament, coat, priceRange, healthTests } }: { breed: Breed }) {
+  return (
+    <>
+      <p>{temperament}</p>
+      <dl className="facts mt-3">
         <div>
-          <p>{temperament}</p>
-          <dl className="facts mt-4">
-            <div>
-              <dt>Coat</dt>
-              <dd>{coat}</dd>
-            </div>
-            {priceRange && (
-              <div>
-                <dt>Typical price</dt>
-                <dd>{rangeText(priceRange)}</dd>
-              </div>
-            )}
-          </dl>
+          <dt>Coat</dt>
+          <dd>{coat}</dd>
         </div>
-        {healthTests.length > 0 && (
+        {priceRange && (
           <div>
-            <h3 className="text-base">Ask for these tests of the parents</h3>
-            <ul className="mt-2 grid gap-2 text-sm">
-              {healthTests.map((test) => (
-                <li key={test.name}>
-                  <b className="font-medium">{test.name}.</b> {test.why}{' '}
-                  <a href={test.source.url} rel="noopener" className="link whitespace-nowrap">
-                    {test.source.title}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <dt>Typical price</dt>
+            <dd>{rangeText(priceRange)}</dd>
           </div>
         )}
-      </div>
-    </details>
+      </dl>
+      {healthTests.length > 0 && (
+        <details className="mt-3">
+          <summary>Health tests to ask the breeder for ({healthTests.length})</summary>
+          <ul className="grid gap-2 text-sm">
+            {healthTests.map(({ name, why, source }) => (
+              <li key={name}>
+                <b className="font-medium">{name}.</b> {why}{' '}
+                <a href={source.url} rel="noopener" className="link">
+                  {source.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   )
 }
 

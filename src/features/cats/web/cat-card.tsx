@@ -57,7 +57,7 @@ export function CatCard({ cat, place = 9 }: { cat: CardCat; place?: number }) {
           </h3>
           <p className="figures">{formatDollars(cat.price)}</p>
         </header>
-        <p>{`${cat.breed} · ${genderText(cat.gender)} · ${ageText(cat.age).replaceAll(' ', '\u00a0')}`}</p>
+        <p>{`${cat.breed}\u00a0· ${genderText(cat.gender)}\u00a0· ${ageText(cat.age).replaceAll(' ', '\u00a0')}`}</p>
         {cat.words && <p className="words">{cat.words}</p>}
         <HealthBadges badges={cat.badges} />
         {breeder && (

@@ -78,7 +78,7 @@ export function CatsPage() {
         </FilterPanel>
         <section aria-busy={cats.isFetching} className="grid min-w-0 gap-6">
           <h2 className="sr-only">Cats</h2>
-          {facets?.corrected && (
+          {facets?.corrected && cats.data?.total !== 0 && (
             <p>
               Showing results for <b className="font-medium">“{facets.corrected}”</b>
             </p>

@@ -40,7 +40,7 @@ export function ListTools({ search, onSearch }: Props) {
         <option value="-price">Price, high to low</option>
         <option value="age">Youngest first</option>
       </Select>
-      <nav aria-label="View" className="flex shrink-0 rounded-md border border-edge p-0.5">
+      <nav aria-label="View" className="views">
         {(['', 'list'] as const).map((view) => (
           <Link
             key={view}
@@ -48,7 +48,6 @@ export function ListTools({ search, onSearch }: Props) {
             replace
             aria-label={view ? 'List view' : 'Grid view'}
             aria-current={search.view === view ? 'true' : undefined}
-            className="grid size-9.5 place-items-center rounded-sm text-muted aria-[current=true]:bg-action-soft aria-[current=true]:text-action"
           >
             {view ? <List size={18} aria-hidden="true" /> : <LayoutGrid size={18} aria-hidden="true" />}
           </Link>
