@@ -18,6 +18,7 @@ const cat = {
   healthCertifications: ['DNA Tested'],
   isAvailable: true,
   isReserved: false,
+  birthDate: '2026-09-12',
   leavesHomeFrom: '2026-12-05',
   breeder: {
     id: 'b',

@@ -58,10 +58,20 @@ export function CatGallery({ cat, badge }: Props) {
         {badge}
         {many && (
           <>
-            <button type="button" aria-label="Previous picture" onClick={() => go(at - 1)} className="round">
+            <button
+              type="button"
+              aria-label="Previous picture"
+              onClick={() => go(at - 1)}
+              className="round arrow"
+            >
               <ChevronLeft size={20} aria-hidden="true" />
             </button>
-            <button type="button" aria-label="Next picture" onClick={() => go(at + 1)} className="round">
+            <button
+              type="button"
+              aria-label="Next picture"
+              onClick={() => go(at + 1)}
+              className="round arrow"
+            >
               <ChevronRight size={20} aria-hidden="true" />
             </button>
             <ol className="dots">
