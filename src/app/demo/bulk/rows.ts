@@ -15,6 +15,10 @@ export type BulkPicture = { breed: string; images: string[]; pictures: unknown }
 export type Making = { dice: Dice; calendar: Calendar; picturesOf: Map<string, BulkPicture[]> }
 
 const TEXTS: DemoCat[] = CATTERIES.filter((cattery) => !cattery.standing).flatMap((cattery) => cattery.cats)
+/** Single sentences of these texts, each with the name that stands in it: put together anew, no two cats read alike. */
+const SENTENCES = TEXTS.flatMap(({ name, text }) =>
+  text.split(/(?<=[.!?]) /).map((sentence) => ({ name, sentence })),
+)
 const KITTEN_PRICES = new Map(
   BREEDS.map(({ name }) => {
     const prices = TEXTS.filter((cat) => cat.breed === name && ('litter' in cat || cat.weeks < 52)).map(
@@ -124,7 +128,9 @@ export function catRow({ dice, calendar, picturesOf }: Making, breeder: BulkBree
     price,
     deposit_amount: dice.chance(0.9) ? Math.round(price / 25_000) * 5_000 : null,
     colour: coatNamed(pick(dice, coatsOf(breed))).name,
-    description: source.text.replaceAll(source.name, name),
+    description: Array.from({ length: Math.floor(dice.between(2, 6)) }, () => pick(dice, SENTENCES))
+      .map((each) => each.sentence.replaceAll(each.name, name))
+      .join(' '),
     images: shown.images,
     pictures: shown.pictures,
     health_records: health.healthRecords,

@@ -1,7 +1,7 @@
 import type { Handle } from '#platform/db/index.ts'
 import type { CatFacets, CatFilter, CatListQuery } from '../contract.ts'
 import { countFacets } from './facets.ts'
-import { searchCatsJson } from './matches.ts'
+import { searchCats } from './matches.ts'
 import { breedsToOffer } from './rules.ts'
 import { countCats, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
 import { understand } from './understand.ts'
@@ -13,8 +13,8 @@ export async function catPage(
   today: string,
 ): Promise<{ body: string; total: number }> {
   if (filter.q) {
-    const { question } = await understand(db, filter.q)
-    return searchCatsJson(db, { ...filter, question }, today)
+    const understood = await understand(db, filter.q)
+    return searchCats(db, { filter, understood, today })
   }
   const [body, total] = await Promise.all([listCatsJson(db, filter, today), countCats(db, filter, today)])
   return { body, total }

@@ -15,9 +15,18 @@ export type Understood = {
   question: string
   /** The text with its typing errors mended; null where there were none. */
   corrected: string | null
+  /** How many times 4,096 cats were ever added. */
+  groups: number
 }
 
-type Word = { word: string; isKnown: boolean; isStop: boolean; begun: string[]; near: string[] }
+type Word = {
+  groups: number
+  word: string
+  isKnown: boolean
+  isStop: boolean
+  begun: string[]
+  near: string[]
+}
 
 /** What one word stands for: `said` is the word itself or its correction, `others` are words that it begins. */
 type Meaning = { said: string; others: string[]; isStop: boolean }
@@ -33,6 +42,7 @@ export async function understand(db: Handle, text: string): Promise<Understood> 
     corrected: meant.some(({ said }, index) => said !== words[index]?.word)
       ? meant.map(({ said }) => said).join(' ')
       : null,
+    groups: words[0]?.groups ?? 0,
   }
 }
 
@@ -68,13 +78,13 @@ async function lookUp(db: Handle, text: string): Promise<Word[]> {
   const { rows } = await db.execute<Word>(sql`
     with asked as (
       select word, place, max(place) over () = place as is_last,
-        exists (select from search_words s where s.word = asked.word) as is_known,
+        (select true from search_words s where s.word = asked.word) is true as is_known,
         to_tsvector('english', word) = '' as is_stop
       from string_to_table(fold_text(${text}), ' ') with ordinality as asked (word, place)
       where word <> '' and place <= ${MAX_WORDS}::int)
-    select word, is_known as "isKnown", is_stop as "isStop",
+    select (select coalesce(max(number), 0)::int / 4096 from cats) as groups, word, is_known as "isKnown", is_stop as "isStop",
       case when is_last and not is_known and not is_stop then array(
-        select s.word from search_words s where s.word like asked.word || '%'
+        select s.word from search_words s where s.word ~>=~ asked.word and s.word ~<~ (asked.word || chr(1114111))
         order by length(s.word), s.word limit ${MAX_BEGUN}::int) else '{}' end as begun,
       case when not is_known and not is_stop and length(word) between 4 and 40
         then array(select words_like(asked.word, ${MAX_NEAR}::int)) else '{}' end as near

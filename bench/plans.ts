@@ -1,0 +1,60 @@
+/** How the database answers the product's own questions: EXPLAIN of every statement that they run, in a file to read. */
+import { writeFileSync } from 'node:fs'
+import { type SQL, sql } from 'drizzle-orm'
+import { catFacets, catPage } from '#features/cats/api/cats.ts'
+import type { CatListQuery } from '#features/cats/contract.ts'
+import { isoDate } from '#lib/dates.ts'
+import { type Handle, openDatabase } from '#platform/db/index.ts'
+import { createLog } from '#platform/log/index.ts'
+
+/** Questions by what they show; the frequent words are those of very many cats. */
+const ASKED: [string, CatListQuery][] = [
+  ['list', {}],
+  ['list of a breed and prices', { breed: 'Maine Coon', minPrice: 100_000, maxPrice: 250_000 }],
+  ['list by price', { sort: 'price', page: 3 }],
+  ['location', { location: 'portland' }],
+  ['age, health, deposit', { minAge: 10, maxAge: 16, healthCertified: true, deposit: true }],
+  ['search, two words', { q: 'silver bengal' }],
+  ['search, a name', { q: 'juniper' }],
+  ['search, a cattery and its place', { q: 'silverbrook texas' }],
+  ['search, typing errors', { q: 'rusian bleu' }],
+  ['search, two frequent words', { q: 'blue ragdoll' }],
+  ['search, frequent words of descriptions', { q: 'like house' }],
+]
+
+/** Writes the plans and answers a line of milliseconds for each question. */
+export async function savePlans(databaseUrl: string, file: string): Promise<string[]> {
+  const database = await openDatabase({ url: databaseUrl, log: createLog('warn') })
+  const today = isoDate(new Date())
+  const text: string[] = []
+  const lines: string[] = []
+  try {
+    const tell = async (name: string, work: (db: Handle) => Promise<unknown>) => {
+      await work(database.db)
+      const plans: string[] = []
+      await work(explaining(database.db, plans))
+      const since = performance.now()
+      await work(database.db)
+      const ms = performance.now() - since
+      text.push(`# ${name}, ${ms.toFixed(1)} ms in all\n\n${plans.join('\n\n')}\n`)
+      lines.push(`  ${name.padEnd(44)} ${ms.toFixed(1).padStart(7)} ms, statements ${plans.length}`)
+    }
+    for (const [name, query] of ASKED) await tell(name, (db) => catPage(db, query, today))
+    await tell('facets', (db) => catFacets(db, {}, today))
+    await tell('facets of a search', (db) => catFacets(db, { q: 'silver bengal' }, today))
+  } finally {
+    await database.close()
+  }
+  writeFileSync(file, text.join('\n'))
+  return lines
+}
+
+/** A handle that has each statement explained before it runs. */
+function explaining(db: Handle, plans: string[]): Handle {
+  const execute = async (statement: SQL) => {
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${statement}`)
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    return db.execute(statement)
+  }
+  return { execute } as unknown as Handle
+}
