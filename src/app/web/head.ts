@@ -11,7 +11,7 @@ import { pairingQueries, readPairingSearch } from '#features/litters/web/index.t
 import { pairingSearchUrl } from '#features/litters/web/pairing-search.ts'
 import { pictureUrl } from '#ui/picture.tsx'
 import { DESCRIPTION } from './site-copy.ts'
-import { TEXTS } from './texts.ts'
+import { TEXTS } from './texts/index.ts'
 
 export type Head = {
   description: string
@@ -27,7 +27,7 @@ type Page = { queries: QueryClient; url: URL; origin: string; params: Record<str
 /** Picks the words for the page of a route; `origin` is the site's public address. */
 export function headOf(routeId: string, page: Page): Head {
   const text = TEXTS[routeId]
-  if (text) return { description: text.lead, canonical: routeId, image: null, jsonLd: [] }
+  if (text) return { description: text.description, canonical: routeId, image: null, jsonLd: [] }
   const make = HEADS[routeId]
   return make ? make(page) : { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }
 }

@@ -39,3 +39,13 @@ export const LANDING = {
 
 export const DESCRIPTION =
   'A marketplace for cats and kittens: verified breeders, planned litters, screened messages and protected payment.'
+
+/**
+ * Who runs the site and which law applies. An operator must put name, address and contact here before opening the site
+ * to the public; as they stand, the sentences are true of a copy that nobody has made theirs. Text pages quote them.
+ */
+export const OPERATOR = {
+  imprint: 'The operator of this site has not published a name and an address here yet.',
+  contact: 'A way to reach the operator outside the site has not been published here yet.',
+  law: 'No particular law has been agreed upon. The law that applies by itself applies.',
+}

@@ -1,23 +1,105 @@
 import { useLocation } from 'react-router'
-import { TEXTS } from './texts.ts'
+import { Link } from '#ui/link.tsx'
+import { TEXTS } from './texts/index.ts'
+import { anchorOf, type Section } from './texts/text.ts'
 
-/** A page of text, chosen by its path. */
+/** From so many sections on, a page begins with a list of them. */
+const LONG = 6
+
+/** A page of text, chosen by its path: on wide screens its contents stand beside it. */
 export function TextPage() {
-  const page = TEXTS[useLocation().pathname.replace(/\/$/, '')]
+  const path = useLocation().pathname.replace(/\/$/, '')
+  const page = TEXTS[path]
   if (!page) return null
+  const long = page.sections.length >= LONG
   return (
-    <article className="page max-w-2xl py-12 sm:py-20">
+    <div className="page py-12 sm:py-20">
       <title>{`${page.title} | Littermate`}</title>
-      <h1 className="text-3xl">{page.title}</h1>
-      <p className="mt-4 text-lg text-muted">{page.lead}</p>
-      {page.sections.map(({ title, text }) => (
-        <section key={title} className="mt-10 grid gap-3">
-          <h2 className="text-xl">{title}</h2>
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+      <header className="max-w-2xl">
+        <h1 className="text-3xl">{page.title}</h1>
+        <p className="mt-4 text-lg text-muted">{page.lead}</p>
+      </header>
+      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_16rem] lg:justify-between">
+        {long && (
+          <nav
+            aria-label="On this page"
+            className="card self-start p-5 text-sm lg:sticky lg:top-24 lg:order-last"
+          >
+            <p className="eyebrow mb-2">On this page</p>
+            <ol>
+              {page.sections.map((section) => (
+                <li key={section.title}>
+                  <a href={`#${anchorOf(section)}`} className="block py-1 text-muted hover:underline">
+                    {section.title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <article className="grid max-w-2xl gap-12">
+          {page.sections.map((section) => (
+            <SectionOf key={section.title} section={section} />
           ))}
-        </section>
-      ))}
-    </article>
+        </article>
+      </div>
+    </div>
   )
+}
+
+function SectionOf({ section }: { section: Section }) {
+  const { title, text = [], questions = [] } = section
+  return (
+    <section className="grid gap-3">
+      <h2 id={anchorOf(section)} className="text-2xl">
+        {title}
+      </h2>
+      {text.map((block) =>
+        typeof block === 'string' ? (
+          <p key={block}>
+            <Linked text={block} />
+          </p>
+        ) : (
+          <ul key={block[0]} className="grid list-disc gap-2 pl-5 marker:text-clay">
+            {block.map((point) => (
+              <li key={point}>
+                <Linked text={point} />
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+      {questions.length > 0 && (
+        <div className="card mt-1 px-5">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="border-line not-first:border-t">
+              <summary className="flex items-baseline justify-between gap-4 py-4 font-medium hover:text-action">
+                {question}
+                <span aria-hidden="true" className="text-clay">
+                  +
+                </span>
+              </summary>
+              <p className="-mt-1 pb-5">
+                <Linked text={answer} />
+              </p>
+            </details>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Words with `[links](/path)` in them. */
+function Linked({ text }: { text: string }) {
+  return text.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
+    const [, words, to] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
+    return to ? (
+      <Link key={part} to={to} className="link">
+        {words}
+      </Link>
+    ) : (
+      part
+    )
+  })
 }

@@ -1,0 +1,15 @@
+/** The pages that are only text, by their paths. They say what the site does today and promise nothing else. */
+import { ABOUT } from './about.ts'
+import { BUYER_GUARANTEE } from './buyer-guarantee.ts'
+import { PRIVACY } from './privacy.ts'
+import { SUPPORT } from './support.ts'
+import { TERMS } from './terms.ts'
+import type { Text } from './text.ts'
+
+export const TEXTS: Record<string, Text> = {
+  '/about': ABOUT,
+  '/buyer-guarantee': BUYER_GUARANTEE,
+  '/support': SUPPORT,
+  '/terms': TERMS,
+  '/privacy': PRIVACY,
+}
