@@ -25,8 +25,8 @@ const SCENES: Record<Claim, ReactNode> = {
     <ol className="card grid w-full max-w-sm grid-cols-3 px-2 py-5 text-center text-sm raised">
       {(
         [
-          ['blue', 'Planned', 'A sire, a queen'],
-          ['good', 'Confirmed', 'A due date'],
+          ['blue', 'Planned', 'A pair'],
+          ['good', 'Confirmed', 'A date'],
           ['purple', 'Born', 'Five kittens'],
         ] as const
       ).map(([tone, status, text]) => (

@@ -12,16 +12,11 @@ const GROUPS = [
     ],
   },
   {
-    title: 'Help',
+    title: 'About',
     links: [
       ['/about', 'About'],
       ['/buyer-guarantee', 'Buyer Guarantee'],
       ['/support', 'Support'],
-    ],
-  },
-  {
-    title: 'Rules',
-    links: [
       ['/terms', 'Terms'],
       ['/privacy', 'Privacy'],
     ],
@@ -33,7 +28,7 @@ export function Footer() {
   return (
     <footer className="mt-auto pt-16 sm:pt-24">
       <div className="border-t border-line">
-        <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-10 sm:py-14 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+        <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-10 sm:py-14 lg:grid-cols-[2fr_1fr_1fr_auto]">
           <div className="col-span-2 max-w-xs lg:col-span-1">
             <Logo />
             <p className="mt-3 text-sm text-muted">

@@ -4,7 +4,7 @@ import { TEXTS } from './texts/index.ts'
 import { anchorOf, type Section } from './texts/text.ts'
 
 /** From so many sections on, a page begins with a list of them. */
-const LONG = 6
+const LONG = 5
 
 /** A page of text, chosen by its path: on wide screens its contents stand beside it. */
 export function TextPage() {

@@ -3,8 +3,7 @@ import type { Text } from './text.ts'
 
 export const PRIVACY: Text = {
   title: 'Privacy',
-  description:
-    'What Littermate keeps about you, why, for how long, and who sees it. No tracking.',
+  description: 'What Littermate keeps about you, why, for how long, and who sees it. No tracking.',
   lead: 'What is kept about you, why, for how long, and who sees it.',
   sections: [
     {
