@@ -69,3 +69,18 @@ test('pairings, one of them and a litter have no fault that axe knows', async ({
     await expectAccessible(page, () => page.locator('html[data-ready]').waitFor())
   }
 })
+
+test('the message dialog has no fault that axe knows', async ({ open }) => {
+  const page = await open('buyer')
+  const cats = (await (await page.request.get('/api/cats')).json()) as {
+    id: string
+    breeder: { businessName: string }
+  }[]
+  // Not of the breeder who has sold to this buyer: between them nothing is stopped.
+  const cat = cats.find(({ breeder }) => breeder.businessName !== 'Foxglove Hollow')
+  await page.goto(`/cats?message=cat-${cat?.id}`)
+  await page.getByRole('dialog').getByRole('textbox').fill('Write to robin@example.com')
+  await expectAccessible(page, () =>
+    expect(page.getByText('Contains prohibited content', { exact: true })).toBeVisible(),
+  )
+})

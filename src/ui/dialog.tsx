@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Toaster } from './toaster.tsx'
 
 type Props = {
   open: boolean
@@ -8,11 +9,26 @@ type Props = {
   description?: string
   /** `side` slides in from the edge and fills the height: filters and menus on a phone. */
   variant?: 'centre' | 'side'
+  /** A shape of its own in place of a variant; such a dialog has a place for notices inside. */
+  className?: string
   children: ReactNode
 }
 
+const SHAPES = {
+  centre: 'm-auto w-[calc(100%-2rem)] max-w-lg rounded-lg',
+  side: 'ml-auto h-dvh max-h-none w-full max-w-sm rounded-none',
+}
+
 /** The browser's own modal dialog: it keeps the focus inside, closes by Escape, and gives the focus back. */
-export function Dialog({ open, onClose, title, description, variant = 'centre', children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  variant = 'centre',
+  className,
+  children,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -20,10 +36,6 @@ export function Dialog({ open, onClose, title, description, variant = 'centre', 
     if (open && !dialog?.open) dialog?.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
-  const shape =
-    variant === 'side'
-      ? 'ml-auto h-dvh max-h-none w-full max-w-sm rounded-none'
-      : 'm-auto w-[calc(100%-2rem)] max-w-lg rounded-lg'
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is one on the backdrop
     <dialog
@@ -32,7 +44,7 @@ export function Dialog({ open, onClose, title, description, variant = 'centre', 
       aria-describedby={description ? `${id}-description` : undefined}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={`border border-line bg-ground text-ink raised open:animate-[rise_0.2s_var(--ease-calm)] ${shape}`}
+      className={`border border-line bg-ground text-ink raised open:animate-[rise_0.2s_var(--ease-calm)] ${className ?? SHAPES[variant]}`}
     >
       <div className="p-5 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">
@@ -55,6 +67,7 @@ export function Dialog({ open, onClose, title, description, variant = 'centre', 
         )}
         {open && children}
       </div>
+      {open && className && <Toaster inDialog />}
     </dialog>
   )
 }

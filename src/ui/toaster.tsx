@@ -2,8 +2,11 @@ import X from 'lucide-react/icons/x'
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dismissToast, SWIPE_DISTANCE, TOAST_TIME, type Toast, toastStore } from './toast.ts'
 
-/** The place where notices appear: a live region that F8 moves the focus to. */
-export function Toaster() {
+/**
+ * The place where notices appear: a live region that F8 moves the focus to. A modal dialog hides the page's own, so a
+ * dialog that lets people do things has another `inDialog`, whose place its style sheet says.
+ */
+export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
   const current = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none)
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -16,7 +19,7 @@ export function Toaster() {
       ref={region}
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-end p-4 sm:p-6"
+      className={`pointer-events-none fixed inset-x-0 z-50 flex justify-end p-4 sm:p-6 ${inDialog ? 'notices' : 'bottom-0'}`}
     >
       <div aria-live="polite" aria-atomic="true" className="w-full max-w-sm">
         {current && <Notice key={current.id} toast={current} />}

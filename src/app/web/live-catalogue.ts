@@ -1,11 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { MESSAGE } from '#features/messages/events.ts'
+import { refreshMessages } from '#features/messages/web/index.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
 
 /** Milliseconds after which a page listens: nothing of the first seconds is left to compete with. */
 const DELAY = 3_000
 
-/** Keeps what is shown of cats true while the page is seen: a reservation or sale by somebody else appears by itself. */
+/**
+ * Keeps what is shown of cats and conversations true while the page is seen: a reservation by somebody else or a new
+ * message appears by itself.
+ */
 export function useLiveCatalogue(): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -45,10 +50,17 @@ function follow(queries: QueryClient, missed: boolean): () => void {
         (path === '/api/cats' && (typeof of !== 'string' || !catId || of === catId)),
     })
   source.addEventListener(CAT_CHANGED, ({ data }) => refresh((JSON.parse(data) as { catId?: string }).catId))
-  source.addEventListener('gap', () => refresh())
+  source.addEventListener(MESSAGE, ({ data }) =>
+    refreshMessages(queries, (JSON.parse(data) as { with?: string }).with),
+  )
+  source.addEventListener('gap', () => {
+    refresh()
+    refreshMessages(queries)
+  })
   // The browser opens a broken stream again by itself; what was told meanwhile is lost.
   source.addEventListener('open', () => {
     if (missed) refresh()
+    refreshMessages(queries)
     missed = true
   })
   return () => source.close()

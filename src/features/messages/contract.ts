@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
+import { MAX_MESSAGE } from './limits.ts'
 
 export const INQUIRY_STATUSES = ['pending', 'responded', 'closed'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
-
-/** Most characters of a message. */
-export const MAX_MESSAGE = 2_000
-/** Messages of one page of a conversation. */
-export const MESSAGES_PER_PAGE = 50
-export const CONVERSATIONS_PER_PAGE = 50
 
 export const messageSchema = z.object({
   id: z.uuid(),

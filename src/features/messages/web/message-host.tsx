@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { toast } from '#ui/toast.ts'
@@ -7,9 +7,10 @@ import { closeMessage, type MessageTarget, openMessage, readTarget, targetStore 
 /** The place of the message dialog on every page; the dialog itself is fetched when it is first opened. */
 export function MessageHost() {
   const target = useSyncExternalStore(targetStore.subscribe, targetStore.get, targetStore.none)
-  const [Dialog, setDialog] = useState<ComponentType<{ target: MessageTarget }>>()
+  const [Dialog, setDialog] = useState<ComponentType<{ target: MessageTarget | null }>>()
   const viewer = useViewer()
   useOpenedByAddress(!!viewer)
+  useClosedByLeaving()
   const missing = !!target && !Dialog
   useEffect(() => {
     if (!missing) return
@@ -25,7 +26,8 @@ export function MessageHost() {
       },
     )
   }, [missing])
-  return target && Dialog ? <Dialog key={`${target.kind} ${target.id}`} target={target} /> : null
+  // It stays when it is closed, so that the browser can give the focus back to what opened it.
+  return Dialog ? <Dialog target={target} /> : null
 }
 
 /** Opens what `?message=` names, for somebody who was sent to sign in first, and takes it out of the address. */
@@ -42,4 +44,14 @@ function useOpenedByAddress(signedIn: boolean) {
     rest.delete('message')
     navigate({ pathname, search: rest.toString() }, { replace: true })
   }, [asked, navigate, pathname, search])
+}
+
+/** A link inside the dialog leads to a page, and the page should be seen. */
+function useClosedByLeaving() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname) closeMessage()
+    last.current = pathname
+  }, [pathname])
 }

@@ -1,0 +1,103 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { signInAs } from './sign-in.ts'
+import { expect, test } from './test.ts'
+
+type Listed = { id: string; name: string; isAvailable: boolean; breeder: { businessName: string } }
+
+/** A cat of the demo breeder, who has sold to the demo buyer, or of somebody else. */
+async function catOf(api: APIRequestContext, isDemoBreeder: boolean): Promise<Listed> {
+  const cats = (await (await api.get('/api/cats?limit=100')).json()) as Listed[]
+  const found = cats.find(
+    ({ isAvailable, breeder }) =>
+      isAvailable && (breeder.businessName === 'Foxglove Hollow') === isDemoBreeder,
+  )
+  if (!found) throw new Error('The demo world has no such cat')
+  return found
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const write = (page: Page, text: string) => dialogOf(page).getByRole('textbox').fill(text)
+const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send' })
+
+test('a visitor asks about a cat by way of sign-in, and the breeder answers', async ({ open }) => {
+  const page = await open('visitor')
+  const cat = await catOf(page.request, true)
+  await page.goto(`/cats/${cat.id}`)
+  await page.getByRole('link', { name: `Ask About ${cat.name}` }).click()
+  await signInAs(page, 'buyer')
+  await expect(dialogOf(page)).toContainText(`About ${cat.name}`)
+  expect(new URL(page.url()).search).toBe('')
+  const question = `Is ${cat.name} used to dogs? ${Date.now().toString(36)}`
+  await write(page, question)
+  await send(page).click()
+  await expect(dialogOf(page).getByText('Your message has been sent successfully.')).toBeVisible()
+  await expect(dialogOf(page).getByRole('listitem').filter({ hasText: question })).toBeVisible()
+  await expect(dialogOf(page).getByRole('textbox')).toHaveValue('')
+
+  const breeder = await open('breeder')
+  const me = await (await page.request.get('/api/auth/user')).json()
+  const unread = await (await breeder.request.get('/api/messages/unread-count')).json()
+  expect(unread.count).toBeGreaterThan(0)
+  await breeder.goto(`/?message=breeder-${me.id}`)
+  await expect(dialogOf(breeder)).toContainText(question)
+  await write(breeder, 'She sleeps on ours.')
+  await send(breeder).click()
+  await expect(dialogOf(page)).toContainText('She sleeps on ours.')
+  await expect(page.getByText('New message from')).toContainText('She sleeps on ours.')
+
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('contact details are found while they are typed, and are not sent', async ({ open }) => {
+  const page = await open('buyer')
+  const cat = await catOf(page.request, false)
+  await page.goto(`/cats/${cat.id}`)
+  const ask = page.getByRole('button', { name: `Ask About ${cat.name}` })
+  await ask.click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await expect(send(page)).toBeDisabled()
+  await write(page, 'Write to robin@example.com')
+  await expect(dialog.getByText('Contains prohibited content', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Message contains prohibited content', { exact: true })).toBeVisible()
+  await expect(dialog.locator('mark')).toHaveText('robin@example.com')
+  await expect(send(page)).toBeDisabled()
+
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(dialog.getByText('Message contains prohibited content', { exact: true })).toBeHidden()
+  await send(page).click()
+  await expect(dialog.getByText('Your message contains prohibited content and cannot be sent.')).toBeVisible()
+  await expect(dialog.getByText('Message contains prohibited content', { exact: true })).toBeVisible()
+
+  // The draft is there again, the flag with it, until the text is harmless.
+  await page.keyboard.press('Escape')
+  await expect(ask).toBeFocused()
+  await ask.click()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Write to robin@example.com')
+  await write(page, 'Is she used to dogs?')
+  await expect(dialog.getByText('Contains prohibited content')).toBeHidden()
+  await page.route(
+    '**/api/messages',
+    (route) => route.fulfill({ status: 429, json: { code: 'too_many_requests' } }),
+    { times: 1 },
+  )
+  await send(page).click()
+  await expect(dialog.getByText('There was an error sending your message. Please try again.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText('Your message has been sent successfully.')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Is she used to dogs?' })).toHaveCount(1)
+})
+
+test('interest in a planned litter reaches its breeder as an inquiry', async ({ open }) => {
+  const page = await open('buyer')
+  const [pairing] = (await (await page.request.get('/api/breeding-pairings?status=planned')).json()) as {
+    id: string
+  }[]
+  await page.goto(`/?message=interest-${pairing?.id}`)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('textbox')).toHaveValue(/^Hello! We are interested in a kitten from/)
+  await send(page).click()
+  await expect(dialog.getByText('Your message has been sent successfully.')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'We are interested' })).toBeVisible()
+})

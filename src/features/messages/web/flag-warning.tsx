@@ -1,0 +1,33 @@
+import X from 'lucide-react/icons/x'
+import type { Screening } from '#lib/screening/index.ts'
+
+type Props = { text: string; found: Pick<Screening, 'spans' | 'summary'>; onDismiss: () => void }
+
+/** Why a message may not be sent, with the words that stand in the way. */
+export function FlagWarning({ text, found, onDismiss }: Props) {
+  const words = [...new Set(found.spans.map(({ start, end }) => text.slice(start, end).trim()))].filter(
+    Boolean,
+  )
+  return (
+    <div className="flag flex items-start gap-3">
+      <div className="min-w-0 grow text-sm">
+        <p className="font-medium">Message contains prohibited content</p>
+        <p>Please remove phone numbers, emails, social media handles, or external links before sending.</p>
+        {words.length > 0 && (
+          <p className="mt-1.5">
+            {'Found: '}
+            {words.map((word, index) => (
+              <span key={word}>
+                {index > 0 && ', '}
+                <mark>{word}</mark>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <button type="button" aria-label="Dismiss" onClick={onDismiss} className="btn btn-quiet btn-icon">
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
