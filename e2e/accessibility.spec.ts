@@ -84,3 +84,12 @@ test('the message dialog has no fault that axe knows', async ({ open }) => {
     expect(page.getByText('Contains prohibited content', { exact: true })).toBeVisible(),
   )
 })
+
+test('breeders and a breeder have no fault that axe knows', async ({ page, request }) => {
+  const ready = () => page.locator('html[data-ready]').waitFor()
+  await page.goto('/breeders')
+  await expectAccessible(page, ready)
+  const [breeder] = await (await request.get('/api/breeders?sort=reviews')).json()
+  await page.goto(`/breeder/${breeder.id}?reviews=all`)
+  await expectAccessible(page, ready)
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { breederSearchUrl, readBreederSearch, toBreederQuery } from './breeder-search.ts'
+
+const read = (search: string) => readBreederSearch(new URLSearchParams(search))
+
+it.each([
+  ['', '/breeders'],
+  ['q=%20rag%20doll%20&location=', '/breeders?q=rag+doll'],
+  ['sort=name&page=1', '/breeders'],
+  ['sort=rating&page=3&location=Ohio', '/breeders?location=Ohio&sort=rating&page=3'],
+  ['sort=toString&page=-2&verified=false', '/breeders'],
+  ['page=99999999', '/breeders?page=10000'],
+  ['page=2e9x&sort=price', '/breeders?page=2'],
+])('the address ?%s means %s', (search, url) => {
+  expect(breederSearchUrl(read(search))).toBe(url)
+})
+
+it('cuts what the API would refuse', () => {
+  const { q, location } = toBreederQuery(read(`q=${'x'.repeat(900)}&location=${'y'.repeat(900)}`))
+  expect([q?.length, location?.length]).toEqual([200, 120])
+})
