@@ -69,12 +69,13 @@ async function render(
     url,
     viewer: viewer as User | null,
     transport: api,
-    assetsOf: () => ({ css: '', font: undefined, modules: [] }),
+    assetsOf: () => ({ style: Buffer.from(''), font: undefined, modules: [] }),
     onError: (error) => errors.push(error),
   })
   expect(errors).toEqual([])
   if (!('html' in page)) throw new Error(`redirected to ${page.location}`)
-  return { ...page, text: page.html.replace(/<!-- -->/g, '') }
+  const { before, after } = page.html
+  return { status: page.status, text: (before + after).replace(/<!-- -->/g, '') }
 }
 
 describe('the list of breeders', () => {

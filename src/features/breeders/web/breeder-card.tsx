@@ -27,7 +27,7 @@ export function BreederCard({ breeder, wide, message }: Props) {
     <article className={`card relative flex w-full flex-col gap-4 p-5${wide ? ' sm:flex-row sm:p-6' : ''}`}>
       <div className="min-w-0 grow">
         <div className="flex items-center gap-4">
-          <BreederMark breeder={breeder} size="size-16" />
+          <BreederMark breeder={breeder} size="size-16 text-xl" />
           <div className="min-w-0">
             <h3 className="flex items-center gap-1.5 text-lg">
               <Link to={`/breeder/${id}`} className="whole">

@@ -21,7 +21,7 @@ export function BreederMark({
     )
   }
   return (
-    <span aria-hidden="true" className={`avatar text-lg ${size}`}>
+    <span aria-hidden="true" className={`avatar ${size}`}>
       {businessName.charAt(0)}
     </span>
   )

@@ -18,8 +18,8 @@ import { StandingNote } from './standing-note.tsx'
 /** Words, and a card beside them. */
 const SPREAD = 'grid items-start gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12'
 
-/** Two cats side by side on a phone, four where there is room. */
-const TILES = { gridTemplateColumns: 'repeat(auto-fill, minmax(max(9.5rem, 22%), 1fr))' }
+/** Two cats side by side on a phone, three on a tablet, four where there is room. */
+const TILES = { gridTemplateColumns: 'repeat(auto-fill, minmax(calc(7.4rem + 11.6%), 1fr))' }
 
 /** `/breeder/{id}`: one cattery. */
 export function BreederPage() {
