@@ -102,7 +102,7 @@ const HEADS: Record<string, (page: Page) => Head> = {
     description: 'Verified cat breeders, with their reviews, experience, breeds and the cats they have now.',
     // A search is no page of its own.
     canonical: breederSearchUrl({
-      ...{ q: '', location: '', sort: 'name' },
+      ...{ q: '', location: '', sort: 'name', view: '' },
       page: readBreederSearch(url.searchParams).page,
     }),
     image: null,

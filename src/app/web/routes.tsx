@@ -1,6 +1,6 @@
 /** Every page of the site: path -> page -> data. Pages are loaded when first visited; this table is not. */
 import { signInOptionsQuery } from '#features/accounts/web/index.ts'
-import { readBreederSearch, toBreederQuery } from '#features/breeders/web/breeder-search.ts'
+import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
 import { profileQuery } from '#features/breeders/web/profile-query.ts'
 import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/index.ts'
@@ -65,9 +65,7 @@ export const pages: Page[] = [
     path: '/breeders',
     module: 'src/features/breeders/web/breeders-page.tsx',
     component: async () => (await import('#features/breeders/web/breeders-page.tsx')).BreedersPage,
-    data: ({ load, search }) => [
-      load(breederQueries.list(toBreederQuery(readBreederSearch(search))), { decides: true }),
-    ],
+    data: ({ load, search }) => [load(breederQueries.search(readBreederSearch(search)), { decides: true })],
   },
   {
     path: '/breeder/:id',

@@ -13,7 +13,7 @@ const SPECIALIZATIONS = 3
 
 type Props = {
   breeder: CardBreeder
-  /** A row across the page, with the beginning of the description. */
+  /** A row across the page. */
   wide: boolean
   /** The button that writes to the breeder. */
   message: ReactNode
@@ -46,9 +46,7 @@ export function BreederCard({ breeder, wide, message }: Props) {
           <MapPin size={15} aria-hidden="true" />
           {breeder.location}
         </p>
-        {wide && breeder.description && (
-          <p className="mt-3 line-clamp-2 max-w-prose text-sm">{breeder.description}</p>
-        )}
+        {breeder.words && <p className="mt-3 max-w-prose text-sm">{breeder.words}</p>}
         {specializations.length > 0 && (
           <ul aria-label="Specializations" className="mt-3 flex flex-wrap gap-1.5">
             {specializations.slice(0, SPECIALIZATIONS).map((breed) => (

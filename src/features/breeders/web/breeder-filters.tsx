@@ -58,6 +58,7 @@ export function BreederFilters({ search, onSearch }: Props) {
       onSubmit={submit}
       className="card mb-8 flex flex-wrap items-end gap-4 p-5"
     >
+      {search.view && <input type="hidden" name="view" value={search.view} />}
       <Field label="Search" className="grow">
         {(control) => (
           <Input

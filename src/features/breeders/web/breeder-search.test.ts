@@ -8,7 +8,8 @@ it.each([
   ['q=%20rag%20doll%20&location=', '/breeders?q=rag+doll'],
   ['sort=name&page=1', '/breeders'],
   ['sort=rating&page=3&location=Ohio', '/breeders?location=Ohio&sort=rating&page=3'],
-  ['sort=toString&page=-2&verified=false', '/breeders'],
+  ['sort=toString&page=-2&verified=false&view=tiles', '/breeders'],
+  ['page=2&view=list', '/breeders?view=list&page=2'],
   ['page=99999999', '/breeders?page=10000'],
   ['page=2e9x&sort=price', '/breeders?page=2'],
 ])('the address ?%s means %s', (search, url) => {

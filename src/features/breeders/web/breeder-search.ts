@@ -5,7 +5,14 @@ export type BreederQuery = NonNullable<InputOf<BreederEndpoints['GET /api/breede
 export type BreederSort = NonNullable<BreederQuery['sort']>
 
 /** What the address of the list asks for. */
-export type BreederSearch = { q: string; location: string; sort: BreederSort; page: number }
+export type BreederSearch = {
+  q: string
+  location: string
+  sort: BreederSort
+  /** Cards in a grid, or a row across the page for each. */
+  view: '' | 'list'
+  page: number
+}
 
 /** The orders to choose from, in the words of the screen; the first is the usual one. */
 export const SORTS: Record<BreederSort, string> = {
@@ -28,16 +35,18 @@ export function readBreederSearch(params: URLSearchParams): BreederSearch {
     q: (params.get('q') ?? '').trim().slice(0, MOST.q),
     location: (params.get('location') ?? '').trim().slice(0, MOST.location),
     sort: sort && Object.hasOwn(SORTS, sort) ? (sort as BreederSort) : 'name',
+    view: params.get('view') === 'list' ? 'list' : '',
     page: page > 1 ? Math.min(page, MOST.page) : 1,
   }
 }
 
 /** The address of a search, without what is empty or usual: `/breeders?q=ragdoll&page=2`. */
-export function breederSearchUrl({ q, location, sort, page }: BreederSearch): string {
+export function breederSearchUrl({ q, location, sort, view, page }: BreederSearch): string {
   const params = new URLSearchParams({
     ...(q && { q }),
     ...(location && { location }),
     ...(sort !== 'name' && { sort }),
+    ...(view && { view }),
     ...(page > 1 && { page: String(page) }),
   })
   return params.size > 0 ? `/breeders?${params}` : '/breeders'

@@ -2,33 +2,26 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { BreederCard, BreederCardSkeleton } from './breeder-card.tsx'
 import { BreederFilters } from './breeder-filters.tsx'
-import {
-  type BreederSearch,
-  breederSearchUrl,
-  PAGE_SIZE,
-  readBreederSearch,
-  toBreederQuery,
-} from './breeder-search.ts'
+import { type BreederSearch, breederSearchUrl, PAGE_SIZE, readBreederSearch } from './breeder-search.ts'
 import { breederQueries } from './queries.ts'
 
 /** `/breeders`: the verified breeders. The address is the only state of search and order. */
 export function BreedersPage() {
   const [params] = useSearchParams()
   const search = readBreederSearch(params)
-  const [wide, setWide] = useState(false)
   const navigate = useNavigate()
   const breeders = useQuery({
-    ...breederQueries.list(toBreederQuery(search)),
+    ...breederQueries.search(search),
     placeholderData: keepPreviousData,
   })
   return (
@@ -41,7 +34,7 @@ export function BreedersPage() {
             {breeders.data ? countText(breeders.data.total) : breeders.isPending && 'Loading...'}
           </p>
         </div>
-        <ViewChoice wide={wide} onChoose={setWide} />
+        <ViewChoice search={search} />
       </header>
       <BreederFilters
         search={search}
@@ -49,23 +42,27 @@ export function BreedersPage() {
       />
       <section aria-busy={breeders.isFetching} className="grid gap-8">
         <h2 className="sr-only">Breeders</h2>
-        <Results {...{ breeders, wide, search }} />
+        <Results {...{ breeders, search }} />
       </section>
     </div>
   )
 }
 
-function ViewChoice({ wide, onChoose }: { wide: boolean; onChoose: (wide: boolean) => void }) {
+function ViewChoice({ search }: { search: BreederSearch }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons, not fields of a form
-    <div role="group" aria-label="View" className="views">
-      <button type="button" aria-label="Grid view" aria-pressed={!wide} onClick={() => onChoose(false)}>
-        <LayoutGrid size={18} aria-hidden="true" />
-      </button>
-      <button type="button" aria-label="List view" aria-pressed={wide} onClick={() => onChoose(true)}>
-        <List size={18} aria-hidden="true" />
-      </button>
-    </div>
+    <nav aria-label="View" className="views">
+      {(['', 'list'] as const).map((view) => (
+        <Link
+          key={view}
+          to={breederSearchUrl({ ...search, view })}
+          replace
+          aria-label={view ? 'List view' : 'Grid view'}
+          aria-current={search.view === view ? 'true' : undefined}
+        >
+          {view ? <List size={18} aria-hidden="true" /> : <LayoutGrid size={18} aria-hidden="true" />}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
@@ -73,11 +70,11 @@ type Results = {
   breeders: ReturnType<
     typeof useQuery<{ items: Parameters<typeof BreederCard>[0]['breeder'][]; total: number }>
   >
-  wide: boolean
   search: BreederSearch
 }
 
-function Results({ breeders, wide, search }: Results) {
+function Results({ breeders, search }: Results) {
+  const wide = search.view === 'list'
   const look = wide ? 'grid gap-5' : 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
   if (breeders.isError) {
     return (

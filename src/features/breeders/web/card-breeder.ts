@@ -8,7 +8,6 @@ export type CardBreeder = Pick<
   | 'name'
   | 'businessName'
   | 'location'
-  | 'description'
   | 'specializations'
   | 'yearsExperience'
   | 'totalSales'
@@ -17,18 +16,25 @@ export type CardBreeder = Pick<
   | 'verificationStatus'
   | 'profileImageUrl'
   | 'availableCats'
->
+> & {
+  /** The beginning of the description, where the list has room for it. */
+  words?: string
+}
 
-/** Letters of a description that two lines of a card can hold. */
-const DESCRIPTION = 150
+/** Letters of a description that two lines of a row can hold. */
+const WORDS = 150
 
-/** A breeder without what only its own page shows. */
-export function toCardBreeder(breeder: Breeder): CardBreeder {
+/** A breeder as its card needs it; with `words` where it says something as well. */
+export function toCardBreeder(breeder: Breeder, { words }: { words: boolean }): CardBreeder {
   const { id, userId, name, businessName, location, specializations, yearsExperience } = breeder
   const { totalSales, rating, reviewCount, verificationStatus, profileImageUrl, availableCats } = breeder
   return {
     ...{ id, userId, name, businessName, location, specializations, yearsExperience },
     ...{ totalSales, rating, reviewCount, verificationStatus, profileImageUrl, availableCats },
-    description: breeder.description?.slice(0, DESCRIPTION) ?? null,
+    ...(words && breeder.description && { words: beginningOf(breeder.description) }),
   }
+}
+
+function beginningOf(text: string): string {
+  return text.length > WORDS ? `${text.slice(0, text.lastIndexOf(' ', WORDS))}…` : text
 }
