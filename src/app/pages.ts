@@ -55,7 +55,7 @@ export async function registerPages(
           'cache-control': 'public, max-age=0, must-revalidate',
           vary: 'cookie, accept-encoding',
         }
-        return { status: page.status, headers, body: Buffer.from(page.body) }
+        return { status: page.status, headers, body: page.body }
       })
     }
     const { cookie } = request.headers

@@ -1,13 +1,14 @@
-import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, dehydrate, hashKey, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/client.ts'
 
 /** The cache as JSON for the page, failures included: the browser must show what the server showed. */
 export function dehydrateQueries(client: QueryClient): string {
   const state = dehydrate(client, { shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending' })
-  const queries = state.queries.map(({ queryKey, queryHash, state: { data, dataUpdatedAt, error } }) =>
-    error instanceof ApiError
-      ? { queryKey, queryHash, failed: { status: error.status, text: error.message.replace(/^\d+: /, '') } }
-      : { queryKey, queryHash, data, dataUpdatedAt },
+  const queries = state.queries.map(
+    ({ queryKey, state: { data, error } }): Kept =>
+      error instanceof ApiError
+        ? [queryKey, null, { status: error.status, text: error.message.replace(/^\d+: /, '') }]
+        : [queryKey, data],
   )
   // What would end the script element or a line of script is written as an escape.
   return JSON.stringify(queries).replace(
@@ -16,28 +17,24 @@ export function dehydrateQueries(client: QueryClient): string {
   )
 }
 
-type Kept = {
-  queryKey: readonly unknown[]
-  queryHash: string
-  data?: unknown
-  dataUpdatedAt?: number
-  failed?: { status: number; text: string }
-}
+/** Key, data, failure: no time and no names, so that the same page is always the same bytes and as few as may be. */
+type Kept = [queryKey: readonly unknown[], data: unknown, failed?: { status: number; text: string }]
 
 /** The JSON of dehydrateQueries as a state for `hydrate`. */
 export function reviveQueries(json: string | null | undefined): DehydratedState {
+  const now = Date.now()
   const kept = JSON.parse(json || '[]') as Kept[]
-  const queries = kept.map(({ queryKey, queryHash, data, dataUpdatedAt = 0, failed }) => ({
+  const queries = kept.map(([queryKey, data, failed]) => ({
     queryKey,
-    queryHash,
-    dehydratedAt: dataUpdatedAt,
+    queryHash: hashKey(queryKey),
+    dehydratedAt: now,
     state: {
-      data,
+      data: failed ? undefined : data,
       dataUpdateCount: failed ? 0 : 1,
-      dataUpdatedAt,
+      dataUpdatedAt: failed ? 0 : now,
       error: failed ? new ApiError(failed.status, failed.text) : null,
       errorUpdateCount: failed ? 1 : 0,
-      errorUpdatedAt: failed ? Date.now() : 0,
+      errorUpdatedAt: failed ? now : 0,
       fetchFailureCount: failed ? 1 : 0,
       fetchFailureReason: null,
       fetchMeta: null,

@@ -5,7 +5,7 @@ import { DESCRIPTION, SITE_NAME } from './site-copy.ts'
 /** The built files that a page needs. */
 export type Assets = {
   /** The whole style sheet, which goes into the page: it is smaller than the wait for another file. */
-  css: string
+  style: Buffer
   /** Address of the font that headings wait for. */
   font: string | undefined
   /** Addresses of the entry script and of what the page at hand needs beside it. */
@@ -30,17 +30,23 @@ const jsonForScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\
 const FAVICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='2 2 30 34'%3E%3Cpath fill='%231f5140' d='M4 24.500c-.6-5-.5-9 .3-13l6 4.600a13 13 0 0 1 7.400 0l6-4.600c.8 4 .9 8 .3 13 1 6-4 10.500-10 10.500S3 30.500 4 24.500Z'/%3E%3C/svg%3E"
 
+/** A document as it is sent, one piece after the other; the style is bytes already, since it is a third of them all. */
+export type Document = { before: string; style: Buffer; after: string }
+
 /** The HTML document around a rendered page. */
-export function documentOf({ title, head, html, data, assets, origin, broken }: DocumentParts): string {
+export function documentOf({ title, head, html, data, assets, origin, broken }: DocumentParts): Document {
   const { description, canonical, image, jsonLd } = head
   const meta = (key: string, name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`
-  const parts = [
+  const before = [
     `<!doctype html><html lang="en"${broken ? ' data-broken' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     assets.font && `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
-    `<style>${assets.css}</style>`,
+    '<style>',
+  ]
+  const after = [
+    '</style>',
     `<script>${BOOT_SCRIPT}</script>`,
     meta('name', 'modules', assets.modules.join(' ')),
     meta('name', 'description', description || DESCRIPTION),
@@ -60,5 +66,6 @@ export function documentOf({ title, head, html, data, assets, origin, broken }: 
     `</head><body><div id="root" class="contents">${html}</div>`,
     `<script type="application/json" id="data">${data}</script></body></html>`,
   ]
-  return parts.filter(Boolean).join('')
+  const join = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join('')
+  return { before: join(before), style: assets.style, after: join(after) }
 }

@@ -57,12 +57,13 @@ async function render(url: string) {
     url,
     viewer: null,
     transport: api,
-    assetsOf: () => ({ css: '', font: undefined, modules: ['/assets/entry.js'] }),
+    assetsOf: () => ({ style: Buffer.from(''), font: undefined, modules: ['/assets/entry.js'] }),
     onError: (error) => errors.push(error),
   })
   expect(errors).toEqual([])
   if (!('html' in page)) throw new Error(`redirected to ${page.location}`)
-  return page
+  const { before, style, after } = page.html
+  return { status: page.status, html: before + style + after }
 }
 
 describe('a rendered page', () => {

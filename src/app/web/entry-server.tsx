@@ -8,7 +8,7 @@ import { ApiError, type Transport } from '#lib/client.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { App, routeObjects } from './app.tsx'
 import { dehydrateQueries } from './dehydrated.ts'
-import { type Assets, documentOf } from './document.ts'
+import { type Assets, type Document, documentOf } from './document.ts'
 import { headOf } from './head.ts'
 import { type Load, preload } from './page.tsx'
 import { pages } from './routes.tsx'
@@ -26,7 +26,7 @@ export type PageInput = {
   onError: (error: unknown) => void
 }
 
-export type PageOutput = { status: number; html: string } | { status: number; location: string }
+export type PageOutput = { status: number; html: Document } | { status: number; location: string }
 
 // Rendering waits for nothing but data.
 await Promise.all(pages.map(preload))
@@ -43,6 +43,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   queries.setQueryData<User | null>(viewerQuery.queryKey, viewer)
   let status = page?.status ?? 200
   const load: Load = async (options, extra) => {
+    if (extra?.later) return
     try {
       await queries.fetchQuery(options)
     } catch (error) {
@@ -84,7 +85,6 @@ function renderApp(location: string, queries: QueryClient, broken: boolean): str
   )
 }
 
-const TITLE = /<title[^>]*>([^<]*)<\/title>/
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -93,9 +93,12 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 }
 
-/** React writes the title of a page among its HTML; it belongs into the head. */
+/** React writes the title of a page before its other HTML, perhaps after links to pictures; it belongs into the head. */
 function takeTitle(rendered: string): { title: string; html: string } {
-  const written = TITLE.exec(rendered)?.[1] ?? ''
+  const begin = rendered.indexOf('<title>')
+  const end = rendered.indexOf('</title>')
+  if (begin < 0 || end < begin) return { title: '', html: rendered }
+  const written = rendered.slice(begin + '<title>'.length, end)
   const title = written.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
-  return { title, html: rendered.replace(TITLE, '') }
+  return { title, html: rendered.slice(0, begin) + rendered.slice(end + '</title>'.length) }
 }

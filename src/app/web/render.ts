@@ -11,7 +11,7 @@ import type { PageInput, PageOutput } from './entry-server.tsx'
 /** One question for a page. `cookie` goes to the transport alone: the page depends on url, viewer and data. */
 export type PageRequest = { url: string; viewer: User | null; cookie?: string }
 
-export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
 
 export type PageRenderer = {
   render: (request: PageRequest) => Promise<RenderedPage>
@@ -46,11 +46,12 @@ export async function createPageRenderer(options: Options): Promise<PageRenderer
   if (!entry) throw new Error(`The build in ${client} has no ${ENTRY}`)
   const css = (entry.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('')
   const font = css.match(/\/assets\/fraunces[\w.-]+\.woff2/)?.[0]
+  const style = Buffer.from(css)
   const assets = new Map<string, Assets>()
   const assetsOf = (module: string): Assets => {
     const known = assets.get(module)
     if (known) return known
-    const made = { css, font, modules: modulesOf(manifest, module) }
+    const made = { style, font, modules: modulesOf(manifest, module) }
     assets.set(module, made)
     return made
   }
@@ -59,8 +60,11 @@ export async function createPageRenderer(options: Options): Promise<PageRenderer
     render: async (request): Promise<RenderedPage> => {
       const { url, viewer } = request
       const page = await renderPage({ origin, url, viewer, transport: transport(request), assetsOf, onError })
-      if ('location' in page) return { status: page.status, headers: { location: page.location }, body: '' }
-      return { status: page.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page.html }
+      if ('location' in page)
+        return { status: page.status, headers: { location: page.location }, body: Buffer.alloc(0) }
+      const { before, style, after } = page.html
+      const body = Buffer.concat([Buffer.from(before), style, Buffer.from(after)])
+      return { status: page.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
     },
   }
 }

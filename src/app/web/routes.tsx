@@ -3,7 +3,7 @@ import { signInOptionsQuery } from '#features/accounts/web/index.ts'
 import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
 import { profileQuery } from '#features/breeders/web/profile-query.ts'
-import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/index.ts'
+import { catQueries, featuredCats, isNarrow, readCatSearch } from '#features/cats/web/index.ts'
 import {
   pairingQueries,
   readPairingSearch,
@@ -28,7 +28,7 @@ export const pages: Page[] = [
       const asked = readCatSearch(search)
       return [
         load(catQueries.search(asked), { decides: true }),
-        load(catQueries.facets(asked)),
+        load(catQueries.facets(asked), { later: isNarrow(asked) }),
         load(catQueries.breeds()),
         ...(asked.breed ? [load(catQueries.breed(asked.breed))] : []),
       ]

@@ -96,6 +96,16 @@ describe('an answer', () => {
 describe('encodings', () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
 
+  it('of an answer that many ask for becomes smaller', async () => {
+    const words = Array.from({ length: 500 }, (_, n) => `${(n * 7_919) % 1_009} cats`).join(', ')
+    make = async () => answer(words)
+    const bytes = async () => (await get({ 'accept-encoding': 'br' })).rawPayload
+    const first = await bytes()
+    for (let times = 0; times < 30; times += 1) await bytes()
+    await expect.poll(async () => (await bytes()).length).toBeLessThan(first.length)
+    expect(decoders.br(await bytes()).toString()).toBe(words)
+  })
+
   it.each([
     ['br, gzip', 'br'],
     ['gzip, deflate, br', 'br'],

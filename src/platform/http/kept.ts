@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 export type KeptAnswer = { body: Buffer; headers: Record<string, string>; status: number }
-type Entry = KeptAnswer & { etag: string; encoded: Partial<Record<'br' | 'gzip', Promise<Buffer>>> }
+type Encoding = 'br' | 'gzip'
+type Entry = KeptAnswer & { etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>>; sent: number }
 
 export type Kept = {
   /** Sends the kept answer for a key, or makes and keeps it first; answers 304 where the caller has it already. */
@@ -26,12 +27,24 @@ const MAX_AGE_MS = 60_000
 /** Below this size, in bytes, compression costs more than it saves. */
 const COMPRESS_FROM = 1_024
 
-const compressors = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+/** An answer that was sent so often is worth 80 ms of another thread, for a tenth fewer bytes each time. */
+const POPULAR = 30
+
+const brotli = (quality: number) => (body: Buffer) =>
+  promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+const compressors = { br: brotli(6), gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }) }
+const thorough = brotli(11)
+let isThorough = false
+
+/** Compresses an answer once more and better, one at a time, since what is kept may change again soon. */
+async function improve(entry: Entry): Promise<void> {
+  if (isThorough) return
+  isThorough = true
+  const better = thorough(entry.body)
+  await better.then(() => Object.assign(entry.encoded, { br: better })).catch(() => {})
+  isThorough = false
 }
 
 /** An empty store; every process has its own and hears of changes by LISTEN. */
@@ -51,7 +64,7 @@ export function createKept(): Kept {
       // What was read before a change must not be kept after it; nor is a failure.
       if (made !== generation || answer.status !== 200) forgetOne(key, entry)
       else if (entries.peek(key) === entry) sizes.set(key, true, { size: answer.body.length + 500 })
-      return { ...answer, etag: etagOf(answer.body), encoded: {} }
+      return { ...answer, etag: etagOf(answer.body), encoded: {}, sent: 0 }
     })
     entry.catch(() => forgetOne(key, entry))
     entries.set(key, entry)
@@ -90,6 +103,8 @@ async function sendEncoded(
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined
   if (!encoding || entry.body.length < COMPRESS_FROM) return reply.send(entry.body)
   entry.encoded[encoding] ??= compressors[encoding](entry.body)
+  entry.sent += 1
+  if (entry.sent === POPULAR) void improve(entry)
   return reply.header('content-encoding', encoding).send(await entry.encoded[encoding])
 }
 

@@ -107,6 +107,14 @@ export function toCatFilter(search: CatSearch): CatQuery {
   }
 }
 
+/**
+ * Whether hardly anybody asks the same: then the list comes without its counts, which cost the database more than the
+ * cats and follow when the page is shown. Words are corrected with the counts, so they wait for them.
+ */
+export function isNarrow(search: CatSearch): boolean {
+  return !search.q && Object.keys(toCatFilter(search)).some((name) => name !== 'breed' && name !== 'featured')
+}
+
 /** The API's query for one page of the list. */
 export function toCatQuery(search: CatSearch): CatQuery {
   const { sort, page } = search
