@@ -13,7 +13,11 @@ afterAll(() => database?.remove())
 type Column = { table: string; name: string; type: string; isNotNull: boolean; hasDefault: boolean }
 
 /** Columns that PostgreSQL fills and reads alone. */
-const NOT_IN_CODE = ['breeders.search_words: text not null', 'cats.search: tsvector', 'cats.number: bigint not null']
+const NOT_IN_CODE = [
+  'breeders.search_words: text not null',
+  'cats.search: tsvector',
+  'cats.number: bigint not null',
+]
 /** Tables that no feature's code knows: the migrations' own and those that triggers keep for searches. */
 const OTHER_TABLES = ['migrations', 'search_words', 'breed_terms']
 
