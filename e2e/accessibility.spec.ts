@@ -51,6 +51,17 @@ test('a cat, its checkout and the success page have no fault that axe knows', as
   )
 })
 
+test('pages of text have no fault that axe knows', async ({ page }) => {
+  test.slow()
+  for (const path of ['/about', '/buyer-guarantee', '/support', '/terms', '/privacy']) {
+    await page.goto(path)
+    await page.locator('html[data-ready]').waitFor()
+    // With an answer open.
+    if (path === '/support') await page.locator('main summary').first().click()
+    await expectAccessible(page, async () => {})
+  }
+})
+
 test('home of a signed-in person has no fault that axe knows', async ({ open }) => {
   const page = await open('buyer')
   await page.goto('/')

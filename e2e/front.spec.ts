@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
+
+test('the landing page leads to sign in, and to the cats without it', async ({ page }) => {
+  await page.goto('/')
+  for (const [name, returnTo] of [
+    ['Sign In', '/'],
+    ['Browse Available Kittens', '/cats'],
+    ['Become a Breeder', '/breeders/apply'],
+    ['Get Started Today', '/'],
+  ] as const) {
+    const href = `/api/login?returnTo=${encodeURIComponent(returnTo)}`
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
+  }
+  for (const claim of ['Verified breeders', 'Future litters', 'Built-in messaging', 'Transparent pricing'])
+    await expect(page.getByRole('heading', { name: claim })).toBeVisible()
+  for (const figure of ['150+', '25+', '1,200+']) await expect(page.getByText(figure)).toBeVisible()
+  await expect(page.getByText('since 2024')).toBeVisible()
+  await ready(page)
+  await page.getByRole('link', { name: 'Browse Available Kittens' }).click()
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fcats$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'look around first' }).click()
+  await expect(page).toHaveURL(/\/cats$/)
+})
+
+test('home greets by name and shows ways on, real cats and litters to come', async ({ open }) => {
+  const page = await open('buyer')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back, \w+$/)
+  const main = page.getByRole('main')
+  for (const [name, to] of [
+    ['Browse Cats', '/cats'],
+    ['Future Litters', '/breeding-pairings'],
+    ['Messages', '/messages'],
+    ['Breeder Dashboard', '/breeder-dashboard'],
+  ] as const)
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)
+  await expect(main.locator('article a[href^="/cats/"]').first()).toBeVisible()
+  await expect(main.locator('article a[href^="/breeding-pairings/"]').first()).toBeVisible()
+  await ready(page)
+  await expect(main.getByRole('heading', { name: 'Upcoming Litters' })).toBeVisible()
+})
+
+test('pages of text are reached from the foot; each begins at its heading, which is focused and said', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await ready(page)
+  for (const name of ['About', 'Buyer Guarantee', 'Support', 'Terms', 'Privacy']) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toContainText(name)
+    await expect(heading).toBeFocused()
+    await expect(page.locator('p[aria-live=polite].sr-only')).toContainText(`${name}`)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'How long' }).click()
+  await expect(page).toHaveURL(/#how-long$/)
+  await expect(page.getByRole('heading', { name: 'How long' })).toBeInViewport()
+})
+
+test('the head of a page of text says what it is', async ({ request }) => {
+  for (const path of ['/about', '/buyer-guarantee', '/support', '/terms', '/privacy']) {
+    const html = await (await request.get(path)).text()
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${path}">`))
+    expect(/<meta name="description" content="([^"]+)">/.exec(html)?.[1]?.length).toBeGreaterThan(60)
+  }
+})
+
+test('the keyboard skips to the content, and goes through the menu of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cats')
+  await ready(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+
+  const menu = page.locator('header summary[aria-label=Menu]')
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+  await expect(link('Cats')).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+  await expect(link('Cats')).toBeHidden()
+  await expect(menu).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  for (const name of ['Home', 'Cats', 'Breeders', 'Future Litters']) {
+    await page.keyboard.press('Tab')
+    await expect(link(name)).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/breeding-pairings$/)
+  await expect(menu).toBeVisible()
+  await expect(link('Cats')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('nothing moves while pages load, and the first screen has few bytes of pictures', async ({
+  page,
+  cat,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/', '/cats', `/cats/${cat.id}`]) {
+    await page.goto(path)
+    await ready(page)
+    await page.waitForLoadState('load')
+    const pictures = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/objects/'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    )
+    expect(pictures, `${path} fetches so many bytes of pictures`).toBeLessThan(200_000)
+    expect(pictures).toBeGreaterThan(0)
+    const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
+    expect(shift, `${path} moves`).toBeLessThan(0.01)
+  }
+})
+
+test('people who prefer little motion see none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const moving = await page
+    .locator('.peek')
+    .first()
+    .evaluate((element) => getComputedStyle(element).animationName)
+  expect(moving).toBe('none')
+})
