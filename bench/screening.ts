@@ -57,12 +57,12 @@ function throughput(): void {
   write(`throughput ${Math.round(perSecond).toLocaleString('en-US')} messages/s, one core`)
 }
 
-/** The best of three runs, since other work on the machine only adds. */
+/** The best of seven runs, since other work on the machine only adds. */
 function worstCases(): void {
   const times = Object.entries(HOSTILE).map(([name, piece]) => {
     const text = piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)
     let best = Number.POSITIVE_INFINITY
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 7; round++) {
       const since = performance.now()
       screen(text)
       best = Math.min(best, performance.now() - since)
@@ -78,7 +78,11 @@ async function weight(): Promise<void> {
   const output = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, lib: { entry: 'src/lib/screening/index.ts', formats: ['es'] }, minify: true },
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: 'src/lib/screening/index.ts', preserveEntrySignatures: 'strict' },
+    },
   })
   const chunks = [output].flat().flatMap((part) => ('output' in part ? part.output : []))
   const code = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')

@@ -12,10 +12,12 @@ export interface Piece {
   weak: boolean
   /** What stands before, of the marks and words that may: '' nothing or spaces, ',' a list. */
   before: string
+  /** Without a space before. */
+  tight: boolean
 }
 
 const MOST_MARKS = 5
-const MOST_FILLERS = 3
+const MOST_FILLERS = 4
 /** Letters that are typed for digits. */
 const TYPED: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', b: '8', z: '2' }
 
@@ -86,6 +88,7 @@ function pieceAt(tokens: readonly Token[], at: number): Piece | undefined {
     spelled: token.kind === 'word',
     weak: false,
     before: mark,
+    tight: token.gap === 0,
   }
   if (token.kind === 'number') return piece
   if (token.kind !== 'word') return undefined

@@ -44,27 +44,27 @@ const WORDS = `call text txt phone number reach contact message dm me my email c
 /** May be cut into pieces of several letters too. */
 const CUT = `instagram facebook twitter snapchat tiktok whatsapp telegram discord gmail hotmail protonmail icloud yahoo
   venmo zelle cashapp three seven eight zero nine four five call text phone number email messenger facetime wechat
-  imessage paypal outlook watsapp insta`
+  imessage paypal outlook watsapp insta googlemail`
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine'
 
 const letterOf = (code: number) => code - 97
 const isLetter = (code: number) => code >= 97 && code <= 122
 const isDigit = (code: number) => code >= 48 && code <= 57
 
-const children: Int16Array[] = [new Int16Array(26)]
-const endings: { word: string; cut: boolean }[] = []
+/** The tree: for each node 26 numbers of the nodes after it, 0 where there is none. */
+const tree: number[] = new Array(26).fill(0)
+const endings: ({ word: string; cut: boolean } | undefined)[] = [undefined]
 
 function plant(word: string, cut: boolean): void {
   let node = 0
   for (let at = 0; at < word.length; at++) {
-    const letter = letterOf(word.charCodeAt(at))
-    const next = children[node]?.[letter] ?? 0
-    if (next === 0) {
-      children.push(new Int16Array(26))
-      const branch = children[node]
-      if (branch) branch[letter] = children.length - 1
-      node = children.length - 1
-    } else node = next
+    const place = node * 26 + letterOf(word.charCodeAt(at))
+    if (tree[place] === 0) {
+      tree[place] = endings.length
+      endings.push(undefined)
+      for (let letter = 0; letter < 26; letter++) tree.push(0)
+    }
+    node = tree[place] ?? 0
   }
   endings[node] = { word, cut: cut || (endings[node]?.cut ?? false) }
 }
@@ -74,83 +74,110 @@ for (const word of CUT.split(/\s+/)) plant(word, true)
 for (const [word, { classes }] of ENTRIES) {
   if (classes & (NETWORK | PROVIDER | PAYMENT) && word.length > 4) plant(word, false)
 }
+const children = Int16Array.from(tree)
 
-interface Way {
-  letters: number
-  leet: number
-  pieces: number
-  piece: number
-  longestPiece: number
-  /** Something stood between that ends a sentence, so only single letters may go on. */
-  loose: boolean
-}
+// The walk goes over every letter of every text, so what it has seen is kept in these rather than in objects.
+let seen = ''
+let best: Disguised | undefined
 
 /** The longest hidden word that begins at `from`, where a letter or a sign for one stands; undefined if none does. */
 export function disguisedAt(text: string, from: number): Disguised | undefined {
-  let best: Disguised | undefined
-  reach(from, 0, { letters: 0, leet: 0, pieces: 1, piece: 0, longestPiece: 0, loose: false })
+  const code = text.charCodeAt(from)
+  const next = text.charCodeAt(from + 1)
+  if (!isLetter(code) && !isLetter(next) && !isDigit(next)) return undefined
+  seen = text
+  best = undefined
+  read(from, 0, 0, 0, 1, 0, 0, false)
   return best
+}
 
-  /** At a place of the text, having come to a node of the tree. */
-  function reach(at: number, node: number, way: Way): void {
-    const ending = endings[node]
-    if (ending && ends(text, at) && (!best || at > best.end) && accepted(ending, way)) {
-      best = { word: ending.word, end: at }
-    }
-    read(at, node, way)
-    if (node !== 0 && !isLetter(text.charCodeAt(at)) && !isDigit(text.charCodeAt(at))) skip(at, node, way)
+/**
+ * Takes the character at a place as a letter, or as each of those that it may stand for, and goes on from `node`.
+ * Behind it: how many letters and how many other signs were read, in how many pieces, how long this one and the
+ * longest are, and whether something stood between that ends a thought.
+ */
+function read(
+  at: number,
+  node: number,
+  letters: number,
+  leet: number,
+  pieces: number,
+  piece: number,
+  longest: number,
+  loose: boolean,
+): void {
+  const code = seen.charCodeAt(at)
+  if (isLetter(code)) {
+    step(at, node, letterOf(code), letters + 1, leet, pieces, piece, longest, loose)
+    return
   }
-
-  /** Takes the character as a letter, or as each of those that it may stand for. */
-  function read(at: number, node: number, way: Way): void {
-    const code = text.charCodeAt(at)
-    if (isLetter(code)) {
-      step(at, node, letterOf(code), way, 0)
-      return
-    }
-    const likes = LEET[text[at] ?? '']
-    if (likes === undefined) return
-    for (let index = 0; index < likes.length; index++)
-      step(at, node, letterOf(likes.charCodeAt(index)), way, 1)
-  }
-
-  function step(at: number, node: number, letter: number, way: Way, leet: number): void {
-    const next = children[node]?.[letter] ?? 0
-    if (next === 0) {
-      const end = stretchedTo(text, at)
-      if (node !== 0 && end > at) reach(end, node, way)
-      return
-    }
-    const piece = way.piece + 1
-    reach(at + 1, next, {
-      letters: way.letters + 1 - leet,
-      leet: way.leet + leet,
-      pieces: way.pieces,
-      piece,
-      longestPiece: Math.max(way.longestPiece, piece),
-      loose: way.loose,
-    })
-  }
-
-  /** Goes over what stands between two letters of a word. */
-  function skip(from: number, node: number, way: Way): void {
-    let loose = way.loose
-    for (let at = from; at - from <= MOST_BETWEEN && at < text.length; at++) {
-      const sign = text[at] ?? ''
-      const solid = isLetter(text.charCodeAt(at)) || isDigit(text.charCodeAt(at))
-      if (at > from && (solid || LEET[sign] !== undefined)) {
-        read(at, node, { ...way, pieces: way.pieces + 1, piece: 0, loose })
-      }
-      if (solid) return
-      if (!SOFT.includes(sign) || (sign === ' ' && at > from && text[at - 1] === '.')) loose = true
-    }
+  const likes = code < 128 ? LEET[seen[at] ?? ''] : undefined
+  if (likes === undefined) return
+  for (let index = 0; index < likes.length; index++) {
+    step(at, node, letterOf(likes.charCodeAt(index)), letters, leet + 1, pieces, piece, longest, loose)
   }
 }
 
-/** A word ends where no letter or digit follows. */
-function ends(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  return !(isLetter(code) || isDigit(code))
+function step(
+  at: number,
+  node: number,
+  letter: number,
+  letters: number,
+  leet: number,
+  pieces: number,
+  piece: number,
+  longest: number,
+  loose: boolean,
+): void {
+  const next = children[node * 26 + letter] ?? 0
+  if (next === 0) {
+    const end = node === 0 ? at : stretchedTo(seen, at)
+    if (end > at) reach(end, node, letters, leet, pieces, piece, longest, loose)
+    return
+  }
+  reach(at + 1, next, letters, leet, pieces, piece + 1, Math.max(longest, piece + 1), loose)
+}
+
+/** At a place of the text, having come to a node of the tree. */
+function reach(
+  at: number,
+  node: number,
+  letters: number,
+  leet: number,
+  pieces: number,
+  piece: number,
+  longest: number,
+  loose: boolean,
+): void {
+  const code = seen.charCodeAt(at)
+  const solid = isLetter(code) || isDigit(code)
+  const ending = solid ? undefined : endings[node]
+  if (ending && (!best || at > best.end) && accepted(ending, letters, leet, pieces, longest, loose)) {
+    best = { word: ending.word, end: at }
+  }
+  read(at, node, letters, leet, pieces, piece, longest, loose)
+  if (!solid) skip(at, node, letters, leet, pieces, longest, loose)
+}
+
+/** Goes over what stands between two letters of a word. */
+function skip(
+  from: number,
+  node: number,
+  letters: number,
+  leet: number,
+  pieces: number,
+  longest: number,
+  wasLoose: boolean,
+): void {
+  let loose = wasLoose
+  for (let at = from; at - from <= MOST_BETWEEN && at < seen.length; at++) {
+    const code = seen.charCodeAt(at)
+    const solid = isLetter(code) || isDigit(code)
+    if (at > from) read(at, node, letters, leet, pieces + 1, 0, longest, loose)
+    if (solid) return
+    if (!SOFT.includes(seen[at] ?? '') || (seen[at] === ' ' && at > from && seen[at - 1] === '.'))
+      loose = true
+  }
 }
 
 /** After the rest of a letter that is there for the third time or more ('caaall'); `at` where it is not. */
@@ -162,11 +189,17 @@ function stretchedTo(text: string, at: number): number {
   return end - at < LONGEST_STRETCH ? end : at
 }
 
-function accepted({ word, cut }: { word: string; cut: boolean }, way: Way): boolean {
-  if (way.leet > 0 && (way.letters === 0 || word.length < 3))
-    return word === 'me' || (word === 'at' && way.leet === 1)
-  if (way.leet > way.letters + 1) return false
-  if (way.pieces === 1) return true
-  if (way.longestPiece === 1) return word.length > 2 || word === 'me' || word === 'my'
-  return cut && !way.loose && way.pieces <= Math.max(3, word.length - 3)
+function accepted(
+  { word, cut }: { word: string; cut: boolean },
+  letters: number,
+  leet: number,
+  pieces: number,
+  longest: number,
+  loose: boolean,
+): boolean {
+  if (leet > 0 && (letters === 0 || word.length < 3)) return word === 'me' || (word === 'at' && leet === 1)
+  if (leet > letters + 1) return false
+  if (pieces === 1) return true
+  if (longest === 1) return word.length > 2 || word === 'me' || word === 'my'
+  return cut && !loose && pieces <= Math.max(3, word.length - 3)
 }

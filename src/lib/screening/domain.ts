@@ -20,7 +20,10 @@ export function dotAt(tokens: readonly Token[], at: number): Dot | undefined {
   const token = tokens[at]
   if (!token) return undefined
   const next = tokens[at + 1]
-  if (is(token, DOT) && token.kind === 'word') return { next: at + 1, tight: false, spoken: true }
+  if (is(token, DOT) && token.kind === 'word') {
+    const dash = next?.text === '-' && tight(next)
+    return { next: at + (dash ? 2 : 1), tight: false, spoken: true }
+  }
   if (token.kind !== 'mark') return undefined
   if (next && OPENING.includes(token.text) && (is(next, DOT) || next.text === '.' || next.text === ',')) {
     let after = at + 2
@@ -33,7 +36,7 @@ export function dotAt(tokens: readonly Token[], at: number): Dot | undefined {
     while (after - at < 3 && tokens[after]?.text === '.') after++
     return { next: after, tight: tight(token) && tight(tokens[after]) && after === at + 1, spoken: false }
   }
-  if (',*_\u0002/'.includes(token.text) && tight(token) && tight(next))
+  if (',*_|\u0002/'.includes(token.text) && tight(token) && tight(next))
     return { next: at + 1, tight: false, spoken: false }
   return undefined
 }
@@ -91,10 +94,12 @@ function labelEnd(tokens: readonly Token[], at: number): number {
   if (!isName(tokens[at])) return -1
   let end = at
   while (end - at < MOST_LABELS) {
+    if (is(tokens[end + 1], DOT)) break
     if (isName(tokens[end + 1]) && tight(tokens[end + 1])) end++
     else if (
       tokens[end + 1]?.text === '-' &&
       tight(tokens[end + 1]) &&
+      !is(tokens[end + 2], DOT) &&
       isName(tokens[end + 2]) &&
       tight(tokens[end + 2])
     )
@@ -114,6 +119,8 @@ function endingKind(tokens: readonly Token[], dot: Dot, label: number): 'sure' |
   if (dot.spoken) return is(ending, SPOKEN_TLD | TLD) ? 'sure' : is(ending, TLD_WORD) ? 'doubtful' : undefined
   if (!dot.tight) {
     // 'happycats . com', 'happycats,com': for the commonest endings, which are no words.
+    // 'on the left. Net weight' is a new sentence.
+    if (tokens[dot.next]?.gap !== 0 && tight(tokens[label + 1]) && ending.text !== 'com') return undefined
     return ['com', 'net', 'org'].includes(ending.text) && !endsWithNumber(tokens, label) ? 'sure' : undefined
   }
   if (endsWithNumber(tokens, label) && !is(ending, TLD)) return undefined
@@ -136,6 +143,9 @@ export function isConfirmed(tokens: readonly Token[], first: number, last: numbe
     after?.kind === 'word'
   )
     return false
+  const chars = (tokens[last - 1]?.start ?? 0) - (tokens[first]?.start ?? 0)
+  const strange = tokens[first]?.classes === 0 && last === first + 2 && chars >= 9
+  if (chars >= 12 || strange || (last - first > 2 && tokens[first + 1]?.text === '-')) return true
   for (let at = Math.max(0, first - 4); at < first; at++)
     if (is(tokens[at], LINK_CUE | PREPOSITION)) return true
   return after === undefined || after.gap === 2 || endsSentence(after, tokens[last + 2]) || after.text === ','

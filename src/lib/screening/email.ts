@@ -1,6 +1,6 @@
 import { atSignAt, domainAt, dotAt, isName } from './domain.ts'
 import type { Find } from './found.ts'
-import { PREPOSITION, PROVIDER, PROVIDER_WORD } from './lexicon.ts'
+import { PREPOSITION, PROVIDER, PROVIDER_WORD, TLD, TLD_WORD } from './lexicon.ts'
 import { endsSentence, is, type Token, tight } from './tokens.ts'
 
 /** A local part is followed back this far. */
@@ -11,7 +11,8 @@ export function recogniseEmails(tokens: readonly Token[], finds: Find[]): void {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token || token.taken) continue
-    const found = token.classes & PROVIDER ? providerAt(tokens, at) : addressAt(tokens, at)
+    const found =
+      token.classes & PROVIDER || isSpacedProvider(token) ? providerAt(tokens, at) : addressAt(tokens, at)
     if (!found) continue
     for (let index = found.first; index <= found.last; index++) {
       const part = tokens[index]
@@ -35,6 +36,12 @@ function addressAt(tokens: readonly Token[], at: number): Find | undefined {
     // luna@anything.at.all, and luna@gmail without an ending.
     const whole = tightDomain(tokens, sign.next)
     if (whole > sign.next) return { category: 'email', first, last: whole }
+  }
+  if (tokens[at]?.text === '@' && tight(tokens[at]) && isName(before)) {
+    const dot = dotAt(tokens, sign.next + 1)
+    if (dot && is(tokens[dot.next], TLD | TLD_WORD)) {
+      return { category: 'email', first, last: domainAt(tokens, sign.next)?.last ?? dot.next }
+    }
   }
   const chain = domainAt(tokens, sign.next)
   if (chain && !(chain.doubtful && !sign.sign))
@@ -98,7 +105,12 @@ function providerAt(tokens: readonly Token[], at: number): Find | undefined {
       return { category: 'email', first, last }
     return undefined
   }
+  if (isSpacedProvider(token)) return { category: 'email', first, last }
   if (first < at) return { category: 'email', first: localStart(tokens, first), last }
+  const behind = after?.kind === 'mark' && ':=-,|'.includes(after.text) ? at + 2 : at + 1
+  if (isName(tokens[behind]) && tokens[behind]?.kind === 'word' && hasDigits(tokens, behind)) {
+    return { category: 'email', first: at, last: behind }
+  }
   return after && (after.text === ':' || after.text === '=')
     ? { category: 'email', first: at, last }
     : undefined
@@ -113,8 +125,9 @@ const atSignBefore = (tokens: readonly Token[], at: number) =>
 function providerEnd(tokens: readonly Token[], at: number): number {
   const domain = domainAt(tokens, at)
   if (domain) return domain.last
-  const next = tokens[at + 1]
-  return next?.text === 'com' && next.gap < 2 ? at + 1 : at
+  let next = at + 1
+  while (next - at < 4 && tokens[next]?.kind === 'mark') next++
+  return tokens[next]?.text === 'com' && tokens[next]?.gap !== 2 ? next : at
 }
 
 /** A name that somebody chose for an address rather than a word: it has digits, dots or underscores in it. */
@@ -124,3 +137,11 @@ function looksChosen(tokens: readonly Token[], first: number, last: number): boo
   const token = tokens[last]
   return token?.kind === 'number' || (token?.kind === 'word' && token.classes === 0 && token.text.length > 7)
 }
+
+/** A name with a digit or an underscore that touches it. */
+const hasDigits = (tokens: readonly Token[], at: number) =>
+  tight(tokens[at + 1]) && (tokens[at + 1]?.kind === 'number' || tokens[at + 1]?.text === '_')
+
+/** Nobody spaces out a word like 'yahoo' for nothing. */
+const isSpacedProvider = (token: Token) =>
+  is(token, PROVIDER_WORD) && token.end - token.start > token.text.length + 2

@@ -43,12 +43,17 @@ export function screen(text: string, context: ScreeningContext = {}): Screening 
   const finds = [...recognise(text), ...acrossMessages(text, context.previous ?? [])]
   const categories = categoriesOf(finds)
   const spans = ordered(finds)
+  let cleaned: string | undefined
   return {
     flagged: !context.contactAllowed && categories.some((category) => CATEGORIES[category].blocks),
     categories,
     spans,
     severity: severityOf(categories),
-    cleaned: clean(text, spans),
+    // Made when asked for, since it takes as long as finding.
+    get cleaned() {
+      cleaned ??= clean(text, spans)
+      return cleaned
+    },
     summary: summaryOf(categories),
   }
 }

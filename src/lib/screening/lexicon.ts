@@ -45,7 +45,7 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [AT, 'at arroba arobase klammeraffe aet atsign'],
   [DOT, 'dot punto point punkt ponto period fullstop dt'],
   [TLD | SPOKEN_TLD, 'com net org edu gov biz'],
-  [TLD, 'xyz dev tv uk eu gg ly nl nz au pl dk cz ws ru cn jp mx br ie tk gl ee example'],
+  [TLD, 'xyz dev tv uk eu gg ly nl nz au pl dk cz ws ru cn jp mx br ie tk gl ee gle example'],
   [
     TLD_WORD,
     `me co io info us ca de fr es it at be ch se in is to so my am cat cats shop store online site website app club link page blog
@@ -98,7 +98,7 @@ const CLASSES: readonly [classes: number, words: string][] = [
   ],
   [
     FILLER,
-    'dash hyphen minus space underscore slash comma plus then and y et und follow followed by area code tiret guion bindestrich dann puis luego next is like last digits i mean nochmal parenthesis bracket',
+    'dash hyphen minus space underscore slash comma plus then and y et und follow followed by area code tiret guion bindestrich dann puis luego next is like last digits i mean nochmal parenthesis bracket a',
   ],
   [TWICE, 'double dbl doble doppel triple thrice twice dubble triples doubles'],
   [

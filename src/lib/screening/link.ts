@@ -52,7 +52,11 @@ function linkEnd(tokens: readonly Token[], at: number): number | undefined {
   if (token.text === 'www' || (token.text === 'ww' && tokens[at + 1]?.text === '.')) return wwwEnd(tokens, at)
   // A label's later tokens were seen with its first.
   if (tight(token) && isName(tokens[at - 1])) return undefined
+  if (token.text.length > 8 && /dot(com|net|org)$/.test(token.text)) return at
   if (token.text === 'dotcom' && at > 0 && tokens[at - 1]?.kind === 'word') return at
+  const dot = dotAt(tokens, at + 1)?.next ?? at
+  if (HOSTS.has(`${token.text}.${tokens[dot]?.text}`) && tokens[dot + 1]?.text === '/')
+    return chunkEnd(tokens, dot + 2)
   const domain = domainAt(tokens, at)
   if (domain) {
     const host = HOSTS.has(`${token.text}.${tokens[domain.last]?.text}`) && domain.last === at + 2

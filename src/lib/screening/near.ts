@@ -2,6 +2,7 @@ import { ENTRIES, type Entry, NETWORK } from './lexicon.ts'
 
 /** Long enough that one wrong letter still leaves no other word. */
 const LONG = ['instagram', 'facebook', 'whatsapp', 'snapchat', 'telegram']
+const BONES = new Set(['nstgrm', 'fcbk', 'whtsp', 'wtsp', 'snpcht', 'tlgrm', 'tktk', 'twtr'])
 const BEFORE = ['my', 'on', 'our', 'via', 'the', 'your', 'in', 'at', 'to', 'by', 'me']
 const AFTER = [
   'me',
@@ -25,6 +26,7 @@ export const NETWORK_LIKE: Entry = { classes: NETWORK, value: '' }
 
 /** Whether the unknown word is a network's name with a typing error, or glued to a little word (`myinstagram`). */
 export function networkIn(word: string): boolean {
+  if (BONES.has(bonesOf(word))) return true
   for (const name of LONG) {
     if (Math.abs(word.length - name.length) <= 1 && word[0] === name[0] && oneErrorApart(word, name))
       return true
@@ -44,6 +46,11 @@ function glued(word: string): boolean {
     if (rest.length > 4 && ((ENTRIES.get(rest)?.classes ?? 0) & NETWORK) !== 0) return true
   }
   return false
+}
+
+/** The consonants, doubled ones once: what stays when the vowels are left out (`fcbk`) or guessed (`instegrem`). */
+function bonesOf(word: string): string {
+  return word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1')
 }
 
 /** One letter more, less, different, or two neighbours exchanged. */

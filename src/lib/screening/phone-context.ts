@@ -15,6 +15,7 @@ const ABBREVIATIONS = ['no', 'nr', 'num', 'reg', 'ref', 'cert', 'lic', 'tel', 'p
 export function settingOf(tokens: readonly Token[], first: number, last: number): Setting {
   const before = settingBefore(tokens, first)
   if (before !== 'bare') return before
+  for (let at = first + 1; at < last && at - first < 40; at++) if (is(tokens[at], CUE)) return 'cued'
   return settingAfter(tokens, last)
 }
 

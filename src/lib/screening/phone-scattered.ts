@@ -16,15 +16,17 @@ export function scattered(
 ): void {
   for (let from = 0; from < runs.length; from++) {
     let digits = ''
+    let shape = ''
     for (let to = from; to < runs.length && to - from < 5; to++) {
       const run = runs[to]
       const before = runs[to - 1]
       if (!run || (to > from && (run[0]?.first ?? 0) - (before?.at(-1)?.last ?? 0) > MOST_BETWEEN)) break
-      const said = run.map((piece) => piece.digits).join('')
+      const said = saidBy(run)
       if (said.length > 7) break
       digits += said
+      shape += said.length
       if (digits.length > 11) break
-      if (to === from || !isGroups(runs.slice(from, to + 1), digits)) continue
+      if (to === from || !isGroups(shape, digits)) continue
       const first = runs[from]?.[0]?.first ?? 0
       const last = run.at(-1)?.last ?? first
       if (!isTold(tokens, first, last)) continue
@@ -36,13 +38,11 @@ export function scattered(
   }
 }
 
-/** Groups of 3 and 4, or 3, 3 and 4, or three of them and a 1 before, as one would tell them. */
-function isGroups(runs: readonly (readonly Piece[])[], digits: string): boolean {
-  const lengths = runs.map((run) => run.reduce((sum, piece) => sum + piece.digits.length, 0)).join('-')
-  const telling = ['3-3-4', '3-7', '6-4', '1-3-3-4', '3-3-2-2', '4-6', '5-5', '1-3-7', '4-3-3'].includes(
-    lengths,
-  )
-  return telling && (digits.length === 11 || /^[2-90]/.test(digits))
+/** The lengths of the groups in which a number of 10 or 11 digits is told. */
+const TOLD = new Set(['334', '37', '64', '1334', '3322', '46', '55', '137', '433', '73'])
+
+function isGroups(shape: string, digits: string): boolean {
+  return TOLD.has(shape) && (digits.length === 11 || /^[02-9]/.test(digits))
 }
 
 /** Whether the words say that a number is told, and none that it is a price or a weight. */
@@ -54,4 +54,13 @@ function isTold(tokens: readonly Token[], first: number, last: number): boolean 
     told ||= is(token, CUE | TELLING)
   }
   return told
+}
+
+function saidBy(run: readonly Piece[]): string {
+  let said = ''
+  for (const piece of run) {
+    said += piece.digits
+    if (said.length > 7) break
+  }
+  return said
 }

@@ -34,12 +34,13 @@ function recogniseRun(tokens: readonly Token[], run: readonly Piece[], finds: Fi
   } else windows(tokens, run, finds)
 }
 
-const isWeakWord = (piece: Piece) => piece.weak && piece.spelled
+/** 'to' and 'for'; an 'oh' between digits is nothing but a zero. */
+const isWeakWord = (piece: Piece) => piece.weak && piece.spelled && piece.digits !== '0'
 
 /** Whether words make up enough of it that 'to' and 'for' in it may be digits as well. */
 function isSaid(run: readonly Piece[]): boolean {
   const words = run.filter((piece) => piece.spelled)
-  return countOf(words) >= 5 && words.filter((piece) => !piece.weak).length >= 2
+  return countOf(words) >= 5 && (words.length >= 7 || words.filter((piece) => !piece.weak).length >= 2)
 }
 
 /** What is left when 'to' and 'for' are words. */
@@ -56,6 +57,8 @@ function parts(run: readonly Piece[]): Piece[][] {
 function windows(tokens: readonly Token[], run: readonly Piece[], finds: Find[]): void {
   for (let from = 0; from < run.length; from++) {
     let count = 0
+    const length = run[from]?.digits.length ?? 0
+    if (length < 3 && run[from]?.digits !== '1') continue
     for (let to = from; to < run.length; to++) {
       count += run[to]?.digits.length ?? 0
       if (count > 11) break
@@ -102,6 +105,7 @@ function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Sett
   if (spelled >= 5 && !isCounting(run)) return setting !== 'reference' || count === 10 || count === 11
   if (setting === 'reference') return false
   if (spelled >= 3 && !isCounting(run)) return true
+  if (spelled > 0 && isAmerican(digits)) return !isCounting(run)
   // Letters typed for digits.
   if (run.some((piece) => piece.weak) && (count === 10 || count === 11)) return true
   return setting === 'cued' ? isCuedNumber(run, count) : isBareNumber(tokens, run, digits)
@@ -157,7 +161,8 @@ function isCounting(run: readonly Piece[]): boolean {
 
 /** Several numbers with commas between, rather than the groups of one. */
 function isList(run: readonly Piece[]): boolean {
-  return run.length > 1 && run.some((piece) => piece.before === ',' && piece.digits.length > 1)
+  if (run.length === 3 && shapeOf(run) === '3-3-4' && run.slice(1).every((piece) => piece.tight)) return false
+  return run.length > 1 && run.slice(1).some((piece) => piece.before === ',' && piece.digits.length > 1)
 }
 
 const isYear = (digits: string | undefined) => digits?.length === 4 && /^(19|20)/.test(digits)

@@ -115,6 +115,8 @@ const digits = (token: Token | undefined, most: number) =>
 function isDate(tokens: readonly Token[], at: number): boolean {
   const [first, mark, second, mark2, third] = tokens.slice(at, at + 5)
   if (!mark || !second || !tight(mark) || !tight(second) || !'/.-'.includes(mark.text)) return false
+  // The tail of '5/5/5/2/0' is no date.
+  if (tight(first) && tokens[at - 1]?.text === mark.text && tokens[at - 2]?.kind === 'number') return false
   const a = digits(first, 4)
   const b = digits(second, 2)
   if (a === 0 || b === 0 || a === 3) return false
@@ -173,12 +175,11 @@ function isGrouped(tokens: readonly Token[], at: number): boolean {
 
 /** 'the last four', 'first three 555': how many digits follow, and none of them. */
 function isCountOfDigits(tokens: readonly Token[], at: number): boolean {
-  if (
-    tokens[at]?.kind !== 'word' ||
-    !['last', 'first', 'next', 'other', 'final'].includes(tokens[at - 1]?.text ?? '')
-  )
-    return false
-  return tokens[at + 1]?.kind !== 'word' || tokens[at + 1]?.value === ''
+  if (!['last', 'first', 'next', 'other', 'final'].includes(tokens[at - 1]?.text ?? '')) return false
+  const next = tokens[at + 1]
+  if (tokens[at]?.kind === 'number')
+    return next?.kind === 'word' && next.value === '' && tokens[at]?.text.length === 1
+  return next?.kind !== 'word' || next.value === ''
 }
 
 function hasCurrency(tokens: readonly Token[], at: number): boolean {

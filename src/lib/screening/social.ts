@@ -96,6 +96,7 @@ function isNetwork(tokens: readonly Token[], at: number): boolean {
   const after = tokens[at + 1]
   const owned = before !== undefined && OWNERS.includes(before.text) && token.gap !== 2
   const told = after !== undefined && after.gap !== 2 && TOLD.includes(after.text)
+  if (token.text.length > 2 && isChosen(tokens, at + 1) && tokens[at + 1]?.gap !== 2) return true
   switch (token.text) {
     case 'ig':
     case 'fb':
@@ -158,6 +159,8 @@ const isAddressed = (token: Token | undefined) =>
     'find',
     'and',
     'or',
+    'in',
+    'for',
   ].includes(token.text)
 
 /** 'my handle', 'username is'. */

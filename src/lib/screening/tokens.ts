@@ -85,7 +85,7 @@ function wordToken(start: number, end: number, word: string): Token {
 }
 
 function unknown(word: string): Entry {
-  if (word.length < 6 || word.length > 60) return UNKNOWN
+  if (word.length < 4 || word.length > 60) return UNKNOWN
   if (word.length < 20 && networkIn(word)) return NETWORK_LIKE
   const value = digitsOfWord(word)
   return value === '' ? UNKNOWN : { classes: 0, value }

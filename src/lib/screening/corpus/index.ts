@@ -1,10 +1,12 @@
 import { EVASIVE_ADDRESSES } from './evasive-addresses.ts'
 import { EVASIVE_NUMBERS } from './evasive-numbers.ts'
 import { EVASIVE_WORDS } from './evasive-words.ts'
+import { FIRST_ROUND } from './first-round.ts'
 import type { Group } from './group.ts'
 import { HARD } from './hard.ts'
 import { ORDINARY } from './ordinary.ts'
 import { PLAIN } from './plain.ts'
+import { SECOND_ROUND } from './second-round.ts'
 
 export const CORPUS: readonly Group[] = [
   ...PLAIN,
@@ -13,4 +15,6 @@ export const CORPUS: readonly Group[] = [
   ...EVASIVE_WORDS,
   ...ORDINARY,
   ...HARD,
+  ...FIRST_ROUND,
+  ...SECOND_ROUND,
 ]
