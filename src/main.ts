@@ -2,7 +2,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#app/build.ts'
-import { seedDemo } from '#app/demo/index.ts'
 import { openServices } from '#app/services.ts'
 import { sessionSecret } from '#app/session-secret.ts'
 import { welcome } from '#app/welcome.ts'
@@ -29,8 +28,10 @@ async function main(): Promise<void> {
 
   // Queues first, so that what the seed and requests enqueue finds its place.
   await app.startJobs({ work: false })
-  if (env.SEED === 'demo')
+  if (env.SEED === 'demo') {
+    const { seedDemo } = await import('#app/demo/index.ts')
     await seedDemo(services, { onProgress: (text) => process.stdout.write(`${text}\n`) })
+  }
   if (env.ROLE !== 'worker') {
     await app.server.listen({ port, host: env.HOST })
     services.stripe.setWebhookUrl?.(`http://127.0.0.1:${port}/api/webhooks/stripe`)

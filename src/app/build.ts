@@ -62,7 +62,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     strict: settings.strict ?? false,
   })
   setViewerFinder(server, accounts.viewerOf)
-  registerJobs(services)
+  await registerJobs(services)
   await registerApi(server, services, accounts, kept, {
     secret: settings.sessionSecret,
     publicUrl: settings.publicUrl,

@@ -16,10 +16,6 @@ const withBody = ENDPOINTS.filter(({ contract }) => contract.body)
 const OTHER_ROUTES = [
   'GET /api/docs',
   'GET /api/docs/*',
-  'GET /api/docs/json',
-  'GET /api/docs/static/index.html',
-  'GET /api/docs/static/swagger-initializer.js',
-  'GET /api/docs/yaml',
   'GET /api/openapi.json',
   'GET /api/auth/verify-email',
   'GET /api/auth/callback/oidc',

@@ -3,14 +3,13 @@ import { registerPaymentJobs, startPaymentSweep } from '#features/payments/api/i
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
-import { portraitJobs } from './demo/index.ts'
 
 /** Says who does which job; every process needs it, since queues become known by it. */
-export function registerJobs(services: Services): void {
+export async function registerJobs(services: Services): Promise<void> {
   registerMailJobs(services.jobs, services.mail)
   uploadJobs(services)
   registerPaymentJobs(services)
-  if (services.env.SEED === 'demo') portraitJobs(services)
+  if (services.env.SEED === 'demo') (await import('./demo/index.ts')).portraitJobs(services)
 }
 
 /** Starts the queue and, for a worker, the work and the timers; answers the function that stops the timers. */

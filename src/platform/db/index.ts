@@ -1,8 +1,6 @@
 /** The database: PostgreSQL by DATABASE_URL, else PGlite (PostgreSQL in WebAssembly) in a folder; one handle for both. */
 import type { Logger } from '#platform/log/index.ts'
-import { openPglite } from './pglite.ts'
 import type { Database } from './port.ts'
-import { openPostgres } from './postgres.ts'
 
 export { NestedHandleError } from './guard.ts'
 export { migrate, readMigrations } from './migrate.ts'
@@ -20,6 +18,9 @@ export type DatabaseSettings = {
 }
 
 /** Opens the database; the caller migrates it and closes it. Throws when it cannot be reached. */
-export function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  return settings.url ? openPostgres({ ...settings, url: settings.url }) : openPglite(settings)
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  // Only the one that serves is loaded.
+  return settings.url
+    ? (await import('./postgres.ts')).openPostgres({ ...settings, url: settings.url })
+    : (await import('./pglite.ts')).openPglite(settings)
 }

@@ -1,14 +1,12 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { publishDescription } from './docs.ts'
 import { setErrorHandling } from './errors.ts'
 import { refuseForeignWrites } from './origin.ts'
 import { checkResponses } from './response-check.ts'
-import { validatorCompiler } from './validation.ts'
+import { schemaController } from './validation.ts'
 
 export type ServerSettings = {
   log: FastifyBaseLogger
@@ -41,6 +39,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    schemaController,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // Slow or silent clients must not hold connections for ever.
     requestTimeout: 30_000,
@@ -56,22 +55,13 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     if (closing) reply.header('connection', 'close')
     done(null, payload)
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(() => JSON.stringify)
   setErrorHandling(app)
   refuseForeignWrites(app, settings.publicOrigin)
   if (settings.strict) checkResponses(app)
   await app.register(helmet, helmetOptions(settings))
   await app.register(cookie)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Littermate', version: '1', description: 'The API of the Littermate marketplace.' },
-    },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  publishDescription(app)
   return app
 }
 

@@ -1,7 +1,6 @@
 /** Outgoing mail: by SMTP where an address is set, otherwise into an outbox that a developer reads at /dev/mail. */
 import { openOutbox } from './outbox.ts'
 import type { Mail } from './port.ts'
-import { openSmtp } from './smtp.ts'
 
 export { devMailPages } from './dev-pages.ts'
 export { enqueueMail, registerMailJobs } from './jobs.ts'
@@ -18,6 +17,7 @@ export type MailSettings = {
 }
 
 /** Opens whichever of the two the settings ask for; connects only when something is sent. */
-export function openMail({ smtpUrl, from, outbox }: MailSettings): Mail {
-  return smtpUrl ? openSmtp({ url: smtpUrl, from }) : openOutbox({ directory: outbox, from })
+export async function openMail({ smtpUrl, from, outbox }: MailSettings): Promise<Mail> {
+  if (!smtpUrl) return openOutbox({ directory: outbox, from })
+  return (await import('./smtp.ts')).openSmtp({ url: smtpUrl, from })
 }

@@ -17,7 +17,7 @@ afterEach(() => rm(outbox, { recursive: true, force: true }))
 
 describe('the outbox', () => {
   test('keeps mails, newest first, and a mail that is sent twice once', async () => {
-    const mail = openMail({ from: FROM, outbox })
+    const mail = await openMail({ from: FROM, outbox })
     expect(mail.leavesMachine).toBe(false)
     const first = { id: newId(), to: 'a@example.com', subject: 'First', text: 'one' }
     await mail.send(first)
@@ -27,14 +27,14 @@ describe('the outbox', () => {
   })
 
   test('never writes outside its directory', async () => {
-    const mail = openMail({ from: FROM, outbox })
+    const mail = await openMail({ from: FROM, outbox })
     const message = { id: '../escape', to: 'a@example.com', subject: 's', text: 't' }
     await expect(mail.send(message)).rejects.toThrow('UUID')
     expect(await readdir(outbox)).toEqual([])
   })
 
   test('forgets the oldest beyond two hundred', async () => {
-    const mail = openMail({ from: FROM, outbox })
+    const mail = await openMail({ from: FROM, outbox })
     for (let n = 0; n < 203; n++) await mail.send({ to: 'a@example.com', subject: `${n}`, text: 't' })
     const kept = await listOutbox(outbox)
     expect([kept.length, kept[0]?.subject, kept.at(-1)?.subject]).toEqual([200, '202', '3'])
@@ -44,7 +44,7 @@ describe('the outbox', () => {
 describe('SMTP', () => {
   test('hands a mail over with both its forms and an id that a second try repeats', async () => {
     const server = await startSmtpServer()
-    const mail = openMail({ smtpUrl: server.url, from: FROM, outbox })
+    const mail = await openMail({ smtpUrl: server.url, from: FROM, outbox })
     expect(mail.leavesMachine).toBe(true)
     const id = newId()
     const content = renderMail({ title: 'Hello', paragraphs: ['A cat has come.'] })
@@ -59,7 +59,7 @@ describe('SMTP', () => {
 
   test('a line break in a subject begins no header', async () => {
     const server = await startSmtpServer()
-    const mail = openMail({ smtpUrl: server.url, from: FROM, outbox })
+    const mail = await openMail({ smtpUrl: server.url, from: FROM, outbox })
     await mail.send({ to: 'a@example.com', subject: 'Hi\r\nBcc: all@example.com', text: 'x' })
     await server.close()
     expect(server.received[0]?.to).toEqual(['a@example.com'])
@@ -67,7 +67,7 @@ describe('SMTP', () => {
   })
 
   test('a server that is not there fails the job, so that it is tried again', async () => {
-    const mail = openMail({ smtpUrl: 'smtp://127.0.0.1:9', from: FROM, outbox })
+    const mail = await openMail({ smtpUrl: 'smtp://127.0.0.1:9', from: FROM, outbox })
     await expect(mail.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow()
   })
 })
@@ -79,7 +79,7 @@ test.each([
   'group:a@example.com;',
   '',
 ])('no mail goes to %j', async (to) => {
-  const mail = openMail({ from: FROM, outbox })
+  const mail = await openMail({ from: FROM, outbox })
   await expect(mail.send({ to, subject: 's', text: 't' })).rejects.toThrow('one plain address')
 })
 

@@ -1,6 +1,6 @@
 /** The sign-in library, better-auth, set up over our tables. Nothing else of the product talks to it. */
-import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
 import { newId } from '#lib/ids.ts'
 import type { Services } from '#platform/services.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../credentials.ts'

@@ -1,5 +1,5 @@
 /** What becomes of the bytes of a picture: pure functions over sharp, without database or store. */
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { AppError } from '#lib/errors.ts'
 import type { PictureWidth } from '../contract.ts'
 
@@ -31,12 +31,20 @@ export type EncodedPicture = {
   colour: string
 }
 
+/** The library, with what it keeps of files switched off: no picture is decoded twice. Loaded with the first picture. */
+async function openSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
+}
+
 /**
  * Decodes what somebody sent and encodes it anew as WebP: upright, at most 1600 pixels wide, the first frame of an
  * animation, without metadata (a phone writes down where a picture was taken). Throws AppError `unsupported_type` for
  * anything that is no picture, or a damaged one, and `too_large` beyond 40 million pixels.
  */
 export async function encodeOriginal(bytes: Buffer): Promise<EncodedPicture> {
+  const sharp = await openSharp()
   const decode = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { format, width, height } = await readable(() => decode().metadata())
   if (!FORMATS.has(format)) throw new AppError('unsupported_type')
@@ -52,6 +60,7 @@ export async function encode(image: Sharp): Promise<EncodedPicture> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
+  const sharp = await openSharp()
   const pixels = () => sharp(data, { raw: { width, height, channels } })
   const [encoded, colour] = await Promise.all([
     pixels().webp({ quality: ORIGINAL_QUALITY, effort: ORIGINAL_EFFORT }).toBuffer(),
@@ -66,6 +75,7 @@ export async function encodeVariant(
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<Buffer> {
+  const sharp = await openSharp()
   const image = sharp(original)
   const quality = QUALITY[format][width]
   if (format === 'avif') {
@@ -84,6 +94,7 @@ async function commonestColour(image: Sharp): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = small.info
+  const sharp = await openSharp()
   const { dominant } = await sharp(small.data, { raw: { width, height, channels } }).stats()
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { schemaController } from '#platform/http/validation.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { API_VERSION } from '../api-version.ts'
 import { actOn } from './act.ts'
@@ -28,6 +29,7 @@ export function createApi(settings: Settings): FastifyInstance {
   const { secretKey, log } = settings
   const app = fastify({
     forceCloseConnections: true,
+    schemaController,
     routerOptions: { querystringParser: parseForm },
     genReqId: () => `req_${randomBytes(8).toString('hex')}`,
   })
