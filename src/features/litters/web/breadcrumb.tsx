@@ -6,14 +6,16 @@ export function Breadcrumb({ steps, here }: { steps: { to: string; text: string 
     <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
       <ol className="flex flex-wrap gap-2">
         {[{ to: '/breeding-pairings', text: 'Future Litters' }, ...steps].map(({ to, text }) => (
-          <li key={to} className="flex gap-2">
-            <Link to={to} className="link">
+          <li key={to} className="flex min-w-0 gap-2">
+            <Link to={to} className="link truncate">
               {text}
             </Link>
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page" className="truncate">
+          {here}
+        </li>
       </ol>
     </nav>
   )

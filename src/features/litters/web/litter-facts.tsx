@@ -1,5 +1,7 @@
 import { ageText, dateText, leavesHomeText, WEEKS_AT_HOME } from '#features/cats/web/index.ts'
 import { addDays } from '#lib/dates.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { editUrl } from './edit-url.ts'
 import { Facts } from './facts.tsx'
 import type { ShownLitter } from './queries.ts'
 import { availableText, priceText } from './words.ts'
@@ -16,7 +18,9 @@ export function LitterFacts({ litter }: { litter: ShownLitter }) {
         ['Kittens', availableText(litter)],
         ['Price range', pairing?.priceRange && priceText(pairing.priceRange)],
       ]}
-    />
+    >
+      {litter.canEdit && <LinkButton to={editUrl('litters', litter.id)}>Edit Litter</LinkButton>}
+    </Facts>
   )
 }
 

@@ -4,6 +4,8 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CardPairing } from './card-pairing.ts'
+import { editUrl } from './edit-url.ts'
+import { PairTitle } from './pair-title.tsx'
 import { ParentPicture } from './parent-picture.tsx'
 import { breedsOf, counted, dateOf, priceText, STATUS_TEXT, STATUS_TONE, titleOf } from './words.ts'
 
@@ -25,7 +27,7 @@ export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; plac
       </div>
       <div className="flex grow flex-col px-2 pt-4 pb-2">
         <h3 className="text-xl">
-          <TwoLines {...pairing} />
+          <PairTitle of={pairing} />
         </h3>
         <p className="mt-2 flex items-center justify-between gap-3 text-sm text-muted">
           {breedsOf(pairing)}
@@ -33,7 +35,7 @@ export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; plac
         </p>
         <p className="mt-3 flex items-center gap-2">
           <CalendarHeart size={17} aria-hidden="true" className="text-clay" />
-          {dateOf(pairing)}
+          {dateOf(pairing).replace(/ (\d+), /, '\u00a0$1,\u00a0')}
         </p>
         <p className="mt-1 flex flex-wrap justify-between gap-x-4">
           <span className="figures font-medium">{priceText(pairing.priceRange)}</span>
@@ -60,7 +62,7 @@ export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; plac
             </LinkButton>
             {pairing.canEdit && (
               <LinkButton
-                to={editUrl(pairing.id)}
+                to={editUrl('pairings', pairing.id)}
                 variant="secondary"
                 size="sm"
                 className="relative z-10"
@@ -74,20 +76,6 @@ export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; plac
       </div>
     </article>
   )
-}
-
-/** Sire and queen, a line each, read as one title. */
-function TwoLines({ sireName, damName }: Pick<CardPairing, 'sireName' | 'damName'>) {
-  return (
-    <>
-      {sireName} <span className="block">{`×\u00a0${damName}`}</span>
-    </>
-  )
-}
-
-/** Where its owner edits a pairing. */
-export function editUrl(pairingId: string): string {
-  return `/dashboard?tab=pairings&edit=${pairingId}`
 }
 
 /** The shape of a card while its pairing is on the way. */

@@ -7,11 +7,12 @@ import { LinkButton } from '#ui/link-button.tsx'
 import type { Pairing } from '../contract.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BreederBox } from './breeder-box.tsx'
+import { editUrl } from './edit-url.ts'
 import { HealthTests } from './health-tests.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import { LitterRow } from './litter-row.tsx'
 import { NotFound } from './not-found.tsx'
-import { editUrl } from './pairing-card.tsx'
+import { PairTitle } from './pair-title.tsx'
 import { PairingFacts } from './pairing-facts.tsx'
 import { ParentCards } from './parent-card.tsx'
 import { pairingQueries } from './queries.ts'
@@ -42,7 +43,9 @@ function Detail({ pairing }: { pairing: Pairing }) {
       <title>{`${title} | Littermate`}</title>
       <Breadcrumb steps={[]} here={title} />
       <header className="mb-8">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-3xl">
+          <PairTitle of={pairing} />
+        </h1>
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg text-muted">
           <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
           {breedsOf(pairing)} · {dateOf(pairing)}
@@ -52,7 +55,7 @@ function Detail({ pairing }: { pairing: Pairing }) {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <PairingFacts pairing={pairing}>
           {canEdit ? (
-            <LinkButton to={editUrl(id)}>Edit Breeding Pairing</LinkButton>
+            <LinkButton to={editUrl('pairings', id)}>Edit Breeding Pairing</LinkButton>
           ) : (
             <InterestButton size="lg" pairing={{ id, title }} breeder={breeder} />
           )}
@@ -78,7 +81,7 @@ function Detail({ pairing }: { pairing: Pairing }) {
             )}
             <ul className="divide-y divide-line">
               {litters.map((litter) => (
-                <li key={litter.id} className="py-4">
+                <li key={litter.id} className="py-2">
                   <LitterRow litter={litter} />
                 </li>
               ))}
