@@ -40,7 +40,7 @@ function Detail({ litter }: { litter: ShownLitter }) {
         here={name}
       />
       <header className="mb-8">
-        <h1 className="text-3xl">{name}</h1>
+        <h1 className="text-3xl wrap-anywhere">{name}</h1>
         {names && (
           <p className="mt-2 text-lg text-muted">
             {names.breed} · {names.title}

@@ -26,7 +26,7 @@ export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; plac
         <ParentPicture {...look} parent={queen} alt={`${damName}, queen`} />
       </div>
       <div className="flex grow flex-col px-2 pt-4 pb-2">
-        <h3 className="text-xl">
+        <h3 className="text-xl wrap-anywhere">
           <PairTitle of={pairing} />
         </h3>
         <p className="mt-2 flex items-center justify-between gap-3 text-sm text-muted">
@@ -41,7 +41,7 @@ export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; plac
           <span className="figures font-medium">{priceText(pairing.priceRange)}</span>
           {litterCount > 0 && <span className="text-muted">{counted(litterCount, 'litter')}</span>}
         </p>
-        {description && <p className="mt-3 line-clamp-3 text-sm">{description}</p>}
+        {description && <p className="mt-3 line-clamp-3 text-sm wrap-anywhere">{description}</p>}
         <div className="mt-auto pt-4">
           <div className="border-t border-line pt-3 text-sm leading-snug">
             <p className="flex items-center gap-1 font-medium">

@@ -43,7 +43,7 @@ function Detail({ pairing }: { pairing: Pairing }) {
       <title>{`${title} | Littermate`}</title>
       <Breadcrumb steps={[]} here={title} />
       <header className="mb-8">
-        <h1 className="text-3xl">
+        <h1 className="text-3xl wrap-anywhere">
           <PairTitle of={pairing} />
         </h1>
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg text-muted">
@@ -67,7 +67,9 @@ function Detail({ pairing }: { pairing: Pairing }) {
           </section>
           {(description || Object.keys(pairing.healthTesting).length > 0) && (
             <Section title="About this pairing">
-              {description && <p className="max-w-prose text-lg whitespace-pre-line">{description}</p>}
+              {description && (
+                <p className="max-w-prose text-lg whitespace-pre-line wrap-anywhere">{description}</p>
+              )}
               <HealthTests title="Tests of the pairing" tests={pairing.healthTesting} />
             </Section>
           )}

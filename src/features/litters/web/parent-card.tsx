@@ -38,7 +38,7 @@ function ParentCard({ part, name, breed, parent, priority = false }: Props) {
         priority={priority}
         className="aspect-square w-full rounded-md"
       />
-      <div className="p-3">
+      <div className="p-3 wrap-anywhere">
         <p className="eyebrow">{part}</p>
         <h3 className="mt-1 text-xl">{name ?? 'Not named'}</h3>
         {facts && <p className="text-sm text-muted">{facts}</p>}
