@@ -62,7 +62,7 @@ export function BreederCard({ breeder, wide, message }: Props) {
           </ul>
         )}
       </div>
-      <div className={`mt-auto grid gap-4${wide ? ' sm:w-60 sm:shrink-0' : ''}`}>
+      <div className={`grid gap-4 ${wide ? 'my-auto sm:w-72 sm:shrink-0' : 'mt-auto'}`}>
         <dl className="flex justify-between gap-2 rounded-md bg-sunken px-4 py-3 text-center">
           <Figure label="Experience">{years === 1 ? '1 year' : `${years} years`}</Figure>
           <Figure label="Happy Families">{breeder.totalSales}</Figure>
