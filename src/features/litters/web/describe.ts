@@ -8,8 +8,9 @@ const MOST = 200
 /** Parents, breed, date, price and cattery of a pairing, and how its description begins. */
 export function describePairing(pairing: Pairing): string {
   const { breeder, description, priceRange } = pairing
+  const date = dateOf(pairing)
   const price = priceRange ? `, ${priceText(priceRange)}` : ''
-  const facts = `${titleOf(pairing)}, ${breedsOf(pairing)}: ${dateOf(pairing).toLowerCase()}${price}, at ${breeder.businessName} in ${breeder.location}.`
+  const facts = `${titleOf(pairing)}, ${breedsOf(pairing)}: ${date.charAt(0).toLowerCase()}${date.slice(1)}${price}, at ${breeder.businessName} in ${breeder.location}.`
   return `${facts} ${description?.replace(/\s+/g, ' ') ?? ''}`.trim().slice(0, MOST)
 }
 
