@@ -8,7 +8,7 @@ export function pictureUrl(url: string, width: 400 | 600 | 800 | 1200): string {
 type Props = {
   picture: Source
   alt: string
-  /** How wide it is shown, in the words of the sizes attribute. */
+  /** How wide it is shown, in the words of the sizes attribute; for small ones only where the browser cannot see itself. */
   sizes: string
   /** Fetched at once and first: the one large picture of the first screen. Others wait until they come near. */
   priority?: boolean
@@ -31,7 +31,7 @@ export function Picture(props: Props) {
     <img
       src={small ? `${url}/400` : `${url}/800`}
       srcSet={small ? smaller : `${smaller}, ${url}/1200 1200w`}
-      sizes={sizes}
+      sizes={small && !priority ? `auto, ${sizes}` : sizes}
       width={width}
       height={height}
       alt={alt}

@@ -4,8 +4,8 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 const SIZES = {
-  large: '(min-width: 80rem) 23rem, (min-width: 36rem) 34vw, 58vw',
-  small: '(min-width: 80rem) 13rem, (min-width: 36rem) 20vw, 32vw',
+  large: '(min-width: 64rem) 20rem, (min-width: 36rem) 22rem, 58vw',
+  small: '(min-width: 64rem) 12rem, (min-width: 36rem) 13rem, 32vw',
 }
 
 /** Three cats looking out of the arched windows of one house: one large, two small. */

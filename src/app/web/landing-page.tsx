@@ -85,7 +85,13 @@ export function LandingPage() {
           </div>
           {last && (
             <span className="window mx-auto aspect-[4/5] w-48 rounded-b-none md:w-full">
-              <Picture picture={last} alt="" sizes="15rem" small className="size-full" />
+              <Picture
+                picture={last}
+                alt=""
+                sizes="(min-width: 48rem) 15rem, 12rem"
+                small
+                className="size-full"
+              />
             </span>
           )}
         </div>

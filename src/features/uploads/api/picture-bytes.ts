@@ -18,7 +18,7 @@ const ORIGINAL_EFFORT = 2
 /** Chosen so that a drawn portrait of 400 pixels has 6 to 14 kB as WebP and no visible blocks on a phone. */
 const QUALITY: Record<PictureFormat, Record<PictureWidth, number>> = {
   webp: { 400: 86, 600: 84, 800: 82, 1200: 80 },
-  avif: { 400: 60, 600: 58, 800: 55, 1200: 55 },
+  avif: { 400: 60, 600: 55, 800: 55, 1200: 55 },
 }
 /** Of AVIF, 0 to 9: from 2 on, each step takes twice the time for a few bytes (docs/decisions/019). */
 const AVIF_EFFORT = 2
