@@ -1,7 +1,7 @@
 /** The specification's phrases and their close relatives, in the notation of phrases.ts. */
 
 export const CONTACT_SETS: Record<string, string> = {
-  CALL: 'call|text|txt|phone|ring|dm|sms|whatsapp|facetime|email|telephone|kall|buzz|viber|skype|dial|imessage',
+  CALL: 'call|tex|text|txt|phone|ring|dm|sms|whatsapp|facetime|email|telephone|kall|buzz|viber|skype|dial|imessage',
   MEANS:
     'phone|cell|mobile|email|mail|whatsapp|sms|text|txt|insta|telegram|telephone|messenger|gmail|texting|imessage',
   NUMBER: 'number|cell|mobile|digits|no|nr|num|numbers|landline',
@@ -16,13 +16,18 @@ export const CONTACT_PHRASES = `CALL 2? ME
   number please|plz|pls
   YOUR number .
   let ME have YOUR phone|email|mail|NUMBER
-  give|drop|shoot MY|him|her|them wife|husband|mom|mum|daughter|son|partner? a call|ring|text
+  give|drop|shoot MY wife|husband|mom|mum|daughter|son|partner a call|ring|text
+  you|just|please CALL MY wife|husband|mom|mum|partner|son|daughter|sister|brother
+  take|move|switch|continue * *? to|by MEANS
+  on|my|our all? socials
+  un|me whats|wasap
+  mich|uns anrufen
   continue|talk|speak|go|discuss|do it|this|on? by|via|over MEANS
   bird|green|bubble app
   book of faces
   callme|textme|txtme|mynumber|hmu|wapp ME?
   please|pls|plz|just CALL .
-  MY number|digits|numbers|cell|mobile|landline|dms
+  MY number|num|digits|numbers|cell|mobile|landline|dms
   MY|the|his|her|their|whose phone|cell|mobile|telephone|whatsapp|contact|direct|private NUMBER is|s
   MY home|work|office|direct|personal|private|new|other|google|main|business|shop|cattery|real|husbands|wifes|moms|phone|cell|mobile|telephone|whatsapp|contact|husband|wife|mom|mum|sister|daughter|son|partner|boyfriend|girlfriend|friend|dad s? phone? NUMBER
   contact|reach ME at|on|via|through|directly|under|thru|@
@@ -74,7 +79,7 @@ export const CONTACT_PHRASES = `CALL 2? ME
   appelle|appelez|rappelle|rappelez|contacte|contactez|joindre|joignez moi|nous
   m|me|nous appeler|telephoner|joindre|rappeler
   ecris|ecrivez|envoie|envoyez moi|nous un? au|sur|par|a|texto|sms|mail
-  mon|notre|votre|ton numero|portable|mail|email|telephone|tel|adresse|whatsapp|fixe
+  mon|notre|votre|ton numero|num|portable|mail|email|telephone|tel|adresse|whatsapp|fixe
   ruf|rufe|rufen|ruft *? *? *? an|durch
   ruf|rufe|rufen sie? mich|uns|mir
   meine|meiner|unsere|deine|ihre handynummer|nummer|telefonnummer|rufnummer|handynr|mailadresse|email|mail|mobilnummer|nr

@@ -14,12 +14,28 @@ export interface Piece {
   before: string
   /** Without a space before. */
   tight: boolean
+  /** 'then' or 'and' stands before, which may also begin another number. */
+  chained: boolean
 }
 
+const PLURALS = new Set([
+  'zeros',
+  'ones',
+  'twos',
+  'threes',
+  'fours',
+  'fives',
+  'sixes',
+  'sevens',
+  'eights',
+  'nines',
+])
+const THEN = new Set(['then', 'and'])
+const DASHES = new Set(['dash', 'hyphen', 'minus', 'space', 'dot', 'point', 'slash'])
 const MOST_MARKS = 5
 const MOST_FILLERS = 4
 /** Letters that are typed for digits. */
-const TYPED: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', b: '8', z: '2' }
+const TYPED: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', b: '8', z: '2', e: '3' }
 
 /** The runs of digits of a text: what stands between two pieces of one run is marks and words that are said there. */
 export function digitRuns(tokens: readonly Token[]): Piece[][] {
@@ -47,7 +63,8 @@ export function digitRuns(tokens: readonly Token[]): Piece[][] {
 /** Weak digits count only between strong ones. */
 function endsStrong(run: Piece[]): Piece[] {
   let length = run.length
-  while (length > 0 && run[length - 1]?.weak && !/^[0-9]/.test(run[length - 1]?.digits ?? '')) length--
+  while (length > 1 && run[length - 1]?.weak && run[length - 1]?.spelled && !run[length - 2]?.spelled)
+    length--
   return run.slice(0, length)
 }
 
@@ -89,6 +106,11 @@ function pieceAt(tokens: readonly Token[], at: number): Piece | undefined {
     weak: false,
     before: mark,
     tight: token.gap === 0,
+    chained:
+      before !== undefined &&
+      THEN.has(before.text) &&
+      before.gap !== 2 &&
+      !DASHES.has(tokens[at - 2]?.text ?? ''),
   }
   if (token.kind === 'number') return piece
   if (token.kind !== 'word') return undefined
@@ -115,6 +137,10 @@ function tens(tokens: readonly Token[], at: number, piece: Piece): Piece {
   if (unit?.kind !== 'word' || unit.quantity || is(unit, WEAK_DIGIT)) return piece
   if (/^[2-9]0$/.test(value) && unit.value.length === 1 && unit.value !== '0') {
     return { ...piece, digits: (value[0] ?? '') + unit.value, last: next }
+  }
+  // 'three fives'
+  if (value.length === 1 && Number(value) <= 4 && unit.value.length === 1 && PLURALS.has(unit.text)) {
+    return { ...piece, digits: unit.value.repeat(Number(value)), last: next }
   }
   if (value.length === 1 && (unit.value === '00' || unit.value === '000')) {
     return { ...piece, digits: value + unit.value, last: next }

@@ -31,20 +31,20 @@ const LEET: Record<string, string> = {
   '(': 'c',
 }
 /** What may stand between the parts of a word that is cut; other marks end a sentence or a thought. */
-const SOFT = " -_/.'*\u0002"
+const SOFT = " \n-_/.'*\u0002"
 /** Signs and spaces between two letters of one word. */
 const MOST_BETWEEN = 4
 const LONGEST_STRETCH = 40
 
 /** Hidden in any way but cutting, which would join innocent neighbours (`to o`). */
-const WORDS = `call text txt phone number reach contact message dm me my email cell ring dot com net org at on is
+const WORDS = `ig fb call text txt phone number reach contact message dm me my email cell ring dot com net org at on is
   facetime mobile digits insta wechat viber skype signal snap kik messenger url www http https add hmu hit arroba punto
   uno dos tres cinco seis siete ocho nueve cuatro deux trois quatre cinq sept huit neuf eins zwei drei vier sechs sieben acht
   zero oh double triple paypal gram yahoo outlook handle username number mail telefono appelle llamame here website`
 /** May be cut into pieces of several letters too. */
 const CUT = `instagram facebook twitter snapchat tiktok whatsapp telegram discord gmail hotmail protonmail icloud yahoo
   venmo zelle cashapp three seven eight zero nine four five call text phone number email messenger facetime wechat
-  imessage paypal outlook watsapp insta googlemail`
+  imessage paypal outlook watsapp insta googlemail ticktok whattsapp`
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine'
 
 const letterOf = (code: number) => code - 97
@@ -108,6 +108,9 @@ function read(
 ): void {
   const code = seen.charCodeAt(at)
   if (isLetter(code)) {
+    // A small l and a capital i look the same.
+    const twin = code === 105 ? 108 : code === 108 ? 105 : 0
+    if (twin !== 0) step(at, node, letterOf(twin), letters, leet + 1, pieces, piece, longest, loose)
     step(at, node, letterOf(code), letters + 1, leet, pieces, piece, longest, loose)
     return
   }
@@ -180,14 +183,16 @@ function skip(
   }
 }
 
-/** After the rest of a letter that is there for the third time or more ('caaall'); `at` where it is not. */
+/** After the rest of a letter that is there again ('caaall'); `at` where it is not. */
 function stretchedTo(text: string, at: number): number {
   const same = text[at]
-  if (text[at - 1] !== same || (text[at - 2] !== same && text[at + 1] !== same)) return at
+  if (text[at - 1] !== same) return at
   let end = at + 1
   while (end - at < LONGEST_STRETCH && text[end] === same) end++
   return end - at < LONGEST_STRETCH ? end : at
 }
+
+const SHORT = new Set(['me', 'my', 'ig', 'fb', 'dm'])
 
 function accepted(
   { word, cut }: { word: string; cut: boolean },
@@ -200,6 +205,6 @@ function accepted(
   if (leet > 0 && (letters === 0 || word.length < 3)) return word === 'me' || (word === 'at' && leet === 1)
   if (leet > letters + 1) return false
   if (pieces === 1) return true
-  if (longest === 1) return word.length > 2 || word === 'me' || word === 'my'
+  if (longest === 1) return word.length > 2 || SHORT.has(word)
   return cut && !loose && pieces <= Math.max(3, word.length - 3)
 }

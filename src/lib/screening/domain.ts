@@ -12,8 +12,8 @@ export interface Dot {
   spoken: boolean
 }
 
-const OPENING = '([{<-*_\'"'
-const CLOSING = ')]}>-*_\'"'
+const OPENING = '([{<-*_,\'"'
+const CLOSING = ')]}>-*_,\'"'
 
 /** The dot that begins at the token, in any dress: `.`, ` . `, `(dot)`, `[.]`, `punto`, and `,` or `*` for one. */
 export function dotAt(tokens: readonly Token[], at: number): Dot | undefined {
@@ -113,7 +113,7 @@ export const isName = (token: Token | undefined): boolean => token !== undefined
 
 function endingKind(tokens: readonly Token[], dot: Dot, label: number): 'sure' | 'doubtful' | undefined {
   const ending = tokens[dot.next]
-  if (ending?.kind !== 'word' || ending.gap === 2) return undefined
+  if (ending?.kind !== 'word' || (ending.gap === 2 && ending.text !== 'com')) return undefined
   const after = tokens[dot.next + 1]
   if (after && tight(after) && (isName(after) || after.text === '@')) return undefined
   if (dot.spoken) return is(ending, SPOKEN_TLD | TLD) ? 'sure' : is(ending, TLD_WORD) ? 'doubtful' : undefined

@@ -107,7 +107,8 @@ function providerAt(tokens: readonly Token[], at: number): Find | undefined {
   }
   if (isSpacedProvider(token)) return { category: 'email', first, last }
   if (first < at) return { category: 'email', first: localStart(tokens, first), last }
-  const behind = after?.kind === 'mark' && ':=-,|'.includes(after.text) ? at + 2 : at + 1
+  const joined = (after?.kind === 'mark' && ':=-,|'.includes(after.text)) || after?.text === 'address'
+  const behind = joined ? at + 2 : at + 1
   if (isName(tokens[behind]) && tokens[behind]?.kind === 'word' && hasDigits(tokens, behind)) {
     return { category: 'email', first: at, last: behind }
   }
@@ -144,4 +145,4 @@ const hasDigits = (tokens: readonly Token[], at: number) =>
 
 /** Nobody spaces out a word like 'yahoo' for nothing. */
 const isSpacedProvider = (token: Token) =>
-  is(token, PROVIDER_WORD) && token.end - token.start > token.text.length + 2
+  is(token, PROVIDER | PROVIDER_WORD) && token.end - token.start > token.text.length + 2

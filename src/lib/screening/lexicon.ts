@@ -28,10 +28,8 @@ export const TELLING = 4_194_304 // 'starts with', 'the last four'
 const CLASSES: readonly [classes: number, words: string][] = [
   [
     NETWORK,
-    `instagram facebook twitter snapchat tiktok whatsapp telegram discord
-    instagrm instgram instagran instagarm insragram facebok fbook facbook faceboook fcbk twiter snapchap snapcht tiktoc tictok ticktok
-    whatsap watsapp watsap wattsapp wasap guasap whatsapps wapp whatapp whtsapp wzp telegrm telegam
-    wechat kik imessage whasapp instagam guassap wassup telegran discrd snapcht insta`,
+    `instagram facebook twitter snapchat tiktok whatsapp telegram discord insta instas fbook tiktoc tictok ticktok wasap guasap
+    wapp wzp wechat kik imessage discrd whatapp vvhatsapp`,
   ],
   [
     SHORT_NETWORK,
@@ -67,7 +65,7 @@ const CLASSES: readonly [classes: number, words: string][] = [
   ],
   [
     CURRENCY,
-    'usd eur cad gbp aud chf dollar dollars buck bucks euro euros cent cents pesos quid sterling price priced cost costs pay fee',
+    'usd eur cad gbp aud chf dollar dollars buck bucks euro euros cent cents pesos quid sterling price priced cost costs pay fee deposit deposits payment payments balance',
   ],
   [
     MONTH,
@@ -112,7 +110,7 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     TELLING,
     `start starts starting begin begins beginning first second third next last end ends ending finish finishes continue continues
-    comes rest prefix remaining digits number middle part half finally lastly termina empieza finit commence endet beginnt`,
+    comes rest prefix remaining digits number middle part half finally lastly termina empieza finit commence endet beginnt add after bit part take close put type guess guessed`,
   ],
   [PAYMENT, 'zelle venmo cashapp moneygram bizum zell vemo paypalme'],
   [

@@ -2,7 +2,7 @@ import { ENTRIES } from './lexicon.ts'
 
 const byFirst = new Map<string, [word: string, value: string][]>()
 for (const [word, { value }] of ENTRIES) {
-  if (value === '' || word.length < 3) continue
+  if (value === '' || (word.length < 3 && word !== 'oh')) continue
   const first = word[0] ?? ''
   byFirst.set(first, [...(byFirst.get(first) ?? []), [word, value]])
 }

@@ -29,7 +29,7 @@ export function scattered(
       if (to === from || !isGroups(shape, digits)) continue
       const first = runs[from]?.[0]?.first ?? 0
       const last = run.at(-1)?.last ?? first
-      if (!isTold(tokens, first, last)) continue
+      if (!isTold(tokens, first, last, shape === '37' || shape === '64')) continue
       if (settingOf(tokens, first, last) === 'reference') continue
       finds.push({ category: 'phone', first, last })
       from = to
@@ -46,11 +46,12 @@ function isGroups(shape: string, digits: string): boolean {
 }
 
 /** Whether the words say that a number is told, and none that it is a price or a weight. */
-function isTold(tokens: readonly Token[], first: number, last: number): boolean {
-  let told = false
+function isTold(tokens: readonly Token[], first: number, last: number, clear: boolean): boolean {
+  let told = clear
   for (let at = Math.max(0, first - AROUND); at <= last + AROUND && at < tokens.length; at++) {
     const token = tokens[at]
-    if (at > first && at < last && (is(token, UNIT | CURRENCY) || token?.text === '$')) return false
+    if (is(token, CURRENCY) || token?.text === '$') return false
+    if (at > first && at < last && is(token, UNIT)) return false
     told ||= is(token, CUE | TELLING)
   }
   return told

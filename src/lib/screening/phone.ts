@@ -83,7 +83,7 @@ const shapeOf = (run: readonly Piece[]) => run.map((piece) => piece.digits.lengt
 function isPlainShape(run: readonly Piece[]): boolean {
   const shape = shapeOf(run)
   if (!['10', '11', '3-3-4', '1-3-3-4', '3-7', '6-4', '1-10', '1-3-7'].includes(shape)) return false
-  if (run.some((piece) => piece.before === ',') && shape !== '10') return false
+  if (run.slice(1).some((piece) => piece.before === ',' || piece.chained)) return false
   return isAmerican(digitsOf(run))
 }
 
@@ -102,6 +102,9 @@ function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Sett
   const plus = first !== undefined && tokens[first.first - 1]?.text === '+'
   if (plus && count >= 8) return true
   const spelled = run.reduce((sum, piece) => sum + (piece.spelled ? piece.digits.length : 0), 0)
+  // With 'to' and 'for' among them it is a number only if it has the length of one.
+  if (run.some(isWeakWord) && count !== 10 && count !== 11 && !(count === 7 && setting === 'cued'))
+    return false
   if (spelled >= 5 && !isCounting(run)) return setting !== 'reference' || count === 10 || count === 11
   if (setting === 'reference') return false
   if (spelled >= 3 && !isCounting(run)) return true
@@ -112,7 +115,7 @@ function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Sett
 }
 
 function isCuedNumber(run: readonly Piece[], count: number): boolean {
-  if (count > 14) return false
+  if (count > 14 && !/^0(0|11)/.test(run[0]?.digits ?? '')) return false
   if (count === 7) return run.length === 7 || ['7', '3-4', '3-2-2'].includes(shapeOf(run))
   return count >= 8 && !isCounting(run) && !isList(run)
 }
@@ -120,7 +123,7 @@ function isCuedNumber(run: readonly Piece[], count: number): boolean {
 function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: string): boolean {
   const shape = shapeOf(run)
   const count = digits.length
-  if (isCounting(run)) return false
+  if (isCounting(run) || run.slice(1).some((piece) => piece.chained)) return false
   if (shape === '10' || shape === '3-3-4' || shape === '1-3-3-4') return !isList(run)
   if (isPlainShape(run)) return true
   const single = run.every((piece) => piece.digits.length === 1)

@@ -7,6 +7,7 @@ import { HARD } from './hard.ts'
 import { ORDINARY } from './ordinary.ts'
 import { PLAIN } from './plain.ts'
 import { SECOND_ROUND } from './second-round.ts'
+import { THIRD_ROUND } from './third-round.ts'
 
 export const CORPUS: readonly Group[] = [
   ...PLAIN,
@@ -17,4 +18,5 @@ export const CORPUS: readonly Group[] = [
   ...HARD,
   ...FIRST_ROUND,
   ...SECOND_ROUND,
+  ...THIRD_ROUND,
 ]
