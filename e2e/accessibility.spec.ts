@@ -62,10 +62,12 @@ test('pages of text have no fault that axe knows', async ({ page }) => {
   }
 })
 
-test('home of a signed-in person has no fault that axe knows', async ({ open }) => {
+test('home and messages of a signed-in person have no fault that axe knows', async ({ open }) => {
   const page = await open('buyer')
-  await page.goto('/')
-  await expectAccessible(page, () => page.locator('html[data-ready]').waitFor())
+  for (const path of ['/', '/messages']) {
+    await page.goto(path)
+    await expectAccessible(page, () => page.locator('html[data-ready]').waitFor())
+  }
 })
 
 test('pairings, one of them and a litter have no fault that axe knows', async ({ page, request }) => {

@@ -1,6 +1,7 @@
 import Menu from 'lucide-react/icons/menu'
 import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import { UnreadBadge } from '#features/messages/web/index.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -22,6 +23,7 @@ export function Header() {
       <li key={item.to}>
         <Link to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined} className={look}>
           {item.text}
+          {item.to === '/messages' && <UnreadBadge />}
         </Link>
       </li>
     ))

@@ -10,6 +10,7 @@ import {
   toPairingQuery,
   upcomingPairings,
 } from '#features/litters/web/index.ts'
+import { contactsQuery, conversationsQuery } from '#features/messages/web/index.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import type { Page } from './page.tsx'
 
@@ -84,6 +85,12 @@ export const pages: Page[] = [
     module: 'src/features/favorites/web/favorites-page.tsx',
     component: async () => (await import('#features/favorites/web/favorites-page.tsx')).FavoritesPage,
     signedInOnly: true,
+  },
+  {
+    path: '/messages',
+    module: 'src/features/messages/web/messages-page.tsx',
+    component: async () => (await import('#features/messages/web/messages-page.tsx')).MessagesPage,
+    data: ({ load, viewer }) => (viewer ? [load(conversationsQuery(1)), load(contactsQuery(''))] : []),
   },
   ...['/about', '/buyer-guarantee', '/support', '/terms', '/privacy'].map((path) => ({
     path,

@@ -4,3 +4,5 @@ export const MAX_MESSAGE = 2_000
 export const MESSAGES_PER_PAGE = 50
 /** Rows of the other lists where the caller names no limit. */
 export const CONVERSATIONS_PER_PAGE = 50
+/** Conversations that the messages page adds at a time. */
+export const CONVERSATIONS_SHOWN = 20

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Contact, Message } from '../contract.ts'
+import { historyQuery, loadEarlier } from './history-queries.ts'
 import { MessageList } from './message-list.tsx'
-import { historyQuery, loadEarlier } from './queries.ts'
 
 /** Pixels from the end within which a reader counts as being at the end. */
 const NEAR_END = 80

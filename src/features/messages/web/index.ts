@@ -1,5 +1,6 @@
-/** @public */
 export { InterestButton } from './interest-button.tsx'
 export { refreshMessages } from './live.ts'
 export { MessageButton } from './message-button.tsx'
 export { MessageHost } from './message-host.tsx'
+export { contactsQuery, conversationsQuery } from './queries.ts'
+export { UnreadBadge } from './unread-badge.tsx'

@@ -8,8 +8,8 @@ import type { Subject } from '../contract.ts'
 import { Composer } from './composer.tsx'
 import { History } from './history.tsx'
 import './messages.css'
+import { contactQuery, historyQuery } from './history-queries.ts'
 import { closeMessage, type MessageTarget } from './message-target.ts'
-import { contactQuery, historyQuery } from './queries.ts'
 
 /** The conversation with a breeder, or a breeder's with a buyer; closed where there is no target. */
 export function MessageDialog({ target }: { target: MessageTarget | null }) {

@@ -1,64 +1,27 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { breederQueries } from '#features/breeders/web/index.ts'
 import { apiFor } from '#lib/query-client.ts'
-import type { Message, MessageEndpoints } from '../contract.ts'
-import { MESSAGES_PER_PAGE } from '../limits.ts'
-import type { MessageTarget } from './message-target.ts'
+import type { MessageEndpoints } from '../contract.ts'
+import { CONVERSATIONS_SHOWN } from '../limits.ts'
 
-/** What the browser has of a conversation, oldest first, and whether there is more before it. */
-export type History = { messages: Message[]; hasEarlier: boolean }
-
-/** Whom a target leads to; asked anew whenever the dialog opens, since a mute or a sale may have come. */
-export const contactQuery = (target: MessageTarget) =>
+/** One page of the viewer's conversations, latest first, and how many there are. */
+export const conversationsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['/api/conversations/contact', target.kind, target.id],
+    queryKey: ['/api/conversations', page],
     queryFn: ({ client, signal }) =>
-      apiFor<MessageEndpoints>(client).call('GET /api/conversations/contact', {
-        query: whomOf(target),
+      apiFor<MessageEndpoints>(client).page('GET /api/conversations', {
+        query: { page, limit: CONVERSATIONS_SHOWN },
         signal,
       }),
-    staleTime: 0,
   })
 
-function whomOf({ kind, id }: MessageTarget) {
-  if (kind === 'breeder') return { userId: id }
-  return kind === 'cat' ? { catId: id } : { breedingPairingId: id }
-}
+/** How many messages the viewer has not read. */
+export const unreadQuery = queryOptions({
+  queryKey: ['/api/messages/unread-count'],
+  queryFn: ({ client, signal }) =>
+    apiFor<MessageEndpoints>(client).call('GET /api/messages/unread-count', { signal }),
+})
 
-const historyKey = (me: string, other: string) => ['/api/messages', me, other]
-
-/** The latest messages of two people, joined to what is known of them already. */
-export const historyQuery = (me: string, other: string) =>
-  queryOptions({
-    queryKey: historyKey(me, other),
-    queryFn: async ({ client, signal }): Promise<History> => {
-      const latest = await apiFor<MessageEndpoints>(client).call('GET /api/messages/{a}/{b}', {
-        params: { a: me, b: other },
-        signal,
-      })
-      return join(client.getQueryData<History>(historyKey(me, other)), latest)
-    },
-    staleTime: 0,
-  })
-
-/** Puts the page before the oldest known message in front of it. */
-export async function loadEarlier(client: QueryClient, me: string, other: string): Promise<void> {
-  const before = client.getQueryData<History>(historyKey(me, other))?.messages[0]?.id
-  const page = await apiFor<MessageEndpoints>(client).call('GET /api/messages/{a}/{b}', {
-    params: { a: me, b: other },
-    query: { before },
-  })
-  client.setQueryData<History>(historyKey(me, other), (known) =>
-    known && known.messages[0]?.id === before
-      ? { messages: [...page, ...known.messages], hasEarlier: page.length === MESSAGES_PER_PAGE }
-      : known,
-  )
-}
-
-/** Earlier pages stay where the latest page reaches them; else there is a hole, and the latest page stands alone. */
-export function join(known: History | undefined, latest: Message[]): History {
-  const first = latest[0]
-  const place = known && first ? known.messages.findIndex(({ id }) => id === first.id) : -1
-  return known && place >= 0
-    ? { messages: [...known.messages.slice(0, place), ...latest], hasEarlier: known.hasEarlier }
-    : { messages: latest, hasEarlier: latest.length === MESSAGES_PER_PAGE }
-}
+/** The query of the first page of verified breeders for some words. */
+export const contactsQuery = (words: string) =>
+  breederQueries.list({ verified: 'true', sort: 'name', limit: 50, ...(words && { q: words }) })
