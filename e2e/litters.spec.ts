@@ -15,7 +15,7 @@ test('a visitor finds a litter by the filters and comes by its parents to a kitt
   await expect(card).toContainText(/Born.*1 litter/s)
   await card.getByRole('link', { name: 'View Details' }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ × /)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ ×\s/)
   await expect(page).toHaveTitle(/ × .* \| Littermate$/)
   await expect(page.getByText('Health testing').first()).toBeVisible()
   await expect(page.getByText(/^\$1,200 to \$1,600$/)).toBeVisible()
