@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { start, untilAnswer } from './processes.ts'
 
-export type Demo = { origin: string; catId: string; stop: () => Promise<void> }
+export type Demo = { origin: string; stop: () => Promise<void> }
 
 /** Starts it, with its jobs, and waits until every cat of the first page has its pictures. */
 export async function startDemo(dataDir: string, port: number): Promise<Demo> {
@@ -21,10 +21,9 @@ export async function startDemo(dataDir: string, port: number): Promise<Demo> {
   try {
     await untilAnswer(`${origin}/healthz`, app)
     for (let tries = 0; tries < 600; tries += 1) {
-      const cats = (await (await fetch(`${origin}/api/cats`)).json()) as { id: string; pictures: unknown[] }[]
-      const cat = cats[0]
-      if (cat && cats.every(({ pictures }) => pictures.length > 0))
-        return { origin, catId: cat.id, stop: app.stop }
+      const cats = (await (await fetch(`${origin}/api/cats`)).json()) as { pictures: unknown[] }[]
+      if (cats.length > 0 && cats.every(({ pictures }) => pictures.length > 0))
+        return { origin, stop: app.stop }
       await sleep(500)
     }
     throw new Error(`The demo world has no pictures:\n${app.output()}`)

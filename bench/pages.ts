@@ -1,8 +1,10 @@
 /** What a page weighs on the wire until it is idle, and what Lighthouse's phone says of it. */
-import { chromium as playwright } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser as OpenBrowser, chromium as playwright } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { type Browser, findBrowser } from '../e2e/browser.ts'
+import { type AxeResult, axe } from './axe.ts'
 
 export type Weight = {
   /** Bytes on the wire, as compressed, by kind. */
@@ -28,7 +30,7 @@ export type Phone = {
   layoutShift: number
 }
 
-export type PageResult = { path: string; weight: Weight; phone: Phone }
+export type PageResult = { path: string; weight: Weight; phone: Phone; axe: AxeResult }
 
 const RUNS = 3
 const KINDS = {
@@ -45,25 +47,41 @@ export async function measurePages(
   paths: string[],
   log: (text: string) => void,
 ): Promise<PageResult[]> {
-  const browser = await findBrowser()
+  const program = await findBrowser()
+  const { executablePath, args, env } = program
+  const browser = await playwright.launch({ executablePath, args, env: env as Record<string, string> })
   const results: PageResult[] = []
-  for (const path of paths) {
-    const weight = await weigh(origin + path, browser)
-    const runs: Phone[] = []
-    for (let run = 0; run < RUNS; run += 1) runs.push(await phone(origin + path, browser))
-    const result = { path, weight, phone: medianPhone(runs) }
-    results.push(result)
-    log(lineOf(result))
+  try {
+    for (const path of paths) {
+      const url = origin + path
+      await makePopular(url)
+      const weight = await weigh(url, browser)
+      const found = await axe(url, browser)
+      const runs: Phone[] = []
+      for (let run = 0; run < RUNS; run += 1) runs.push(await phone(url, program))
+      const result = { path, weight, phone: medianPhone(runs), axe: found }
+      results.push(result)
+      log(lineOf(result))
+    }
+  } finally {
+    await browser.close()
   }
   return results
 }
 
+/** A page that many ask for is compressed better after a while; what is measured is such a page. */
+async function makePopular(url: string): Promise<void> {
+  const headers = { 'accept-encoding': 'br' }
+  for (let times = 0; times < 40; times += 1) await (await fetch(url, { headers })).arrayBuffer()
+  await sleep(1_000)
+}
+
 /** Opens the page on a phone's screen with an empty cache and adds up what arrives until the network is idle. */
-async function weigh(url: string, { executablePath, args, env }: Browser): Promise<Weight> {
-  const browser = await playwright.launch({ executablePath, args, env: env as Record<string, string> })
+async function weigh(url: string, browser: OpenBrowser): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
   try {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
-    const client = await page.context().newCDPSession(page)
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
     const kinds = new Map<string, keyof Weight>()
     const weight: Weight = {
       script: 0,
@@ -93,7 +111,7 @@ async function weigh(url: string, { executablePath, args, env }: Browser): Promi
     await page.waitForTimeout(1_500)
     return weight
   } finally {
-    await browser.close()
+    await context.close()
   }
 }
 
@@ -143,7 +161,8 @@ function medianPhone(runs: Phone[]): Phone {
 const kb = (bytes: number) => (bytes / 1_000).toFixed(1)
 
 /** One line of the summary. */
-export function lineOf({ path, weight, phone }: PageResult): string {
+export function lineOf({ path, weight, phone, axe }: PageResult): string {
+  const violations = Object.values(axe).reduce((sum, count) => sum + count, 0)
   const scores = [phone.performance, phone.accessibility, phone.bestPractices, phone.seo].join('/')
-  return `  ${path.slice(0, 14).padEnd(14)} script ${kb(weight.script)}, HTML with style ${kb(weight.html + weight.style)}, images ${kb(weight.image)}, all ${kb(weight.total)} kB in ${weight.requests} requests; phone ${scores}, first paint ${phone.firstPaint}, largest ${phone.largestPaint}, blocking ${phone.blocking} ms, shift ${phone.layoutShift}`
+  return `  ${path.slice(0, 24).padEnd(24)} script ${kb(weight.script)}, HTML with style ${kb(weight.html + weight.style)}, images ${kb(weight.image)}, all ${kb(weight.total)} kB in ${weight.requests} requests; phone ${scores}, first paint ${phone.firstPaint}, largest ${phone.largestPaint}, blocking ${phone.blocking} ms, shift ${phone.layoutShift}; axe ${violations}`
 }

@@ -10,6 +10,7 @@ import { startDemo } from './demo.ts'
 import { measurePages } from './pages.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { pinned, run } from './processes.ts'
+import { publicPages } from './public-pages.ts'
 import { measureServer } from './server.ts'
 import { describe, measureSources } from './sources.ts'
 import { measureStart } from './startup.ts'
@@ -108,10 +109,10 @@ async function startup(postgres: Postgres): Promise<void> {
 
 /** On the demo world with its portraits, since pictures are most of a page. */
 async function pages(): Promise<void> {
-  log('\nPages, kB on the wire until idle, and Lighthouse on a phone (median of three)')
+  log('\nPages, kB on the wire until idle, Lighthouse on a phone (median of three), axe in four views')
   const demo = await startDemo(dataDir, port)
   try {
-    save('pages', { pages: await measurePages(demo.origin, ['/', '/cats', `/cats/${demo.catId}`], log) })
+    save('pages', { pages: await measurePages(demo.origin, await publicPages(demo.origin), log) })
   } finally {
     await demo.stop()
   }
