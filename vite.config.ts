@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { leanStyles } from './scripts/lean-styles.ts'
 
 /** What every page runs on. */
-const PACKAGES = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//
+const PACKAGES = /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+)\//
 
 /**
  * Two builds from one config (see package.json): the browser's files with a manifest in dist/client, and with `--ssr`

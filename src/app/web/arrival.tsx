@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Location, useLocation, useNavigationType } from 'react-router'
+import { type Location, useLocation, useNavigationType } from '#ui/router.tsx'
 
 /** Where each entry of the history was scrolled to. */
 const positions = new Map<string, number>()

@@ -1,10 +1,11 @@
 import { hydrate } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter, matchRoutes } from 'react-router'
 import { fetchTransport } from '#lib/fetch-transport.ts'
+import { matchRow } from '#lib/path-pattern.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { App, routeObjects } from './app.tsx'
+import { BrowserRouter } from '#ui/router.tsx'
+import { App } from './app.tsx'
 import { reviveQueries } from './dehydrated.ts'
 import { preload } from './page.tsx'
 import { pages } from './routes.tsx'
@@ -30,8 +31,7 @@ async function start() {
   const queries = createQueryClient(fetchTransport)
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))
   // The page at hand must be there before React looks at the HTML; its data came with the HTML.
-  const path = matchRoutes(routeObjects, location)?.at(-1)?.route.path
-  const page = pages.find((known) => known.path === path)
+  const page = matchRow(pages, location.pathname)?.row
   if (page) await preload(page)
   startTransition(() => {
     hydrateRoot(

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { matchRoutes, StaticRouter } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
 import { signInUrl, viewerQuery } from '#features/accounts/web/index.ts'
 import { favoriteIdsQuery } from '#features/favorites/web/index.ts'
 import { ApiError, type Transport } from '#lib/client.ts'
+import { matchRow } from '#lib/path-pattern.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { App, routeObjects } from './app.tsx'
+import { StaticRouter } from '#ui/router.tsx'
+import { App } from './app.tsx'
 import { dehydrateQueries } from './dehydrated.ts'
 import { type Assets, type Document, documentOf } from './document.ts'
 import { headOf } from './head.ts'
@@ -35,8 +36,8 @@ await Promise.all(pages.map(preload))
 export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { origin, viewer, transport, assetsOf } = input
   const url = new URL(input.url, origin)
-  const match = matchRoutes(routeObjects, url.pathname)?.at(-1)
-  const page = pages.find(({ path }) => path === match?.route.path)
+  const match = matchRow(pages, url.pathname)
+  const page = match?.row
   if (page?.signedInOnly && !viewer) return { status: 302, location: signInUrl(url.pathname + url.search) }
 
   const queries = createQueryClient(transport)
@@ -79,7 +80,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
 
 function renderApp(location: string, queries: QueryClient, broken: boolean): string {
   return renderToString(
-    <StaticRouter location={location}>
+    <StaticRouter url={location}>
       <App queries={queries} broken={broken} />
     </StaticRouter>,
   )

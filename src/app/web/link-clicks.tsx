@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { matchPath, useNavigate } from 'react-router'
+import { matchPath } from '#lib/path-pattern.ts'
+import { useNavigate } from '#ui/router.tsx'
 import { targetOf } from './link-target.ts'
 import { preload } from './page.tsx'
 import { pages } from './routes.tsx'

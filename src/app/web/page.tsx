@@ -6,10 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type ComponentType, use, useEffect } from 'react'
-import { useLocation, useParams } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
 import { signInUrl, useViewer, viewerQuery } from '#features/accounts/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
+import { useLocation, useParams } from '#ui/router.tsx'
 
 /**
  * Fetches something that a page shows. The server waits for it; the browser only begins, and the page shows its own

@@ -1,5 +1,5 @@
 import { type ReactNode, type ToggleEvent, useCallback, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/router.tsx'
 
 /** The element that holds the filters, for the button that opens it. */
 export const FILTER_PANEL = 'filters'
