@@ -1,7 +1,7 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#ui/router.tsx'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Loading } from '#ui/spinner.tsx'
