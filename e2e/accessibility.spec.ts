@@ -25,7 +25,7 @@ async function expectAccessible(page: Page, settled: () => Promise<unknown>) {
   }
 }
 
-for (const path of ['/', '/cats', '/login', '/no/such/page']) {
+for (const path of ['/', '/cats?breed=Maine%20Coon', '/login', '/no/such/page']) {
   test(`${path} has no fault that axe knows`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page, () => page.locator('html[data-ready]').waitFor())

@@ -1,6 +1,9 @@
-import type { Transport } from './client.ts'
+import { ApiError, type Transport } from './client.ts'
 
-/** Carries calls by fetch, with the visitor's cookie; JSON both ways. */
+/** Status of a call that got no answer. */
+const NO_ANSWER = 0
+
+/** Carries calls by fetch, with the visitor's cookie; JSON both ways. Throws an ApiError of status 0 without answer. */
 export const fetchTransport: Transport = async ({ method, url, body, signal }) => {
   const response = await fetch(url, {
     method,
@@ -10,6 +13,9 @@ export const fetchTransport: Transport = async ({ method, url, body, signal }) =
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError(NO_ANSWER, 'The site cannot be reached. Check your connection and try again.')
   })
   return {
     status: response.status,

@@ -21,9 +21,11 @@ export function createQueryClient(transport: Transport): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
+        // Somebody who is offline is told so at once, and does not wait for the network.
+        networkMode: 'always',
         retryOnMount: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   transports.set(client, transport)

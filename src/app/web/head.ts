@@ -4,7 +4,7 @@ import { breederJsonLd, describeBreeder } from '#features/breeders/web/breeder-j
 import { breederSearchUrl, readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { profileQuery } from '#features/breeders/web/profile-query.ts'
 import { catJsonLd, describeCat } from '#features/cats/web/cat-json-ld.ts'
-import { catSearchUrl } from '#features/cats/web/cat-search.ts'
+import { canonicalCatList, describeCatList } from '#features/cats/web/cat-list-head.ts'
 import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/index.ts'
 import { describeLitter, describePairing } from '#features/litters/web/describe.ts'
 import { pairingQueries, readPairingSearch } from '#features/litters/web/index.ts'
@@ -46,11 +46,10 @@ const HEADS: Record<string, (page: Page) => Head> = {
     const search = readCatSearch(url.searchParams)
     const found = queries.getQueryData(catQueries.search(search).queryKey)
     const picture = found?.items[0]?.picture
-    const what = search.breed ? `${search.breed} cats and kittens` : 'Cats and kittens'
+    const breed = queries.getQueryData(catQueries.breed(search.breed).queryKey)
     return {
-      description: `${what} from verified breeders, with health records, prices and protected payment.`,
-      // Of the filters only the breed makes a page of its own.
-      canonical: catSearchUrl({ breed: search.breed, page: search.page }),
+      description: describeCatList(search, breed),
+      canonical: found?.items.length === 0 ? null : canonicalCatList(search, breed),
       image: picture ? pictureUrl(picture.url, 1200) : null,
       jsonLd: [],
     }

@@ -38,6 +38,9 @@ it("lists a person's own cats, latest first, and nobody else's", async () => {
   expect(await keptIds(person)).toEqual([second.id, cat.id])
   expect((await kept(person))[0]).toMatchObject({ userId: person.id, cat: { name: 'Second', breeder: {} } })
   expect(await keptIds(other)).toEqual([decoy.id])
+  const ids = await app().request('GET', '/api/favorites/ids', { as: person })
+  expect(ids.headers['cache-control']).toBe('private, no-store')
+  expect(ids.json()).toEqual([second.id, cat.id])
 })
 
 it('keeps a cat once, however often and fast it is asked to', async () => {
@@ -88,6 +91,7 @@ it('hides a kept cat while it is hidden, and shows a sold one', async () => {
   expect((await kept(person))[0]?.cat).toMatchObject({ status: 'sold', isAvailable: false })
   await db.update(breeders).set({ isActive: false }).where(eq(breeders.id, cat.breederId))
   expect(await keptIds(person)).toEqual([])
+  expect((await app().request('GET', '/api/favorites/ids', { as: person })).json()).toEqual([])
   await db.update(breeders).set({ isActive: true }).where(eq(breeders.id, cat.breederId))
   expect(await keptIds(person)).toEqual([cat.id])
 })

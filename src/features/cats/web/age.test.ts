@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageText, dateText, leavesHomeText } from './age.ts'
+import { ageRangeText, ageText, dateText, leavesHomeText } from './age.ts'
 
 describe('the age of a cat in words', () => {
   it.each([
@@ -15,6 +15,17 @@ describe('the age of a cat in words', () => {
     [104, '2 years old'],
   ])('%i weeks read as "%s"', (weeks, text) => {
     expect(ageText(weeks)).toBe(text)
+  })
+})
+
+describe('a range of ages in words', () => {
+  it.each([
+    [null, null, null],
+    [null, 16, 'Up to 4 months'],
+    [17, 51, '4 months to 12 months'],
+    [156, null, 'From 3 years'],
+  ])('%s to %s weeks read as %s', (min, max, text) => {
+    expect(ageRangeText(min, max)).toBe(text)
   })
 })
 

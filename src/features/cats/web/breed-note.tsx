@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#lib/money.ts'
 import type { Breed } from '../contract.ts'
-import { catQueries } from './queries.ts'
 
 /** What to know of a breed before choosing a kitten; on a phone it is folded, so that the cats stay near. */
-export function BreedNote({ breed }: { breed: string }) {
-  const { data } = useQuery(catQueries.breed(breed))
-  if (!data) return null
-  const title = `About the ${data.name}`
+export function BreedNote({ breed }: { breed: Breed }) {
+  const title = `About the ${breed.name}`
   return (
     <>
       <details className="card fold lg:hidden">
         <summary>{title}</summary>
-        <Note breed={data} />
+        <Note breed={breed} />
       </details>
       <section className="card fold hidden lg:block">
         <h3 className="mb-1 text-lg">{title}</h3>
-        <Note breed={data} />
+        <Note breed={breed} />
       </section>
     </>
   )

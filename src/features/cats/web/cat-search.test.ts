@@ -48,6 +48,26 @@ describe('reading the address of the list', () => {
   })
 })
 
+describe('reading what only the form says', () => {
+  it.each([
+    ['age=8-26', { minAge: 8, maxAge: 26 }],
+    ['age=-16', { minAge: null, maxAge: 16 }],
+    ['age=156-', { minAge: 156, maxAge: null }],
+    ['age=30-8', { minAge: 8, maxAge: 30 }],
+    ['age=', { minAge: null, maxAge: null }],
+    ['age=x-y', { minAge: null, maxAge: null }],
+    ['minAge=9&maxAge=2', { minAge: 2, maxAge: 9 }],
+  ])('takes "%s" for a range of weeks', (query, expected) => {
+    expect(read(query)).toMatchObject(expected)
+  })
+
+  it('leaves the usual order out, and keeps the newest first where a text would order', () => {
+    expect(read('sort=newest').sort).toBe('')
+    expect(read('sort=relevance&q=blue').sort).toBe('')
+    expect(read('sort=newest&q=blue').sort).toBe('newest')
+  })
+})
+
 describe('writing the address of a search', () => {
   it('leaves out what is empty or usual', () => {
     expect(catSearchUrl(read(''))).toBe('/cats')

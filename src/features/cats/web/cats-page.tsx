@@ -9,7 +9,7 @@ import { CatResults } from './cat-results.tsx'
 import { type CatSearch, catSearchUrl, readCatSearch } from './cat-search.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FILTER_FORM, FilterForm } from './filter-form.tsx'
-import { closePanel, FILTER_PANEL, FilterPanel, isPanelOpen } from './filter-panel.tsx'
+import { closePanel, FILTER_PANEL, FilterPanel, isLaterChoice } from './filter-panel.tsx'
 import { ListTools } from './list-tools.tsx'
 import { catQueries } from './queries.ts'
 import { SearchField } from './search-field.tsx'
@@ -22,15 +22,15 @@ export function CatsPage() {
   const cats = useQuery({ ...catQueries.search(search), placeholderData: keepPreviousData })
   const { data: facets } = useQuery({ ...catQueries.facets(search), placeholderData: keepPreviousData })
   const { data: breeds = [] } = useQuery(catQueries.breeds())
+  const about = useQuery({ ...catQueries.breed(search.breed), enabled: search.breed !== '' })
   const go = (next: CatSearch, done = true) => {
     const to = catSearchUrl(next)
-    // Choices in the panel are one step of the history: going back leads out of it.
-    if (to !== catSearchUrl({ ...search, page: 1 })) navigate(to, { replace: isPanelOpen() && !done })
+    if (to !== catSearchUrl({ ...search, page: 1 })) navigate(to, { replace: isLaterChoice() })
     if (done) closePanel()
   }
   return (
     <div className="page py-8 sm:py-12">
-      <title>{listTitle(search)}</title>
+      <title>{listTitle(search, about.data?.name)}</title>
       <header className="mb-6 grid gap-x-6 gap-y-4 sm:mb-8">
         <div>
           <h1 className="text-3xl">Available Cats</h1>
@@ -84,7 +84,7 @@ export function CatsPage() {
             </p>
           )}
           <FilterChips search={search} />
-          {search.breed && <BreedNote breed={search.breed} />}
+          {about.data && <BreedNote breed={about.data} />}
           <CatResults {...{ cats, search, facets }} />
         </section>
       </div>
@@ -97,7 +97,8 @@ function countText(n: number): string {
   return `${n.toLocaleString('en-US')} ${n === 1 ? 'cat' : 'cats'} available from verified breeders`
 }
 
-function listTitle(search: CatSearch): string {
-  const what = search.breed ? `${search.breed} Cats and Kittens` : 'Available Cats'
-  return `${what}${search.page > 1 ? `, Page ${search.page}` : ''} | Littermate`
+/** `breed` is its name as we spell it, where somebody asked for it in another way. */
+function listTitle({ breed: asked, page }: CatSearch, breed = asked): string {
+  const what = asked ? `${breed} Cats and Kittens` : 'Available Cats'
+  return `${what}${page > 1 ? `, Page ${page}` : ''} | Littermate`
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import { useLocation } from '#ui/router.tsx'
 
 /** The element that holds the filters, for the button that opens it. */
@@ -11,7 +11,16 @@ export const FILTER_PANEL = 'filters'
 export function FilterPanel({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const onToggle = useCallback(({ newState }: ToggleEvent) => setRest(ref.current, newState === 'open'), [])
+  const onToggle = ({ newState }: ToggleEvent) => {
+    if (newState !== 'open') return
+    setRest(ref.current, true)
+    ref.current?.querySelector('button')?.focus()
+  }
+  // Before it is closed: what rests cannot take the focus back.
+  const onBeforeToggle = ({ newState }: ToggleEvent) => {
+    if (newState === 'closed') setRest(ref.current, false)
+    else chosen = false
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page with the panel open wakes the rest
   useEffect(() => {
     const panel = ref.current
@@ -24,6 +33,7 @@ export function FilterPanel({ children }: { children: ReactNode }) {
       popover="auto"
       aria-label="Filters"
       onToggle={onToggle}
+      onBeforeToggle={onBeforeToggle}
       className="panel"
     >
       {children}
@@ -31,13 +41,20 @@ export function FilterPanel({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the panel covers the page. */
-export function isPanelOpen(): boolean {
-  return document.getElementById(FILTER_PANEL)?.matches(':popover-open') === true
+const openPanel = () => document.querySelector<HTMLElement>(`#${FILTER_PANEL}:popover-open`)
+
+/** Whether something was chosen since the panel was opened. */
+let chosen = false
+
+/** Notes a choice in the open panel. True for the second and later ones: all of them are one step of the history. */
+export function isLaterChoice(): boolean {
+  const later = chosen
+  chosen = openPanel() !== null
+  return later && chosen
 }
 
 export function closePanel(): void {
-  if (isPanelOpen()) document.getElementById(FILTER_PANEL)?.hidePopover()
+  openPanel()?.hidePopover()
 }
 
 /** Takes everything but the panel out of reach of focus and screen readers, or gives it back. */

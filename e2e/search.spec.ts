@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
+const count = (page: Page) => page.getByText(/\d+ cats? available from verified breeders/)
+const cats = (page: Page) => page.getByRole('article')
+
+test('a typing error is mended and said, and the best match stands first', async ({ page }) => {
+  await page.goto('/cats')
+  await ready(page)
+  await page.getByRole('searchbox', { name: 'Search cats' }).fill('persain')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Showing results for “persian”')).toBeVisible()
+  await expect(cats(page).first()).toContainText('Persian')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toContainText('Best match')
+})
+
+test('a choice of a filter counts at once, says how many there are, and its chip takes it off', async ({
+  page,
+}) => {
+  await page.goto('/cats')
+  await ready(page)
+  const option = page.getByRole('combobox', { name: 'Breed' }).getByRole('option', { name: /^Maine Coon/ })
+  const found = /\((\d+)\)/.exec((await option.textContent()) ?? '')?.[1]
+  await page.getByRole('combobox', { name: 'Breed' }).selectOption('Maine Coon')
+  await expect(page).toHaveURL(/breed=Maine\+Coon/)
+  await expect(count(page)).toHaveText(`${found} cats available from verified breeders`)
+  await expect(page.getByRole('heading', { name: 'About the Maine Coon' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Deposit possible' }).check()
+  await page.getByRole('combobox', { name: 'Age' }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/breed=Maine\+Coon.*maxAge=16.*deposit=true/)
+  await page.getByRole('link', { name: 'Remove filter Maine Coon' }).click()
+  await expect(page.getByRole('combobox', { name: 'Breed' })).toHaveValue('')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/cats$/)
+  await expect(page.getByRole('checkbox', { name: 'Deposit possible' })).not.toBeChecked()
+})
+
+test('an empty list says which filter to give up, and what that finds', async ({ page }) => {
+  await page.goto('/cats?breed=Persian&maxPrice=300')
+  const way = page.getByRole('link', { name: /^Without “Up to \$300” there are \d+ cats$/ })
+  const found = /are (\d+)/.exec((await way.textContent()) ?? '')?.[1]
+  await way.click()
+  await expect(page).toHaveURL(/\/cats\?breed=Persian$/)
+  await expect(count(page)).toHaveText(`${found} cats available from verified breeders`)
+})
+
+test('going back finds filters and place again', async ({ page }) => {
+  await page.goto('/cats?gender=female&view=list')
+  await ready(page)
+  await cats(page).nth(9).getByRole('heading').getByRole('link').focus()
+  const before = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'View Breeder Profile' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Gender' })).toHaveValue('female')
+  await expect(page.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('without script the list is searched, filtered and turned by forms and links', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/cats')
+  await page.getByRole('combobox', { name: 'Gender' }).selectOption('male')
+  await page.getByRole('combobox', { name: 'Age' }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Search Cats' }).click()
+  await expect(page.getByRole('link', { name: 'Remove filter Up to 4 months' })).toBeVisible()
+  await expect(cats(page).first()).toContainText('Male')
+  await page.goto('/cats')
+  const first = await cats(page).first().getByRole('heading').textContent()
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(cats(page).first().getByRole('heading')).not.toHaveText(first ?? '')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'DNA Tested' }).check()
+  await page.getByRole('button', { name: /^Show \d+ cats$/ }).click()
+  await expect(page).toHaveURL(/dnaTested=true/)
+  await context.close()
+})
+
+test('the keyboard alone searches, filters, and reaches a cat', async ({ page }) => {
+  await page.goto('/cats')
+  await ready(page)
+  await page.getByRole('searchbox', { name: 'Search cats' }).focus()
+  await page.keyboard.type('ragdoll')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=ragdoll/)
+  const gender = page.getByRole('combobox', { name: 'Gender' })
+  await gender.focus()
+  await page.keyboard.press('m')
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL(/gender=male/)
+  // What was chosen keeps its place in the order of the keys.
+  await expect(page.getByRole('combobox', { name: 'Age' })).toBeFocused()
+  await cats(page).first().getByRole('heading').getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('on a phone the filters are a panel that keeps the focus, counts, and closes by Escape', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cats')
+  await ready(page)
+  const opener = page.getByRole('button', { name: /^Filters/ })
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  await opener.click()
+  await expect(panel).toBeInViewport({ ratio: 0.99 })
+  // Nothing behind it can be reached.
+  for (let step = 0; step < 14; step++) {
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(() => document.activeElement?.matches('body, #filters, #filters *')),
+      `after ${step} steps`,
+    ).toBe(true)
+  }
+  await panel.getByRole('combobox', { name: 'Gender' }).selectOption('female')
+  await panel.getByRole('checkbox', { name: 'DNA Tested' }).check()
+  await expect(page).toHaveURL(/gender=female&dnaTested=true/)
+  const show = panel.getByRole('button', { name: /^Show \d+ cats$/ })
+  const found = /\d+/.exec((await show.textContent()) ?? '')?.[0]
+  await show.click()
+  await expect(panel).toBeHidden()
+  await expect(count(page)).toHaveText(`${found} cats available from verified breeders`)
+  await opener.click()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+  // All choices of the panel were one step.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cats$/)
+})
+
+test('a page beyond the last leads to the last one', async ({ page }) => {
+  await page.goto('/cats?page=99')
+  await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the last page' }).click()
+  await expect(cats(page).first()).toBeVisible()
+})
