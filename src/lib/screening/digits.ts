@@ -95,7 +95,8 @@ function strongPiece(tokens: readonly Token[], at: number): Piece | undefined {
 
 function pieceAt(tokens: readonly Token[], at: number): Piece | undefined {
   const token = tokens[at]
-  if (!token || token.taken || token.quantity) return undefined
+  if (!token || token.kind === 'mark' || token.taken || token.quantity) return undefined
+  if (token.value === '' && token.text.length > 3 && !is(token, TWICE)) return undefined
   const before = tokens[at - 1]
   const mark = before?.kind === 'mark' ? before.text : ''
   const piece: Piece = {
@@ -113,7 +114,6 @@ function pieceAt(tokens: readonly Token[], at: number): Piece | undefined {
       !DASHES.has(tokens[at - 2]?.text ?? ''),
   }
   if (token.kind === 'number') return piece
-  if (token.kind !== 'word') return undefined
   if (is(token, TWICE)) return repeated(tokens, at, piece)
   const letters = token.value === '' || token.text === 'o' ? typed(tokens, at, piece) : undefined
   if (letters || token.value === '') return letters

@@ -48,7 +48,7 @@ export function recogniseLinks(tokens: readonly Token[], finds: Find[]): void {
 function linkEnd(tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at]
   if (!token) return undefined
-  if (/^h(tt|xx)ps?$/.test(token.text)) return protocolEnd(tokens, at)
+  if (token.text.length < 6 && /^h(tt|xx)ps?$/.test(token.text)) return protocolEnd(tokens, at)
   if (token.text === 'www' || (token.text === 'ww' && tokens[at + 1]?.text === '.')) return wwwEnd(tokens, at)
   // A label's later tokens were seen with its first.
   if (tight(token) && isName(tokens[at - 1])) return undefined

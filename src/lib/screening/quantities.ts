@@ -113,8 +113,12 @@ const digits = (token: Token | undefined, most: number) =>
 
 /** 3/14/2025, 14.03.25, 2025-03-14, 3/14, each without spaces. */
 function isDate(tokens: readonly Token[], at: number): boolean {
-  const [first, mark, second, mark2, third] = tokens.slice(at, at + 5)
+  const mark = tokens[at + 1]
+  const second = tokens[at + 2]
   if (!mark || !second || !tight(mark) || !tight(second) || !'/.-'.includes(mark.text)) return false
+  const first = tokens[at]
+  const mark2 = tokens[at + 3]
+  const third = tokens[at + 4]
   // The tail of '5/5/5/2/0' is no date.
   if (tight(first) && tokens[at - 1]?.text === mark.text && tokens[at - 2]?.kind === 'number') return false
   const a = digits(first, 4)
@@ -144,7 +148,9 @@ function isDate(tokens: readonly Token[], at: number): boolean {
 
 /** 10:30, with seconds or without. */
 function isTime(tokens: readonly Token[], at: number): boolean {
-  const [hour, mark, minute] = tokens.slice(at, at + 3)
+  const mark = tokens[at + 1]
+  const hour = tokens[at]
+  const minute = tokens[at + 2]
   if (mark?.text !== ':' || !tight(mark) || !tight(minute) || digits(minute, 2) !== 2 || !digits(hour, 2))
     return false
   if (Number(hour?.text) > 24 || Number(minute?.text) > 59 || tokens[at + 3]?.text === ':') return false
