@@ -1,7 +1,7 @@
 /** The specification's phrases and their close relatives, in the notation of phrases.ts. */
 
 export const CONTACT_SETS: Record<string, string> = {
-  CALL: 'call|tex|text|txt|phone|ring|dm|sms|whatsapp|facetime|email|telephone|kall|buzz|viber|skype|dial|imessage',
+  CALL: 'call|cll|tex|tekst|text|txt|phone|ring|dm|sms|whatsapp|facetime|email|telephone|kall|fone|buzz|viber|skype|dial|imessage',
   MEANS:
     'phone|cell|mobile|email|mail|whatsapp|sms|text|txt|insta|telegram|telephone|messenger|gmail|texting|imessage',
   NUMBER: 'number|cell|mobile|digits|no|nr|num|numbers|landline',
@@ -13,6 +13,23 @@ export const CONTACT_SETS: Record<string, string> = {
 }
 
 export const CONTACT_PHRASES = `CALL 2? ME
+  can|do|could|would|may|shall you|i|we just? CALL .
+  ok|okay|fine|possible|alright to|if|for i|we? CALL .
+  let ME CALL you|u
+  best number to|for
+  good number to reach|call|text
+  phone chat|conversation
+  touch with? ME? by|via|on|through|at MEANS|home|work
+  on|to|via|over the|an? another|different|other app|messenger
+  reach out to? ME? at|on|via|by|through
+  ahold|hold of ME at|on|by|through|via
+  drop ME a line at|on|by|via
+  find ME at
+  dm s? is|are? open
+  number|details|link|contact in|on MY bio|profile|website|site|page
+  phone|email|cell is|s? on|in MY|the bio|profile|page|website|site|card|van|sign|contract
+  link in bio|profile
+  phone book
   number please|plz|pls
   YOUR number .
   let ME have YOUR phone|email|mail|NUMBER

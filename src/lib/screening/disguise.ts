@@ -37,7 +37,7 @@ const MOST_BETWEEN = 4
 const LONGEST_STRETCH = 40
 
 /** Hidden in any way but cutting, which would join innocent neighbours (`to o`). */
-const WORDS = `ig fb call text txt phone number reach contact message dm me my email cell ring dot com net org at on is
+const WORDS = `ig fb fone tekst call text txt phone number reach contact message dm me my email cell ring dot com net org at on is
   facetime mobile digits insta wechat viber skype signal snap kik messenger url www http https add hmu hit arroba punto
   uno dos tres cinco seis siete ocho nueve cuatro deux trois quatre cinq sept huit neuf eins zwei drei vier sechs sieben acht
   zero oh double triple paypal gram yahoo outlook handle username number mail telefono appelle llamame here website`
@@ -202,8 +202,9 @@ function accepted(
   longest: number,
   loose: boolean,
 ): boolean {
-  if (leet > 0 && (letters === 0 || word.length < 3)) return word === 'me' || (word === 'at' && leet === 1)
-  if (leet > letters + 1) return false
+  if (leet > 0 && (letters === 0 || word.length < 3))
+    return word === 'me' || ((word === 'at' || word === 'on') && leet === 1)
+  if (leet > letters + (word.length > 3 ? 2 : 1)) return false
   if (pieces === 1) return true
   if (longest === 1) return word.length > 2 || SHORT.has(word)
   return cut && !loose && pieces <= Math.max(3, word.length - 3)

@@ -20,7 +20,6 @@ export const TWICE = 32_768 // 'double two'
 export const LINK_CUE = 65_536 // an address of the web may follow
 export const PREPOSITION = 131_072 // 'on insta', 'my ig'
 export const PAYMENT = 262_144
-export const SEEN = 524_288 // matters in a phrase only
 export const CURRENCY = 1_048_576 // before or after a number
 export const NEUTRAL = 2_097_152 // between 'chip' and its number
 export const TELLING = 4_194_304 // 'starts with', 'the last four'
@@ -29,7 +28,7 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     NETWORK,
     `instagram facebook twitter snapchat tiktok whatsapp telegram discord insta instas fbook tiktoc tictok ticktok wasap guasap
-    wapp wzp wechat kik imessage discrd whatapp vvhatsapp`,
+    wapp wzp wechat kik imessage discrd whatapp vvhatsapp dizcord discort`,
   ],
   [
     SHORT_NETWORK,
@@ -116,15 +115,6 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     NEUTRAL,
     'no number numbers num nr is was are the her his its of as code under with s a and for numero nummer id to reads says it lo',
-  ],
-  [
-    SEEN,
-    `me us you him number name named what whats your ur have get give send share need want can could may should shall contact
-    message msg dm dms dming pm mail write here heres hit up give drop shoot call ring buzz bell shout page handle username user
-    account acct story profile group info details information is are im am follow friend slide in under by off outside
-    away elsewhere somewhere platform talk chat speak move take continue not never dont wont website app slash colon
-    http https hxxp hxxps www ww cash zelle pay paid paypal wire western union apple google money bank transfer directly
-    direct friends whatsapp dotcom sign symbol underscore the book`,
   ],
 ]
 

@@ -50,7 +50,10 @@ function glued(word: string): boolean {
 
 /** The consonants, doubled ones once: what stays when the vowels are left out (`fcbk`) or guessed (`instegrem`). */
 function bonesOf(word: string): string {
-  return word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1')
+  return word
+    .replace(/[aeiouy]/g, '')
+    .replaceAll('z', 's')
+    .replace(/(.)\1+/g, '$1')
 }
 
 /** One letter more, less, different, or two neighbours exchanged. */

@@ -94,7 +94,8 @@ function isNetwork(tokens: readonly Token[], at: number): boolean {
   if (!token || !is(token, SHORT_NETWORK)) return false
   const before = tokens[at - 1]
   const after = tokens[at + 1]
-  const owned = before !== undefined && OWNERS.includes(before.text) && token.gap !== 2
+  const owned =
+    before !== undefined && (before.text === '@' || OWNERS.includes(before.text)) && token.gap !== 2
   const told = after !== undefined && after.gap !== 2 && TOLD.includes(after.text)
   if (token.text.length > 2 && isChosen(tokens, at + 1) && tokens[at + 1]?.gap !== 2) return true
   switch (token.text) {

@@ -2,6 +2,7 @@ import { EVASIVE_ADDRESSES } from './evasive-addresses.ts'
 import { EVASIVE_NUMBERS } from './evasive-numbers.ts'
 import { EVASIVE_WORDS } from './evasive-words.ts'
 import { FIRST_ROUND } from './first-round.ts'
+import { FOURTH_ROUND } from './fourth-round.ts'
 import type { Group } from './group.ts'
 import { HARD } from './hard.ts'
 import { ORDINARY } from './ordinary.ts'
@@ -19,4 +20,5 @@ export const CORPUS: readonly Group[] = [
   ...FIRST_ROUND,
   ...SECOND_ROUND,
   ...THIRD_ROUND,
+  ...FOURTH_ROUND,
 ]
