@@ -15,7 +15,7 @@ export function CatWindows({ cats }: { cats: CardCat[] }) {
   return (
     <ul
       aria-label="Featured kittens"
-      className="mx-auto grid w-full max-w-xl grid-cols-[1.75fr_1fr] items-end gap-x-4 gap-y-5 sm:gap-x-6 lg:max-w-none"
+      className="mx-auto grid w-full max-w-xl grid-cols-[1.75fr_1fr] items-end gap-5"
     >
       {shown.map((cat, index) => (
         <li key={cat.id} className={index === 0 ? 'row-span-2' : ''}>
@@ -30,7 +30,7 @@ function Window({ cat, large }: { cat: CardCat; large: boolean }) {
   if (!cat.picture) return null
   return (
     <Link to={`/cats/${cat.id}`} className="group block">
-      <span className={`window ${large ? 'aspect-[4/5]' : 'aspect-[6/7]'}`}>
+      <span className={`window ${large ? 'aspect-[4/5]' : 'aspect-square'}`}>
         <Picture
           picture={cat.picture}
           alt=""
@@ -41,7 +41,7 @@ function Window({ cat, large }: { cat: CardCat; large: boolean }) {
         />
       </span>
       <span className="sill" />
-      <span className="mt-2.5 block leading-snug sm:px-2">
+      <span className="mt-3 block px-1 leading-snug">
         <span className={`block font-serif group-hover:underline ${large ? 'text-xl' : 'text-lg'}`}>
           {cat.name}
         </span>

@@ -49,13 +49,13 @@ const SCENES: Record<Claim, ReactNode> = {
     </div>
   ),
   prices: (
-    <dl className="card figures grid w-full max-w-sm grid-cols-[1fr_auto] gap-y-1.5 p-5 raised">
+    <dl className="card figures grid w-full max-w-sm grid-cols-2 gap-y-2 p-5 raised">
       <dt>Price</dt>
-      <dd>$1,800</dd>
+      <dd className="text-right">$1,800</dd>
       <dt className="text-action">Reserve with Deposit</dt>
-      <dd className="text-action">$360</dd>
-      <dt className="mt-1 border-t border-line pt-2 text-muted">Remaining balance</dt>
-      <dd className="mt-1 border-t border-line pt-2 text-muted">$1,440</dd>
+      <dd className="text-right text-action">$360</dd>
+      <dt className="border-t border-line pt-2 text-muted">Remaining balance</dt>
+      <dd className="border-t border-line pt-2 text-right text-muted">$1,440</dd>
     </dl>
   ),
 }
@@ -63,13 +63,10 @@ const SCENES: Record<Claim, ReactNode> = {
 /** The four claims, each under a small scene of it. */
 export function Claims() {
   return (
-    <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:gap-y-16">
+    <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2">
       {Object.entries(LANDING.claims).map(([name, { title, text }]) => (
         <li key={name}>
-          <div
-            aria-hidden="true"
-            className="grid min-h-52 place-items-center rounded-lg bg-sunken px-6 py-8 sm:min-h-60"
-          >
+          <div aria-hidden="true" className="grid min-h-52 place-items-center rounded-lg bg-sunken p-6">
             {SCENES[name as Claim]}
           </div>
           <h3 className="mt-5 text-xl">{title}</h3>

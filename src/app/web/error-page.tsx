@@ -5,7 +5,7 @@ import { useLocation } from '#ui/router.tsx'
 export function ErrorPage() {
   const { pathname, search } = useLocation()
   return (
-    <div className="page max-w-2xl py-20 text-center sm:py-32">
+    <div className="page max-w-2xl py-16 text-center sm:py-24">
       <title>Something Went Wrong | Littermate</title>
       <h1 className="text-3xl">Something went wrong</h1>
       <p className="mt-4 text-lg text-muted">It is our fault, not yours. Please try again in a moment.</p>

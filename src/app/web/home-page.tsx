@@ -36,10 +36,10 @@ export function HomePage({ viewer }: { viewer: User }) {
     <div className="page py-10 sm:py-14">
       <title>Home | Littermate</title>
       <h1 className="text-3xl">Welcome back{viewer.firstName ? `, ${viewer.firstName}` : ''}</h1>
-      <ul className="mt-8 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {WAYS.map(({ to, title, text, Icon }) => (
           <li key={to} className="card group relative flex gap-4 p-4 hover:bg-sunken sm:p-5">
-            <span className="avatar size-11">
+            <span className="avatar size-10">
               <Icon size={22} strokeWidth={1.6} aria-hidden="true" />
             </span>
             <div>
@@ -100,7 +100,7 @@ type RowProps = {
 /** A row of cards under its heading, with the way to all of them. */
 function Row({ title, to, more, empty, failed, waiting, children }: RowProps) {
   return (
-    <section className="mt-14 sm:mt-18">
+    <section className="mt-12 sm:mt-16">
       <div className="mb-5 flex items-baseline justify-between gap-4">
         <h2 className="text-2xl">{title}</h2>
         <Link to={to} className="link shrink-0">

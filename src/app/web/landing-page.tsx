@@ -20,7 +20,7 @@ export function LandingPage() {
   return (
     <>
       <title>Littermate | Kittens from verified breeders</title>
-      <section className="page grid items-center gap-x-16 gap-y-12 pt-10 pb-16 sm:pt-16 lg:grid-cols-[1.1fr_1fr] lg:pt-14 lg:pb-20">
+      <section className="page grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2">
         <div>
           <h1 className="text-4xl">{LANDING.title}</h1>
           <p className="mt-6 max-w-prose text-lg text-muted">{LANDING.lead}</p>
@@ -45,26 +45,23 @@ export function LandingPage() {
         <CatWindows cats={cats} />
       </section>
       <div className="page">
-        <dl className="grid grid-cols-3 border-y border-line py-8 sm:py-12">
+        <ul className="grid grid-cols-3 gap-4 border-y border-line py-8 text-center sm:py-14">
           {STATISTICS.map(({ figure, text }) => (
-            <div
-              key={text}
-              className="flex flex-col-reverse justify-end border-line px-2 text-center not-first:border-l sm:gap-1"
-            >
-              <dt className="text-sm text-muted sm:text-base">{text}</dt>
-              <dd className="figures font-serif text-3xl">{figure}</dd>
-            </div>
+            <li key={text}>
+              <strong className="figures block font-serif text-3xl font-medium">{figure}</strong>{' '}
+              <span className="text-sm text-muted">{text}</span>
+            </li>
           ))}
-        </dl>
+        </ul>
       </div>
       <section className="page py-16 sm:py-24">
-        <h2 className="mb-10 max-w-xl text-3xl sm:mb-14">{LANDING.claimsTitle}</h2>
+        <h2 className="mb-8 max-w-xl text-3xl">{LANDING.claimsTitle}</h2>
         <Claims />
       </section>
       {others.length > 0 && (
         <section className="border-y border-line bg-surface">
           <div className="page py-16 sm:py-24">
-            <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 sm:mb-10">
+            <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
               <h2 className="text-3xl">{LANDING.meetTitle}</h2>
               <Link to="/cats" className="link">
                 See all cats
@@ -75,23 +72,17 @@ export function LandingPage() {
         </section>
       )}
       <section className="page pt-16 sm:pt-24">
-        <div className="grid items-end gap-x-12 gap-y-8 overflow-hidden rounded-lg bg-action-soft px-6 pt-10 sm:px-12 md:grid-cols-[1fr_15rem] lg:px-20">
-          <div className="self-center md:pb-10">
+        <div className="flex flex-wrap items-end justify-between gap-x-16 overflow-hidden rounded-lg bg-action-soft px-6 pt-6 sm:px-14">
+          <div className="max-w-xl pb-10">
             <h2 className="text-3xl">{LANDING.closing.title}</h2>
-            <p className="mt-3 mb-7 max-w-prose">{LANDING.closing.text}</p>
+            <p className="mt-3 mb-6">{LANDING.closing.text}</p>
             <LinkButton size="lg" href={signInUrl('/')}>
               Get Started Today
             </LinkButton>
           </div>
           {last && (
-            <span className="window mx-auto aspect-[4/5] w-48 rounded-b-none md:w-full">
-              <Picture
-                picture={last}
-                alt=""
-                sizes="(min-width: 48rem) 15rem, 12rem"
-                small
-                className="size-full"
-              />
+            <span className="window mx-auto -mb-2 aspect-[4/5] w-52">
+              <Picture picture={last} alt="" sizes="13rem" small className="size-full" />
             </span>
           )}
         </div>

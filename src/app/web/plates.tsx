@@ -6,26 +6,26 @@ import { Picture } from '#ui/picture.tsx'
 /** Cats mounted and captioned like the plates of a book; on a phone they lie side by side and are leafed through. */
 export function Plates({ cats }: { cats: CardCat[] }) {
   return (
-    <ul className="-mx-4.5 flex snap-x scroll-px-4.5 gap-4 overflow-x-auto px-4.5 pb-2 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-3 sm:gap-6 sm:px-0">
+    <ul className="flex snap-x snap-mandatory gap-5 overflow-x-auto [scrollbar-width:none] sm:grid-cols-3 sm:grid">
       {cats.map((cat) => (
-        <li key={cat.id} className="w-[76%] shrink-0 snap-start sm:w-auto">
+        <li key={cat.id} className="w-72 shrink-0 snap-center sm:w-auto">
           <Link to={`/cats/${cat.id}`} className="card group block p-2.5">
             <span className="block overflow-hidden rounded-md">
               {cat.picture && (
                 <Picture
                   picture={cat.picture}
                   alt=""
-                  sizes="(min-width: 76rem) 22rem, (min-width: 36rem) 29vw, 68vw"
+                  sizes="(min-width: 76rem) 22rem, (min-width: 36rem) 29vw, 17rem"
                   small
                   className="zoom aspect-square w-full"
                 />
               )}
             </span>
-            <span className="flex items-baseline justify-between gap-3 px-1.5 pt-3">
+            <span className="flex items-baseline justify-between gap-3 px-2 pt-3">
               <span className="font-serif text-xl group-hover:underline">{cat.name}</span>
               <span className="figures font-serif text-lg">{formatDollars(cat.price)}</span>
             </span>
-            <span className="block px-1.5 pb-1 text-sm text-muted">{cat.breed}</span>
+            <span className="block px-2 pb-1.5 text-sm text-muted">{cat.breed}</span>
           </Link>
         </li>
       ))}

@@ -19,12 +19,9 @@ export function TextPage() {
         <h1 className="text-3xl">{page.title}</h1>
         <p className="mt-4 text-lg text-muted">{page.lead}</p>
       </header>
-      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_16rem] lg:justify-between">
+      <div className="mt-10 grid gap-x-16 gap-y-10 lg:flex lg:flex-row-reverse lg:items-start lg:justify-between">
         {long && (
-          <nav
-            aria-label="On this page"
-            className="card self-start p-5 text-sm lg:sticky lg:top-24 lg:order-last"
-          >
+          <nav aria-label="On this page" className="card shrink-0 p-5 text-sm lg:sticky lg:top-24">
             <p className="eyebrow mb-2">On this page</p>
             <ol>
               {page.sections.map((section) => (
@@ -37,7 +34,7 @@ export function TextPage() {
             </ol>
           </nav>
         )}
-        <article className="grid max-w-2xl gap-12">
+        <article className="grid max-w-2xl gap-10">
           {page.sections.map((section) => (
             <SectionOf key={section.title} section={section} />
           ))}
@@ -60,7 +57,7 @@ function SectionOf({ section }: { section: Section }) {
             <Linked text={block} />
           </p>
         ) : (
-          <ul key={block[0]} className="grid list-disc gap-2 pl-5 marker:text-clay">
+          <ul key={block[0]} className="grid list-disc gap-2 pl-5">
             {block.map((point) => (
               <li key={point}>
                 <Linked text={point} />
@@ -73,7 +70,7 @@ function SectionOf({ section }: { section: Section }) {
         <div className="card mt-1 px-5">
           {questions.map(({ question, answer }) => (
             <details key={question} className="border-line not-first:border-t">
-              <summary className="flex items-baseline justify-between gap-4 py-4 font-medium hover:text-action">
+              <summary className="flex items-baseline justify-between gap-4 py-4 font-medium hover:underline">
                 {question}
                 <span aria-hidden="true" className="text-clay">
                   +
