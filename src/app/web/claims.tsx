@@ -49,7 +49,7 @@ const SCENES: Record<Claim, ReactNode> = {
     </div>
   ),
   prices: (
-    <dl className="card figures grid w-full max-w-sm grid-cols-2 gap-y-2 p-5 raised">
+    <dl className="card figures grid w-full max-w-sm grid-cols-[1fr_auto] gap-y-2 p-5 raised">
       <dt>Price</dt>
       <dd className="text-right">$1,800</dd>
       <dt className="text-action">Reserve with Deposit</dt>
