@@ -11,18 +11,22 @@ const ENTRY = 'src/app/web/entry-client.tsx'
 
 /** Bytes as gzip sends them, of each page's script and of the style sheet; a kB is 1,000 bytes. */
 const SCRIPT_BUDGETS: Record<string, number> = {
-  'src/app/web/front-page.tsx': 115_000,
-  'src/features/cats/web/cats-page.tsx': 130_000,
-  'src/features/cats/web/cat-page.tsx': 130_000,
-  'src/features/litters/web/pairings-page.tsx': 130_000,
-  'src/features/litters/web/pairing-page.tsx': 130_000,
-  'src/features/litters/web/litter-page.tsx': 130_000,
-  'src/features/breeders/web/breeders-page.tsx': 130_000,
-  'src/features/breeders/web/breeder-page.tsx': 125_000,
+  'src/app/web/front-page.tsx': 112_000,
+  'src/features/cats/web/cats-page.tsx': 118_000,
+  'src/features/cats/web/cat-page.tsx': 118_000,
+  'src/features/litters/web/pairings-page.tsx': 118_000,
+  'src/features/litters/web/pairing-page.tsx': 118_000,
+  'src/features/litters/web/litter-page.tsx': 118_000,
+  'src/features/breeders/web/breeders-page.tsx': 118_000,
+  'src/features/breeders/web/breeder-page.tsx': 118_000,
+  'src/features/favorites/web/favorites-page.tsx': 118_000,
+  'src/features/accounts/web/sign-in-page.tsx': 115_000,
+  'src/app/web/text-page.tsx': 115_000,
   // Without the payment provider's own script.
-  'src/features/payments/web/checkout-page.tsx': 140_000,
+  'src/features/payments/web/checkout-page.tsx': 120_000,
 }
-const STYLE_BUDGET = 7_000
+/** It stands inside every page. The goal is 7 kB: classes that one page alone uses are what it has too many of. */
+const STYLE_BUDGET = 8_000
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>

@@ -101,6 +101,7 @@ export function startApp(settings: {
     core: settings.core ?? SERVER_CORE,
     env: {
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       APP_ENV: 'local',
       ROLE: 'web',
       SEED: 'none',

