@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /**
  * Takes out of Tailwind's sheet what these pages have no use for: registered properties with a fallback for browsers
  * that cannot register, so that one utility may say the style of a border or the height of a line for another. Ours
- * never do, and the sheet is sent with every page.
+ * never do, and the sheet is sent with every page. A strip that snaps always does so in earnest.
  */
 export function leanStyles(): Plugin {
   return {
@@ -12,9 +12,13 @@ export function leanStyles(): Plugin {
       filter: { id: /\.css$/ },
       handler: (css) => ({
         code: css
-          .replace(/@property --tw-(?:border-style|outline-style|leading|font-weight)\s*\{[^}]*\}/g, '')
-          .replace(/--tw-(?:border-style|outline-style|leading|font-weight):[^;}]*;?/g, '')
+          .replace(/@layer properties\s*\{\s*@supports[^{]*\{[^{]*\{[^{}]*\}\s*\}\s*\}/, '')
+          .replace(/@property --tw-(?:[\w-]+)\s*\{[^}]*\}/g, '')
+          .replace(/--tw-(?:border-style|outline-style|leading|font-weight|divide-y-reverse):[^;}]*;?/g, '')
           .replace(/var\(--tw-(?:border|outline)-style\)/g, 'solid')
+          .replace(/--tw-scroll-snap-strictness:[^;}]*;?/g, '')
+          .replace(/var\(--tw-scroll-snap-strictness\)/g, 'mandatory')
+          .replace(/var\(--tw-divide-y-reverse\)/g, '0')
           .replace(/var\(--tw-leading,\s*((?:[^()]|\([^()]*\))*)\)/g, '$1'),
         map: null,
       }),
