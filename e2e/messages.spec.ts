@@ -46,6 +46,14 @@ test('a visitor asks about a cat by way of sign-in, and the breeder answers', as
   await expect(dialogOf(page)).toContainText('She sleeps on ours.')
   await expect(page.getByText('New message from')).toContainText('She sleeps on ours.')
 
+  await dialogOf(page).getByRole('button', { name: 'Report' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Send report' }).click()
+  await expect(dialogOf(page).getByText('Our staff will look at it.')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(dialogOf(page).getByRole('textbox')).toBeHidden()
+  await dialogOf(page).getByRole('button', { name: 'Unblock' }).click()
+  await expect(dialogOf(page).getByRole('textbox')).toBeVisible()
+
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
 })

@@ -7,7 +7,7 @@ import { catRoutes, catsOf, kittensOf, ownCatRoutes } from '#features/cats/api/i
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { litterRoutes, littersOf, ownLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
-import { mutedUntil, recordViolation } from '#features/moderation/api/index.ts'
+import { moderationRoutes, mutedUntil, recordViolation } from '#features/moderation/api/index.ts'
 import { haveSale, paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
@@ -43,6 +43,7 @@ export async function registerApi(
   reviewRoutes(app, services, kept)
   favoriteRoutes(app, services)
   messageRoutes(app, services, { mutedUntil, recordViolation, haveSale })
+  moderationRoutes(app, services)
   paymentRoutes(app, services)
   webhookRoutes(app, services)
   liveRoutes(app, services)

@@ -8,6 +8,7 @@ import { favoriteEndpoints } from '#features/favorites/contract.ts'
 import { litterEndpoints } from '#features/litters/contract.ts'
 import { ownLitterEndpoints } from '#features/litters/own-contract.ts'
 import { messageEndpoints } from '#features/messages/contract.ts'
+import { moderationEndpoints } from '#features/moderation/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { uploadEndpoints } from '#features/uploads/contract.ts'
@@ -23,6 +24,7 @@ const CONTRACTS = [
   favoriteEndpoints,
   litterEndpoints,
   messageEndpoints,
+  moderationEndpoints,
   paymentEndpoints,
   reviewEndpoints,
   uploadEndpoints,

@@ -46,6 +46,8 @@ export const contactSchema = personSchema.extend({
   contactAllowed: z.boolean(),
   /** Until when the viewer may not write. */
   mutedUntil: z.iso.datetime().nullable(),
+  /** The viewer takes nothing more from the other. */
+  isBlocked: z.boolean(),
 })
 export type Contact = z.infer<typeof contactSchema>
 
@@ -130,6 +132,14 @@ export const messageEndpoints = defineEndpoints({
       breedingPairingId: z.uuid().optional(),
     }),
     responses: { 200: contactSchema },
+  },
+  'PATCH /api/conversations/{userId}': {
+    summary:
+      'Block the other side of a conversation, or take it back; neither of the two can write meanwhile',
+    access: 'signed-in',
+    params: z.object({ userId: z.uuid() }),
+    body: z.object({ isBlocked: z.boolean() }),
+    responses: { 200: z.object({ isBlocked: z.boolean() }) },
   },
   'POST /api/inquiries': {
     summary:

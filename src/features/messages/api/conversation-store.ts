@@ -93,6 +93,21 @@ export async function lowerUnread(tx: Handle, userId: string, otherId: string, r
     .where(and(eq(conversations.userId, userId), eq(conversations.otherId, otherId)))
 }
 
+/** False where the person has no conversation with the other. */
+export async function setBlocked(
+  db: Handle,
+  userId: string,
+  otherId: string,
+  blockedAt: Date | null,
+): Promise<boolean> {
+  const set = await db
+    .update(conversations)
+    .set({ blockedAt })
+    .where(and(eq(conversations.userId, userId), eq(conversations.otherId, otherId)))
+    .returning({ userId: conversations.userId })
+  return set.length === 1
+}
+
 /** One page of a person's conversations as JSON text, latest first, and how many there are. */
 export async function listConversationsJson(
   db: Handle,

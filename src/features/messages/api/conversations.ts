@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts'
 import type { Contact } from '../contract.ts'
 import { MESSAGE, type MessageNews } from '../events.ts'
 import { MESSAGES_PER_PAGE } from '../limits.ts'
-import { findSide, lockSide, lowerUnread } from './conversation-store.ts'
+import { findSide, lockSide, lowerUnread, setBlocked } from './conversation-store.ts'
 import { listMessages, type Message, markRead } from './message-store.ts'
 import { findOwner, findParties, findPerson, findSubject, type SubjectIds } from './people-store.ts'
 import type { MessagePorts } from './ports.ts'
@@ -76,7 +76,19 @@ export async function findContact(
     subject: isTheirs ? { kind: subject.kind, id: subject.id, title: subject.title } : null,
     contactAllowed: await ports.haveSale(db, viewerId, otherId),
     mutedUntil: until?.toISOString() ?? null,
+    isBlocked: !!(await findSide(db, viewerId, otherId))?.blockedAt,
   }
+}
+
+/** Blocks the other side of a conversation or takes it back. Throws not_found where the two have none. */
+export async function blockOther(
+  db: Handle,
+  { userId, otherId }: Pair,
+  isBlocked: boolean,
+  now: Date,
+): Promise<{ isBlocked: boolean }> {
+  if (!(await setBlocked(db, userId, otherId, isBlocked ? now : null))) throw new AppError('not_found')
+  return { isBlocked }
 }
 
 /** The user to whom an inquiry goes. Throws not_found where there is nobody. */

@@ -5,7 +5,7 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { messageEndpoints } from '../contract.ts'
 import { CONVERSATIONS_PER_PAGE } from '../limits.ts'
-import { findContact, readConversation, receiverOf } from './conversations.ts'
+import { blockOther, findContact, readConversation, receiverOf } from './conversations.ts'
 import { changeInquiry } from './inquiries.ts'
 import { conversationsOf, inquiriesTo, unreadOf } from './lists.ts'
 import type { MessagePorts } from './ports.ts'
@@ -33,6 +33,10 @@ export function messageRoutes(
       sendList(reply, '/api/conversations', query, (cut) => conversationsOf(db, viewer.id, cut)),
     'GET /api/conversations/contact': ({ viewer, query }) =>
       findContact(db, ports, viewer.id, query, clock.now()),
+    'PATCH /api/conversations/{userId}': ({ viewer, params, body }) => {
+      const pair = { userId: viewer.id, otherId: params.userId }
+      return blockOther(db, pair, body.isBlocked, clock.now())
+    },
     'POST /api/inquiries': async ({ viewer, body }) => {
       const { breederId, message, ...rest } = body
       const receiverId = await receiverOf(db, { ...rest, breederId })

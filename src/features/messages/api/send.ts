@@ -82,8 +82,9 @@ async function partiesOf(tx: Handle, senderId: string, receiverId: string): Prom
   if (!from || !to) throw new AppError('not_found')
   const allowed = mayWrite(from, to)
   if (allowed !== 'yes') throw new AppError(allowed)
-  const side = await findSide(tx, receiverId, senderId)
-  if (side?.blockedAt) throw new AppError('forbidden', { message: 'You cannot write to this person.' })
+  const sides = [await findSide(tx, receiverId, senderId), await findSide(tx, senderId, receiverId)]
+  if (sides.some((side) => side?.blockedAt))
+    throw new AppError('forbidden', { message: 'You cannot write to this person.' })
   return [from, to]
 }
 

@@ -88,6 +88,8 @@ export function Composer({ me, target, contact, previous }: Props) {
   }
 
   if (mutedUntil) return <Muted until={mutedUntil} />
+  if (contact?.isBlocked)
+    return <Notice>You have blocked this conversation. Unblock it to write again.</Notice>
   return (
     <form onSubmit={submit} className="grid gap-3">
       <div aria-live="polite">

@@ -10,6 +10,7 @@ import { History } from './history.tsx'
 import './messages.css'
 import { contactQuery, historyQuery } from './history-queries.ts'
 import { closeMessage, type MessageTarget } from './message-target.ts'
+import { Safety } from './safety.tsx'
 
 /** The conversation with a breeder, or a breeder's with a buyer; closed where there is no target. */
 export function MessageDialog({ target }: { target: MessageTarget | null }) {
@@ -52,6 +53,12 @@ function Conversation({ me, target }: { me: string; target: MessageTarget }) {
         <History me={me} contact={contact} />
       ) : (
         <div className="skeleton history" role="status" aria-label="Loading..." />
+      )}
+      {contact && history && history.messages.length > 0 && (
+        <Safety
+          contact={contact}
+          last={history.messages.findLast(({ senderId }) => senderId === contact.userId)}
+        />
       )}
       <Composer
         // An expression of interest begins with words about the pairing, once its name is known.

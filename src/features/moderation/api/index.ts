@@ -1,1 +1,2 @@
+export { moderationRoutes } from './routes.ts'
 export { mutedUntil, recordViolation } from './violations.ts'

@@ -71,3 +71,27 @@ export async function askStaff(
     .values({ ...question, kind: 'violations' })
     .onConflictDoNothing()
 }
+
+export async function findReport(
+  db: Handle,
+  messageId: string,
+  reporterId: string,
+): Promise<string | undefined> {
+  const [report] = await db
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .where(and(eq(moderationCases.messageId, messageId), eq(moderationCases.reporterId, reporterId)))
+  return report?.id
+}
+
+export async function addReport(
+  db: Handle,
+  report: Omit<typeof moderationCases.$inferInsert, 'kind'>,
+): Promise<string> {
+  const [added] = await db
+    .insert(moderationCases)
+    .values({ ...report, kind: 'report' })
+    .returning({ id: moderationCases.id })
+  if (!added) throw new Error('The report was not stored.')
+  return added.id
+}
