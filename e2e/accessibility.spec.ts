@@ -63,6 +63,7 @@ test('pages of text have no fault that axe knows', async ({ page }) => {
 })
 
 test('home and messages of a signed-in person have no fault that axe knows', async ({ open }) => {
+  test.slow()
   const page = await open('buyer')
   for (const path of ['/', '/messages']) {
     await page.goto(path)
@@ -84,6 +85,7 @@ test('pairings, one of them and a litter have no fault that axe knows', async ({
 })
 
 test('the message dialog has no fault that axe knows', async ({ open }) => {
+  test.slow()
   const page = await open('buyer')
   const cats = (await (await page.request.get('/api/cats')).json()) as {
     id: string
