@@ -110,7 +110,7 @@ function Results({ breeders, search }: Results) {
   }
   return (
     <>
-      <ul className={`${look} ${breeders.isPlaceholderData ? 'opacity-60' : ''} transition-opacity`}>
+      <ul className={`${look} ${breeders.isPlaceholderData ? 'opacity-60' : ''}`}>
         {items.map((breeder) => (
           <li key={breeder.id} className="flex min-w-0">
             <BreederCard

@@ -8,7 +8,7 @@ import type { BornLitter, ExpectedLitter } from './profile-query.ts'
 /** Litters to come, a row each. */
 export function ExpectedLitters({ pairings }: { pairings: ExpectedLitter[] }) {
   return (
-    <ul className="card divide-y divide-line">
+    <ul className="card ruled">
       {pairings.map((pairing) => {
         const { id, sireBreed, damBreed, status, expectedLitterDate: date, priceRange: price } = pairing
         return (
@@ -36,7 +36,7 @@ export function ExpectedLitters({ pairings }: { pairings: ExpectedLitter[] }) {
 /** Litters that are there, a row each. */
 export function BornLitters({ litters }: { litters: BornLitter[] }) {
   return (
-    <ul className="card divide-y divide-line">
+    <ul className="card ruled">
       {litters.map((litter) => {
         const { id, litterName, birthDate, totalKittens: total, availableKittens: free } = litter
         return (

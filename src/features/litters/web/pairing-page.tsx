@@ -81,7 +81,7 @@ function Detail({ pairing }: { pairing: Pairing }) {
                   : 'The litter is listed here once it is born.'}
               </p>
             )}
-            <ul className="divide-y divide-line">
+            <ul className="ruled">
               {litters.map((litter) => (
                 <li key={litter.id} className="py-2">
                   <LitterRow litter={litter} />

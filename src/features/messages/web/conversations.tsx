@@ -40,7 +40,7 @@ export function Conversations({ me }: { me: string }) {
         </EmptyState>
       )}
       {!isError && data?.total !== 0 && (
-        <ul className="card divide-y divide-line">
+        <ul className="card ruled">
           {Array.from({ length: pages }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the page
             <Page key={index} me={me} page={index + 1} />

@@ -32,9 +32,9 @@ export function RatingOverview({ rating, ratings }: Props) {
                 {stars} ★
               </span>
               <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
-              <span aria-hidden="true" className="h-2 grow rounded-full bg-sunken">
+              <span aria-hidden="true" className="grow rounded-full bg-sunken">
                 <span
-                  className="block h-full rounded-full bg-star"
+                  className="block h-2 rounded-full bg-star"
                   style={{ width: `${total > 0 ? (count / total) * 100 : 0}%` }}
                 />
               </span>
