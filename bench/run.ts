@@ -20,7 +20,7 @@ const { ensureBuilt } = (await import(new URL('../scripts/build.mjs', import.met
   ensureBuilt: () => Promise<void>
 }
 
-const PARTS = ['server', 'start', 'pages', 'sources']
+const PARTS = ['server', 'start', 'pages', 'sources', 'screening']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -60,6 +60,7 @@ await ensureBuilt()
 if (!pinned) log('Servers and load share their cores here (no taskset): take the figures as rough.')
 if (wanted('server') || wanted('start')) await withDatabase()
 if (wanted('pages')) await pages()
+if (wanted('screening')) await import('./screening.ts')
 if (wanted('sources')) {
   const sources = { sources: measureSources(), tests: measureSources({ tests: true }) }
   log(`\nSource files\n${describe('sources', sources.sources)}\n${describe('tests', sources.tests)}`)

@@ -2,7 +2,7 @@ import { AT, DOT, LINK_CUE, PREPOSITION, SPOKEN_TLD, TLD, TLD_WORD } from './lex
 import { endsSentence, is, type Token, tight } from './tokens.ts'
 
 /** Names in a chain are looked at this far. */
-const MOST_LABELS = 24
+const MOST_LABELS = 8
 
 /** How a dot was found: as itself without spaces, in some other dress, or said. */
 export interface Dot {
