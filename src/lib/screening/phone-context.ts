@@ -11,15 +11,23 @@ const AFTER = 6
 const BEFORE_REFERENCE = 5
 const ABBREVIATIONS = ['no', 'nr', 'num', 'reg', 'ref', 'cert', 'lic', 'tel', 'ph', 'acc']
 
-/** Whether the words around the tokens from `first` to `last` speak of telephones, of other numbers, or of neither. */
-export function settingOf(tokens: readonly Token[], first: number, last: number): Setting {
-  const before = settingBefore(tokens, first)
+/**
+ * Whether the words around the tokens from `first` to `last` speak of telephones, of other numbers, or of neither. Fewer
+ * than `strangers` unknown words may stand between 'chip' or 'order' and its number.
+ */
+export function settingOf(
+  tokens: readonly Token[],
+  first: number,
+  last: number,
+  strangers = BEFORE_REFERENCE,
+): Setting {
+  const before = settingBefore(tokens, first, strangers)
   if (before !== 'bare') return before
   for (let at = first + 1; at < last && at - first < 40; at++) if (is(tokens[at], CUE)) return 'cued'
   return settingAfter(tokens, last)
 }
 
-function settingBefore(tokens: readonly Token[], first: number): Setting {
+function settingBefore(tokens: readonly Token[], first: number, most: number): Setting {
   let strangers = 0
   let sentences = 0
   let numbered = false
@@ -31,8 +39,7 @@ function settingBefore(tokens: readonly Token[], first: number): Setting {
     if (token.kind === 'mark' && token.text === '#') numbered = true
     if (token.kind !== 'word') continue
     const word = token.text
-    if (is(token, REFERENCE) && sentences === 0 && strangers < BEFORE_REFERENCE && !aLot(tokens, at))
-      return 'reference'
+    if (is(token, REFERENCE) && sentences === 0 && strangers < most && !aLot(tokens, at)) return 'reference'
     if (isCue(token)) return 'cued'
     if (word === 'number' || word === 'numbers' || word === 'num') numbered = true
     else if (!is(token, NEUTRAL)) strangers++

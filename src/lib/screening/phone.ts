@@ -23,7 +23,7 @@ function recogniseRun(tokens: readonly Token[], run: readonly Piece[], finds: Fi
     for (const part of parts(run)) recogniseRun(tokens, part, finds)
     return
   }
-  const setting = settingOf(tokens, first.first, last.last)
+  const setting = settingOf(tokens, first.first, last.last, strangersFor(run))
   if (isNumber(tokens, run, setting)) {
     const before = tokens[first.first - 1]?.text
     finds.push({
@@ -67,7 +67,7 @@ function windows(tokens: readonly Token[], run: readonly Piece[], finds: Find[])
       const [first] = part
       const last = run[to]
       if (!first || !last || !isPlainShape(part)) continue
-      if (settingOf(tokens, first.first, last.last) === 'reference') continue
+      if (settingOf(tokens, first.first, last.last, strangersFor(part)) === 'reference') continue
       finds.push({ category: 'phone', first: first.first, last: last.last })
       from = to
       break
@@ -85,6 +85,12 @@ function isPlainShape(run: readonly Piece[]): boolean {
   if (!['10', '11', '3-3-4', '1-3-3-4', '3-7', '6-4', '1-10', '1-3-7'].includes(shape)) return false
   if (run.slice(1).some((piece) => piece.before === ',' || piece.chained)) return false
   return isAmerican(digitsOf(run))
+}
+
+/** What is written as a telephone number is another one only if the word for that stands right before it. */
+function strangersFor(run: readonly Piece[]): number | undefined {
+  if (!isPlainShape(run)) return undefined
+  return run.length === 1 ? 2 : 1
 }
 
 /** Area and exchange begin with 2 to 9 (North American Numbering Plan). */
