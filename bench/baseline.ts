@@ -15,7 +15,7 @@ const app = fastify()
 const ask = <R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
   pool.query<R>({ text, values, ...(process.env.PREPARED && { name }) })
 
-type Filter = { breed?: string; minPrice?: string; maxPrice?: string }
+type Filter = { breed?: string; minPrice?: string; maxPrice?: string; q?: string }
 type Row = Record<string, string | number | boolean | string[] | null | Date>
 
 const CAT = `c.id, c.breeder_id as "breederId", c.litter_id as "litterId",
@@ -75,8 +75,29 @@ async function list(breed: string, minPrice: number, maxPrice: number) {
   return { cats: cats.rows.map(toCat), total: count.rows[0]?.total ?? 0 }
 }
 
+const FOUND = `c.is_listed and c.status <> 'withdrawn' and c.search @@ plainto_tsquery('english_all', $1) and c.price <= $2`
+
+/** The product's ranking by hand, without its tolerance of typing errors and other names of breeds. */
+async function search(text: string, maxPrice: number) {
+  const values = [text, maxPrice]
+  const [cats, count] = await Promise.all([
+    ask<Row>(
+      'search',
+      `select ${CAT}, ${BREEDER.split(', b.user_id')[0]} from cats c join breeders b on b.id = c.breeder_id where ${FOUND}
+       order by (c.status = 'available') desc,
+         ts_rank('{0.1, 0.2, 0.5, 1}', c.search, plainto_tsquery('english_all', $1)) desc, c.created_at desc, c.id desc
+       limit 24`,
+      values,
+    ),
+    ask<{ total: number }>('found', `select count(*)::int as total from cats c where ${FOUND}`, values),
+  ])
+  return { cats: cats.rows.map(toCat), total: count.rows[0]?.total ?? 0 }
+}
+
 app.get<{ Querystring: Filter }>('/api/cats', async ({ query }, reply) => {
-  const { cats, total } = await list(query.breed ?? '', Number(query.minPrice), Number(query.maxPrice))
+  const { cats, total } = query.q
+    ? await search(query.q, Number(query.maxPrice))
+    : await list(query.breed ?? '', Number(query.minPrice), Number(query.maxPrice))
   reply.header('x-total-count', total)
   return cats
 })

@@ -5,10 +5,12 @@ export type Stock = {
   /** The commonest breeds. */
   breeds: string[]
   ids: string[]
+  /** Two words each that stand together in some cat's listing: of its breed, colour, name, place or description. */
+  searches: string[]
 }
 
 /** `fresh` questions never repeat within the app's memory; `same` is one question over and over. */
-export type Kind = { path: 'list' | 'detail' | 'page'; repeat: 'fresh' | 'same' }
+export type Kind = { path: 'list' | 'search' | 'detail' | 'page'; repeat: 'fresh' | 'same' }
 
 /** A generator of numbers in [0, 1), the same for the same seed (mulberry32, public domain). */
 export function dice(seed: number): () => number {
@@ -30,6 +32,9 @@ export function questions(stock: Stock, { path, repeat }: Kind, seed: number): (
   const ask = {
     list: () =>
       `/api/cats?breed=${encodeURIComponent(breed())}&minPrice=${between(50_000, 120_000)}&maxPrice=${between(150_000, 400_000)}`,
+    // A price that leaves nothing out makes a question of its own of the same words.
+    search: () =>
+      `/api/cats?q=${encodeURIComponent(stock.searches[Math.floor(random() * stock.searches.length)] ?? '')}&maxPrice=${between(50_000_000, 99_000_000)}`,
     page: () =>
       `/cats?breed=${encodeURIComponent(breed())}&minPrice=${between(100, 1_200)}&maxPrice=${between(1_500, 9_000)}`,
     // In turn, not by chance: the app remembers fewer answers than there are cats, so none is asked for twice too soon.

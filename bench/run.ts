@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startDemo } from './demo.ts'
 import { measurePages } from './pages.ts'
+import { savePlans } from './plans.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { pinned, run } from './processes.ts'
 import { publicPages } from './public-pages.ts'
@@ -31,6 +32,7 @@ const { values, positionals } = parseArgs({
     port: { type: 'string', default: '4790' },
     prepared: { type: 'boolean', default: false },
     paths: { type: 'string', default: '' },
+    only: { type: 'string', default: '' },
   },
 })
 const unknown = positionals.filter((part) => !PARTS.includes(part))
@@ -90,11 +92,14 @@ async function server(postgres: Postgres): Promise<void> {
       seconds: Number(values.seconds),
       connections: Number(values.connections),
       prepared: values.prepared,
+      only: values.only.split(',').filter(Boolean),
     },
     log,
   )
   log(`  memory         ${result.memory.idleMb} MB idle, ${result.memory.loadMb} MB under load`)
   save(`server-${values.cats}`, { postgres: postgres.version, ...result })
+  log('  Plans, each question once')
+  for (const line of await savePlans(postgres.url, join(results, `plans-${values.cats}.txt`))) log(line)
 }
 
 async function seed(postgres: Postgres, cats: number): Promise<void> {

@@ -26,6 +26,8 @@ export type ServerSettings = {
   connections: number
   /** Lets the bare server prepare its statements, too. */
   prepared: boolean
+  /** Paths to measure, `list,search`; all where none is named. */
+  only: string[]
 }
 
 export type Figures = {
@@ -45,9 +47,11 @@ export type Work = { name: string; app: Figures; limit: Figures; ratio: number; 
 /** What is measured; the bare server keeps nothing, so a repeated question is the same work to it. */
 const WORK: { name: string; kind: Kind }[] = [
   { name: 'list', kind: { path: 'list', repeat: 'fresh' } },
+  { name: 'search', kind: { path: 'search', repeat: 'fresh' } },
   { name: 'detail', kind: { path: 'detail', repeat: 'fresh' } },
   { name: 'page', kind: { path: 'page', repeat: 'fresh' } },
   { name: 'list, kept', kind: { path: 'list', repeat: 'same' } },
+  { name: 'search, kept', kind: { path: 'search', repeat: 'same' } },
   { name: 'detail, kept', kind: { path: 'detail', repeat: 'same' } },
   { name: 'page, kept', kind: { path: 'page', repeat: 'same' } },
 ]
@@ -81,6 +85,7 @@ export async function measureServer(
     const memory = { idleMb, loadMb: idleMb }
     const work: Work[] = []
     for (const { name, kind } of WORK) {
+      if (settings.only.length > 0 && !settings.only.includes(kind.path)) continue
       work.push(await compare(name, kind, { settings, stockFile, app, limit, memory }))
       log(lineOf(work.at(-1) as Work))
     }
@@ -185,7 +190,21 @@ async function readStock(databaseUrl: string): Promise<Stock> {
     const ids = await client.query<{ id: string }>(
       `select id from cats where ${visible} order by md5(id::text)`,
     )
-    return { breeds: breeds.rows.map(({ breed }) => breed), ids: ids.rows.map(({ id }) => id) }
+    // One word of a cat's breed or colour and one of its name, cattery's place or description, as people combine them.
+    const searches = await client.query<{ words: string }>(`
+      select one || ' ' || other as words from (
+        select (select word from string_to_table(fold_text(concat_ws(' ', c.breed, c.colour)), ' ') word
+            where length(word) > 3 order by md5(word || c.id) limit 1) as one,
+          (select word from string_to_table(fold_text(concat_ws(' ', c.name, b.location, c.description)), ' ') word
+            where length(word) > 3 and to_tsvector('english', word) <> '' order by md5(word || c.id) limit 1) as other
+        from cats c join breeders b on b.id = c.breeder_id
+        where ${visible.replaceAll('is_listed', 'c.is_listed').replaceAll('status', 'c.status')} order by md5(c.id::text) limit 2000) pairs
+      where one <> other`)
+    return {
+      breeds: breeds.rows.map(({ breed }) => breed),
+      ids: ids.rows.map(({ id }) => id),
+      searches: searches.rows.map(({ words }) => words),
+    }
   } finally {
     await client.end()
   }

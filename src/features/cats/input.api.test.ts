@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addCat } from '#testing/people.ts'
-import { catFilterSchema } from './contract.ts'
+import { catFacetsSchema, catFilterSchema, catListSchema } from './contract.ts'
 
 const { app } = appOfThisFile()
-const PARAMETERS = Object.keys(catFilterSchema.shape)
+const PARAMETERS = Object.keys(catListSchema.shape)
 
 beforeEach(async () => void (await addCat(app())))
 
@@ -43,7 +43,21 @@ const HOSTILE = [
   'x'.repeat(10_000),
   '%'.repeat(10_000),
   '(('.repeat(100),
+  "'a' & !!b | c <-> d:*",
+  '~s ~1 ^black',
+  '½ ™ ① ﷺ ＇ ％ _',
+  'ĄÇĒß ﬀ 北京 кошка قطة',
+  'a '.repeat(90),
 ]
+
+/** The same of the counts beside the list. */
+async function expectFacetsOrRefusal(search: string): Promise<void> {
+  const response = await app().request('GET', `/api/cats/facets?${search}`)
+  const shown = `${search.slice(0, 200)} -> ${response.statusCode} ${response.body.slice(0, 300)}`
+  expect([200, 400], shown).toContain(response.statusCode)
+  if (response.statusCode === 200)
+    expect(catFacetsSchema.safeParse(response.json()).success, shown).toBe(true)
+}
 
 /** A page or a refusal that says what is wrong; the strict app also checks the shape of both. */
 async function expectPageOrRefusal(search: string): Promise<void> {
@@ -87,6 +101,40 @@ describe('hostile questions', () => {
         .map((part) => part.split('=')[0])
         .sort(),
     )
+  })
+
+  it.each(Object.keys(catFilterSchema.shape))('the counts take or refuse every hostile %s', async (name) => {
+    for (const value of HOSTILE) await expectFacetsOrRefusal(`${name}=${encodeURIComponent(value)}`)
+    await expectFacetsOrRefusal(`${name}=1&${name}=2`)
+  })
+
+  it('whatever is searched for is answered', async () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 30 }),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.constantFrom(
+        ...HOSTILE.map((value) => value.slice(0, 40)),
+        'kitten',
+        'juniper',
+        'mco',
+        'the',
+        "'",
+        '\\',
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 4 }), async (pieces) => {
+        const search = String(new URLSearchParams({ q: pieces.join(' ') }))
+        await expectPageOrRefusal(search)
+        await expectFacetsOrRefusal(search)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it.each(HOSTILE)('the breed %j is known or unknown', async (name) => {
+    const response = await app().request('GET', `/api/breeds/${encodeURIComponent(name)}`)
+    expect([200, 400, 404, 414]).toContain(response.statusCode)
   })
 
   it('answers a page or a refusal to random questions', async () => {

@@ -7,10 +7,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { CatListQuery } from '../contract.ts'
 import { conditionsOf, tsquery } from './filters.ts'
+import { stockSize } from './stock-size.ts'
 import type { Understood } from './understand.ts'
 
-/** Below so many groups of 4,096 cats, and for fewer matches, all are looked at. */
-const CROWD = { groups: 16, matches: 3_000 }
+/** Below so many groups of cats, and for fewer matches, all are looked at. */
+const CROWD = { groups: 16, matches: 2_000 }
+const GROUP = 4_096
 /** One cat in so many stands for the others. */
 export const SAMPLE = 16
 /** So many times the page's need is looked for, since matches are not spread evenly. */
@@ -19,15 +21,16 @@ const MARGIN = 3
 const PLENTY = 10
 
 /** About how many cats match: in all, those on sale, and of these by their name, breed or colour alone. */
-export type Crowd = { total: number; onSale: number; titled: number }
+export type Crowd = { total: number; onSale: number; titled: number; groups: number }
 
 type Search = { filter: CatListQuery; understood: Understood; today: string }
 
 /** Undefined where the matches are few enough to be looked at one by one. */
 export async function crowdOf(db: Handle, search: Search): Promise<Crowd | undefined> {
   const { filter, understood, today } = search
-  if (understood.groups < CROWD.groups) return undefined
-  const { rows } = await db.execute<Crowd>(sql`
+  const groups = Math.floor((await stockSize(db)) / GROUP)
+  if (groups < CROWD.groups) return undefined
+  const { rows } = await db.execute<Omit<Crowd, 'groups'>>(sql`
     select count(*)::int as total, count(*) filter (where c.status = 'available')::int as "onSale",
       count(*) filter (where c.status = 'available' and c.search @@ ${titleOf(understood)})::int as titled
     from cats c
@@ -38,6 +41,7 @@ export async function crowdOf(db: Handle, search: Search): Promise<Crowd | undef
     total: Math.round((sample.total * SAMPLE) / 100) * 100,
     onSale: sample.onSale * SAMPLE,
     titled: sample.titled * SAMPLE,
+    groups,
   }
 }
 
@@ -48,8 +52,8 @@ export async function crowdOf(db: Handle, search: Search): Promise<Crowd | undef
 export function fromCrowd(crowd: Crowd, { need, ...search }: Search & { need: number }): SQL | undefined {
   const { understood } = search
   const newest = (matches: number) => {
-    const groups = Math.ceil((need * MARGIN * understood.groups) / Math.max(matches, 1)) + 1
-    return groups < understood.groups / 2 ? groupsMark(understood.groups, groups) : undefined
+    const groups = Math.ceil((need * MARGIN * crowd.groups) / Math.max(matches, 1)) + 1
+    return groups < crowd.groups / 2 ? groupsMark(crowd.groups, groups) : undefined
   }
   const title = titleOf(understood)
   // Enough by their names: no other match comes before them.
@@ -70,9 +74,9 @@ function candidates({ filter, today }: Search, most: number, isTitle: boolean, q
     order by c.number desc limit ${most})`
 }
 
-/** The newest groups, this one and so many before it. */
+/** The newest groups: this one, so many before it, and the next, which may have begun since the size was read. */
 function groupsMark(last: number, count: number): SQL {
-  return sql`${Array.from({ length: count + 1 }, (_, back) => `'~${last - back}'`).join(' | ')}::tsquery`
+  return sql`${Array.from({ length: count + 2 }, (_, back) => `'~${last + 1 - back}'`).join(' | ')}::tsquery`
 }
 
 /** The same question to the words of name, breed and colour alone: each of its stems with the mark before it. */

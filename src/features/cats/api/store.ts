@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE, type CatFilter, type CatListQuery } from '../contract.ts'
 import { SAMPLE } from './crowd.ts'
@@ -6,6 +6,7 @@ import { conditionsOf, visible } from './filters.ts'
 import { orderOf } from './order.ts'
 import { catDetailJson, catJson } from './present.ts'
 import { LEAVES_HOME_WEEKS } from './rules.ts'
+import { stockSize } from './stock-size.ts'
 import { cats } from './tables.ts'
 
 /** One page of the public list as JSON text, in one statement. */
@@ -29,13 +30,17 @@ const COUNTED = { stock: 250_000, matches: 20_000 }
 /** How many cats match in all; of very many, an estimate from every sixteenth, rounded to hundreds. */
 export async function countCats(db: Handle, filter: CatFilter, today: string): Promise<number> {
   const where = conditionsOf(filter, today)
-  const counted = sql`(select count(*)::int from cats c where ${where})`
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select case when (select coalesce(max(number), 0) from cats) < ${COUNTED.stock}::int then ${counted} else (
-      select case when sample.count * ${SAMPLE}::int > ${COUNTED.matches}::int
-        then round(sample.count * ${SAMPLE}::int, -2)::int else ${counted} end
-      from (select count(*)::int as count from cats c where number % 16 = 0 and ${where}) sample)
-    end as total`)
+  if ((await stockSize(db)) > COUNTED.stock) {
+    const about = SAMPLE * (await countOf(db, sql`number % 16 = 0 and ${where}`))
+    if (about > COUNTED.matches) return Math.round(about / 100) * 100
+  }
+  return countOf(db, where)
+}
+
+async function countOf(db: Handle, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from cats c where ${where}`,
+  )
   return rows[0]?.total ?? 0
 }
 

@@ -15,12 +15,9 @@ export type Understood = {
   question: string
   /** The text with its typing errors mended; null where there were none. */
   corrected: string | null
-  /** How many times 4,096 cats were ever added. */
-  groups: number
 }
 
 type Word = {
-  groups: number
   word: string
   isKnown: boolean
   isStop: boolean
@@ -42,7 +39,6 @@ export async function understand(db: Handle, text: string): Promise<Understood> 
     corrected: meant.some(({ said }, index) => said !== words[index]?.word)
       ? meant.map(({ said }) => said).join(' ')
       : null,
-    groups: words[0]?.groups ?? 0,
   }
 }
 
@@ -82,7 +78,7 @@ async function lookUp(db: Handle, text: string): Promise<Word[]> {
         to_tsvector('english', word) = '' as is_stop
       from string_to_table(fold_text(${text}), ' ') with ordinality as asked (word, place)
       where word <> '' and place <= ${MAX_WORDS}::int)
-    select (select coalesce(max(number), 0)::int / 4096 from cats) as groups, word, is_known as "isKnown", is_stop as "isStop",
+    select word, is_known as "isKnown", is_stop as "isStop",
       case when is_last and not is_known and not is_stop then array(
         select s.word from search_words s where s.word ~>=~ asked.word and s.word ~<~ (asked.word || chr(1114111))
         order by length(s.word), s.word limit ${MAX_BEGUN}::int) else '{}' end as begun,
