@@ -122,6 +122,8 @@ async function phone(url: string, { executablePath, args, env }: Browser): Promi
     envVars: env as Record<string, string>,
     logLevel: 'silent',
   })
+  const kill = () => chrome.kill()
+  process.once('exit', kill)
   try {
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent' })
     const report = result?.lhr
@@ -139,6 +141,7 @@ async function phone(url: string, { executablePath, args, env }: Browser): Promi
       layoutShift: Math.round(value('cumulative-layout-shift') * 1_000) / 1_000,
     }
   } finally {
+    process.off('exit', kill)
     chrome.kill()
   }
 }
