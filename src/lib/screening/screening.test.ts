@@ -50,3 +50,21 @@ it.each([
     summary: '',
   })
 })
+
+it('spans are exact in the text as it was typed', () => {
+  const text = 'Büro: 5️⃣5️⃣5️⃣-２０１-0134 😺 ｉｎｓｔａｇｒａｍ'
+  expect(screen(text).spans.map(({ start, end, category }) => [category, text.slice(start, end)])).toEqual([
+    ['phone', '5️⃣5️⃣5️⃣-２０１-0134'],
+    ['social', 'ｉｎｓｔａｇｒａｍ'],
+  ])
+})
+
+it('a number split over messages is found in the last, as far as it lies there', () => {
+  const screening = screen('0134, ask for Dan', { previous: ['Is Luna free?', '555', '201'] })
+  expect(screening.spans).toEqual([{ start: 0, end: 4, category: 'phone' }])
+  expect(screening.cleaned).toBe('[PHONE REMOVED], ask for Dan')
+})
+
+it('what was found in an earlier message is not found again', () => {
+  expect(screen('How is Luna?', { previous: ['call me at 555-201-0134'] }).flagged).toBe(false)
+})
