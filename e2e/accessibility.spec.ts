@@ -94,7 +94,7 @@ test('the message dialog has no fault that axe knows', async ({ open }) => {
   // Not of the breeder who has sold to this buyer: between them nothing is stopped.
   const cat = cats.find(({ breeder }) => breeder.businessName !== 'Foxglove Hollow')
   await page.goto(`/cats?message=cat-${cat?.id}`)
-  await page.getByRole('dialog').getByRole('textbox').fill('Write to robin@example.com')
+  await page.getByRole('dialog').getByRole('textbox').fill('It is robin@example.com')
   await expectAccessible(page, () =>
     expect(page.getByText('Contains prohibited content', { exact: true })).toBeVisible(),
   )
