@@ -31,21 +31,21 @@ export function CatsPage() {
   return (
     <div className="page py-8 sm:py-12">
       <title>{listTitle(search, about.data?.name)}</title>
-      <header className="mb-6 grid gap-x-6 gap-y-4 sm:mb-8">
+      <header className="mb-6 grid gap-4">
         <div>
           <h1 className="text-3xl">Available Cats</h1>
           <p aria-live="polite" className="mt-2 min-h-[1.6em] text-muted">
             {cats.data && countText(cats.data.total)}
           </p>
         </div>
-        <div className="grid gap-2 lg:flex lg:gap-6">
+        <div className="grid gap-3 lg:flex">
           <SearchField q={search.q} />
           <ListTools search={search} onSearch={go} />
         </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr]">
         <FilterPanel>
-          <div className="flex items-center justify-between border-b border-line px-4.5 py-2 lg:hidden">
+          <div className="flex items-center justify-between border-b border-line px-5 py-1 lg:hidden">
             <h2 className="text-lg">Filters</h2>
             <button
               type="button"
@@ -57,14 +57,14 @@ export function CatsPage() {
               <X size={20} aria-hidden="true" />
             </button>
           </div>
-          <div className="grow overflow-y-auto p-4.5">
+          <div className="grow overflow-y-auto p-5">
             <FilterForm search={search} onSearch={go}>
               <CatFilters search={search} breeds={breeds} facets={facets} />
             </FilterForm>
           </div>
-          <div className="flex flex-row-reverse gap-2 border-t border-line p-4.5 lg:flex-col">
-            <Button type="submit" form={FILTER_FORM} className="grow">
-              <span className="hidden lg:inline">Search Cats</span>
+          <div className="grid gap-2 border-t border-line p-5">
+            <Button type="submit" form={FILTER_FORM}>
+              <span className="hidden lg:block">Search Cats</span>
               <span aria-live="polite" className="lg:hidden">
                 {cats.data
                   ? `Show ${cats.data.total} ${cats.data.total === 1 ? 'cat' : 'cats'}`

@@ -17,10 +17,7 @@ export function ListTools({ search, onSearch }: Props) {
   return (
     <div className="flex items-center gap-2">
       {/* biome-ignore lint/a11y/useButtonType: it opens the panel before any script; boot.ts repeats typed buttons */}
-      <button
-        popoverTarget={FILTER_PANEL}
-        className={buttonClass('secondary', 'md', 'shrink-0 !px-4 lg:hidden')}
-      >
+      <button popoverTarget={FILTER_PANEL} className={buttonClass('secondary', 'md', 'shrink-0 lg:hidden')}>
         <SlidersHorizontal size={17} aria-hidden="true" />
         Filters
         {inUse > 0 && <span className="badge bg-action-soft text-action figures">{inUse}</span>}

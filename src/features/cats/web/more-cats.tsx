@@ -12,7 +12,7 @@ export function MoreCats({ cat }: { cat: CatDetail }) {
   const others = data?.items.filter(({ id, status }) => id !== cat.id && status === 'available') ?? []
   if (others.length === 0) return null
   return (
-    <section className="mt-12 sm:mt-16">
+    <section className="mt-10">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-2xl">More cats from {cat.breeder.businessName}</h2>
         <Link to={`/breeder/${cat.breederId}`} className="link">

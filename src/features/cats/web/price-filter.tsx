@@ -14,7 +14,7 @@ export function PriceFilter({ search, prices }: Props) {
     high > (minPrice ?? 0) * 100 && low <= (maxPrice ?? Number.POSITIVE_INFINITY) * 100
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Price Range</legend>
+      <legend className="mb-1 text-sm font-medium">Price Range</legend>
       {/* Its room is kept while it is on its way. */}
       <svg
         aria-hidden="true"
