@@ -24,7 +24,7 @@ const ASKED: [string, CatListQuery][] = [
 
 /** Writes the plans and answers a line of milliseconds for each question. */
 export async function savePlans(databaseUrl: string, file: string): Promise<string[]> {
-  const database = await openDatabase({ url: databaseUrl, log: createLog('warn') })
+  const database = await openDatabase({ url: databaseUrl, log: createLog('silent') })
   const today = isoDate(new Date())
   const text: string[] = []
   const lines: string[] = []
