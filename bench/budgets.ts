@@ -26,7 +26,7 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/features/payments/web/checkout-page.tsx': 120_000,
 }
 /** It stands inside every page. The goal is 7 kB: classes that one page alone uses are what it has too many of. */
-const STYLE_BUDGET = 8_000
+const STYLE_BUDGET = 7_500
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
