@@ -7,8 +7,8 @@ type Props = {
   onClose: () => void
   title: string
   description?: string
-  /** `side` slides in from the edge and fills the height: filters and menus on a phone. */
-  variant?: 'centre' | 'side'
+  /** `side` slides in from the edge and fills the height: filters and menus on a phone. `wide` holds a form. */
+  variant?: 'centre' | 'side' | 'wide'
   /** A shape of its own in place of a variant; such a dialog has a place for notices inside. */
   className?: string
   children: ReactNode
@@ -16,6 +16,7 @@ type Props = {
 
 const SHAPES = {
   centre: 'm-auto w-[calc(100%-2rem)] max-w-lg rounded-lg',
+  wide: 'm-auto w-[calc(100%-1rem)] max-w-2xl rounded-lg',
   side: 'ml-auto h-dvh max-h-none w-full max-w-sm rounded-none',
 }
 
@@ -43,6 +44,13 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onClose={onClose}
+      onCancel={(event) => {
+        // A file chooser inside tells of its own cancel.
+        if (event.target !== event.currentTarget) return
+        // Whether it closes is the owner's to say: a half-filled form asks first.
+        event.preventDefault()
+        onClose()
+      }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={`border border-line bg-ground text-ink raised open:animate-[rise_0.2s_var(--ease-calm)] ${className ?? SHAPES[variant]}`}
     >
@@ -67,7 +75,7 @@ export function Dialog({
         )}
         {open && children}
       </div>
-      {open && className && <Toaster inDialog />}
+      {open && (className || variant === 'wide') && <Toaster inDialog />}
     </dialog>
   )
 }

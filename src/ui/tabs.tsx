@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 type Tab = { id: string; label: ReactNode; content: ReactNode }
 
+type Props = { tabs: Tab[]; label: string; chosen: string; onChoose: (id: string) => void }
+
 /** Tabs by the WAI-ARIA pattern: arrow keys, Home and End move, and choosing follows the focus. */
-export function Tabs({ tabs, label, initial }: { tabs: Tab[]; label: string; initial?: string }) {
-  const [chosen, setChosen] = useState(initial ?? tabs[0]?.id)
+export function Tabs({ tabs, label, chosen, onChoose }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -13,7 +14,7 @@ export function Tabs({ tabs, label, initial }: { tabs: Tab[]; label: string; ini
     const next = to === undefined ? undefined : tabs.at(to % tabs.length)
     if (!next) return
     event.preventDefault()
-    setChosen(next.id)
+    onChoose(next.id)
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
   }
   return (
@@ -35,7 +36,7 @@ export function Tabs({ tabs, label, initial }: { tabs: Tab[]; label: string; ini
             aria-selected={tab.id === chosen}
             aria-controls={`${id}-${tab.id}`}
             tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => setChosen(tab.id)}
+            onClick={() => onChoose(tab.id)}
             className="-mb-px min-h-11 border-b-2 border-transparent px-4 font-medium whitespace-nowrap text-muted aria-selected:border-action aria-selected:text-ink"
           >
             {tab.label}

@@ -111,6 +111,16 @@ export const pages: Page[] = [
     signedInOnly: true,
   },
   {
+    path: '/breeders/apply',
+    module: 'src/features/breeders/web/apply-page.tsx',
+    component: async () => (await import('#features/breeders/web/apply-page.tsx')).ApplyPage,
+  },
+  ...['/dashboard', '/breeder-dashboard'].map((path) => ({
+    path,
+    module: 'src/features/dashboard/web/dashboard-page.tsx',
+    component: async () => (await import('#features/dashboard/web/dashboard-page.tsx')).DashboardPage,
+  })),
+  {
     path: '/login',
     module: 'src/features/accounts/web/sign-in-page.tsx',
     component: async () => (await import('#features/accounts/web/sign-in-page.tsx')).SignInPage,

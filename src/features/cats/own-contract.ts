@@ -9,6 +9,9 @@ const SMALLEST_PRICE = 100
 /** Pictures of one cat. */
 export const MAX_PICTURES = 12
 
+/** A whole number; one that is missing is 'Required', anything else is told what it should be. */
+const whole = (message: string) =>
+  z.int({ error: ({ input }) => (input === undefined ? 'Required' : message) })
 const line = (max: number) => z.string().trim().min(1, 'Required').max(max)
 const path = z.string().max(200)
 const notLater = (date: string) => date <= new Date().toISOString().slice(0, 10)
@@ -28,17 +31,14 @@ export const catFieldsSchema = z.object({
   breed: line(80),
   gender: z.enum(GENDERS, 'Required'),
   /** Weeks; the birth date counts where both are given. */
-  age: z
-    .int('Age must be a whole number of weeks')
+  age: whole('Age must be a whole number of weeks')
     .min(0, 'Age cannot be negative')
     .max(1_560, 'Age must be under 30 years'),
   birthDate: pastDate.nullish(),
-  price: z
-    .int('Price must be in whole cents')
+  price: whole('Price must be a number')
     .min(SMALLEST_PRICE, 'Price must be at least $1')
     .max(MAX_PRICE, 'Price must be at most $1,000,000'),
-  depositAmount: z
-    .int('Deposit must be in whole cents')
+  depositAmount: whole('Deposit must be a number')
     .min(0, 'Deposit must be at least 0')
     .refine((cents) => cents === 0 || cents >= SMALLEST_DEPOSIT, 'Deposit must be at least $0.50')
     .nullish(),

@@ -4,19 +4,20 @@ import { defineEndpoints } from '#lib/endpoint.ts'
 import { MAX_PRICE } from '../cats/contract.ts'
 import { litterSchema, PAIRING_STATUSES, pairingSchema, parentSchema } from './contract.ts'
 
+/** A whole number; one that is missing is 'Required', anything else is told what it should be. */
+const whole = (message: string) =>
+  z.int({ error: ({ input }) => (input === undefined ? 'Required' : message) })
 const line = (max: number) => z.string().trim().min(1, 'Required').max(max)
 const prose = z.string().trim().max(4_000)
 /** A day; date pickers also send the moment, of which the day counts. */
 const day = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Please choose a date')
   .transform((text) => text.slice(0, 10))
-const kittens = z
-  .int('Please enter a whole number')
+const kittens = whole('Please enter a whole number')
   .min(0, 'Cannot be negative')
   .max(20, 'At most 20 kittens')
 const cents = (name: string) =>
-  z
-    .int('Price must be in whole cents')
+  whole('Price must be in whole cents')
     .min(0, `${name} price must be at least 0`)
     .max(MAX_PRICE, 'Price must be at most $1,000,000')
 
@@ -26,8 +27,7 @@ export const parentFormSchema = z.object({
   name: line(60),
   breed: line(80),
   /** Months. */
-  age: z
-    .int('Age must be a whole number of months')
+  age: whole('Age must be a whole number of months')
     .min(1, 'Age must be at least 1 month')
     .max(360, 'Age must be under 30 years'),
   description: prose.nullish(),

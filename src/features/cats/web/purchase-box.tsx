@@ -19,7 +19,7 @@ export function PurchaseBox({ cat }: { cat: CatDetail }) {
         )}
       </p>
       {viewer?.id === cat.breeder.userId ? (
-        <LinkButton to={`/dashboard?cat=${cat.id}`}>Edit {cat.name}</LinkButton>
+        <LinkButton to={`/dashboard?tab=cats&edit=${cat.id}`}>Edit {cat.name}</LinkButton>
       ) : cat.isAvailable ? (
         <div className="grid gap-2.5">
           <LinkButton size="lg" to={`/checkout/${cat.id}`}>

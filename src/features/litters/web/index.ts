@@ -1,6 +1,11 @@
+export type { OwnLitterEndpoints } from '../own-contract.ts'
 export type { CardPairing } from './card-pairing.ts'
+export { LitterForm } from './litter-form.tsx'
+export { ownLitterQueries } from './own-queries.ts'
 /** @public */
 export { PairingCard, PairingCardSkeleton } from './pairing-card.tsx'
+export { PairingForm } from './pairing-form.tsx'
 export { readPairingSearch, toPairingQuery } from './pairing-search.ts'
 /** @public */
 export { pairingQueries, upcomingPairings } from './queries.ts'
+export { breedsOf, dateOf, litterName, priceText, STATUS_TEXT, STATUS_TONE, titleOf } from './words.ts'

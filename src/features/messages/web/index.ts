@@ -1,3 +1,4 @@
+export { inquiriesQuery, useInquiryChange } from './inquiries.ts'
 export { InterestButton } from './interest-button.tsx'
 export { refreshMessages } from './live.ts'
 export { MessageButton } from './message-button.tsx'

@@ -45,7 +45,7 @@ export function OwnCat({ cat }: { cat: CatDetail }) {
         title={`${cat.name} is your own cat`}
         hint="You cannot buy it, but you can change what others see of it."
       >
-        <LinkButton to={`/dashboard?cat=${cat.id}`}>Edit {cat.name}</LinkButton>
+        <LinkButton to={`/dashboard?tab=cats&edit=${cat.id}`}>Edit {cat.name}</LinkButton>
         <LinkButton variant="secondary" to={`/cats/${cat.id}`}>
           See the page
         </LinkButton>

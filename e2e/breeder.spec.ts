@@ -1,0 +1,169 @@
+import sharp from 'sharp'
+import { expect, PASSWORD, test } from './test.ts'
+
+const picture = (background: string) =>
+  sharp({ create: { width: 640, height: 640, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+test('a new account becomes a breeder and lists a first cat with a picture', async ({ page }) => {
+  await page.goto('/signup?returnTo=%2Fbreeders%2Fapply')
+  await page.getByLabel('First name').fill('Fern')
+  await page.getByLabel('Last name').fill('Newcomer')
+  await page.getByLabel('E-mail').fill(`fern-${Date.now()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Become a Verified Breeder' })).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Fern')
+  await page.getByLabel('Phone').fill('503 555 0100')
+  await page.getByLabel('Business Name').fill('Fern Hollow')
+  await page.getByLabel('Location').fill('Salem, Oregon')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  for (const fault of [
+    'Please select your experience level',
+    'Please describe your specializations',
+    'Please describe your facilities',
+    'Please provide at least one reference',
+  ]) {
+    await expect(page.getByText(fault)).toBeVisible()
+  }
+  await page.reload()
+  await expect(page.getByLabel('Business Name')).toHaveValue('Fern Hollow')
+  await page.getByLabel('Years of Experience').selectOption('3-5')
+  await page.getByLabel('Specializations').fill('Ragdolls, raised in the family')
+  await page.getByLabel('Facilities').fill('Three rooms of our house and a fenced garden.')
+  await page.getByLabel('References').fill('Dr. Paula Test, veterinarian in Salem')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('Application Submitted Successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Fern Hollow Dashboard' })).toBeVisible()
+
+  await page.getByRole('tab', { name: /My Cats/ }).click()
+  await expect(page.getByText('No cats listed yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Your First Cat' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Cat' })
+  await form.getByLabel('Add pictures').setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+    { name: 'one.png', mimeType: 'image/png', buffer: await picture('#a86') },
+    { name: 'two.png', mimeType: 'image/png', buffer: await picture('#68a') },
+  ])
+  await expect(form.getByText('Please select an image file')).toBeVisible()
+  await expect(form.getByRole('list', { name: 'Pictures in order' }).getByRole('listitem')).toHaveCount(2)
+  await form.getByRole('button', { name: 'Move picture 2 forward' }).click()
+  await expect(form.getByText('Picture 2 is now picture 1 of 2, the cover')).toBeAttached()
+  await form.getByLabel('Name').fill('Moss')
+  await form.getByLabel('Breed').fill('Ragdoll')
+  await form.getByLabel('Price ($)').fill('1250.50')
+  await form.getByLabel('Deposit ($)').fill('2000')
+  await form.getByRole('button', { name: 'Add Cat' }).click()
+  await expect(form.getByText('Deposit cannot be more than the price')).toBeVisible()
+  await form.getByLabel('Deposit ($)').fill('200')
+  await form.getByRole('button', { name: 'Add Cat' }).click()
+  await expect(page.getByText('Cat added successfully').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Moss' }).click()
+  await expect(page.getByRole('heading', { name: 'Moss', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit Moss' })).toBeVisible()
+})
+
+test('a pairing is planned, born, and becomes a litter with a kitten', async ({ open }) => {
+  const page = await open('breeder')
+  await page.goto('/dashboard?tab=pairings')
+  await page.getByRole('button', { name: 'Add Breeding Pairing' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Breeding Pairing' })
+  await form.getByRole('button', { name: 'Next' }).click()
+  await expect(form.getByText('Required').first()).toBeVisible()
+  await form.getByLabel('Name').fill('Alder')
+  await form.getByLabel('Breed').fill('Maine Coon')
+  await form.getByLabel('Age in months').fill('0')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await expect(form.getByText('Age must be at least 1 month')).toBeVisible()
+  await form.getByLabel('Age in months').fill('30')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await form.getByLabel('Name').fill('Willow')
+  await form.getByLabel('Breed').fill('Maine Coon')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await form.getByLabel('Breeding Status').selectOption('born')
+  await form.getByLabel('Min Price ($)').fill('1500')
+  await form.getByLabel('Max Price ($)').fill('1000')
+  await form.getByRole('button', { name: 'Create Pairing' }).click()
+  await expect(form.getByText('Maximum price must not be below the minimum')).toBeVisible()
+  await form.getByLabel('Max Price ($)').fill('2000')
+  await form.getByRole('button', { name: 'Create Pairing' }).click()
+  await expect(page.getByText('Breeding pairing created successfully').first()).toBeVisible()
+
+  // Born: the litter is next.
+  const litter = page.getByRole('dialog', { name: 'Add Litter' })
+  await expect(litter.getByLabel('Pairing')).toHaveValue(/.+/)
+  await litter.getByLabel('Litter name').fill('The willow litter')
+  await litter.getByLabel('Total kittens').fill('4')
+  await litter.getByLabel('Available kittens').fill('5')
+  await litter.getByRole('button', { name: 'Create Litter' }).click()
+  await expect(litter.getByText('Available kittens cannot be more than total kittens')).toBeVisible()
+  await litter.getByLabel('Available kittens').fill('4')
+  await litter.getByRole('button', { name: 'Create Litter' }).click()
+  await expect(page.getByText('Litter created successfully').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add a kitten to The willow litter' }).click()
+  const kitten = page.getByRole('dialog', { name: 'Add New Cat' })
+  await expect(kitten.getByLabel('Litter')).toHaveValue(/.+/)
+  await kitten.getByLabel('Name').fill('Sallow')
+  await kitten.getByLabel('Breed').fill('Maine Coon')
+  await kitten.getByLabel('Price ($)').fill('1500')
+  await kitten.getByRole('button', { name: 'Add Cat' }).click()
+  await expect(page.getByText('Cat added successfully').first()).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Litters' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'The willow litter' })
+  await expect(card.getByText('Sallow (female)')).toBeVisible()
+
+  await page.getByRole('tab', { name: /Breeding Pairings/ }).click()
+  await page.getByRole('button', { name: 'Delete Alder × Willow' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete breeding pairing')).toBeVisible()
+  await expect(page.getByText(/has litters, so it cannot be deleted/)).toBeVisible()
+})
+
+test('two tabs edit one cat: the later is told; a half-filled form asks before it closes and keeps what was typed', async ({
+  open,
+}) => {
+  const [first, second] = [await open('breeder'), await open('breeder')]
+  for (const page of [first, second]) {
+    await page.goto('/dashboard?tab=cats')
+    await page.getByRole('button', { name: 'Edit Halvard' }).click()
+  }
+  const formOf = (page: typeof first) => page.getByRole('dialog', { name: 'Edit Halvard' })
+  await formOf(first).getByLabel('Colour').fill('Brown tabby and white')
+  await formOf(first).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(first.getByText('Cat updated successfully').first()).toBeVisible()
+  await formOf(second).getByLabel('Colour').fill('Silver')
+  await formOf(second).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(second.getByText(/changed in the meantime/).first()).toBeVisible()
+
+  await first.getByRole('button', { name: 'Add New Cat' }).click()
+  const fresh = first.getByRole('dialog', { name: 'Add New Cat' })
+  await fresh.getByLabel('Name').fill('Half a name')
+  await first.keyboard.press('Escape')
+  const asks = first.getByRole('dialog', { name: 'Leave this form?' })
+  await asks.getByRole('button', { name: 'Keep editing' }).click()
+  await first.waitForTimeout(500)
+  await first.keyboard.press('Escape')
+  await asks.getByRole('button', { name: 'Leave', exact: true }).click()
+  await first.getByRole('button', { name: 'Add New Cat' }).click()
+  await expect(fresh.getByLabel('Name')).toHaveValue('Half a name')
+  await fresh.getByRole('button', { name: 'Start over' }).click()
+  await expect(fresh.getByLabel('Name')).toHaveValue('')
+})
+
+test('the dashboard asks visitors to sign in and new people for a profile', async ({ page, open }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByText('Access Denied')).toBeVisible()
+  await expect(page.getByText('Please sign in to access the breeder dashboard')).toBeVisible()
+  const buyer = await open('buyer')
+  await buyer.goto('/breeder-dashboard')
+  await expect(buyer.getByRole('heading', { name: 'Complete Your Breeder Profile' })).toBeVisible()
+  const visitor = await open('visitor')
+  await visitor.goto('/breeders/apply')
+  await expect(visitor.getByText('Authentication Required')).toBeVisible()
+  await visitor.waitForURL(/\/login/)
+})

@@ -1,0 +1,220 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { signInUrl, useViewer, viewerQuery } from '#features/accounts/web/index.ts'
+import { DocumentList } from '#features/uploads/web/index.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Input, Select, Textarea } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import {
+  type ApplicationDraft,
+  type ApplicationForm as ApplicationValues,
+  applicationFormSchema,
+  applicationOf,
+  EXPERIENCE_YEARS,
+  type OwnBreederEndpoints,
+} from '../own-contract.ts'
+import { draftQuery, ownBreederQuery } from './own-queries.ts'
+
+type Values = Omit<ApplicationValues, 'yearsExperience'> & { yearsExperience: string }
+
+/** Fields of the answer by the control that they came from. */
+const CONTROLS: Record<string, keyof Values> = {
+  name: 'firstName',
+  description: 'facilities',
+  'documents.certifications': 'certifications',
+  'documents.references': 'references',
+  'documents.contactInfo.email': 'email',
+  'documents.contactInfo.phone': 'phone',
+  'documents.files': 'files',
+}
+
+/** The application in its three sections; a draft can be kept on the server and taken up again anywhere. */
+export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: string | null }) {
+  const viewer = useViewer()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const api = useApi<OwnBreederEndpoints>()
+  const [savedAt, setSavedAt] = useState(props.savedAt)
+  const apply = useMutation({
+    mutationFn: (form: ApplicationValues) => api.call('POST /api/breeders', { body: applicationOf(form) }),
+    onSuccess: (breeder) => {
+      toast({
+        title: 'Application Submitted Successfully!',
+        description:
+          breeder.verificationStatus === 'verified'
+            ? 'Your breeder profile has been created and is now active. You can start listing cats.'
+            : 'Your breeder profile has been created. Our staff will look at it and write to you.',
+      })
+      client.setQueryData(ownBreederQuery.queryKey, breeder)
+      client.setQueryData(draftQuery.queryKey, null)
+      void client.invalidateQueries({ queryKey: viewerQuery.queryKey })
+      void navigate('/breeder-dashboard')
+    },
+    onError: (error) => {
+      if (error.status === 401) {
+        toast({
+          title: 'Authentication Required',
+          description: 'Please log in to submit your application.',
+          tone: 'danger',
+        })
+        setTimeout(() => location.assign(signInUrl('/breeders/apply')), 1_500)
+        return
+      }
+      const fields = Object.entries(error.fields)
+      for (const [field, message] of fields)
+        form.setError(CONTROLS[field] ?? (field as keyof Values), { message })
+      toast({
+        title: 'Application Failed',
+        description:
+          fields[0]?.[1] ??
+          (error.detail || 'There was an error submitting your application. Please try again.'),
+        tone: 'danger',
+      })
+    },
+  })
+  const keep = useMutation({
+    mutationFn: (body: ApplicationDraft) => api.call('PUT /api/breeders/application-draft', { body }),
+    onSuccess: (saved) => {
+      setSavedAt(saved.savedAt)
+      toast({ title: 'Draft saved', description: 'You can go on from any device.' })
+    },
+    onError: (error) =>
+      toast({ title: 'The draft could not be saved', description: error.detail, tone: 'danger' }),
+  })
+  const { form, submit, faultAt } = useZodForm<Values, ApplicationValues>({
+    schema: applicationFormSchema,
+    toWire: (values) => values,
+    defaults: {
+      ...{ phone: '', businessName: '', location: '', yearsExperience: '' },
+      ...{ specializations: '', facilities: '', certifications: '', references: '', files: [] },
+      firstName: viewer?.firstName ?? '',
+      lastName: viewer?.lastName ?? '',
+      email: viewer?.email ?? '',
+      ...props.draft,
+    },
+    draftKey: `application ${viewer?.id}`,
+    send: (wire) => apply.mutateAsync(wire),
+  })
+  const { register } = form
+  return (
+    <form noValidate onSubmit={(event) => void submit(event).catch(() => {})} className="grid gap-8">
+      <Part title="Personal Information">
+        <Field label="First Name" required error={faultAt('firstName')}>
+          {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label="Last Name" required error={faultAt('lastName')}>
+          {(control) => <Input {...control} {...register('lastName')} autoComplete="family-name" />}
+        </Field>
+        <Field label="Email" required error={faultAt('email')} hint="For us only; buyers write to you here">
+          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
+        </Field>
+        <Field label="Phone" required error={faultAt('phone')} hint="For us only">
+          {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
+        </Field>
+      </Part>
+      <Part title="Business Information">
+        <Field label="Business Name" required error={faultAt('businessName')} hint="The name of your cattery">
+          {(control) => <Input {...control} {...register('businessName')} autoComplete="organization" />}
+        </Field>
+        <Field label="Location" required error={faultAt('location')} hint="City and state">
+          {(control) => <Input {...control} {...register('location')} />}
+        </Field>
+        <Field
+          label="Years of Experience"
+          required
+          error={faultAt('yearsExperience')}
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <Select {...control} {...register('yearsExperience')}>
+              <option value="">Please choose</option>
+              {Object.keys(EXPERIENCE_YEARS).map((choice) => (
+                <option key={choice} value={choice}>{`${choice} years`}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Part>
+      <Part title="Breeding Information">
+        <Field
+          label="Specializations"
+          required
+          error={faultAt('specializations')}
+          hint="Your breeds, lines and colours"
+          className="sm:col-span-2"
+        >
+          {(control) => <Textarea {...control} {...register('specializations')} />}
+        </Field>
+        <Field
+          label="Facilities"
+          required
+          error={faultAt('facilities')}
+          hint="Where and how your cats live; buyers will read this"
+          className="sm:col-span-2"
+        >
+          {(control) => <Textarea {...control} {...register('facilities')} />}
+        </Field>
+        <Field
+          label="Certifications"
+          error={faultAt('certifications')}
+          hint="Registrations and health programmes, if any"
+          className="sm:col-span-2"
+        >
+          {(control) => <Textarea {...control} {...register('certifications')} />}
+        </Field>
+        <Field
+          label="References"
+          required
+          error={faultAt('references')}
+          hint="A veterinarian, a club or families who have your kittens. For us only"
+          className="sm:col-span-2"
+        >
+          {(control) => <Textarea {...control} {...register('references')} />}
+        </Field>
+        <div className="grid gap-1.5 sm:col-span-2">
+          <p className="text-sm font-medium">Certificates and references as documents</p>
+          <p className="text-sm text-muted">Only you and our staff can open them.</p>
+          <DocumentList
+            label="Attach documents"
+            max={10}
+            value={form.watch('files')}
+            onChange={(files) => form.setValue('files', files, { shouldDirty: true })}
+            error={faultAt('files')}
+          />
+        </div>
+      </Part>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="lg" disabled={apply.isPending}>
+          {apply.isPending ? 'Submitting...' : 'Submit Application'}
+        </Button>
+        <Button
+          variant="secondary"
+          size="lg"
+          busy={keep.isPending}
+          onClick={() => keep.mutate(form.getValues())}
+        >
+          Save Draft
+        </Button>
+        {savedAt && (
+          <p className="text-sm text-muted">{`Draft saved ${new Date(savedAt).toLocaleString('en-US')}`}</p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="card p-5 sm:p-7">
+      <h2 id={id} className="mb-5 text-xl">
+        {title}
+      </h2>
+      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}

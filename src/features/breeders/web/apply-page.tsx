@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import Megaphone from 'lucide-react/icons/megaphone'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import { toast } from '#ui/toast.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { draftQuery, ownBreederQuery } from './own-queries.ts'
+import '#ui/owner.css'
+
+const POINTS = [
+  {
+    Icon: BadgeCheck,
+    title: 'Thorough verification process',
+    text: 'Your papers and references stand behind the badge that buyers look for.',
+  },
+  {
+    Icon: HeartHandshake,
+    title: 'Quality buyer connections',
+    text: 'People who write to you have read about your cats and can reserve with a deposit.',
+  },
+  {
+    Icon: Megaphone,
+    title: 'Marketing support',
+    text: 'Your cats, pairings and litters have pages of their own that search engines find.',
+  },
+]
+/** Milliseconds after which a visitor is led to sign in. */
+const REDIRECT_MS = 1_500
+
+/** `/breeders/apply`: how somebody becomes a breeder. */
+export function ApplyPage() {
+  const viewer = useViewer()
+  return (
+    <div className="page max-w-4xl py-10 sm:py-14">
+      <title>Become a Verified Breeder | Littermate</title>
+      <h1 className="text-3xl">Become a Verified Breeder</h1>
+      <ul className="mt-8 mb-10 grid gap-6 sm:grid-cols-3">
+        {POINTS.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={26} strokeWidth={1.5} aria-hidden="true" className="text-clay" />
+            <h2 className="mt-2 text-lg">{title}</h2>
+            <p className="text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      {viewer ? <Application /> : viewer === null ? <SignInFirst /> : <Loading />}
+    </div>
+  )
+}
+
+function Application() {
+  const profile = useQuery(ownBreederQuery)
+  const draft = useQuery(draftQuery)
+  if (profile.isLoading || draft.isLoading) return <Loading />
+  if (profile.data && profile.data.verificationStatus !== 'rejected') {
+    return (
+      <div className="card p-6">
+        <h2 className="text-xl">You have a breeder profile</h2>
+        <p className="mt-2 mb-5 text-muted">
+          {profile.data.verificationStatus === 'pending'
+            ? `Your application for ${profile.data.businessName} is with our staff. We will write to you when it is decided.`
+            : `${profile.data.businessName} is on Littermate already.`}
+        </p>
+        <LinkButton to="/breeder-dashboard">Open the dashboard</LinkButton>
+      </div>
+    )
+  }
+  return <ApplicationForm draft={draft.data?.form ?? {}} savedAt={draft.data?.savedAt ?? null} />
+}
+
+/** Says why, and leads to sign in and back. */
+function SignInFirst() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    toast({
+      title: 'Authentication Required',
+      description: 'Please log in to apply as a breeder.',
+      tone: 'danger',
+    })
+    const timer = setTimeout(() => location.assign(signInUrl(pathname)), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [pathname])
+  return (
+    <div className="card p-6">
+      <p className="mb-5">Please log in to apply as a breeder.</p>
+      <LinkButton href={signInUrl(pathname)}>Sign In</LinkButton>
+    </div>
+  )
+}

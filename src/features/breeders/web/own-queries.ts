@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#lib/client.ts'
+import { apiFor } from '#lib/query-client.ts'
+import type { OwnBreederEndpoints } from '../own-contract.ts'
+
+/** The signed-in person's breeder profile, or null where there is none. */
+export const ownBreederQuery = queryOptions({
+  queryKey: ['/api/breeders/profile'],
+  queryFn: async ({ client, signal }) => {
+    try {
+      return await apiFor<OwnBreederEndpoints>(client).call('GET /api/breeders/profile', { signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }
+  },
+})
+
+/** The application as it was last saved, or null. */
+export const draftQuery = queryOptions({
+  queryKey: ['/api/breeders/application-draft'],
+  queryFn: ({ client, signal }) =>
+    apiFor<OwnBreederEndpoints>(client).call('GET /api/breeders/application-draft', { signal }),
+})

@@ -1,0 +1,176 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useViewer, viewerQuery } from '#features/accounts/web/index.ts'
+import { OnePicture } from '#features/uploads/web/index.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Input, Textarea } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import {
+  type BreederChange,
+  breederChangeSchema,
+  type NewBreeder,
+  newBreederSchema,
+  type OwnBreeder,
+  type OwnBreederEndpoints,
+} from '../own-contract.ts'
+import { ownBreederQuery } from './own-queries.ts'
+
+type Values = {
+  name: string
+  businessName: string
+  location: string
+  yearsExperience: string
+  description: string
+  specializations: string
+  transportMethods: string
+  meetingLocations: string
+  profileImageUrl: string | null
+}
+
+/** One entry a line, as people write lists. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function wireOf(values: Values, isNew: boolean) {
+  const { yearsExperience, specializations, transportMethods, meetingLocations, profileImageUrl, ...rest } =
+    values
+  return {
+    ...rest,
+    yearsExperience: yearsExperience.trim() === '' ? undefined : Number(yearsExperience),
+    ...(!isNew && {
+      specializations: linesOf(specializations),
+      transportMethods: linesOf(transportMethods),
+      meetingLocations: linesOf(meetingLocations),
+      profileImageUrl,
+    }),
+  }
+}
+
+/** The breeder profile: made for the first time, or changed. */
+export function ProfileForm({ breeder }: { breeder: OwnBreeder | null }) {
+  const viewer = useViewer()
+  const client = useQueryClient()
+  const api = useApi<OwnBreederEndpoints>()
+  const [isNew] = useState(breeder === null)
+  const save = useMutation({
+    mutationFn: (wire: NewBreeder | BreederChange) =>
+      breeder
+        ? api.call('PATCH /api/breeders/{id}', { params: { id: breeder.id }, body: wire })
+        : api.call('POST /api/breeders', { body: wire as NewBreeder }),
+    onSuccess: (saved) => {
+      toast({ title: breeder ? 'Profile updated successfully' : 'Breeder profile created' })
+      client.setQueryData(ownBreederQuery.queryKey, saved)
+      void client.invalidateQueries({ queryKey: viewerQuery.queryKey })
+      void client.invalidateQueries({ queryKey: ['/api/breeders', saved.id] })
+    },
+    onError: (error) => {
+      if (Object.keys(error.fields).length === 0)
+        toast({
+          title: 'Error',
+          description: error.detail || 'Failed to save breeder profile',
+          tone: 'danger',
+        })
+    },
+  })
+  const { form, submit, faultAt } = useZodForm<Values, NewBreeder | BreederChange>({
+    schema: isNew ? newBreederSchema : breederChangeSchema,
+    toWire: (values) => wireOf(values, isNew),
+    defaults: {
+      name: breeder?.name ?? [viewer?.firstName, viewer?.lastName].filter(Boolean).join(' '),
+      businessName: breeder?.businessName ?? '',
+      location: breeder?.location ?? '',
+      yearsExperience: String(breeder?.yearsExperience ?? 1),
+      description: breeder?.description ?? '',
+      specializations: breeder?.specializations.join('\n') ?? '',
+      transportMethods: breeder?.transportMethods.join('\n') ?? '',
+      meetingLocations: breeder?.meetingLocations.join('\n') ?? '',
+      profileImageUrl: breeder?.profileImageUrl ?? null,
+    },
+    draftKey: `profile ${viewer?.id}`,
+    send: (wire) => save.mutateAsync(wire),
+  })
+  const { register } = form
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event).catch(() => {})}
+      className="card grid gap-5 p-5 sm:grid-cols-2 sm:p-7"
+    >
+      <Field label="Your name" required error={faultAt('name')}>
+        {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
+      </Field>
+      <Field label="Business name" required error={faultAt('businessName')} hint="The name of your cattery">
+        {(control) => <Input {...control} {...register('businessName')} autoComplete="organization" />}
+      </Field>
+      <Field label="Location" required error={faultAt('location')} hint="City and state">
+        {(control) => <Input {...control} {...register('location')} />}
+      </Field>
+      <Field label="Years of experience" required error={faultAt('yearsExperience')}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('yearsExperience')}
+            type="number"
+            min={0}
+            max={100}
+            inputMode="numeric"
+          />
+        )}
+      </Field>
+      <Field
+        label="Description"
+        error={faultAt('description')}
+        className="sm:col-span-2"
+        hint="How your cats live with you, and what you breed for"
+      >
+        {(control) => <Textarea {...control} {...register('description')} rows={5} />}
+      </Field>
+      {!isNew && (
+        <>
+          <div className="grid gap-1.5 sm:col-span-2">
+            <p className="text-sm font-medium">Profile picture</p>
+            <OnePicture
+              label="Add a picture"
+              value={form.watch('profileImageUrl')}
+              onChange={(url) => form.setValue('profileImageUrl', url, { shouldDirty: true })}
+              error={faultAt('profileImageUrl')}
+            />
+          </div>
+          <Field
+            label="Specializations"
+            error={faultAt('specializations')}
+            className="sm:col-span-2"
+            hint="One a line"
+          >
+            {(control) => <Textarea {...control} {...register('specializations')} />}
+          </Field>
+          <Field
+            label="Transport"
+            error={faultAt('transportMethods')}
+            hint="One a line: by car within 100 miles"
+          >
+            {(control) => <Textarea {...control} {...register('transportMethods')} />}
+          </Field>
+          <Field
+            label="Where you can meet"
+            error={faultAt('meetingLocations')}
+            hint="One a line, without an address"
+          >
+            {(control) => <Textarea {...control} {...register('meetingLocations')} />}
+          </Field>
+        </>
+      )}
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={save.isPending}>
+          {isNew ? 'Create Profile' : 'Save Profile'}
+        </Button>
+      </div>
+    </form>
+  )
+}

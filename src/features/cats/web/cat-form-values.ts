@@ -1,0 +1,72 @@
+import { toCents } from '#lib/money.ts'
+import type { OwnCat } from '../own-contract.ts'
+
+/** What the controls of the cat form hold: text, as people type it; money in dollars. */
+export type CatFormValues = {
+  name: string
+  breed: string
+  gender: 'male' | 'female'
+  age: string
+  birthDate: string
+  price: string
+  depositAmount: string
+  colour: string
+  description: string
+  images: string[]
+  vaccinations: { name: string; date: string }[]
+  healthCertifications: string[]
+  healthRecords: { certification: string; lab: string; date: string; documentUrl: string | null }[]
+  litterId: string
+  isAvailable: boolean
+  isFeatured: boolean
+}
+
+const dollars = (cents: number | null) => (cents === null ? '' : String(cents / 100))
+
+/** What the form begins with: the cat, or a new one as most are. */
+export function catFormValues(cat?: OwnCat): CatFormValues {
+  return {
+    name: cat?.name ?? '',
+    breed: cat?.breed ?? '',
+    gender: cat?.gender ?? 'female',
+    age: String(cat?.age ?? 8),
+    birthDate: cat?.birthDate ?? '',
+    price: dollars(cat?.price ?? null),
+    depositAmount: dollars(cat?.depositAmount ?? null),
+    colour: cat?.colour ?? '',
+    description: cat?.description ?? '',
+    images: cat?.images ?? [],
+    vaccinations: cat?.vaccinations ?? [],
+    healthCertifications: cat?.healthCertifications ?? [],
+    healthRecords: (cat?.healthRecords ?? []).map((record) => ({
+      ...record,
+      documentUrl: record.documentUrl ?? null,
+    })),
+    litterId: cat?.litterId ?? '',
+    isAvailable: cat?.isAvailable ?? true,
+    isFeatured: cat?.isFeatured ?? false,
+  }
+}
+
+/** A number as typed; undefined where nothing was, so that the schema says 'Required' and not something about NaN. */
+function number(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text)
+}
+
+function cents(text: string): number | undefined {
+  const amount = number(text)
+  return amount === undefined ? undefined : toCents(amount)
+}
+
+/** The body that goes out; without a birth date the age in weeks counts. */
+export function catWire(values: CatFormValues) {
+  const { birthDate, litterId, age, price, depositAmount, ...rest } = values
+  return {
+    ...rest,
+    age: number(age),
+    birthDate: birthDate || null,
+    price: cents(price),
+    depositAmount: cents(depositAmount) ?? null,
+    litterId: litterId || null,
+  }
+}

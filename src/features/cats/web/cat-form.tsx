@@ -1,0 +1,226 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useViewer } from '#features/accounts/web/index.ts'
+import { PictureList } from '#features/uploads/web/index.ts'
+import { newId } from '#lib/ids.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Input, Select, Textarea } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import {
+  type CatChange,
+  catChangeSchema,
+  MAX_PICTURES,
+  type NewCat,
+  newCatSchema,
+  type OwnCat,
+  type OwnCatEndpoints,
+} from '../own-contract.ts'
+import { type CatFormValues, catFormValues, catWire } from './cat-form-values.ts'
+import { HealthFields } from './health-fields.tsx'
+import { ownCatsQuery } from './own-queries.ts'
+import { catQueries } from './queries.ts'
+
+type Props = {
+  /** The cat to edit; a new one without. */
+  cat?: OwnCat | undefined
+  /** What a new cat begins with, such as its litter. */
+  begin?: Partial<CatFormValues> | undefined
+  litters: { id: string; name: string }[]
+  onClose: () => void
+}
+
+/** The form of a listing, new or edited. */
+export function CatForm({ cat, begin, litters, onClose }: Props) {
+  const viewer = useViewer()
+  const client = useQueryClient()
+  const api = useApi<OwnCatEndpoints>()
+  const breeds = useQuery(catQueries.breeds())
+  // One id for as long as the form is open, so that sending twice adds one cat.
+  const [id] = useState(newId)
+  const save = useMutation({
+    mutationFn: (wire: NewCat | CatChange) =>
+      cat
+        ? api.call('PATCH /api/breeders/cats/{id}', {
+            params: { id: cat.id },
+            body: { ...wire, version: cat.version },
+          })
+        : api.call('POST /api/breeders/cats', { body: { ...(wire as NewCat), id } }),
+    onSuccess: () => {
+      toast(
+        cat
+          ? { title: 'Cat updated successfully' }
+          : { title: 'Cat added successfully', description: 'Your new cat listing is now live.' },
+      )
+      void client.invalidateQueries({ queryKey: ownCatsQuery.queryKey })
+      void client.invalidateQueries({ queryKey: ['/api/breeders/litters'] })
+      onClose()
+    },
+    onError: (error) => {
+      if (Object.keys(error.fields).length > 0) return
+      toast({ title: 'Error', description: error.detail || 'Failed to save cat listing', tone: 'danger' })
+      if (error.code === 'conflict') void client.invalidateQueries({ queryKey: ownCatsQuery.queryKey })
+    },
+  })
+  const zod = useZodForm<CatFormValues, NewCat | CatChange>({
+    schema: cat ? catChangeSchema : newCatSchema,
+    toWire: catWire,
+    defaults: { ...catFormValues(cat), ...begin },
+    draftKey: `cat ${viewer?.id} ${cat ? `${cat.id} ${cat.version}` : 'new'}`,
+    send: (wire) => save.mutateAsync(wire),
+  })
+  const { form, faultAt } = zod
+  const { register } = form
+  const locked = cat?.isLocked ?? false
+  return (
+    <FormDialog
+      title={cat ? `Edit ${cat.name}` : 'Add New Cat'}
+      onClose={onClose}
+      isDirty={form.formState.isDirty && !save.isPending}
+      isRestored={zod.isRestored}
+      startOver={zod.startOver}
+    >
+      <form onSubmit={(event) => void zod.submit(event).catch(() => {})} noValidate className="grid gap-8">
+        <Part title="Pictures">
+          <PictureList
+            value={form.watch('images')}
+            onChange={(images) => form.setValue('images', images, { shouldDirty: true })}
+            max={MAX_PICTURES}
+            error={faultAt('images')}
+          />
+        </Part>
+        <Part title="About the cat">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Name" required error={faultAt('name')}>
+              {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
+            </Field>
+            <Field label="Breed" required error={faultAt('breed')}>
+              {(control) => (
+                <>
+                  <Input {...control} {...register('breed')} list="breeds" autoComplete="off" />
+                  <datalist id="breeds">
+                    {breeds.data?.map((name) => (
+                      <option key={name} value={name} />
+                    ))}
+                  </datalist>
+                </>
+              )}
+            </Field>
+            <Field label="Gender" required error={faultAt('gender')}>
+              {(control) => (
+                <Select {...control} {...register('gender')}>
+                  <option value="female">Female</option>
+                  <option value="male">Male</option>
+                </Select>
+              )}
+            </Field>
+            <Field label="Colour" error={faultAt('colour')} hint="As in the pedigree: blue tabby and white">
+              {(control) => <Input {...control} {...register('colour')} />}
+            </Field>
+            <Field
+              label="Birth date"
+              error={faultAt('birthDate')}
+              hint="If you know it; the age follows from it"
+            >
+              {(control) => <Input {...control} {...register('birthDate')} type="date" />}
+            </Field>
+            <Field label="Age in weeks" required error={faultAt('age')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  {...register('age')}
+                  type="number"
+                  min={0}
+                  inputMode="numeric"
+                  disabled={form.watch('birthDate') !== ''}
+                />
+              )}
+            </Field>
+            <Field label="Litter" error={faultAt('litterId')} className="sm:col-span-2">
+              {(control) => (
+                <Select {...control} {...register('litterId')}>
+                  <option value="">No litter</option>
+                  {litters.map((litter) => (
+                    <option key={litter.id} value={litter.id}>
+                      {litter.name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field
+              label="Description"
+              error={faultAt('description')}
+              className="sm:col-span-2"
+              hint="Character, home, what comes along. No contact details: buyers write to you here."
+            >
+              {(control) => <Textarea {...control} {...register('description')} rows={5} />}
+            </Field>
+          </div>
+        </Part>
+        <Part title="Price">
+          {locked && (
+            <Notice title={`${cat?.name} is ${cat?.status}`}>
+              Price and availability stay as they are until the sale ends.
+            </Notice>
+          )}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Price ($)" required error={faultAt('price')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  {...register('price')}
+                  type="number"
+                  step="0.01"
+                  min={1}
+                  inputMode="decimal"
+                  readOnly={locked}
+                />
+              )}
+            </Field>
+            <Field
+              label="Deposit ($)"
+              error={faultAt('depositAmount')}
+              hint="Leave empty if the cat is only sold in full"
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  {...register('depositAmount')}
+                  type="number"
+                  step="0.01"
+                  min={0}
+                  inputMode="decimal"
+                  readOnly={locked}
+                />
+              )}
+            </Field>
+          </div>
+          <div className="flex flex-wrap gap-x-8">
+            {!locked && <Checkbox {...register('isAvailable')} label="Available for purchase" />}
+            <Checkbox {...register('isFeatured')} label="Feature this cat" />
+          </div>
+        </Part>
+        <HealthFields zod={zod} />
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-ground px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
+          <Button type="submit" busy={save.isPending}>
+            {cat ? 'Save Changes' : 'Add Cat'}
+          </Button>
+        </div>
+      </form>
+    </FormDialog>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-serif text-lg">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import type { OwnCat, OwnCatEndpoints } from '#features/cats/web/index.ts'
+import { CatForm, CatPlaceholder, ownCatsQuery } from '#features/cats/web/index.ts'
+import { litterName, ownLitterQueries } from '#features/litters/web/index.ts'
+import { formatDollars } from '#lib/money.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { TabFrame } from './tab-frame.tsx'
+import type { Dashboard } from './use-dashboard.ts'
+import { useRemove } from './use-remove.tsx'
+
+const STATUS: Record<OwnCat['status'], [string, BadgeTone]> = {
+  available: ['Available', 'good'],
+  reserved: ['Reserved', 'warm'],
+  sold: ['Sold', 'plain'],
+  withdrawn: ['Paused', 'plain'],
+}
+
+/** My Cats: every cat of the cattery, with what its owner may do about it. */
+export function CatsTab({ dashboard }: { dashboard: Dashboard }) {
+  const { form, open, close } = dashboard
+  const api = useApi<OwnCatEndpoints>()
+  const cats = useQuery(ownCatsQuery)
+  const litters = useQuery(ownLitterQueries.litters)
+  const removal = useRemove<OwnCat>({
+    remove: ({ id }) => api.call('DELETE /api/cats/{id}', { params: { id } }),
+    what: 'Cat',
+    nameOf: ({ name }) => name,
+    text: 'The listing and its pictures go for good. People who kept it as a favorite will not find it any more.',
+    refresh: [ownCatsQuery.queryKey, ownLitterQueries.litters.queryKey, ['/api/cats'], ['/api/favorites']],
+  })
+  const edited = form?.kind === 'edit' ? cats.data?.find(({ id }) => id === form.id) : undefined
+  const add = (
+    <Button onClick={() => open('cats')}>
+      <Plus size={18} aria-hidden="true" />
+      Add New Cat
+    </Button>
+  )
+  return (
+    <>
+      <TabFrame
+        title="My Cats"
+        action={add}
+        query={cats}
+        empty={
+          <EmptyState
+            title="No cats listed yet"
+            hint="A name, a breed, an age and a price are enough to begin with."
+          >
+            <Button onClick={() => open('cats')}>Add Your First Cat</Button>
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {rows.map((cat) => (
+              <li key={cat.id}>
+                <OwnCatCard cat={cat} onEdit={() => open('cats', cat.id)} onDelete={() => removal.ask(cat)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </TabFrame>
+      {removal.dialog}
+      {(form?.kind === 'new' || edited) && litters.data && (
+        <CatForm
+          key={edited ? `${edited.id} ${edited.version}` : 'new'}
+          cat={edited}
+          begin={form?.kind === 'new' && form.from ? { litterId: form.from } : undefined}
+          litters={litters.data.map((litter) => ({ id: litter.id, name: litterName(litter) }))}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function OwnCatCard({ cat, onEdit, onDelete }: { cat: OwnCat; onEdit: () => void; onDelete: () => void }) {
+  const picture = cat.pictures[0]
+  const [status, tone] = STATUS[cat.status]
+  return (
+    <article className="card flex h-full flex-col p-2.5">
+      <div className="relative aspect-4/3 overflow-hidden rounded-md bg-sunken">
+        {picture ? (
+          <Picture
+            picture={picture}
+            alt={cat.name}
+            sizes="(min-width: 64rem) 22rem, (min-width: 36rem) 45vw, 92vw"
+            className="size-full"
+          />
+        ) : (
+          <CatPlaceholder className="size-full" />
+        )}
+        <span className="absolute top-2.5 left-2.5">
+          <Badge tone={tone}>{status}</Badge>
+        </span>
+      </div>
+      <div className="flex grow flex-col gap-1 px-2 pt-4">
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="min-w-0 truncate text-xl">
+            {cat.status === 'withdrawn' ? (
+              cat.name
+            ) : (
+              <Link to={`/cats/${cat.id}`} className="hover:underline">
+                {cat.name}
+              </Link>
+            )}
+          </h3>
+          <p className="figures font-serif text-lg">{formatDollars(cat.price)}</p>
+        </div>
+        <p className="text-sm text-muted">
+          {`${cat.breed} · ${cat.gender === 'male' ? 'Male' : 'Female'} · ${cat.age} ${cat.age === 1 ? 'week' : 'weeks'}`}
+        </p>
+        <div className="mt-auto flex gap-2 pt-4 pb-1.5">
+          <Button size="sm" variant="secondary" aria-label={`Edit ${cat.name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Delete ${cat.name}`}
+            disabled={cat.isLocked}
+            title={cat.isLocked ? `${cat.name} is ${cat.status}` : undefined}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import type { OwnBreeder } from '#features/breeders/web/index.ts'
+import { ownBreederQuery, ProfileForm } from '#features/breeders/web/index.ts'
+import { ownCatsQuery } from '#features/cats/web/index.ts'
+import { ownLitterQueries } from '#features/litters/web/index.ts'
+import { inquiriesQuery } from '#features/messages/web/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { CatsTab } from './cats-tab.tsx'
+import type { TabId } from './dashboard-address.ts'
+import { InquiriesTab } from './inquiries-tab.tsx'
+import { LittersTab } from './litters-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { PairingsTab } from './pairings-tab.tsx'
+import { useDashboard } from './use-dashboard.ts'
+import '#ui/owner.css'
+
+/** `/dashboard` and `/breeder-dashboard`: a breeder's own side of the site. */
+export function DashboardPage() {
+  const viewer = useViewer()
+  const { pathname, search } = useLocation()
+  return (
+    <div className="page py-8 sm:py-12">
+      <title>Breeder Dashboard | Littermate</title>
+      {viewer === undefined ? (
+        <Loading />
+      ) : viewer === null ? (
+        <div className="card mx-auto max-w-lg p-8 text-center">
+          <h1 className="text-2xl">Access Denied</h1>
+          <p className="mt-3 mb-6 text-muted">Please sign in to access the breeder dashboard</p>
+          <LinkButton href={signInUrl(pathname + search)}>Sign In</LinkButton>
+        </div>
+      ) : (
+        <SignedIn />
+      )}
+    </div>
+  )
+}
+
+function SignedIn() {
+  const profile = useQuery(ownBreederQuery)
+  if (profile.isError) {
+    return (
+      <Notice tone="danger">
+        <p className="mb-3 text-base">Your profile could not be loaded.</p>
+        <Button variant="secondary" size="sm" onClick={() => void profile.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  if (profile.data === undefined) return <Loading />
+  return profile.data === null ? <FirstProfile /> : <BreederDashboard breeder={profile.data} />
+}
+
+function FirstProfile() {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="text-3xl">Complete Your Breeder Profile</h1>
+      <p className="mt-3 mb-8 text-muted">
+        Set up your breeder profile to start posting kittens and breeding pairings
+      </p>
+      <ProfileForm breeder={null} />
+    </div>
+  )
+}
+
+function BreederDashboard({ breeder }: { breeder: OwnBreeder }) {
+  const viewer = useViewer()
+  const dashboard = useDashboard()
+  const cats = useQuery(ownCatsQuery)
+  const pairings = useQuery(ownLitterQueries.pairings)
+  const inquiries = useQuery(inquiriesQuery)
+  const unread = inquiries.data?.filter(({ isRead }) => !isRead).length ?? 0
+  const count = (rows: unknown[] | undefined) => (rows ? ` (${rows.length})` : '')
+  return (
+    <>
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl">{breeder.businessName} Dashboard</h1>
+          <p className="mt-2 text-muted">Welcome back, {viewer?.firstName || 'User'}</p>
+        </div>
+        <LinkButton variant="secondary" to={`/breeder/${breeder.id}`}>
+          View public profile
+        </LinkButton>
+      </header>
+      <Standing breeder={breeder} />
+      <Tabs
+        label="Dashboard"
+        chosen={dashboard.tab}
+        onChoose={(tab) => dashboard.choose(tab as TabId)}
+        tabs={[
+          { id: 'overview', label: 'Overview', content: <OverviewTab {...{ breeder, dashboard }} /> },
+          { id: 'profile', label: 'Profile', content: <ProfileForm breeder={breeder} /> },
+          { id: 'cats', label: `My Cats${count(cats.data)}`, content: <CatsTab dashboard={dashboard} /> },
+          {
+            id: 'pairings',
+            label: `Breeding Pairings${count(pairings.data)}`,
+            content: <PairingsTab dashboard={dashboard} />,
+          },
+          { id: 'litters', label: 'Litters', content: <LittersTab dashboard={dashboard} /> },
+          {
+            id: 'inquiries',
+            label: (
+              <>
+                Inquiries
+                {unread > 0 && (
+                  <span className="badge ml-2 bg-danger text-ground">
+                    {unread}
+                    <span className="sr-only"> unread</span>
+                  </span>
+                )}
+              </>
+            ),
+            content: <InquiriesTab />,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** What stands between the cattery and its visitors, if anything. */
+function Standing({ breeder }: { breeder: OwnBreeder }) {
+  const text = {
+    verified: null,
+    pending:
+      'Our staff is looking at your application. Nobody else sees your cats and pairings until it is accepted.',
+    rejected: 'Your application was not accepted. You can change it and apply again.',
+    suspended:
+      'Your cattery is suspended: it is not shown and nothing can be changed. Please write to support.',
+  }[breeder.verificationStatus]
+  if (!text) return null
+  return (
+    <div className="mb-6">
+      <Notice tone={breeder.verificationStatus === 'pending' ? 'plain' : 'danger'}>
+        <p>
+          {text}{' '}
+          {breeder.verificationStatus === 'rejected' && (
+            <Link to="/breeders/apply" className="link">
+              Apply again
+            </Link>
+          )}
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import type { OwnCat } from '#features/cats/web/index.ts'
+import { dateText, ownCatsQuery } from '#features/cats/web/index.ts'
+import type { Litter } from '#features/litters/contract.ts'
+import type { OwnLitterEndpoints } from '#features/litters/web/index.ts'
+import { LitterForm, litterName, ownLitterQueries } from '#features/litters/web/index.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { TabFrame } from './tab-frame.tsx'
+import type { Dashboard } from './use-dashboard.ts'
+import { useRemove } from './use-remove.tsx'
+
+/** Kittens that a card names before it says how many more there are. */
+const PREVIEW = 3
+
+/** Litter Management: what was born, and which listed cats belong to it. */
+export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
+  const { form, open, close } = dashboard
+  const api = useApi<OwnLitterEndpoints>()
+  const litters = useQuery(ownLitterQueries.litters)
+  const cats = useQuery(ownCatsQuery)
+  const pairings = useQuery(ownLitterQueries.pairings)
+  const removal = useRemove<Litter>({
+    remove: ({ id }) => api.call('DELETE /api/litters/{id}', { params: { id } }),
+    what: 'Litter',
+    nameOf: litterName,
+    text: 'The litter goes for good. Cats that are linked to it stay listed, without the litter.',
+    refresh: [ownLitterQueries.litters.queryKey, ownLitterQueries.pairings.queryKey, ownCatsQuery.queryKey],
+  })
+  const linked = (litter: Litter) => cats.data?.filter(({ litterId }) => litterId === litter.id) ?? []
+  const edited = form?.kind === 'edit' ? litters.data?.find(({ id }) => id === form.id) : undefined
+  return (
+    <>
+      <TabFrame
+        title="Litter Management"
+        action={
+          <Button onClick={() => open('litters')}>
+            <Plus size={18} aria-hidden="true" />
+            Add Litter
+          </Button>
+        }
+        query={litters}
+        empty={
+          <EmptyState
+            title="No litters yet"
+            hint="When kittens are born, note the litter and link the cats you list to it."
+          >
+            <Button onClick={() => open('litters')}>Add Your First Litter</Button>
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {rows.map((litter) => (
+              <li key={litter.id} className="card flex flex-col gap-4 p-5">
+                <div>
+                  <h3 className="flex flex-wrap items-center gap-2 text-lg">
+                    <Link to={`/litters/${litter.id}`} className="hover:underline">
+                      {litterName(litter)}
+                    </Link>
+                    {!litter.isActive && <Badge>Inactive</Badge>}
+                  </h3>
+                  <p className="text-sm text-muted">
+                    {litter.birthDate ? `Born ${dateText(litter.birthDate)}` : 'Birth date not set'}
+                  </p>
+                </div>
+                <dl className="grid grid-cols-3 gap-2 text-center text-sm">
+                  <Figure name="Total" value={litter.totalKittens ?? '–'} />
+                  <Figure name="Available" value={litter.availableKittens} />
+                  <Figure name="Listed" value={linked(litter).length} />
+                </dl>
+                <Kittens cats={linked(litter)} />
+                <div className="mt-auto flex flex-wrap gap-2">
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Edit ${litterName(litter)}`}
+                    onClick={() => open('litters', litter.id)}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Add a kitten to ${litterName(litter)}`}
+                    onClick={() => open('cats', undefined, litter.id)}
+                  >
+                    Add kitten
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Delete ${litterName(litter)}`}
+                    onClick={() => removal.ask(litter)}
+                  >
+                    Delete
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </TabFrame>
+      {removal.dialog}
+      {(form?.kind === 'new' || edited) && pairings.data && (
+        <LitterForm
+          key={edited?.id ?? 'new'}
+          litter={edited}
+          pairings={pairings.data}
+          pairingId={form?.kind === 'new' ? (form.from ?? undefined) : undefined}
+          linkedCats={edited ? linked(edited).length : 0}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number | string }) {
+  return (
+    <div className="flex flex-col-reverse rounded-md bg-sunken py-2">
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures font-serif text-xl">{value}</dd>
+    </div>
+  )
+}
+
+function Kittens({ cats }: { cats: OwnCat[] }) {
+  if (cats.length === 0) return null
+  return (
+    <ul className="text-sm">
+      {cats.slice(0, PREVIEW).map(({ id, name, gender }) => (
+        <li key={id}>{`${name} (${gender})`}</li>
+      ))}
+      {cats.length > PREVIEW && <li className="text-muted">{`...and ${cats.length - PREVIEW} more`}</li>}
+    </ul>
+  )
+}

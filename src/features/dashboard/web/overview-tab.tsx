@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OwnBreeder } from '#features/breeders/web/index.ts'
+import { ownCatsQuery } from '#features/cats/web/index.ts'
+import { ownLitterQueries } from '#features/litters/web/index.ts'
+import { inquiriesQuery } from '#features/messages/web/index.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Dashboard } from './use-dashboard.ts'
+
+/** Inquiries that the overview shows, and the letters that it shows of each. */
+const RECENT = 5
+const PREVIEW = 60
+
+/** Four figures, the latest inquiries, and what is done most often. */
+export function OverviewTab({ breeder, dashboard }: { breeder: OwnBreeder; dashboard: Dashboard }) {
+  const cats = useQuery(ownCatsQuery)
+  const pairings = useQuery(ownLitterQueries.pairings)
+  const inquiries = useQuery(inquiriesQuery)
+  const unread = inquiries.data?.filter(({ isRead }) => !isRead).length
+  return (
+    <div className="grid gap-6">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Stat name="Active Listings" value={cats.data?.filter(({ isAvailable }) => isAvailable).length} />
+        <Stat name="Breeding Plans" value={pairings.data?.filter(({ isActive }) => isActive).length} />
+        <Stat name="New Inquiries" value={unread} />
+        <Stat
+          name="Rating"
+          value={(breeder.rating / 100).toFixed(1)}
+          more={`${breeder.reviewCount} ${breeder.reviewCount === 1 ? 'review' : 'reviews'}`}
+        />
+      </dl>
+      <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
+        <Section title="Recent Inquiries">
+          {!inquiries.data ? (
+            <Skeleton className="h-24" />
+          ) : inquiries.data.length === 0 ? (
+            <p className="text-muted">No inquiries yet</p>
+          ) : (
+            <ul className="grid gap-4">
+              {inquiries.data.slice(0, RECENT).map(({ id, message, createdAt, isRead }) => (
+                <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                  <span className="min-w-0 grow basis-60">{preview(message)}</span>
+                  {!isRead && <Badge tone="danger">New</Badge>}
+                  <time dateTime={createdAt} className="text-sm text-muted">
+                    {new Date(createdAt).toLocaleDateString('en-US')}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <Section title="Quick Actions">
+          <div className="grid gap-2.5">
+            <Button onClick={() => dashboard.open('cats')}>Add New Kitten</Button>
+            <Button variant="secondary" onClick={() => dashboard.open('pairings')}>
+              Add Breeding Pairing
+            </Button>
+            <Button variant="secondary" onClick={() => dashboard.choose('inquiries')}>
+              View All Inquiries
+            </Button>
+          </div>
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+function Stat({ name, value, more }: { name: string; value: ReactNode; more?: string }) {
+  return (
+    <div className="card flex flex-col p-5">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="figures order-first font-serif text-3xl">
+        {value ?? <Skeleton className="h-12 w-16" />}
+      </dd>
+      {more && <dd className="text-sm text-muted">{more}</dd>}
+    </div>
+  )
+}
+
+function preview(message: string): string {
+  const letters = [...message]
+  return letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('')}...` : message
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import type { Pairing } from '#features/litters/contract.ts'
+import type { OwnLitterEndpoints } from '#features/litters/web/index.ts'
+import {
+  breedsOf,
+  dateOf,
+  ownLitterQueries,
+  PairingForm,
+  priceText,
+  STATUS_TEXT,
+  STATUS_TONE,
+  titleOf,
+} from '#features/litters/web/index.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { TabFrame } from './tab-frame.tsx'
+import type { Dashboard } from './use-dashboard.ts'
+import { useRemove } from './use-remove.tsx'
+
+/** Breeding Pairings: plans and what became of them. */
+export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
+  const { form, open, close } = dashboard
+  const api = useApi<OwnLitterEndpoints>()
+  const pairings = useQuery(ownLitterQueries.pairings)
+  const removal = useRemove<Pairing>({
+    remove: ({ id }) => api.call('DELETE /api/breeding-pairings/{id}', { params: { id } }),
+    what: 'Breeding pairing',
+    nameOf: titleOf,
+    text: 'The plan goes for good. Sire and queen stay stored, so that you can pair them again.',
+    refresh: [ownLitterQueries.pairings.queryKey, ['/api/breeding-pairings']],
+  })
+  const edited = form?.kind === 'edit' ? pairings.data?.find(({ id }) => id === form.id) : undefined
+  return (
+    <>
+      <TabFrame
+        title="Breeding Pairings"
+        action={
+          <Button onClick={() => open('pairings')}>
+            <Plus size={18} aria-hidden="true" />
+            Add Breeding Pairing
+          </Button>
+        }
+        query={pairings}
+        empty={
+          <EmptyState
+            title="No breeding pairings planned"
+            hint="Families follow litters long before they are born. Tell them which you plan."
+          >
+            <Button onClick={() => open('pairings')}>Plan a Pairing</Button>
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul className="grid gap-4">
+            {rows.map((pairing) => (
+              <li key={pairing.id} className="card grid gap-3 p-5 sm:grid-cols-[1fr_auto] sm:gap-6">
+                <div>
+                  <h3 className="flex flex-wrap items-center gap-2.5 text-lg">
+                    <Link to={`/breeding-pairings/${pairing.id}`} className="hover:underline">
+                      {titleOf(pairing)}
+                    </Link>
+                    <Badge tone={STATUS_TONE[pairing.status]}>{STATUS_TEXT[pairing.status]}</Badge>
+                  </h3>
+                  <p className="text-sm text-muted">
+                    {[breedsOf(pairing), dateOf(pairing), pairing.priceRange && priceText(pairing.priceRange)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                  {pairing.description && (
+                    <p className="mt-2 line-clamp-2 max-w-prose text-sm">{pairing.description}</p>
+                  )}
+                </div>
+                <div className="flex items-start gap-2">
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Edit ${titleOf(pairing)}`}
+                    onClick={() => open('pairings', pairing.id)}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Delete ${titleOf(pairing)}`}
+                    onClick={() => removal.ask(pairing)}
+                  >
+                    Delete
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </TabFrame>
+      {removal.dialog}
+      {(form?.kind === 'new' || edited) && (
+        <PairingForm
+          key={edited?.id ?? 'new'}
+          pairing={edited}
+          onClose={close}
+          onBorn={({ id }) => open('litters', undefined, id)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.ts'
+
+type Removal<T> = {
+  remove: (thing: T) => Promise<unknown>
+  /** 'Cat', 'Breeding pairing', 'Litter'. */
+  what: string
+  nameOf: (thing: T) => string
+  /** What goes with it. */
+  text: string
+  refresh: QueryKey[]
+}
+
+/** Deletes something after asking: a function that asks about a thing, and the dialog to render. */
+export function useRemove<T>(removal: Removal<T>): { ask: (thing: T) => void; dialog: ReactNode } {
+  const { remove, what, nameOf, text, refresh } = removal
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<T | null>(null)
+  const removing = useMutation({
+    mutationFn: remove,
+    onSuccess: () => toast({ title: `${what} deleted successfully` }),
+    onError: (error) =>
+      toast({ title: `Failed to delete ${what.toLowerCase()}`, description: error.detail, tone: 'danger' }),
+    onSettled: () => {
+      setAsked(null)
+      for (const queryKey of refresh) void client.invalidateQueries({ queryKey })
+    },
+  })
+  return {
+    ask: setAsked,
+    dialog: asked !== null && (
+      <ConfirmDialog
+        title={`Delete ${nameOf(asked)}?`}
+        text={text}
+        action="Delete"
+        busy={removing.isPending}
+        onConfirm={() => removing.mutate(asked)}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useViewer } from '#features/accounts/web/index.ts'
+import { newId } from '#lib/ids.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Input, Select } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import type { Litter, Pairing } from '../contract.ts'
+import { type LitterForm as LitterWire, litterFormSchema, type OwnLitterEndpoints } from '../own-contract.ts'
+import { ownLitterQueries } from './own-queries.ts'
+
+type Values = {
+  litterName: string
+  breedingPairingId: string
+  birthDate: string
+  totalKittens: string
+  availableKittens: string
+  isActive: boolean
+}
+
+const number = (text: string) => (text.trim() === '' ? undefined : Number(text))
+
+function wireOf({
+  litterName,
+  breedingPairingId,
+  birthDate,
+  totalKittens,
+  availableKittens,
+  isActive,
+}: Values) {
+  return {
+    litterName: litterName || null,
+    breedingPairingId: breedingPairingId || null,
+    birthDate: birthDate || null,
+    totalKittens: number(totalKittens) ?? null,
+    availableKittens: number(availableKittens) ?? 0,
+    isActive,
+  }
+}
+
+type Props = {
+  litter?: Litter | undefined
+  /** The pairings to choose from. */
+  pairings: Pairing[]
+  /** The pairing whose kittens were born, for a new litter. */
+  pairingId?: string | undefined
+  /** Cats that are linked to the litter: the available ones of them are counted, whatever the form says. */
+  linkedCats: number
+  onClose: () => void
+}
+
+/** The form of a litter, new or edited. */
+export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }: Props) {
+  const viewer = useViewer()
+  const client = useQueryClient()
+  const api = useApi<OwnLitterEndpoints>()
+  const [id] = useState(newId)
+  const save = useMutation({
+    mutationFn: (body: LitterWire) =>
+      litter
+        ? api.call('PATCH /api/litters/{id}', { params: { id: litter.id }, body })
+        : api.call('POST /api/litters', { body: { ...body, id } }),
+    onSuccess: () => {
+      toast({ title: litter ? 'Litter updated successfully' : 'Litter created successfully' })
+      void client.invalidateQueries({ queryKey: ownLitterQueries.litters.queryKey })
+      void client.invalidateQueries({ queryKey: ownLitterQueries.pairings.queryKey })
+      onClose()
+    },
+    onError: (error) => {
+      if (Object.keys(error.fields).length === 0)
+        toast({ title: 'Error', description: error.detail || 'Failed to save litter', tone: 'danger' })
+    },
+  })
+  const zod = useZodForm<Values, LitterWire>({
+    schema: litterFormSchema,
+    toWire: wireOf,
+    defaults: {
+      litterName: litter?.litterName ?? '',
+      breedingPairingId: litter?.breedingPairingId ?? pairingId ?? '',
+      birthDate: litter?.birthDate ?? '',
+      totalKittens: litter?.totalKittens?.toString() ?? '',
+      availableKittens: litter ? String(litter.availableKittens) : '',
+      isActive: litter?.isActive ?? true,
+    },
+    draftKey: `litter ${viewer?.id} ${litter?.id ?? pairingId ?? 'new'}`,
+    send: (wire) => save.mutateAsync(wire),
+  })
+  const { form, faultAt } = zod
+  const { register } = form
+  return (
+    <FormDialog
+      title={litter ? 'Edit Litter' : 'Add Litter'}
+      onClose={onClose}
+      isDirty={form.formState.isDirty && !save.isPending}
+      isRestored={zod.isRestored}
+      startOver={zod.startOver}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void zod.submit(event).catch(() => {})}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <Field label="Litter name" error={faultAt('litterName')} hint="As you call it: the September litter">
+          {(control) => <Input {...control} {...register('litterName')} />}
+        </Field>
+        <Field label="Pairing" error={faultAt('breedingPairingId')}>
+          {(control) => (
+            <Select {...control} {...register('breedingPairingId')}>
+              <option value="">No pairing</option>
+              {pairings.map((pairing) => (
+                <option key={pairing.id} value={pairing.id}>
+                  {`${pairing.sireName} × ${pairing.damName}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Birth date" error={faultAt('birthDate')}>
+          {(control) => <Input {...control} {...register('birthDate')} type="date" />}
+        </Field>
+        <Field label="Total kittens" error={faultAt('totalKittens')}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('totalKittens')}
+              type="number"
+              min={0}
+              max={20}
+              inputMode="numeric"
+            />
+          )}
+        </Field>
+        <Field
+          label="Available kittens"
+          error={faultAt('availableKittens')}
+          hint={linkedCats > 0 ? 'Counted from the kittens that you have listed' : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...register('availableKittens')}
+              type="number"
+              min={0}
+              max={20}
+              inputMode="numeric"
+              readOnly={linkedCats > 0}
+            />
+          )}
+        </Field>
+        <div className="self-end">
+          <Checkbox {...register('isActive')} label="Show this litter to visitors" />
+        </div>
+        <div className="flex justify-end border-t border-line pt-5 sm:col-span-2">
+          <Button type="submit" busy={save.isPending}>
+            {litter ? 'Save Changes' : 'Create Litter'}
+          </Button>
+        </div>
+      </form>
+    </FormDialog>
+  )
+}

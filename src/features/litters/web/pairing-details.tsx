@@ -1,0 +1,66 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Input, Select, Textarea } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import type { PairingFormValues } from './pairing-form-values.ts'
+
+type Props = { form: UseFormReturn<PairingFormValues>; faultAt: (path: string) => string | undefined }
+
+/** The last step: status, when, how many, for how much. */
+export function PairingDetails({ form: { register }, faultAt }: Props) {
+  const fault = (field: string) => faultAt(`pairing.${field}`)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Breeding Status" error={fault('status')}>
+        {(control) => (
+          <Select {...control} {...register('pairing.status')}>
+            <option value="planned">Planned</option>
+            <option value="confirmed">Confirmed</option>
+            <option value="born">Born</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="Expected Date" error={fault('expectedLitterDate')}>
+        {(control) => <Input {...control} {...register('pairing.expectedLitterDate')} type="date" />}
+      </Field>
+      <Field label="Min Price ($)" error={fault('priceRange.min')}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('pairing.priceRange.min')}
+            type="number"
+            min={0}
+            step="0.01"
+            inputMode="decimal"
+          />
+        )}
+      </Field>
+      <Field label="Max Price ($)" error={fault('priceRange.max')}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('pairing.priceRange.max')}
+            type="number"
+            min={0}
+            step="0.01"
+            inputMode="decimal"
+          />
+        )}
+      </Field>
+      <Field label="Expected kittens" error={fault('expectedKittens')}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('pairing.expectedKittens')}
+            type="number"
+            min={0}
+            max={20}
+            inputMode="numeric"
+          />
+        )}
+      </Field>
+      <Field label="Pairing Description" error={fault('description')} className="sm:col-span-2">
+        {(control) => <Textarea {...control} {...register('pairing.description')} rows={4} />}
+      </Field>
+    </div>
+  )
+}

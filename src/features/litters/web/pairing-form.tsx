@@ -1,0 +1,151 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useViewer } from '#features/accounts/web/index.ts'
+import { newId } from '#lib/ids.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import type { Pairing } from '../contract.ts'
+import {
+  type OwnLitterEndpoints,
+  type PairingForm as PairingWire,
+  pairingFormSchema,
+} from '../own-contract.ts'
+import { ownLitterQueries } from './own-queries.ts'
+import { PairingDetails } from './pairing-details.tsx'
+import { type PairingFormValues, pairingFormValues, pairingWire } from './pairing-form-values.ts'
+import { ParentFields } from './parent-fields.tsx'
+
+const STEPS = [
+  { part: 'sire', title: 'Sire' },
+  { part: 'queen', title: 'Queen' },
+  { part: 'pairing', title: 'Pairing details' },
+] as const
+
+type Props = {
+  pairing?: Pairing | undefined
+  onClose: () => void
+  /** Called when a pairing was saved as born and has no litter yet. */
+  onBorn: (pairing: Pairing) => void
+}
+
+/** A pairing in three steps: sire, queen, details. It is sent from the last one only. */
+export function PairingForm({ pairing, onClose, onBorn }: Props) {
+  const viewer = useViewer()
+  const client = useQueryClient()
+  const api = useApi<OwnLitterEndpoints>()
+  const sires = useQuery(ownLitterQueries.sires)
+  const queens = useQuery(ownLitterQueries.queens)
+  const [at, setAt] = useState(0)
+  const [id] = useState(newId)
+  const save = useMutation({
+    mutationFn: (body: PairingWire) =>
+      pairing
+        ? api.call('PUT /api/breeding-pairings/{id}', { params: { id: pairing.id }, body })
+        : api.call('POST /api/breeding-pairings', { body: { ...body, id } }),
+    onSuccess: (saved) => {
+      const done = pairing ? 'updated' : 'created'
+      toast({ title: 'Success', description: `Breeding pairing ${done} successfully` })
+      for (const { queryKey } of [ownLitterQueries.pairings, ownLitterQueries.sires, ownLitterQueries.queens])
+        void client.invalidateQueries({ queryKey })
+      void client.invalidateQueries({ queryKey: ['/api/breeding-pairings'] })
+      onClose()
+      if (saved.status === 'born' && saved.litterCount === 0) onBorn(saved)
+    },
+    onError: (error) => {
+      const [fault] = Object.keys(error.fields)
+      // The step with the fault is shown.
+      if (fault)
+        setAt(
+          Math.max(
+            0,
+            STEPS.findIndex(({ part }) => fault.startsWith(part)),
+          ),
+        )
+      else
+        toast({
+          title: 'Error',
+          description: error.detail || 'Failed to save breeding pairing',
+          tone: 'danger',
+        })
+    },
+  })
+  const zod = useZodForm<PairingFormValues, PairingWire>({
+    schema: pairingFormSchema,
+    toWire: pairingWire,
+    defaults: pairingFormValues(pairing),
+    draftKey: `pairing ${viewer?.id} ${pairing?.id ?? 'new'}`,
+    send: (wire) => save.mutateAsync(wire),
+  })
+  const { form, faultAt } = zod
+  const step = STEPS[at] ?? STEPS[0]
+  const isLast = at === STEPS.length - 1
+  const next = async () => {
+    if (await form.trigger(step.part, { shouldFocus: true })) setAt(at + 1)
+  }
+  return (
+    <FormDialog
+      title={pairing ? 'Edit Breeding Pairing' : 'Add Breeding Pairing'}
+      onClose={onClose}
+      isDirty={form.formState.isDirty && !save.isPending}
+      isRestored={zod.isRestored}
+      startOver={() => {
+        zod.startOver()
+        setAt(0)
+      }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // Enter in an earlier step goes on, it sends nothing.
+          void (isLast ? zod.submit(event).catch(() => {}) : next())
+        }}
+        className="grid gap-6"
+      >
+        <ol className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {STEPS.map(({ part, title }, index) => (
+            <li
+              key={part}
+              aria-current={index === at ? 'step' : undefined}
+              className={index === at ? 'font-semibold text-action' : 'text-muted'}
+            >
+              {`${index + 1}. ${title}`}
+            </li>
+          ))}
+        </ol>
+        {step.part === 'sire' && (
+          <ParentFields part="sire" stored={sires.data ?? []} {...{ form, faultAt }} />
+        )}
+        {step.part === 'queen' && (
+          <ParentFields part="queen" stored={queens.data ?? []} {...{ form, faultAt }} />
+        )}
+        {step.part === 'pairing' && <PairingDetails {...{ form, faultAt }} />}
+        <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-5">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <div className="flex gap-3">
+            {at > 0 && (
+              <Button variant="secondary" onClick={() => setAt(at - 1)}>
+                Previous
+              </Button>
+            )}
+            {/* Two keys, so that the button under the finger is another one when the step changes. */}
+            {isLast ? (
+              <Button key="send" type="submit" busy={save.isPending}>
+                {pairing ? 'Save Changes' : 'Create Pairing'}
+              </Button>
+            ) : (
+              <Button key="next" onClick={() => void next()}>
+                Next
+              </Button>
+            )}
+          </div>
+        </div>
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { OnePicture } from '#features/uploads/web/index.ts'
+import { Input, Select, Textarea } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import type { Parent } from '../contract.ts'
+import { type PairingFormValues, parentValues } from './pairing-form-values.ts'
+
+type Props = {
+  form: UseFormReturn<PairingFormValues>
+  faultAt: (path: string) => string | undefined
+  part: 'sire' | 'queen'
+  /** The cattery's stored cats for it. */
+  stored: Parent[]
+}
+
+/** One parent of a pairing: a stored one or a new one. */
+export function ParentFields({ form, faultAt, part, stored }: Props) {
+  const { register } = form
+  const fault = (field: string) => faultAt(`${part}.${field}`)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {stored.length > 0 && (
+        <Field label={`Use a stored ${part}`} className="sm:col-span-2" error={fault('id')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={form.watch(`${part}.id`)}
+              onChange={({ currentTarget }) => {
+                const parent = stored.find(({ id }) => id === currentTarget.value)
+                form.setValue(part, parentValues(parent), { shouldDirty: true })
+                form.clearErrors(part)
+              }}
+            >
+              <option value="">A new one</option>
+              {stored.map(({ id, name, breed }) => (
+                <option key={id} value={id}>
+                  {`${name}, ${breed}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <div className="sm:col-span-2">
+        <OnePicture
+          label={`Add a picture of the ${part}`}
+          value={form.watch(`${part}.imageUrl`)}
+          onChange={(url) => form.setValue(`${part}.imageUrl`, url, { shouldDirty: true })}
+          error={fault('imageUrl')}
+        />
+      </div>
+      <Field label="Name" required error={fault('name')}>
+        {(control) => <Input {...control} {...register(`${part}.name`)} autoComplete="off" />}
+      </Field>
+      <Field label="Breed" required error={fault('breed')}>
+        {(control) => <Input {...control} {...register(`${part}.breed`)} autoComplete="off" />}
+      </Field>
+      <Field label="Age in months" required error={fault('age')}>
+        {(control) => (
+          <Input {...control} {...register(`${part}.age`)} type="number" min={1} inputMode="numeric" />
+        )}
+      </Field>
+      <Field label="Description" error={fault('description')} className="sm:col-span-2">
+        {(control) => <Textarea {...control} {...register(`${part}.description`)} />}
+      </Field>
+    </div>
+  )
+}

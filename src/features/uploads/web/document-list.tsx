@@ -1,0 +1,62 @@
+import FileText from 'lucide-react/icons/file-text'
+import { useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { SendingList } from './sending-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+type Props = {
+  /** Paths of stored papers. */
+  value: string[]
+  onChange: (value: string[]) => void
+  label: string
+  max: number
+  error?: string | undefined
+}
+
+/** Papers that their owner and staff alone may open. */
+export function DocumentList({ value, onChange, label, max, error }: Props) {
+  const latest = useRef(value)
+  latest.current = value
+  const uploads = useUploads('document', ({ url }) => {
+    latest.current = [...latest.current, url].slice(0, max)
+    onChange(latest.current)
+  })
+  return (
+    <div className="grid gap-2">
+      <DropZone
+        purpose="document"
+        multiple={max > 1}
+        label={label}
+        onFiles={(files) => uploads.send([...files].slice(0, max - value.length))}
+      >
+        {value.length > 0 && (
+          <ul className="grid gap-1.5 text-sm">
+            {value.map((url, index) => (
+              <li key={url} className="flex items-center gap-2">
+                <FileText size={18} aria-hidden="true" className="text-muted" />
+                <a href={url} className="link grow">
+                  {max > 1 ? `Document ${index + 1}` : 'Document'}
+                </a>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Remove document ${index + 1}`}
+                  onClick={() => onChange(value.filter((each) => each !== url))}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DropZone>
+      <SendingList uploads={uploads} />
+      {error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

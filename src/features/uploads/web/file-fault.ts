@@ -1,0 +1,20 @@
+import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES, PICTURE_TYPES, type UploadPurpose } from '../contract.ts'
+
+const TYPES: Record<UploadPurpose, readonly string[]> = { picture: PICTURE_TYPES, document: DOCUMENT_TYPES }
+
+/** For the file chooser of the browser. */
+export const ACCEPT: Record<UploadPurpose, string> = {
+  picture: PICTURE_TYPES.join(','),
+  document: DOCUMENT_TYPES.join(','),
+}
+
+/** Why a chosen file is not even sent, in words for its owner; undefined where nothing speaks against it. */
+export function faultOfFile(
+  file: { type: string; size: number },
+  purpose: UploadPurpose,
+): string | undefined {
+  if (!TYPES[purpose].includes(file.type)) {
+    return purpose === 'picture' ? 'Please select an image file' : 'Please select a PDF or an image file'
+  }
+  return file.size > MAX_UPLOAD_BYTES ? 'File size must be less than 5MB' : undefined
+}

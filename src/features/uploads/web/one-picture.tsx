@@ -1,0 +1,37 @@
+import { Button } from '#ui/button.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { SendingList } from './sending-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+type Props = {
+  /** Path of the stored picture, or null for none. */
+  value: string | null
+  onChange: (value: string | null) => void
+  label: string
+  error?: string | undefined
+}
+
+/** One picture: of a person, a sire, a queen. */
+export function OnePicture({ value, onChange, label, error }: Props) {
+  const uploads = useUploads('picture', ({ url }) => onChange(url))
+  return (
+    <div className="grid gap-2">
+      <DropZone purpose="picture" label={value ? 'Choose another picture' : label} onFiles={uploads.send}>
+        {value && (
+          <div className="flex items-end gap-3">
+            <img src={`${value}/400`} alt="" className="size-28 rounded-md bg-sunken object-cover" />
+            <Button size="sm" variant="quiet" onClick={() => onChange(null)}>
+              Remove picture
+            </Button>
+          </div>
+        )}
+      </DropZone>
+      <SendingList uploads={uploads} />
+      {error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

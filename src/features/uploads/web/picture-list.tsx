@@ -1,0 +1,134 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Trash from 'lucide-react/icons/trash-2'
+import { useRef, useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { SendingList } from './sending-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+type Props = {
+  /** Paths of stored pictures; the first is the cover. */
+  value: string[]
+  onChange: (value: string[]) => void
+  max: number
+  error?: string | undefined
+}
+
+/** Several pictures in an order that dragging or the arrows change; the first one is the cover. */
+export function PictureList({ value, onChange, max, error }: Props) {
+  const latest = useRef(value)
+  latest.current = value
+  const [said, setSaid] = useState('')
+  const uploads = useUploads('picture', ({ url }) => change([...latest.current, url].slice(0, max)))
+  const [dragged, setDragged] = useState<number>()
+  const change = (next: string[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  const move = (from: number, to: number) => {
+    const url = value[from]
+    if (url === undefined || to < 0 || to >= value.length) return
+    const rest = value.filter((_, index) => index !== from)
+    change([...rest.slice(0, to), url, ...rest.slice(to)])
+    setSaid(`Picture ${from + 1} is now picture ${to + 1} of ${value.length}${to === 0 ? ', the cover' : ''}`)
+  }
+  const room = max - value.length - uploads.sending.length
+  return (
+    <div className="grid gap-3">
+      <DropZone
+        purpose="picture"
+        multiple
+        label={value.length > 0 ? 'Add more pictures' : 'Add pictures'}
+        onFiles={(files) => uploads.send([...files].slice(0, Math.max(0, room)))}
+      >
+        {value.length > 0 && (
+          <ol aria-label="Pictures in order" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {value.map((url, index) => (
+              <li
+                key={url}
+                draggable
+                onDragStart={() => setDragged(index)}
+                onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+                onDrop={(event) => {
+                  if (dragged === undefined) return
+                  event.preventDefault()
+                  move(dragged, index)
+                  setDragged(undefined)
+                }}
+                onDragEnd={() => setDragged(undefined)}
+                className={`relative cursor-grab ${dragged === index ? 'opacity-50' : ''}`}
+              >
+                <img
+                  src={`${url}/400`}
+                  alt={`${index + 1} of ${value.length}`}
+                  className="aspect-square w-full rounded-md bg-sunken object-cover"
+                />
+                {index === 0 && (
+                  <span className="absolute top-2 left-2">
+                    <Badge tone="good">Cover</Badge>
+                  </span>
+                )}
+                <div className="mt-1.5 flex justify-between">
+                  <span className="flex gap-1.5">
+                    <PictureButton
+                      label={`Move picture ${index + 1} forward`}
+                      disabled={index === 0}
+                      onClick={() => move(index, index - 1)}
+                    >
+                      <ArrowLeft size={16} aria-hidden="true" />
+                    </PictureButton>
+                    <PictureButton
+                      label={`Move picture ${index + 1} back`}
+                      disabled={index === value.length - 1}
+                      onClick={() => move(index, index + 1)}
+                    >
+                      <ArrowRight size={16} aria-hidden="true" />
+                    </PictureButton>
+                  </span>
+                  <PictureButton
+                    label={`Remove picture ${index + 1}`}
+                    onClick={() => {
+                      change(value.filter((each) => each !== url))
+                      setSaid(`Picture ${index + 1} removed`)
+                    }}
+                  >
+                    <Trash size={16} aria-hidden="true" />
+                  </PictureButton>
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+      </DropZone>
+      <SendingList uploads={uploads} />
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      {error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PictureButton(props: {
+  label: string
+  disabled?: boolean
+  onClick: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      disabled={props.disabled}
+      onClick={props.onClick}
+      className="grid size-9 place-items-center rounded-sm border border-line bg-surface hover:bg-sunken disabled:opacity-40"
+    >
+      {props.children}
+    </button>
+  )
+}

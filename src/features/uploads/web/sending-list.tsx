@@ -1,0 +1,44 @@
+import { Button } from '#ui/button.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+/** The files that are on their way, with how far they are, and those that failed. */
+export function SendingList({ uploads }: { uploads: Uploads }) {
+  const { sending, refused, cancel, retry } = uploads
+  return (
+    <>
+      {refused && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {refused}
+        </p>
+      )}
+      {sending.length > 0 && (
+        <ul className="grid gap-2">
+          {sending.map(({ key, file, share, error }) => (
+            <li key={key} className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
+              <span className="min-w-0 grow truncate">{file.name}</span>
+              {error ? (
+                <>
+                  <span role="alert" className="w-full font-medium text-danger">
+                    {error}
+                  </span>
+                  <Button size="sm" variant="secondary" onClick={() => retry(key)}>
+                    Try again
+                  </Button>
+                </>
+              ) : (
+                <progress
+                  aria-label={`Sending ${file.name}`}
+                  value={share}
+                  className="h-1.5 w-28 accent-action"
+                />
+              )}
+              <Button size="sm" variant="quiet" onClick={() => cancel(key)}>
+                {error ? 'Remove' : 'Cancel'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
