@@ -24,6 +24,8 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/app/web/text-page.tsx': 115_000,
   // Without the payment provider's own script.
   'src/features/payments/web/checkout-page.tsx': 120_000,
+  'src/features/breeders/web/apply-page.tsx': 170_000,
+  'src/features/dashboard/web/dashboard-page.tsx': 200_000,
 }
 /** It stands inside every page. The goal is 7 kB: classes that one page alone uses are what it has too many of. */
 const STYLE_BUDGET = 7_500

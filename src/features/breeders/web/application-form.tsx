@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { signInUrl, useViewer, viewerQuery } from '#features/accounts/web/index.ts'
 import { DocumentList } from '#features/uploads/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { useNavigate } from '#ui/router.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import {

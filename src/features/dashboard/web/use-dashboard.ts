@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#ui/router.tsx'
 import { type DashboardState, dashboardUrl, readDashboard, type TabId } from './dashboard-address.ts'
 
 export type Dashboard = DashboardState & {

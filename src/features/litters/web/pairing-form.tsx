@@ -48,6 +48,11 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
     onSuccess: (saved) => {
       const done = pairing ? 'updated' : 'created'
       toast({ title: 'Success', description: `Breeding pairing ${done} successfully` })
+      // At once, for the litter that may follow.
+      client.setQueryData(ownLitterQueries.pairings.queryKey, (rows = []) => [
+        saved,
+        ...rows.filter(({ id }) => id !== saved.id),
+      ])
       for (const { queryKey } of [ownLitterQueries.pairings, ownLitterQueries.sires, ownLitterQueries.queens])
         void client.invalidateQueries({ queryKey })
       void client.invalidateQueries({ queryKey: ['/api/breeding-pairings'] })
