@@ -35,7 +35,7 @@ await Promise.all(pages.map(preload))
 /** Renders the page of an address: whatever it needs comes through `transport`, and nothing else is asked. */
 export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { origin, viewer, transport, assetsOf } = input
-  const url = new URL(input.url, origin)
+  const url = addressOf(input.url, origin)
   const match = matchRow(pages, url.pathname)
   const page = match?.row
   if (page?.signedInOnly && !viewer) return { status: 302, location: signInUrl(url.pathname + url.search) }
@@ -76,6 +76,11 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
     status,
     html: documentOf({ title, head, html, data, assets: assetsOf(page?.module ?? ''), origin, broken }),
   }
+}
+
+/** What comes after several slashes, or after none, is a path of this site as well, and not the name of another. */
+function addressOf(url: string, origin: string): URL {
+  return new URL(`${origin}${url.replace(/^[/\\]*/, '/')}`)
 }
 
 function renderApp(location: string, queries: QueryClient, broken: boolean): string {

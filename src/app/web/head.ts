@@ -2,12 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { breederJsonLd, describeBreeder } from '#features/breeders/web/breeder-json-ld.ts'
 import { breederSearchUrl, readBreederSearch } from '#features/breeders/web/breeder-search.ts'
+import { breederQueries } from '#features/breeders/web/index.ts'
 import { profileQuery } from '#features/breeders/web/profile-query.ts'
 import { catJsonLd, describeCat } from '#features/cats/web/cat-json-ld.ts'
 import { canonicalCatList, describeCatList } from '#features/cats/web/cat-list-head.ts'
 import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/index.ts'
 import { describeLitter, describePairing } from '#features/litters/web/describe.ts'
-import { pairingQueries, readPairingSearch } from '#features/litters/web/index.ts'
+import { pairingQueries, readPairingSearch, toPairingQuery } from '#features/litters/web/index.ts'
 import { pairingSearchUrl } from '#features/litters/web/pairing-search.ts'
 import { pictureUrl } from '#ui/picture.tsx'
 import { DESCRIPTION } from './site-copy.ts'
@@ -30,6 +31,11 @@ export function headOf(routeId: string, page: Page): Head {
   if (text) return { description: text.description, canonical: routeId, image: null, jsonLd: [] }
   const make = HEADS[routeId]
   return make ? make(page) : { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }
+}
+
+/** A page after the last one, or one of a list that failed, is nothing to be found. */
+function isBeyond(found: { items: unknown[] } | undefined, page: number): boolean {
+  return !found || (page > 1 && found.items.length === 0)
 }
 
 const HEADS: Record<string, (page: Page) => Head> = {
@@ -65,12 +71,14 @@ const HEADS: Record<string, (page: Page) => Head> = {
       jsonLd: catJsonLd(cat, origin),
     }
   },
-  '/breeding-pairings': ({ url }) => {
-    const { breed, page } = readPairingSearch(url.searchParams)
+  '/breeding-pairings': ({ queries, url }) => {
+    const search = readPairingSearch(url.searchParams)
+    const { breed, page } = search
+    const found = queries.getQueryData(pairingQueries.list(toPairingQuery(search)).queryKey)
     return {
       description: `${breed ? `${breed} litters` : 'Litters'} to come from verified breeders: parents with health tests, expected dates and prices.`,
       // Of the filters only the breed makes a page of its own.
-      canonical: pairingSearchUrl({ breed, page }),
+      canonical: isBeyond(found, page) ? null : pairingSearchUrl({ breed, page }),
       image: null,
       jsonLd: [],
     }
@@ -97,16 +105,21 @@ const HEADS: Record<string, (page: Page) => Head> = {
       jsonLd: [],
     }
   },
-  '/breeders': ({ url }) => ({
-    description: 'Verified cat breeders, with their reviews, experience, breeds and the cats they have now.',
-    // A search is no page of its own.
-    canonical: breederSearchUrl({
-      ...{ q: '', location: '', sort: 'name', view: '' },
-      page: readBreederSearch(url.searchParams).page,
-    }),
-    image: null,
-    jsonLd: [],
-  }),
+  '/breeders': ({ queries, url }) => {
+    const search = readBreederSearch(url.searchParams)
+    const { page } = search
+    const found = queries.getQueryData(breederQueries.search(search).queryKey)
+    return {
+      description:
+        'Verified cat breeders, with their reviews, experience, breeds and the cats they have now.',
+      // A search is no page of its own.
+      canonical: isBeyond(found, page)
+        ? null
+        : breederSearchUrl({ ...{ q: '', location: '', sort: 'name', view: '' }, page }),
+      image: null,
+      jsonLd: [],
+    }
+  },
   '/breeder/:id': ({ queries, params, origin }) => {
     const breeder = queries.getQueryData(profileQuery(params.id ?? '').queryKey)
     if (!breeder) return { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }

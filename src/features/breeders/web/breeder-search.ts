@@ -1,3 +1,4 @@
+import { addressWords } from '#lib/address-words.ts'
 import type { InputOf } from '#lib/endpoint.ts'
 import type { BreederEndpoints } from '../contract.ts'
 
@@ -32,8 +33,8 @@ export function readBreederSearch(params: URLSearchParams): BreederSearch {
   const sort = params.get('sort')
   const page = Number.parseInt(params.get('page') ?? '', 10)
   return {
-    q: (params.get('q') ?? '').trim().slice(0, MOST.q),
-    location: (params.get('location') ?? '').trim().slice(0, MOST.location),
+    q: addressWords(params.get('q'), MOST.q),
+    location: addressWords(params.get('location'), MOST.location),
     sort: sort && Object.hasOwn(SORTS, sort) ? (sort as BreederSort) : 'name',
     view: params.get('view') === 'list' ? 'list' : '',
     page: page > 1 ? Math.min(page, MOST.page) : 1,

@@ -1,3 +1,4 @@
+import { addressWords } from '#lib/address-words.ts'
 import type { InputOf } from '#lib/endpoint.ts'
 import type { CatEndpoints } from '../contract.ts'
 
@@ -36,10 +37,6 @@ function whole(text: string | null | undefined, most: number): number | null {
   return Number.isNaN(value) || value < 0 ? null : Math.min(value, most)
 }
 
-function words(text: string | null, most: number): string {
-  return (text ?? '').trim().slice(0, most)
-}
-
 /** Two limits in their order: a reversed range is turned round. */
 function range(low: number | null, high: number | null): [number | null, number | null] {
   return low !== null && high !== null && low > high ? [high, low] : [low, high]
@@ -58,11 +55,11 @@ export function readCatSearch(params: URLSearchParams): CatSearch {
     whole(params.get('maxPrice'), MOST.dollars),
   )
   const gender = params.get('gender')
-  const q = words(params.get('q'), 200)
+  const q = addressWords(params.get('q'), 200)
   const sort = SORTS.find((name) => name === params.get('sort')) ?? ''
   return {
-    breed: words(params.get('breed'), 80),
-    location: words(params.get('location'), 120),
+    breed: addressWords(params.get('breed'), 80),
+    location: addressWords(params.get('location'), 120),
     q,
     gender: gender === 'male' || gender === 'female' ? gender : '',
     ...{ minPrice, maxPrice, minAge, maxAge },

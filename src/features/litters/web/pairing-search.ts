@@ -1,3 +1,4 @@
+import { addressWords } from '#lib/address-words.ts'
 import type { InputOf } from '#lib/endpoint.ts'
 import type { LitterEndpoints, PairingStatus } from '../contract.ts'
 
@@ -15,11 +16,10 @@ export const STATUSES: PairingStatus[] = ['planned', 'confirmed', 'born']
 
 /** Reads an address; what makes no sense is left out. */
 export function readPairingSearch(params: URLSearchParams): PairingSearch {
-  const words = (name: string, most: number) => (params.get(name) ?? '').trim().slice(0, most)
   const page = Number.parseInt(params.get('page') ?? '', 10)
   return {
-    q: words('q', 200),
-    breed: words('breed', 80),
+    q: addressWords(params.get('q'), 200),
+    breed: addressWords(params.get('breed'), 80),
     status: STATUSES.find((status) => status === params.get('status')) ?? '',
     page: page >= 1 ? Math.min(page, MOST_PAGES) : 1,
   }
