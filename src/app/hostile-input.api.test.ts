@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { users } from '#features/accounts/api/tables.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { HOSTILE_PARTS, HOSTILE_VALUES, RAW_QUERIES } from '#testing/hostile-values.ts'
 import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
-import { ENDPOINTS } from './test-endpoints.ts'
+import { ENDPOINTS, type EndpointCase } from './test-endpoints.ts'
 
 const { app } = appOfThisFile()
 let person: Person
@@ -52,6 +54,43 @@ const body = fc.oneof(
     { maxKeys: 6 },
   ),
 )
+
+/** The parameters that an endpoint's query has. */
+const namesOf = ({ contract: { query } }: EndpointCase) =>
+  query instanceof z.ZodObject ? Object.keys(query.shape) : []
+
+describe('every parameter of a query', () => {
+  const asked = ENDPOINTS.filter((endpoint) => endpoint.method === 'GET')
+
+  it('is known', () => {
+    const names = new Set(asked.flatMap(namesOf))
+    expect([...names]).toEqual(expect.arrayContaining(['q', 'breed', 'status', 'before', 'location', 'page']))
+    for (const { key, contract } of ENDPOINTS)
+      if (contract.query) expect(contract.query, key).toBeInstanceOf(z.ZodObject)
+  })
+
+  it.each(asked)('$key answers, or says what is wrong', async (endpoint) => {
+    const { path, contract } = endpoint
+    const real = path
+      .replace('{name}', 'siamese')
+      .replace(/\{\w+\}/g, path.includes('breeders') ? cat.breederId : cat.id)
+    const expectAnswer = async (url: string, repeated = false) => {
+      const response = await app().request('GET', url, { as: person })
+      const shown = `${url.slice(0, 200)} -> ${response.statusCode} ${response.body.slice(0, 200)}`
+      expect(response.statusCode, shown).toBeLessThan(500)
+      if (response.statusCode >= 400) expect(response.json(), shown).toHaveProperty('message')
+      if (repeated) expect(response.statusCode, shown).toBe(400)
+    }
+    for (const name of namesOf(endpoint)) {
+      for (const value of HOSTILE_VALUES) await expectAnswer(`${real}?${name}=${encodeURIComponent(value)}`)
+      for (const query of RAW_QUERIES) await expectAnswer(`${real}?${query.replaceAll('NAME', name)}`)
+      await expectAnswer(`${real}?${name}=1&${name}=2`, true)
+    }
+    if (!contract.query) await expectAnswer(`${real}?${RAW_QUERIES.join('&').replaceAll('NAME', 'x')}`)
+    if (path.includes('{'))
+      for (const part of HOSTILE_PARTS) await expectAnswer(path.replace(/\{\w+\}/g, part))
+  })
+})
 
 describe('random requests', () => {
   it.each(ENDPOINTS)('$key never answers 500', async ({ method, path }) => {

@@ -154,5 +154,5 @@ describe('the address of a page', () => {
     '/?//',
     '/cats//',
     '/..//evil.example',
-  ])('%s is a page of this site', expectPage)
+  ])('%s is a page of this site', async (url) => void (await expectPage(url)))
 })
