@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -11,8 +12,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be taken back; the harmless answer has the focus. */
 export function ConfirmDialog({ title, text, action, busy, onConfirm, onClose }: Props) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => cancel.current?.focus(), [])
   return (
     <Dialog open onClose={onClose} title={title}>
       <p>{text}</p>
@@ -20,7 +23,7 @@ export function ConfirmDialog({ title, text, action, busy, onConfirm, onClose }:
         <Button variant="danger" busy={busy} onClick={onConfirm}>
           {action}
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button ref={cancel} variant="secondary" onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Toaster } from './toaster.tsx'
 
 type Props = {
@@ -37,6 +37,8 @@ export function Dialog({
     if (open && !dialog?.open) dialog?.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
+  // One that is taken away while it is open gives the focus back as well.
+  useLayoutEffect(() => () => ref.current?.close(), [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is one on the backdrop
     <dialog

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
@@ -18,6 +18,12 @@ type Props = {
 export function FormDialog(props: Props) {
   const { title, description, onClose, isDirty, isRestored, startOver, children } = props
   const [asking, setAsking] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The first field, but not where a keyboard would slide over the form that nobody has seen yet.
+    if (matchMedia('(pointer: fine)').matches)
+      body.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')?.focus()
+  }, [])
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -45,7 +51,7 @@ export function FormDialog(props: Props) {
             </Notice>
           </div>
         )}
-        {children}
+        <div ref={body}>{children}</div>
       </Dialog>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Leave this form?">
         <p>It is not saved yet. What you have filled in is kept on this device, so you can go on later.</p>
@@ -66,5 +72,14 @@ export function FormDialog(props: Props) {
         </div>
       </Dialog>
     </>
+  )
+}
+
+/** The buttons of a form in a dialog: they stay in sight however long the form is. */
+export function FormButtons({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-5 py-3.5 sm:-mx-7 sm:-mb-7 sm:px-7">
+      {children}
+    </div>
   )
 }

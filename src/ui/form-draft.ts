@@ -19,6 +19,13 @@ export function keepDraft(key: string, values: object): void {
   } catch {}
 }
 
+/** Forgets all of them: whoever signs out leaves nothing behind on a shared device. */
+export function dropDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  } catch {}
+}
+
 export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key)

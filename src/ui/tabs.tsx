@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 type Tab = { id: string; label: ReactNode; content: ReactNode }
 
@@ -8,6 +8,12 @@ type Props = { tabs: Tab[]; label: string; chosen: string; onChoose: (id: string
 export function Tabs({ tabs, label, chosen, onChoose }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  // On a phone the row is wider than the screen: the chosen tab is brought into sight, the page stays where it is.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`)
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [chosen])
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === chosen)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
@@ -24,7 +30,7 @@ export function Tabs({ tabs, label, chosen, onChoose }: Props) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <button
@@ -37,7 +43,7 @@ export function Tabs({ tabs, label, chosen, onChoose }: Props) {
             aria-controls={`${id}-${tab.id}`}
             tabIndex={tab.id === chosen ? 0 : -1}
             onClick={() => onChoose(tab.id)}
-            className="-mb-px min-h-11 border-b-2 border-transparent px-4 font-medium whitespace-nowrap text-muted aria-selected:border-action aria-selected:text-ink"
+            className="-mb-px min-h-11 border-b-2 border-transparent px-3 font-medium whitespace-nowrap -outline-offset-2 sm:px-4 text-muted aria-selected:border-action aria-selected:text-ink"
           >
             {tab.label}
           </button>

@@ -8,6 +8,8 @@ export const SWIPE_DISTANCE = 50
 
 let current: Toast | null = null
 let count = 0
+/** Open dialogs that have a place for notices; a modal one hides the page's own place. */
+const places: symbol[] = []
 const listeners = new Set<() => void>()
 
 function show(next: Toast | null) {
@@ -26,12 +28,23 @@ export function dismissToast(id: number): void {
   if (current?.id === id) show(null)
 }
 
+/** Makes a dialog the one place of notices until the returned function is called. */
+export function takeNotices(place: symbol): () => void {
+  places.push(place)
+  show(current)
+  return () => {
+    places.splice(places.indexOf(place), 1)
+    show(current)
+  }
+}
+
 /** The notice as an external store of React. */
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  get: () => current,
+  /** The notice, if it belongs into this place; the page itself is undefined. */
+  at: (place: symbol | undefined) => (places.at(-1) === place ? current : null),
   none: () => null,
 }

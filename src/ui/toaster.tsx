@@ -1,14 +1,16 @@
 import X from 'lucide-react/icons/x'
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { dismissToast, SWIPE_DISTANCE, TOAST_TIME, type Toast, toastStore } from './toast.ts'
+import { dismissToast, SWIPE_DISTANCE, TOAST_TIME, type Toast, takeNotices, toastStore } from './toast.ts'
 
 /**
  * The place where notices appear: a live region that F8 moves the focus to. A modal dialog hides the page's own, so a
- * dialog that lets people do things has another `inDialog`, whose place its style sheet says.
+ * dialog that lets people do things has another `inDialog`, at the top, away from its buttons. One place shows them.
  */
 export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
-  const current = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none)
+  const [place] = useState(() => (inDialog ? Symbol() : undefined))
+  const current = useSyncExternalStore(toastStore.subscribe, () => toastStore.at(place), toastStore.none)
   const region = useRef<HTMLElement>(null)
+  useEffect(() => (place ? takeNotices(place) : undefined), [place])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
     addEventListener('keydown', onKey)
@@ -19,7 +21,7 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
       ref={region}
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      className={`pointer-events-none fixed inset-x-0 z-50 flex justify-end p-4 sm:p-6 ${inDialog ? 'notices' : 'bottom-0'}`}
+      className={`pointer-events-none fixed inset-x-0 z-50 flex justify-end p-4 sm:p-6 ${inDialog ? 'top-0' : 'bottom-0'}`}
     >
       <div aria-live="polite" aria-atomic="true" className="w-full max-w-sm">
         {current && <Notice key={current.id} toast={current} />}

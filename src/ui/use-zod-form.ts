@@ -34,6 +34,8 @@ export type ZodForm<Values extends FieldValues> = {
   faultAt: (path: string) => string | undefined
   /** What was typed before and not sent has been filled in. */
   isRestored: boolean
+  /** Forgets what this device keeps, since it is safe elsewhere. */
+  forget: () => void
   /** Forgets what was typed and begins with the defaults. */
   startOver: () => void
 }
@@ -48,8 +50,7 @@ export function useZodForm<Values extends FieldValues, Wire>(
   const { schema, toWire, draftKey, send } = options
   // What the form began with; who renders anew makes a new object that means the same.
   const [defaults] = useState(options.defaults)
-  const [draft] = useState(() => readDraft<Values>(draftKey))
-  const [isRestored, setRestored] = useState(draft !== undefined)
+  const [isRestored, setRestored] = useState(false)
   const form = useForm<Values>({
     defaultValues: defaults as DefaultValues<Values>,
     resolver: async (values) => {
@@ -60,9 +61,13 @@ export function useZodForm<Values extends FieldValues, Wire>(
   })
   const { reset, subscribe } = form
 
+  // After the first rendering, which is the server's too.
   useEffect(() => {
-    if (draft) reset({ ...defaults, ...draft } as Values, { keepDefaultValues: true })
-  }, [draft, reset, defaults])
+    const draft = readDraft<Values>(draftKey)
+    if (!draft) return
+    reset({ ...defaults, ...draft } as Values, { keepDefaultValues: true })
+    setRestored(true)
+  }, [draftKey, reset, defaults])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -70,11 +75,12 @@ export function useZodForm<Values extends FieldValues, Wire>(
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         clearTimeout(timer.current)
-        if (isDirty) timer.current = setTimeout(() => keepDraft(draftKey, values), QUIET_MS)
+        if (isDirty)
+          timer.current = setTimeout(() => keepDraft(draftKey, changed(values, defaults)), QUIET_MS)
       },
     })
     return stop
-  }, [subscribe, draftKey])
+  }, [subscribe, draftKey, defaults])
 
   const forget = () => {
     clearTimeout(timer.current)
@@ -86,6 +92,8 @@ export function useZodForm<Values extends FieldValues, Wire>(
     submit: form.handleSubmit(async (values) => {
       const parsed = schema.safeParse(toWire(values))
       if (!parsed.success) return
+      clearTimeout(timer.current)
+      keepDraft(draftKey, changed(values, defaults))
       try {
         await send(parsed.data)
         forget()
@@ -96,12 +104,22 @@ export function useZodForm<Values extends FieldValues, Wire>(
       }
     }),
     faultAt: (path) => textAt(form.formState.errors, path),
+    forget,
     startOver() {
       forget()
       setRestored(false)
       reset(defaults)
     },
   }
+}
+
+/** What differs from what the form began with: a draft says nothing about the rest, which may change meanwhile. */
+function changed<V extends object>(values: V, defaults: V): Partial<V> {
+  const was = defaults as Record<string, unknown>
+  const entries = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name]),
+  )
+  return Object.fromEntries(entries) as Partial<V>
 }
 
 /** The issues of a schema as the form knows them: nested by path, the first of each. */

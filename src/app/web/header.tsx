@@ -1,6 +1,7 @@
 import Menu from 'lucide-react/icons/menu'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { UnreadBadge } from '#features/messages/web/index.ts'
+import { dropDrafts } from '#ui/form-draft.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useLocation } from '#ui/router.tsx'
@@ -63,7 +64,7 @@ export function Header() {
                   </Link>
                 </li>
                 <li className="mt-1 border-t border-line pt-1">
-                  <a href="/api/logout" className={ROW}>
+                  <a href="/api/logout" onClick={dropDrafts} className={ROW}>
                     Logout
                   </a>
                 </li>
@@ -104,6 +105,7 @@ export function Header() {
                   className="w-full"
                   variant={viewer ? 'secondary' : 'primary'}
                   href={viewer ? '/api/logout' : signIn}
+                  {...(viewer && { onClick: dropDrafts })}
                 >
                   {viewer ? 'Logout' : 'Login'}
                 </LinkButton>

@@ -2,17 +2,20 @@
 import { signInOptionsQuery } from '#features/accounts/web/index.ts'
 import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
+import { draftQuery, ownBreederQuery } from '#features/breeders/web/own-queries.ts'
 import { profileQuery } from '#features/breeders/web/profile-query.ts'
 import { catQueries, featuredCats, isNarrow, readCatSearch } from '#features/cats/web/index.ts'
+import { ownCatsQuery } from '#features/cats/web/own-queries.ts'
 import {
   pairingQueries,
   readPairingSearch,
   toPairingQuery,
   upcomingPairings,
 } from '#features/litters/web/index.ts'
-import { contactsQuery, conversationsQuery } from '#features/messages/web/index.ts'
+import { ownLitterQueries } from '#features/litters/web/own-queries.ts'
+import { contactsQuery, conversationsQuery, inquiriesQuery } from '#features/messages/web/index.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
-import type { Page } from './page.tsx'
+import type { Page, PageData } from './page.tsx'
 
 export const pages: Page[] = [
   {
@@ -114,11 +117,24 @@ export const pages: Page[] = [
     path: '/breeders/apply',
     module: 'src/features/breeders/web/apply-page.tsx',
     component: async () => (await import('#features/breeders/web/apply-page.tsx')).ApplyPage,
+    data: ({ load, viewer }) => (viewer ? [load(ownBreederQuery), load(draftQuery)] : []),
   },
   ...['/dashboard', '/breeder-dashboard'].map((path) => ({
     path,
     module: 'src/features/dashboard/web/dashboard-page.tsx',
     component: async () => (await import('#features/dashboard/web/dashboard-page.tsx')).DashboardPage,
+    data: (({ load, viewer }) =>
+      viewer?.role === 'breeder'
+        ? [
+            load(ownBreederQuery),
+            load(ownCatsQuery),
+            load(ownLitterQueries.pairings),
+            load(ownLitterQueries.litters),
+            load(inquiriesQuery),
+          ]
+        : viewer
+          ? [load(ownBreederQuery)]
+          : []) satisfies PageData,
   })),
   {
     path: '/login',

@@ -95,15 +95,19 @@ export const newBreederSchema = profileFields
   })
 export type NewBreeder = z.output<typeof newBreederSchema>
 
-const shortList = z.array(z.string().trim().min(1).max(120)).max(20)
+const shortList = (most: number) =>
+  z
+    .array(z.string().trim().min(1).max(most, `Each line can have ${most} characters`))
+    .max(20, 'At most 20 lines')
 
 /** The profile form of the dashboard; what is not given stays. */
 export const breederChangeSchema = profileFields
   .partial()
   .extend({
-    specializations: shortList.optional(),
-    transportMethods: shortList.optional(),
-    meetingLocations: shortList.optional(),
+    // As long as an application may have it.
+    specializations: shortList(1_000).optional(),
+    transportMethods: shortList(120).optional(),
+    meetingLocations: shortList(120).optional(),
     /** Path of an uploaded picture, or null for none. */
     profileImageUrl: z.string().max(200).nullish(),
   })

@@ -6,6 +6,7 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { useNavigate } from '#ui/router.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
@@ -79,13 +80,14 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
   const keep = useMutation({
     mutationFn: (body: ApplicationDraft) => api.call('PUT /api/breeders/application-draft', { body }),
     onSuccess: (saved) => {
+      forget()
       setSavedAt(saved.savedAt)
       toast({ title: 'Draft saved', description: 'You can go on from any device.' })
     },
     onError: (error) =>
       toast({ title: 'The draft could not be saved', description: error.detail, tone: 'danger' }),
   })
-  const { form, submit, faultAt } = useZodForm<Values, ApplicationValues>({
+  const { form, submit, faultAt, forget } = useZodForm<Values, ApplicationValues>({
     schema: applicationFormSchema,
     toWire: (values) => values,
     defaults: {
@@ -200,7 +202,9 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
           Save Draft
         </Button>
         {savedAt && (
-          <p className="text-sm text-muted">{`Draft saved ${new Date(savedAt).toLocaleString('en-US')}`}</p>
+          <p className="text-sm text-muted">
+            Draft saved <Moment at={savedAt} form="moment" />
+          </p>
         )}
       </div>
     </form>

@@ -7,7 +7,7 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { FormButtons, FormDialog } from '#ui/form-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
@@ -31,11 +31,13 @@ type Props = {
   /** What a new cat begins with, such as its litter. */
   begin?: Partial<CatFormValues> | undefined
   litters: { id: string; name: string }[]
+  /** The cattery is shown to visitors. */
+  isPublic: boolean
   onClose: () => void
 }
 
 /** The form of a listing, new or edited. */
-export function CatForm({ cat, begin, litters, onClose }: Props) {
+export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
   const viewer = useViewer()
   const client = useQueryClient()
   const api = useApi<OwnCatEndpoints>()
@@ -50,15 +52,19 @@ export function CatForm({ cat, begin, litters, onClose }: Props) {
             body: { ...wire, version: cat.version },
           })
         : api.call('POST /api/breeders/cats', { body: { ...(wire as NewCat), id } }),
-    onSuccess: () => {
-      toast(
-        cat
-          ? { title: 'Cat updated successfully' }
-          : { title: 'Cat added successfully', description: 'Your new cat listing is now live.' },
-      )
+    onSuccess: (saved) => {
       void client.invalidateQueries({ queryKey: ownCatsQuery.queryKey })
       void client.invalidateQueries({ queryKey: ['/api/breeders/litters'] })
       onClose()
+      const live = isPublic && saved.isAvailable
+      toast(
+        cat
+          ? { title: 'Cat updated successfully' }
+          : {
+              title: 'Cat added successfully',
+              description: live ? 'Your new cat listing is now live.' : 'Visitors cannot buy it yet.',
+            },
+      )
     },
     onError: (error) => {
       if (Object.keys(error.fields).length > 0) return
@@ -70,7 +76,8 @@ export function CatForm({ cat, begin, litters, onClose }: Props) {
     schema: cat ? catChangeSchema : newCatSchema,
     toWire: catWire,
     defaults: { ...catFormValues(cat), ...begin },
-    draftKey: `cat ${viewer?.id} ${cat ? `${cat.id} ${cat.version}` : 'new'}`,
+    // Without the version: what somebody typed stands again on top of what was changed meanwhile.
+    draftKey: `cat ${viewer?.id} ${cat?.id ?? 'new'}`,
     send: (wire) => save.mutateAsync(wire),
   })
   const { form, faultAt } = zod
@@ -206,11 +213,11 @@ export function CatForm({ cat, begin, litters, onClose }: Props) {
           </div>
         </Part>
         <HealthFields zod={zod} />
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-ground px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
+        <FormButtons>
           <Button type="submit" busy={save.isPending}>
             {cat ? 'Save Changes' : 'Add Cat'}
           </Button>
-        </div>
+        </FormButtons>
       </form>
     </FormDialog>
   )

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { OwnCat, OwnCatEndpoints } from '#features/cats/web/index.ts'
 import { CatForm, CatPlaceholder, ownCatsQuery } from '#features/cats/web/index.ts'
 import { litterName, ownLitterQueries } from '#features/litters/web/index.ts'
-import { formatDollars } from '#lib/money.ts'
+import { formatDollars, formatMoney } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ const STATUS: Record<OwnCat['status'], [string, BadgeTone]> = {
 }
 
 /** My Cats: every cat of the cattery, with what its owner may do about it. */
-export function CatsTab({ dashboard }: { dashboard: Dashboard }) {
+export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPublic: boolean }) {
   const { form, open, close } = dashboard
   const api = useApi<OwnCatEndpoints>()
   const cats = useQuery(ownCatsQuery)
@@ -73,6 +73,7 @@ export function CatsTab({ dashboard }: { dashboard: Dashboard }) {
           cat={edited}
           begin={form?.kind === 'new' && form.from ? { litterId: form.from } : undefined}
           litters={litters.data.map((litter) => ({ id: litter.id, name: litterName(litter) }))}
+          isPublic={isPublic}
           onClose={close}
         />
       )}
@@ -111,7 +112,9 @@ function OwnCatCard({ cat, onEdit, onDelete }: { cat: OwnCat; onEdit: () => void
               </Link>
             )}
           </h3>
-          <p className="figures font-serif text-lg">{formatDollars(cat.price)}</p>
+          <p className="figures font-serif text-lg">
+            {cat.price % 100 === 0 ? formatDollars(cat.price) : formatMoney(cat.price)}
+          </p>
         </div>
         <p className="text-sm text-muted">
           {`${cat.breed} · ${cat.gender === 'male' ? 'Male' : 'Female'} · ${cat.age} ${cat.age === 1 ? 'week' : 'weeks'}`}

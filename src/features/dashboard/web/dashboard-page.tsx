@@ -76,13 +76,14 @@ function BreederDashboard({ breeder }: { breeder: OwnBreeder }) {
   const dashboard = useDashboard()
   const cats = useQuery(ownCatsQuery)
   const pairings = useQuery(ownLitterQueries.pairings)
+  const litters = useQuery(ownLitterQueries.litters)
   const inquiries = useQuery(inquiriesQuery)
   const unread = inquiries.data?.filter(({ isRead }) => !isRead).length ?? 0
   const count = (rows: unknown[] | undefined) => (rows ? ` (${rows.length})` : '')
   return (
     <>
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <h1 className="text-3xl">{breeder.businessName} Dashboard</h1>
           <p className="mt-2 text-muted">Welcome back, {viewer?.firstName || 'User'}</p>
         </div>
@@ -98,13 +99,26 @@ function BreederDashboard({ breeder }: { breeder: OwnBreeder }) {
         tabs={[
           { id: 'overview', label: 'Overview', content: <OverviewTab {...{ breeder, dashboard }} /> },
           { id: 'profile', label: 'Profile', content: <ProfileForm breeder={breeder} /> },
-          { id: 'cats', label: `My Cats${count(cats.data)}`, content: <CatsTab dashboard={dashboard} /> },
+          {
+            id: 'cats',
+            label: `My Cats${count(cats.data)}`,
+            content: (
+              <CatsTab
+                dashboard={dashboard}
+                isPublic={breeder.verificationStatus === 'verified' && breeder.isActive}
+              />
+            ),
+          },
           {
             id: 'pairings',
             label: `Breeding Pairings${count(pairings.data)}`,
             content: <PairingsTab dashboard={dashboard} />,
           },
-          { id: 'litters', label: 'Litters', content: <LittersTab dashboard={dashboard} /> },
+          {
+            id: 'litters',
+            label: `Litters${count(litters.data)}`,
+            content: <LittersTab dashboard={dashboard} />,
+          },
           {
             id: 'inquiries',
             label: (

@@ -4,6 +4,8 @@ import { inquiriesQuery, MessageButton, useInquiryChange } from '#features/messa
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { TabFrame } from './tab-frame.tsx'
 
 const STATUS: Record<ListedInquiry['status'], [string, BadgeTone]> = {
@@ -11,7 +13,6 @@ const STATUS: Record<ListedInquiry['status'], [string, BadgeTone]> = {
   responded: ['Responded', 'good'],
   closed: ['Closed', 'plain'],
 }
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Inquiries: who asks about what, and the way to answer. */
 export function InquiriesTab() {
@@ -36,24 +37,20 @@ export function InquiriesTab() {
                   <h3 className="text-lg">{buyer.name}</h3>
                   {!inquiry.isRead && <Badge tone="danger">New</Badge>}
                   <Badge tone={tone}>{status}</Badge>
-                  <time dateTime={inquiry.createdAt} className="text-sm text-muted sm:ml-auto">
-                    {moment.format(new Date(inquiry.createdAt))}
-                  </time>
+                  <Moment at={inquiry.createdAt} form="moment" className="text-sm text-muted sm:ml-auto" />
                 </div>
                 {subject && (
                   <p className="text-sm text-muted">
                     About{' '}
-                    <a
+                    <Link
                       className="link"
-                      href={
-                        subject.kind === 'cat' ? `/cats/${subject.id}` : `/breeding-pairings/${subject.id}`
-                      }
+                      to={subject.kind === 'cat' ? `/cats/${subject.id}` : `/breeding-pairings/${subject.id}`}
                     >
                       {subject.title}
-                    </a>
+                    </Link>
                   </p>
                 )}
-                <p className="max-w-prose whitespace-pre-line">{inquiry.message}</p>
+                <p className="max-w-prose whitespace-pre-line wrap-anywhere">{inquiry.message}</p>
                 <div className="flex flex-wrap gap-2">
                   {/* Opening the conversation is reading it. */}
                   <span

@@ -56,7 +56,7 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
         {(rows) => (
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {rows.map((litter) => (
-              <li key={litter.id} className="card flex flex-col gap-4 p-5">
+              <li key={litter.id} className="card flex flex-col gap-4 p-5 wrap-anywhere">
                 <div>
                   <h3 className="flex flex-wrap items-center gap-2 text-lg">
                     <Link to={`/litters/${litter.id}`} className="hover:underline">

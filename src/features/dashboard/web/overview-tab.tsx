@@ -7,6 +7,7 @@ import { inquiriesQuery } from '#features/messages/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
@@ -23,9 +24,15 @@ export function OverviewTab({ breeder, dashboard }: { breeder: OwnBreeder; dashb
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Stat name="Active Listings" value={cats.data?.filter(({ isAvailable }) => isAvailable).length} />
-        <Stat name="Breeding Plans" value={pairings.data?.filter(({ isActive }) => isActive).length} />
-        <Stat name="New Inquiries" value={unread} />
+        <Stat
+          name="Active Listings"
+          value={cats.isError ? '–' : cats.data?.filter(({ isAvailable }) => isAvailable).length}
+        />
+        <Stat
+          name="Breeding Plans"
+          value={pairings.isError ? '–' : pairings.data?.filter(({ isActive }) => isActive).length}
+        />
+        <Stat name="New Inquiries" value={inquiries.isError ? '–' : unread} />
         <Stat
           name="Rating"
           value={(breeder.rating / 100).toFixed(1)}
@@ -34,19 +41,19 @@ export function OverviewTab({ breeder, dashboard }: { breeder: OwnBreeder; dashb
       </dl>
       <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
         <Section title="Recent Inquiries">
-          {!inquiries.data ? (
+          {inquiries.isError ? (
+            <p className="text-muted">Inquiries could not be loaded.</p>
+          ) : !inquiries.data ? (
             <Skeleton className="h-24" />
           ) : inquiries.data.length === 0 ? (
             <p className="text-muted">No inquiries yet</p>
           ) : (
             <ul className="grid gap-4">
               {inquiries.data.slice(0, RECENT).map(({ id, message, createdAt, isRead }) => (
-                <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-                  <span className="min-w-0 grow basis-60">{preview(message)}</span>
+                <li key={id} className="flex items-baseline gap-x-3">
+                  <span className="min-w-0 grow wrap-anywhere">{preview(message)}</span>
                   {!isRead && <Badge tone="danger">New</Badge>}
-                  <time dateTime={createdAt} className="text-sm text-muted">
-                    {new Date(createdAt).toLocaleDateString('en-US')}
-                  </time>
+                  <Moment at={createdAt} form="day" className="text-sm text-muted" />
                 </li>
               ))}
             </ul>

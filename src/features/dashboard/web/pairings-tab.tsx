@@ -57,7 +57,10 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
         {(rows) => (
           <ul className="grid gap-4">
             {rows.map((pairing) => (
-              <li key={pairing.id} className="card grid gap-3 p-5 sm:grid-cols-[1fr_auto] sm:gap-6">
+              <li
+                key={pairing.id}
+                className="card grid gap-3 p-5 wrap-anywhere sm:grid-cols-[1fr_auto] sm:gap-6"
+              >
                 <div>
                   <h3 className="flex flex-wrap items-center gap-2.5 text-lg">
                     <Link to={`/breeding-pairings/${pairing.id}`} className="hover:underline">

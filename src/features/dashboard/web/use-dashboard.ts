@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from '#ui/router.tsx'
 import { type DashboardState, dashboardUrl, readDashboard, type TabId } from './dashboard-address.ts'
 
@@ -13,6 +14,11 @@ export function useDashboard(): Dashboard {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const state = readDashboard(new URLSearchParams(search))
+  const wasOpen = useRef(state.form !== null)
+  useEffect(() => {
+    if (wasOpen.current && state.form === null) focusTab()
+    wasOpen.current = state.form !== null
+  }, [state.form])
   const go = (next: DashboardState) => void navigate(dashboardUrl(pathname, next))
   return {
     ...state,
@@ -21,4 +27,10 @@ export function useDashboard(): Dashboard {
       go({ tab, form: edit ? { kind: 'edit', id: edit } : { kind: 'new', from: from ?? null } }),
     close: () => go({ tab: state.tab, form: null }),
   }
+}
+
+/** Where reading goes on when the button that opened a dialog is gone: the tab that is shown. */
+export function focusTab(): void {
+  if (document.activeElement === document.body || document.activeElement === null)
+    document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
 }

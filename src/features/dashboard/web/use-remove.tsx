@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
+import { focusTab } from './use-dashboard.ts'
 
 type Removal<T> = {
   remove: (thing: T) => Promise<unknown>
@@ -20,12 +21,17 @@ export function useRemove<T>(removal: Removal<T>): { ask: (thing: T) => void; di
   const [asked, setAsked] = useState<T | null>(null)
   const removing = useMutation({
     mutationFn: remove,
-    onSuccess: () => toast({ title: `${what} deleted successfully` }),
+    // Its button goes with it.
+    onSuccess: () => {
+      setAsked(null)
+      toast({ title: `${what} deleted successfully` })
+    },
     onError: (error) =>
       toast({ title: `Failed to delete ${what.toLowerCase()}`, description: error.detail, tone: 'danger' }),
-    onSettled: () => {
+    onSettled: async () => {
       setAsked(null)
-      for (const queryKey of refresh) void client.invalidateQueries({ queryKey })
+      await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
+      focusTab()
     },
   })
   return {

@@ -4,9 +4,9 @@ import { useViewer } from '#features/accounts/web/index.ts'
 import { newId } from '#lib/ids.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox, Input, Select } from '#ui/controls.tsx'
+import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { FormButtons, FormDialog } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import type { Litter, Pairing } from '../contract.ts'
@@ -19,7 +19,7 @@ type Values = {
   birthDate: string
   totalKittens: string
   availableKittens: string
-  isActive: boolean
+  status: 'active' | 'inactive'
 }
 
 const number = (text: string) => (text.trim() === '' ? undefined : Number(text))
@@ -30,7 +30,7 @@ function wireOf({
   birthDate,
   totalKittens,
   availableKittens,
-  isActive,
+  status,
 }: Values) {
   return {
     litterName: litterName || null,
@@ -38,7 +38,7 @@ function wireOf({
     birthDate: birthDate || null,
     totalKittens: number(totalKittens) ?? null,
     availableKittens: number(availableKittens) ?? 0,
-    isActive,
+    isActive: status === 'active',
   }
 }
 
@@ -65,10 +65,10 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
         ? api.call('PATCH /api/litters/{id}', { params: { id: litter.id }, body })
         : api.call('POST /api/litters', { body: { ...body, id } }),
     onSuccess: () => {
-      toast({ title: litter ? 'Litter updated successfully' : 'Litter created successfully' })
       void client.invalidateQueries({ queryKey: ownLitterQueries.litters.queryKey })
       void client.invalidateQueries({ queryKey: ownLitterQueries.pairings.queryKey })
       onClose()
+      toast({ title: litter ? 'Litter updated successfully' : 'Litter created successfully' })
     },
     onError: (error) => {
       if (Object.keys(error.fields).length === 0)
@@ -84,7 +84,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
       birthDate: litter?.birthDate ?? '',
       totalKittens: litter?.totalKittens?.toString() ?? '',
       availableKittens: litter ? String(litter.availableKittens) : '',
-      isActive: litter?.isActive ?? true,
+      status: litter?.isActive === false ? 'inactive' : 'active',
     },
     draftKey: `litter ${viewer?.id} ${litter?.id ?? pairingId ?? 'new'}`,
     send: (wire) => save.mutateAsync(wire),
@@ -104,25 +104,31 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
         onSubmit={(event) => void zod.submit(event).catch(() => {})}
         className="grid gap-4 sm:grid-cols-2"
       >
-        <Field label="Litter name" error={faultAt('litterName')} hint="As you call it: the September litter">
+        <Field
+          label="Litter Name (optional)"
+          error={faultAt('litterName')}
+          hint="As you call it: the September litter"
+        >
           {(control) => <Input {...control} {...register('litterName')} />}
         </Field>
-        <Field label="Pairing" error={faultAt('breedingPairingId')}>
-          {(control) => (
-            <Select {...control} {...register('breedingPairingId')}>
-              <option value="">No pairing</option>
-              {pairings.map((pairing) => (
-                <option key={pairing.id} value={pairing.id}>
-                  {`${pairing.sireName} × ${pairing.damName}`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Birth date" error={faultAt('birthDate')}>
+        {!litter && (
+          <Field label="Breeding Pairing" error={faultAt('breedingPairingId')}>
+            {(control) => (
+              <Select {...control} {...register('breedingPairingId')}>
+                <option value="">No pairing</option>
+                {pairings.map((pairing) => (
+                  <option key={pairing.id} value={pairing.id}>
+                    {`${pairing.sireName} × ${pairing.damName}`}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label="Birth Date" error={faultAt('birthDate')}>
           {(control) => <Input {...control} {...register('birthDate')} type="date" />}
         </Field>
-        <Field label="Total kittens" error={faultAt('totalKittens')}>
+        <Field label="Total Kittens" error={faultAt('totalKittens')}>
           {(control) => (
             <Input
               {...control}
@@ -135,7 +141,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
           )}
         </Field>
         <Field
-          label="Available kittens"
+          label="Available Kittens"
           error={faultAt('availableKittens')}
           hint={linkedCats > 0 ? 'Counted from the kittens that you have listed' : undefined}
         >
@@ -151,13 +157,20 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
             />
           )}
         </Field>
-        <div className="self-end">
-          <Checkbox {...register('isActive')} label="Show this litter to visitors" />
-        </div>
-        <div className="flex justify-end border-t border-line pt-5 sm:col-span-2">
-          <Button type="submit" busy={save.isPending}>
-            {litter ? 'Save Changes' : 'Create Litter'}
-          </Button>
+        <Field label="Status" error={faultAt('isActive')} hint="Visitors see active litters only">
+          {(control) => (
+            <Select {...control} {...register('status')}>
+              <option value="active">Active</option>
+              <option value="inactive">Inactive</option>
+            </Select>
+          )}
+        </Field>
+        <div className="sm:col-span-2">
+          <FormButtons>
+            <Button type="submit" busy={save.isPending}>
+              {litter ? 'Save Changes' : 'Create Litter'}
+            </Button>
+          </FormButtons>
         </div>
       </form>
     </FormDialog>

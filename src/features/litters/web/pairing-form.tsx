@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { newId } from '#lib/ids.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { FormButtons, FormDialog } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import type { Pairing } from '../contract.ts'
@@ -46,8 +46,6 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
         ? api.call('PUT /api/breeding-pairings/{id}', { params: { id: pairing.id }, body })
         : api.call('POST /api/breeding-pairings', { body: { ...body, id } }),
     onSuccess: (saved) => {
-      const done = pairing ? 'updated' : 'created'
-      toast({ title: 'Success', description: `Breeding pairing ${done} successfully` })
       // At once, for the litter that may follow.
       client.setQueryData(ownLitterQueries.pairings.queryKey, (rows = []) => [
         saved,
@@ -57,6 +55,8 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
         void client.invalidateQueries({ queryKey })
       void client.invalidateQueries({ queryKey: ['/api/breeding-pairings'] })
       onClose()
+      const done = pairing ? 'updated' : 'created'
+      toast({ title: 'Success', description: `Breeding pairing ${done} successfully` })
       if (saved.status === 'born' && saved.litterCount === 0) onBorn(saved)
     },
     onError: (error) => {
@@ -72,7 +72,7 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
       else
         toast({
           title: 'Error',
-          description: error.detail || 'Failed to save breeding pairing',
+          description: ['Failed to save breeding pairing', error.detail].filter(Boolean).join('. '),
           tone: 'danger',
         })
     },
@@ -87,6 +87,13 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
   const { form, faultAt } = zod
   const step = STEPS[at] ?? STEPS[0]
   const isLast = at === STEPS.length - 1
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasAt = useRef(at)
+  useEffect(() => {
+    // The button that was pressed is gone: reading goes on at the top of the new step.
+    if (wasAt.current !== at) heading.current?.focus()
+    wasAt.current = at
+  }, [at])
   const next = async () => {
     if (await form.trigger(step.part, { shouldFocus: true })) setAt(at + 1)
   }
@@ -110,17 +117,23 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
         }}
         className="grid gap-6"
       >
-        <ol className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          {STEPS.map(({ part, title }, index) => (
-            <li
-              key={part}
-              aria-current={index === at ? 'step' : undefined}
-              className={index === at ? 'font-semibold text-action' : 'text-muted'}
-            >
-              {`${index + 1}. ${title}`}
-            </li>
-          ))}
-        </ol>
+        <div className="grid gap-3">
+          <ol className="grid grid-cols-3 gap-2 text-sm">
+            {STEPS.map(({ part, title }, index) => (
+              <li
+                key={part}
+                aria-current={index === at ? 'step' : undefined}
+                className={`border-t-2 pt-1.5 ${index <= at ? 'border-action' : 'border-line'} ${index === at ? 'font-semibold text-action' : 'text-muted'}`}
+              >
+                {`${index + 1}. ${title}`}
+              </li>
+            ))}
+          </ol>
+          <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+            {step.title}
+            <span className="sr-only">{`, step ${at + 1} of ${STEPS.length}`}</span>
+          </h3>
+        </div>
         {step.part === 'sire' && (
           <ParentFields part="sire" stored={sires.data ?? []} {...{ form, faultAt }} />
         )}
@@ -128,28 +141,26 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
           <ParentFields part="queen" stored={queens.data ?? []} {...{ form, faultAt }} />
         )}
         {step.part === 'pairing' && <PairingDetails {...{ form, faultAt }} />}
-        <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-5">
-          <Button variant="quiet" onClick={onClose}>
+        <FormButtons>
+          <Button variant="quiet" className="mr-auto" onClick={onClose}>
             Cancel
           </Button>
-          <div className="flex gap-3">
-            {at > 0 && (
-              <Button variant="secondary" onClick={() => setAt(at - 1)}>
-                Previous
-              </Button>
-            )}
-            {/* Two keys, so that the button under the finger is another one when the step changes. */}
-            {isLast ? (
-              <Button key="send" type="submit" busy={save.isPending}>
-                {pairing ? 'Save Changes' : 'Create Pairing'}
-              </Button>
-            ) : (
-              <Button key="next" onClick={() => void next()}>
-                Next
-              </Button>
-            )}
-          </div>
-        </div>
+          {at > 0 && (
+            <Button variant="secondary" onClick={() => setAt(at - 1)}>
+              Previous
+            </Button>
+          )}
+          {/* Two keys, so that the button under the finger is another one when the step changes. */}
+          {isLast ? (
+            <Button key="send" type="submit" busy={save.isPending}>
+              {pairing ? 'Save Changes' : 'Create Pairing'}
+            </Button>
+          ) : (
+            <Button key="next" onClick={() => void next()}>
+              Next
+            </Button>
+          )}
+        </FormButtons>
       </form>
     </FormDialog>
   )
