@@ -1,6 +1,7 @@
 /** A breeder's own cats: the form that browser and server both check, and what its owner sees of a cat. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
+import { line, pastDay, whole } from '#lib/form-fields.ts'
 import { catSchema, GENDERS, MAX_PRICE } from './contract.ts'
 
 /** Cents below which no card can be charged; a price is a dollar at least. */
@@ -9,19 +10,13 @@ const SMALLEST_PRICE = 100
 /** Pictures of one cat. */
 export const MAX_PICTURES = 12
 
-/** A whole number; one that is missing is 'Required', anything else is told what it should be. */
-const whole = (message: string) =>
-  z.int({ error: ({ input }) => (input === undefined ? 'Required' : message) })
-const line = (max: number) => z.string().trim().min(1, 'Required').max(max)
 const path = z.string().max(200)
-const notLater = (date: string) => date <= new Date().toISOString().slice(0, 10)
-const pastDate = z.iso.date('Please choose a date').refine(notLater, 'This date is in the future')
 
 /** The paper behind a certification: who examined, when, and the stored document, which only its owner and staff open. */
 export const healthRecordSchema = z.object({
   certification: line(80),
   lab: line(120),
-  date: pastDate,
+  date: pastDay,
   documentUrl: path.nullish(),
 })
 
@@ -34,7 +29,7 @@ export const catFieldsSchema = z.object({
   age: whole('Age must be a whole number of weeks')
     .min(0, 'Age cannot be negative')
     .max(1_560, 'Age must be under 30 years'),
-  birthDate: pastDate.nullish(),
+  birthDate: pastDay.nullish(),
   price: whole('Price must be a number')
     .min(SMALLEST_PRICE, 'Price must be at least $1')
     .max(MAX_PRICE, 'Price must be at most $1,000,000'),
@@ -46,7 +41,7 @@ export const catFieldsSchema = z.object({
   description: z.string().trim().max(4_000).nullish(),
   images: z.array(path).max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures`).optional(),
   vaccinations: z
-    .array(z.object({ name: line(80), date: pastDate }))
+    .array(z.object({ name: line(80), date: pastDay }))
     .max(30)
     .optional(),
   healthCertifications: z.array(line(80)).max(10).optional(),

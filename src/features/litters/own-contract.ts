@@ -1,18 +1,11 @@
 /** A breeder's own parents, pairings and litters: the forms that browser and server both check. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
+import { day, isOver, line, whole } from '#lib/form-fields.ts'
 import { MAX_PRICE } from '../cats/contract.ts'
 import { litterSchema, PAIRING_STATUSES, pairingSchema, parentSchema } from './contract.ts'
 
-/** A whole number; one that is missing is 'Required', anything else is told what it should be. */
-const whole = (message: string) =>
-  z.int({ error: ({ input }) => (input === undefined ? 'Required' : message) })
-const line = (max: number) => z.string().trim().min(1, 'Required').max(max)
 const prose = z.string().trim().max(4_000)
-/** A day; date pickers also send the moment, of which the day counts. */
-const day = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Please choose a date')
-  .transform((text) => text.slice(0, 10))
 const kittens = whole('Please enter a whole number')
   .min(0, 'Cannot be negative')
   .max(20, 'At most 20 kittens')
@@ -67,9 +60,7 @@ export type PairingForm = z.output<typeof pairingFormSchema>
 const litterFields = z.object({
   litterName: z.string().trim().max(80).nullish(),
   breedingPairingId: z.uuid().nullish(),
-  birthDate: day
-    .refine((date) => date <= new Date().toISOString().slice(0, 10), 'This date is in the future')
-    .nullish(),
+  birthDate: day.refine(isOver, 'This date is in the future').nullish(),
   totalKittens: kittens.nullish(),
   availableKittens: kittens.optional(),
   isActive: z.boolean().optional(),

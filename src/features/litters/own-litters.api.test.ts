@@ -114,6 +114,7 @@ describe('a pairing', () => {
     ['a contact in the pairing', { pairing: { description: 'call me' } }, ['pairing.description']],
     ['another status', { pairing: { status: 'done' } }, ['pairing.status']],
     ['a day that is none', { pairing: { expectedLitterDate: '2027-02-30' } }, ['pairing.expectedLitterDate']],
+    ['the year 0', { pairing: { actualLitterDate: '0000-05-05T00:00:00Z' } }, ['pairing.actualLitterDate']],
     ['a negative minimum', { pairing: { priceRange: { min: -1, max: 5 } } }, ['pairing.priceRange.min']],
     ['a negative maximum', { pairing: { priceRange: { min: 0, max: -5 } } }, ['pairing.priceRange.max']],
     ['a range turned round', { pairing: { priceRange: { min: 9, max: 5 } } }, ['pairing.priceRange.max']],
@@ -225,6 +226,7 @@ describe('a litter', () => {
 
   it.each([
     [{ birthDate: '2999-01-01' }, 'birthDate'],
+    [{ birthDate: '0000-01-01' }, 'birthDate'],
     [{ totalKittens: -1 }, 'totalKittens'],
     [{ totalKittens: 21 }, 'totalKittens'],
     [{ totalKittens: '4' }, 'totalKittens'],
