@@ -38,9 +38,14 @@ function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-/** PostgreSQL cannot store U+0000, so it is refused at the door wherever it stands. */
+/** PostgreSQL cannot store U+0000, so it is refused at the door wherever it stands, however deep that is. */
 function hasNullByte(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNullByte(inner))
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next === 'object' && next !== null)
+      for (const [key, inner] of Object.entries(next)) waiting.push(key, inner)
+  }
+  return false
 }

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { AppError } from '#lib/errors.ts'
+import { schemaController } from './validation.ts'
+
+const compile = schemaController.compilersFactory.buildValidator() as unknown as (route: {
+  schema: z.ZodType
+  httpPart: string
+}) => (data: unknown) => { value?: unknown; error?: unknown }
+const check = compile({ schema: z.looseObject({}), httpPart: 'body' })
+
+it('finds a null byte however deep it lies, and takes what is deep without one', () => {
+  const nested = (inside: string) => JSON.parse(`${'{"a":'.repeat(50_000)}${inside}${'}'.repeat(50_000)}`)
+  for (const inside of ['"\\u0000"', '{"\\u0000":1}', '[1,"x\\u0000"]'])
+    expect(check(nested(inside)).error).toBeInstanceOf(AppError)
+  expect(check(nested('"x"')).error).toBeUndefined()
+})
