@@ -113,6 +113,12 @@ describe('adding a cat', () => {
     ['an age as text', { age: '10' }, 'age'],
     ['a birth date in the future', { birthDate: '2999-01-01' }, 'birthDate'],
     ['a birth date that is none', { birthDate: '2026-02-31' }, 'birthDate'],
+    ['a birth date in the year 0', { birthDate: '0000-01-01' }, 'birthDate'],
+    [
+      'a contact as certification',
+      { healthCertifications: ['DNA', 'a@example.com'] },
+      'healthCertifications',
+    ],
     ['a negative price', { price: -100, depositAmount: null }, 'price'],
     ['a fraction of a cent', { price: 100.5 }, 'price'],
     ['a price of 10^12', { price: 10 ** 12 }, 'price'],

@@ -138,8 +138,11 @@ async function columnsOf(
   current?: Listing,
 ): Promise<Partial<Listing>> {
   const { name, breed, colour, description, images, healthRecords, isAvailable, depositAmount } = form
-  const vaccinations = form.vaccinations?.map((each) => each.name).join('\n')
-  requireCleanTexts({ name, breed, colour, description, vaccinations })
+  requireCleanTexts({
+    ...{ name, breed, colour, description },
+    vaccinations: form.vaccinations?.map((each) => each.name).join('\n'),
+    healthCertifications: form.healthCertifications?.join('\n'),
+  })
   const { gender, price, healthCertifications, litterId, breedingPairingId, isFeatured } = form
   const pictures = images && (await picturesOf(tx, { id: owner.id, field: 'images', at }, images, current))
   if (healthRecords)
@@ -151,7 +154,8 @@ async function columnsOf(
     depositAmount: depositAmount === 0 ? null : depositAmount,
     vaccinations: form.vaccinations,
     healthRecords,
-    images,
+    // Each once: the same two lists, whatever was sent.
+    images: pictures?.map(({ url }) => url),
     pictures,
     status:
       isAvailable === undefined || (current && isLocked(current))
