@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, type Person, signUp, type TestCat } from '#testing/people.ts'
+import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import { conversations, messages } from './api/tables.ts'
 import type { Conversation, Message } from './contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
@@ -284,5 +284,23 @@ describe('whom the dialog is for', () => {
     expect((await contact(buyer, '')).statusCode).toBe(404)
     expect((await contact(buyer, `userId=${(await signUp(app())).id}`)).statusCode).toBe(403)
     expect((await contact(buyer, 'catId=x')).statusCode).toBe(400)
+  })
+  it('tells nobody of catteries and cats that are not public, unless the two know each other', async () => {
+    const hidden = await addCat(app(), { breederId: breeder.cattery.id, status: 'withdrawn', name: 'Hidden' })
+    const asked = await contact(buyer, `userId=${breeder.id}&catId=${hidden.id}`)
+    expect(asked.json()).toMatchObject({ userId: breeder.id, subject: null })
+    await send(buyer, breeder.id, 'Hello')
+    for (const verificationStatus of ['pending', 'suspended'] as const) {
+      const owner = await signUp(app())
+      await addBreeder(app(), { userId: owner.id, verificationStatus, isActive: false })
+      expect((await contact(buyer, `userId=${owner.id}`)).statusCode).toBe(404)
+      // Nor do such breeders learn who a buyer is.
+      expect((await contact(owner, `userId=${buyer.id}`)).statusCode).toBe(403)
+    }
+    await app()
+      .services.db.update(breeders)
+      .set({ isActive: false })
+      .where(eq(breeders.id, breeder.cattery.id))
+    expect((await contact(buyer, `userId=${breeder.id}`)).statusCode).toBe(200)
   })
 })

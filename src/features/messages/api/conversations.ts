@@ -8,6 +8,7 @@ import { findSide, lockSide, lowerUnread, setBlocked } from './conversation-stor
 import { listMessages, type Message, markRead } from './message-store.ts'
 import { findOwner, findParties, findPerson, findSubject, type SubjectIds } from './people-store.ts'
 import type { MessagePorts } from './ports.ts'
+import { mayWrite } from './rules.ts'
 
 type ReadServices = Pick<Services, 'db' | 'events'>
 type Pair = { userId: string; otherId: string }
@@ -68,15 +69,19 @@ export async function findContact(
   const person = await findPerson(db, otherId)
   const [viewer, other] = await findParties(db, viewerId, otherId)
   if (!person || !viewer || !other) throw new AppError('not_found')
-  if (!viewer.cattery && !other.cattery) throw new AppError('forbidden')
-  const isTheirs = subject && [viewerId, otherId].includes(subject.ownerId)
+  const side = await findSide(db, viewerId, otherId)
+  const allowed = mayWrite(viewer, other)
+  // Who wrote to each other before still knows the other; nobody else learns of a cattery that is not public.
+  if (allowed !== 'yes' && !side) throw new AppError(allowed)
+  const isTheirs =
+    subject && (subject.ownerId === viewerId || (subject.ownerId === otherId && subject.isShown))
   const until = await ports.mutedUntil(db, viewerId, now)
   return {
     ...person,
     subject: isTheirs ? { kind: subject.kind, id: subject.id, title: subject.title } : null,
     contactAllowed: await ports.haveSale(db, viewerId, otherId),
     mutedUntil: until?.toISOString() ?? null,
-    isBlocked: !!(await findSide(db, viewerId, otherId))?.blockedAt,
+    isBlocked: !!side?.blockedAt,
   }
 }
 
