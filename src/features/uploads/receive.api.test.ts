@@ -117,6 +117,7 @@ describe('sending a picture', () => {
   })
 
   it('stops handing out addresses to whoever keeps sending what nothing uses', async () => {
+    const gathered = await address()
     await app()
       .services.db.insert(objects)
       .values(
@@ -124,6 +125,7 @@ describe('sending a picture', () => {
       )
     const refused = await app().request('POST', '/api/objects/upload', { as: person })
     expect(refused.statusCode).toBe(429)
+    expect((await put(gathered, png)).statusCode).toBe(429)
     const other = await signUp(app())
     expect(await address('', other)).toContain('/uploads/')
   })

@@ -58,6 +58,8 @@ function receiver(
       // Before a byte of the body is read.
       onRequest: async (request) => {
         request.upload = await admit(request, tickets, services.clock.now())
+        // Once more, since addresses can be gathered while there is room.
+        await checkRoom(services.db, request.upload.ownerId)
       },
       handler: async (request) => {
         const upload = request.upload
