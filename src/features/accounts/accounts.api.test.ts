@@ -92,6 +92,8 @@ describe('signing up', () => {
     ['a name of 10 kB', { lastName: 'x'.repeat(10_000) }],
     ['a name with a line break', { firstName: 'Grace\r\nBcc: all@example.com' }],
     ['markup as name', { firstName: '<script>' }],
+    ['an address as name', { firstName: 'grace@example.com' }],
+    ['a telephone number as name', { lastName: '503 555 0134' }],
     ['no last name', { lastName: undefined }],
     ['an address without a domain', { email: 'grace' }],
     ['two addresses', { email: 'a@example.com,b@example.com' }],

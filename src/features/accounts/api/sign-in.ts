@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { InputOf } from '#lib/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
+import { requireCleanTexts } from '#lib/public-text.ts'
 import type { AccountEndpoints, User } from '../contract.ts'
 import { clearAttempts, LIMITS, tryAttempt, type Visitor } from './attempts.ts'
 import type { AccountServices, AccountSettings, Engine } from './engine.ts'
@@ -66,6 +67,8 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       { email, password, firstName, lastName }: BodyOf<'POST /api/auth/sign-up/email'>,
     ): Promise<Outcome<User | null>> {
       await attempt(LIMITS.signUp, { address: request.ip })
+      // Others read the first name before two people may exchange addresses: beside messages and reviews.
+      requireCleanTexts({ firstName, lastName })
       const name = `${firstName} ${lastName}`
       const signUp = () => call(request, '/sign-up/email', { email, password, name, firstName, lastName })
       const answer = mail.leavesMachine ? await steadily(signUp) : await signUp()
