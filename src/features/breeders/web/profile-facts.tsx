@@ -11,7 +11,7 @@ import type { Profile } from './profile-query.ts'
 export function ProfileFigures({ breeder }: { breeder: Profile }) {
   const { verificationBadges } = breeder
   return (
-    <aside className="card ruled px-6">
+    <aside aria-label="Figures and badges" className="card ruled px-6">
       <Fact title="Breeder Stats">
         <Stats breeder={breeder} />
       </Fact>
@@ -30,7 +30,7 @@ export function ProfileFigures({ breeder }: { breeder: Profile }) {
 export function ProfileContact({ breeder }: { breeder: Profile }) {
   const { transportMethods, meetingLocations } = breeder
   return (
-    <aside className="card ruled px-6 lg:sticky lg:top-24">
+    <aside aria-label="Contact" className="card ruled px-6 lg:sticky lg:top-24">
       <Fact title="Contact Information">
         <Items of={[breeder.location]} icon={<MapPin size={16} aria-hidden="true" />} />
         <MessageButton breeder={breeder} className="mt-4 w-full">
