@@ -22,6 +22,7 @@ const WAYS = [
     to: '/breeder-dashboard',
     title: 'Breeder Dashboard',
     text: 'Your cats, litters and inquiries',
+    others: 'For catteries: list cats and plan litters',
     Icon: LayoutDashboard,
   },
 ]
@@ -37,7 +38,7 @@ export function HomePage({ viewer }: { viewer: User }) {
       <title>Home | Littermate</title>
       <h1 className="text-3xl">Welcome back{viewer.firstName ? `, ${viewer.firstName}` : ''}</h1>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {WAYS.map(({ to, title, text, Icon }) => (
+        {WAYS.map(({ to, title, text, others, Icon }) => (
           <li key={to} className="card group relative flex gap-4 p-4 hover:bg-sunken sm:p-5">
             <span className="avatar size-10">
               <Icon size={22} strokeWidth={1.6} aria-hidden="true" />
@@ -48,7 +49,7 @@ export function HomePage({ viewer }: { viewer: User }) {
                   {title}
                 </Link>
               </h2>
-              <p className="text-sm text-muted">{text}</p>
+              <p className="text-sm text-muted">{others && viewer.role !== 'breeder' ? others : text}</p>
             </div>
           </li>
         ))}

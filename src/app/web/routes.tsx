@@ -90,6 +90,12 @@ export const pages: Page[] = [
     signedInOnly: true,
   },
   {
+    path: '/profile',
+    module: 'src/features/accounts/web/profile-page.tsx',
+    component: async () => (await import('#features/accounts/web/profile-page.tsx')).ProfilePage,
+    signedInOnly: true,
+  },
+  {
     path: '/messages',
     module: 'src/features/messages/web/messages-page.tsx',
     component: async () => (await import('#features/messages/web/messages-page.tsx')).MessagesPage,

@@ -65,12 +65,9 @@ export function CatFilters({ search, breeds, facets }: Props) {
         ))}
       </Choice>
       <fieldset className="grid">
-        <legend className="mb-1 text-sm font-medium">Health</legend>
+        <legend className="mb-1 text-sm font-medium">Only with</legend>
         <Tick search={search} name="healthCertified" label="Health Certified" facets={facets} />
         <Tick search={search} name="dnaTested" label="DNA Tested" facets={facets} />
-      </fieldset>
-      <fieldset className="grid">
-        <legend className="mb-1 text-sm font-medium">Payment</legend>
         <Tick search={search} name="deposit" label="Deposit possible" facets={facets} />
       </fieldset>
     </>

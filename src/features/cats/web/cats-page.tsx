@@ -62,7 +62,7 @@ export function CatsPage() {
               <CatFilters search={search} breeds={breeds} facets={facets} />
             </FilterForm>
           </div>
-          <div className="grid gap-2 border-t border-line p-5">
+          <div className="grid border-t border-line px-5 py-3">
             <Button type="submit" form={FILTER_FORM}>
               <span className="hidden lg:block">Search Cats</span>
               <span aria-live="polite" className="lg:hidden">

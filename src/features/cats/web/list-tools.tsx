@@ -18,7 +18,7 @@ export function ListTools({ search, onSearch }: Props) {
     <div className="flex items-center gap-2">
       {/* biome-ignore lint/a11y/useButtonType: it opens the panel before any script; boot.ts repeats typed buttons */}
       <button popoverTarget={FILTER_PANEL} className={buttonClass('secondary', 'md', 'shrink-0 lg:hidden')}>
-        <SlidersHorizontal size={17} aria-hidden="true" />
+        <SlidersHorizontal size={17} aria-hidden="true" className="max-sm:hidden" />
         Filters
         {inUse > 0 && <span className="badge bg-action-soft text-action figures">{inUse}</span>}
       </button>
@@ -33,8 +33,8 @@ export function ListTools({ search, onSearch }: Props) {
         {/* Empty is the usual order, which depends on whether there is a text. */}
         <option value="">{search.q ? 'Best match' : 'Newest first'}</option>
         {search.q && <option value="newest">Newest first</option>}
-        <option value="price">Price, low to high</option>
-        <option value="-price">Price, high to low</option>
+        <option value="price">Lowest price</option>
+        <option value="-price">Highest price</option>
         <option value="age">Youngest first</option>
       </Select>
       <nav aria-label="View" className="views">

@@ -63,7 +63,7 @@ export function BreederSearch() {
             </li>
           ))}
         {found?.map((breeder) => (
-          <li key={breeder.id} className="card flex items-center gap-4 p-4">
+          <li key={breeder.id} className="card flex items-center gap-3 p-4">
             <BreederMark breeder={breeder} />
             <div className="min-w-0 grow">
               <p className="flex flex-wrap items-center gap-1.5">
@@ -73,7 +73,8 @@ export function BreederSearch() {
                 <Badge tone="good">Verified</Badge>
               </p>
               <p className="text-sm text-muted">
-                {`${breeder.name} · ${breeder.location} · ${breeder.yearsExperience} ${breeder.yearsExperience === 1 ? 'year' : 'years'} of experience`}
+                <span className="max-sm:hidden">{`${breeder.name} · `}</span>
+                {`${breeder.location} · ${breeder.yearsExperience} ${breeder.yearsExperience === 1 ? 'year' : 'years'} of experience`}
               </p>
             </div>
             <MessageButton breeder={breeder} size="sm">

@@ -108,9 +108,9 @@ function Card({ order, onPaying }: Props) {
       <Button type="submit" size="lg" busy={busy} disabled={!ready}>
         {busy ? 'Processing...' : `${verb} - ${formatMoney(order.amount)}`}
       </Button>
-      <p className="flex items-center justify-center gap-2 text-center text-sm text-muted">
+      <p className="flex items-center justify-center gap-2 text-sm text-muted">
         <Lock size={14} aria-hidden="true" className="shrink-0" />
-        Your card details never reach our servers
+        <span>Your card details never reach our servers</span>
       </p>
     </form>
   )

@@ -1,0 +1,82 @@
+import { Section } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { User } from '../contract.ts'
+import { useViewer } from './viewer.ts'
+
+const ROLES: Record<User['role'], string> = { buyer: 'Buyer', breeder: 'Breeder', admin: 'Staff' }
+
+const SINCE = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const CATTERY: Record<User['role'], [to: string, title: string, text: string]> = {
+  buyer: ['/breeders/apply', 'Become a Breeder', 'Apply with your cattery'],
+  breeder: ['/dashboard', 'Dashboard', 'Your cats, pairings, litters and inquiries'],
+  admin: ['/breeders', 'Breeders', 'The catteries that the public sees'],
+}
+
+/** `/profile`: what the account says about the viewer, and the ways to what belongs to it. */
+export function ProfilePage() {
+  const viewer = useViewer()
+  if (!viewer) return null
+  const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ')
+  return (
+    <div className="page max-w-200 py-8 sm:py-12">
+      <title>Profile | Littermate</title>
+      <h1 className="mb-8 text-3xl">Profile</h1>
+      <div className="grid gap-6">
+        <Section title="Account">
+          <dl className="facts">
+            <Fact name="Name" value={name || 'Not given'} />
+            <Fact name="E-mail" value={viewer.email} />
+            <Fact name="Role" value={ROLES[viewer.role]} />
+            <Fact name="Here since" value={SINCE.format(new Date(viewer.createdAt))} />
+          </dl>
+          <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
+            A new password is set by{' '}
+            <Link to="/forgot-password" className="link">
+              a link in a mail
+            </Link>
+            . Your rights to what is kept about you stand under{' '}
+            <Link to="/privacy#your-rights" className="link">
+              privacy
+            </Link>
+            .
+          </p>
+        </Section>
+        <ul className="grid gap-4 sm:grid-cols-2">
+          <Way to="/favorites" title="Favorites" text="The cats that you keep an eye on" />
+          <Way to="/messages" title="Messages" text="Your conversations, and writing to a breeder" />
+          <Way to={CATTERY[viewer.role][0]} title={CATTERY[viewer.role][1]} text={CATTERY[viewer.role][2]} />
+          <Way to="/support" title="Support" text="Answers about buying, messages and your account" />
+        </ul>
+        <div>
+          <LinkButton variant="secondary" href="/api/logout">
+            Logout
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt>{name}</dt>
+      <dd className="break-words">{value}</dd>
+    </div>
+  )
+}
+
+function Way({ to, title, text }: { to: string; title: string; text: string }) {
+  return (
+    <li className="card group relative p-4 hover:bg-sunken sm:p-5">
+      <h2 className="text-lg leading-snug">
+        <Link to={to} className="whole">
+          {title}
+        </Link>
+      </h2>
+      <p className="text-sm text-muted">{text}</p>
+    </li>
+  )
+}
