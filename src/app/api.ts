@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/api/index.ts'
 import { breederRoutes, ownBreederRoutes } from '#features/breeders/api/index.ts'
-import { catRoutes, catsOf, kittensOf, ownCatRoutes } from '#features/cats/api/index.ts'
+import { type CatViews, catRoutes, catsOf, kittensOf, ownCatRoutes } from '#features/cats/api/index.ts'
+import { dashboardRoutes } from '#features/dashboard/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { litterRoutes, littersOf, ownLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
@@ -22,6 +23,7 @@ export async function registerApi(
   services: Services,
   accounts: Accounts,
   kept: Kept,
+  views: CatViews,
   settings: { secret: string; publicUrl: string },
 ): Promise<void> {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
@@ -38,7 +40,7 @@ export async function registerApi(
   ownBreederRoutes(app, services)
   litterRoutes(app, services, kept, kittensOf)
   ownLitterRoutes(app, services)
-  catRoutes(app, services, kept)
+  catRoutes(app, services, kept, views)
   ownCatRoutes(app, services)
   reviewRoutes(app, services, kept)
   favoriteRoutes(app, services)
@@ -46,6 +48,7 @@ export async function registerApi(
   moderationRoutes(app, services)
   paymentRoutes(app, services)
   webhookRoutes(app, services)
+  dashboardRoutes(app, services)
   liveRoutes(app, services)
   for (const path of ['/api', '/api/*'])
     app.all(path, { schema: { hide: true } }, async (request, reply) => notFound(request, reply))

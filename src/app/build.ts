@@ -1,6 +1,7 @@
 /** Puts the product together from opened services. */
 import type { FastifyInstance } from 'fastify'
 import { openAccounts } from '#features/accounts/api/index.ts'
+import { openCatViews } from '#features/cats/api/index.ts'
 import { createKept, createServer, setViewerFinder } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { registerApi } from './api.ts'
@@ -63,13 +64,15 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   })
   setViewerFinder(server, accounts.viewerOf)
   await registerJobs(services)
-  await registerApi(server, services, accounts, kept, {
+  const views = openCatViews(services)
+  server.addHook('onClose', () => views.close())
+  await registerApi(server, services, accounts, kept, views, {
     secret: settings.sessionSecret,
     publicUrl: settings.publicUrl,
   })
   sitemapRoutes(server, services, kept, settings.publicUrl)
   if (pages && settings.distDir)
-    await registerPages(server, services, { renderer: pages, kept, distDir: settings.distDir })
+    await registerPages(server, services, { renderer: pages, kept, views, distDir: settings.distDir })
   await server.ready()
 
   let stopTimers = () => {}

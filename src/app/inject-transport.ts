@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Transport } from '#lib/client.ts'
+import { RENDERING } from '#platform/http/index.ts'
 
 /** Asks the app itself, without a network between, as the visitor with this cookie. */
 export function injectTransport(app: FastifyInstance, cookie: string | undefined): Transport {
@@ -7,7 +8,7 @@ export function injectTransport(app: FastifyInstance, cookie: string | undefined
     const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url,
-      headers: cookie ? { cookie } : {},
+      headers: { [RENDERING]: '1', ...(cookie && { cookie }) },
       ...(body !== undefined && { payload: body as object }),
     })
     return {

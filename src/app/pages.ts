@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { presentUser } from '#features/accounts/api/index.ts'
+import type { CatViews } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { type Kept, viewerOf } from '#platform/http/index.ts'
 import type { Logger } from '#platform/log/index.ts'
@@ -24,6 +25,9 @@ export function openPages(
   })
 }
 
+/** The page of one cat, with its id. */
+const CAT_PAGE = /^\/cats\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?(?:\?|$)/i
+
 /**
  * Every other address is a page. Visitors' pages are the same for all of them and are kept until the catalogue
  * changes; pages for signed-in people are made each time.
@@ -31,7 +35,12 @@ export function openPages(
 export async function registerPages(
   app: FastifyInstance,
   { clock }: Pick<Services, 'clock'>,
-  { renderer, kept, distDir }: { renderer: PageRenderer; kept: Kept; distDir: string },
+  {
+    renderer,
+    kept,
+    views,
+    distDir,
+  }: { renderer: PageRenderer; kept: Kept; views: CatViews; distDir: string },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(distDir, 'client', 'assets'),
@@ -45,10 +54,11 @@ export async function registerPages(
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const { url } = request
     const viewer = await viewerOf(request)
+    const catId = CAT_PAGE.exec(url)?.[1]
     // An address with a token in it, as mails lead to, is for one person: nobody keeps its page.
     const isSecret = url.includes('token=')
     if (!viewer && !isSecret) {
-      return kept.send(request, reply, `page ${isoDate(clock.now())} ${url}`, async () => {
+      await kept.send(request, reply, `page ${isoDate(clock.now())} ${url}`, async () => {
         const page = await renderer.render({ url, viewer: null })
         const headers = {
           ...page.headers,
@@ -57,6 +67,8 @@ export async function registerPages(
         }
         return { status: page.status, headers, body: page.body }
       })
+      if (catId) views.count(catId, request, reply, viewer)
+      return reply
     }
     const { cookie } = request.headers
     const page = await renderer.render({
@@ -64,10 +76,11 @@ export async function registerPages(
       viewer: viewer && presentUser(viewer),
       ...(cookie && { cookie }),
     })
-    return reply
+    reply
       .code(page.status)
       .headers(page.headers)
       .header('cache-control', isSecret ? 'private, no-store' : 'private, no-cache')
-      .send(page.body)
+    if (catId) views.count(catId, request, reply, viewer)
+    return reply.send(page.body)
   })
 }

@@ -4,6 +4,7 @@ import { breederEndpoints } from '#features/breeders/contract.ts'
 import { ownBreederEndpoints } from '#features/breeders/own-contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
 import { ownCatEndpoints } from '#features/cats/own-contract.ts'
+import { dashboardEndpoints } from '#features/dashboard/contract.ts'
 import { favoriteEndpoints } from '#features/favorites/contract.ts'
 import { litterEndpoints } from '#features/litters/contract.ts'
 import { ownLitterEndpoints } from '#features/litters/own-contract.ts'
@@ -21,6 +22,7 @@ const CONTRACTS = [
   ownBreederEndpoints,
   ownCatEndpoints,
   ownLitterEndpoints,
+  dashboardEndpoints,
   favoriteEndpoints,
   litterEndpoints,
   messageEndpoints,

@@ -2,5 +2,6 @@ export { type HandlerInput, type Handlers, registerEndpoints } from './endpoints
 export { notFound } from './errors.ts'
 export { createKept, type Kept, type KeptAnswer } from './kept.ts'
 export { publicJson, publicPage, searchOf } from './public-json.ts'
+export { RENDERING } from './rendering.ts'
 export { createServer } from './server.ts'
 export { type FindViewer, setViewerFinder, type Viewer, viewerOf } from './viewer.ts'

@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts'
 import { CATS_PER_PAGE, type CatListQuery, catEndpoints } from '../contract.ts'
 import { getBreed } from './breeds.ts'
 import { catDetail, catFacets, catPage, offeredBreeds } from './cats.ts'
+import type { CatViews } from './views.ts'
 
 const PUBLIC_JSON = {
   'content-type': 'application/json; charset=utf-8',
@@ -19,6 +20,7 @@ export function catRoutes(
   app: FastifyInstance,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   kept: Kept,
+  views: CatViews,
 ): void {
   // Ages grow at midnight, so a day is part of every key.
   const today = () => isoDate(clock.now())
@@ -36,12 +38,15 @@ export function catRoutes(
         )
         return answer(body, { 'x-total-count': String(total), link })
       }),
-    'GET /api/cats/{id}': ({ params, request, reply }) =>
-      kept.send(request, reply, `cat ${today()} ${params.id}`, async () => {
+    'GET /api/cats/{id}': async ({ params, request, reply, viewer }) => {
+      await kept.send(request, reply, `cat ${today()} ${params.id}`, async () => {
         const body = await catDetail(db, params.id, today())
         if (!body) throw new AppError('not_found')
         return answer(body)
-      }),
+      })
+      views.count(params.id, request, reply, viewer)
+      return reply
+    },
     'GET /api/cats/facets': ({ query, request, reply }) =>
       kept.send(request, reply, `facets ${today()} ${keyOf(query)}`, async () =>
         answer(JSON.stringify(await catFacets(db, query, today()))),

@@ -1,5 +1,15 @@
 /** Listings. Constraints and indexes live in migrations/. */
-import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import type { Breed, Picture } from '../contract.ts'
 
@@ -44,6 +54,17 @@ export const cats = pgTable('cats', {
   isListed: boolean('is_listed').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** How often a cat was looked at on a day (UTC). */
+export const catViews = pgTable(
+  'cat_views',
+  {
+    catId: uuid('cat_id').notNull(),
+    day: date('day').notNull(),
+    views: integer('views').notNull(),
+  },
+  ({ catId, day }) => [primaryKey({ columns: [catId, day] })],
+)
 
 /** Reference data about breeds; the rows come with migrations. */
 export const breeds = pgTable('breeds', {

@@ -1,0 +1,92 @@
+/** The cattery's own tables as CSV: dollars with cents, days and moments in UTC. */
+import { requireOwnBreeder } from '#features/breeders/api/index.ts'
+import { csvOf } from '#lib/csv.ts'
+import { isoDate } from '#lib/dates.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { listCatRows, listLitterRows, listSaleRows } from './export-store.ts'
+
+/** Cents as a number of dollars. */
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
+
+export const EXPORTS = {
+  /** Every cat that was not deleted, newest first. */
+  async cats(db: Handle, breederId: string): Promise<string> {
+    const titles =
+      'id,name,breed,gender,birth date,colour,status,price USD,deposit USD,featured,litter,certifications,views,listed on'
+    const rows = await listCatRows(db, breederId)
+    return csvOf(
+      titles.split(','),
+      rows.map((cat) => [
+        cat.id,
+        cat.name,
+        cat.breed,
+        cat.gender,
+        cat.birthDate,
+        cat.colour,
+        cat.status,
+        dollars(cat.price),
+        dollars(cat.deposit),
+        cat.isFeatured,
+        cat.litter,
+        cat.certifications.join('; '),
+        cat.views,
+        cat.listedOn,
+      ]),
+    )
+  },
+  /** Every litter, newest first. */
+  async litters(db: Handle, breederId: string): Promise<string> {
+    const titles = 'id,litter,sire,queen,birth date,total kittens,available kittens,active,added on'
+    const rows = await listLitterRows(db, breederId)
+    return csvOf(
+      titles.split(','),
+      rows.map((litter) => [
+        litter.id,
+        litter.name,
+        litter.sire,
+        litter.queen,
+        litter.birthDate,
+        litter.total,
+        litter.available,
+        litter.isActive,
+        litter.addedOn,
+      ]),
+    )
+  },
+  /** Every sale whatever became of it, newest first; the buyer by name alone. */
+  async sales(db: Handle, breederId: string): Promise<string> {
+    const titles =
+      'id,date,cat,breed,buyer,status,price USD,deposit USD,paid USD,refunded USD,platform fee USD,your share USD,balance due'
+    const rows = await listSaleRows(db, breederId)
+    return csvOf(
+      titles.split(','),
+      rows.map((sale) => [
+        sale.id,
+        sale.date,
+        sale.cat,
+        sale.breed,
+        sale.buyer,
+        sale.status,
+        dollars(sale.price),
+        dollars(sale.deposit),
+        dollars(sale.paid),
+        dollars(sale.refunded),
+        dollars(sale.fee),
+        dollars(sale.share),
+        sale.balanceDue,
+      ]),
+    )
+  },
+}
+export type ExportName = keyof typeof EXPORTS
+
+/** A table of the signed-in breeder with the name of its file. Throws `forbidden` for whoever has no cattery. */
+export async function exportFor(
+  db: Handle,
+  ownerId: string,
+  name: ExportName,
+  now: Date,
+): Promise<{ text: string; file: string }> {
+  const breeder = await requireOwnBreeder(db, ownerId)
+  return { text: await EXPORTS[name](db, breeder.id), file: `littermate-${name}-${isoDate(now)}.csv` }
+}

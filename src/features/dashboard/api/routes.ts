@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { registerEndpoints, type Viewer } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { dashboardEndpoints } from '../contract.ts'
+import { type ExportName, exportFor } from './exports.ts'
+import { insightFor } from './insight.ts'
+
+/** A breeder's numbers and tables. */
+export function dashboardRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
+  const download =
+    (name: ExportName) =>
+    async ({ viewer, reply }: { viewer: Viewer; reply: FastifyReply }) => {
+      const { text, file } = await exportFor(services.db, viewer.id, name, services.clock.now())
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .send(text)
+    }
+  registerEndpoints(app, dashboardEndpoints, {
+    'GET /api/breeders/insight': ({ viewer, query }) => insightFor(services, viewer.id, query.catId),
+    'GET /api/breeders/exports/cats.csv': download('cats'),
+    'GET /api/breeders/exports/litters.csv': download('litters'),
+    'GET /api/breeders/exports/sales.csv': download('sales'),
+  })
+}
