@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { accounts, users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
-import { cats } from '#features/cats/api/tables.ts'
+import { cats, catViews } from '#features/cats/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
 import { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import { gatherConversations } from '#features/messages/api/index.ts'
@@ -24,6 +24,7 @@ export async function writePlan(tx: Handle, plan: Plan, pictures: PictureRow[], 
   await tx.insert(breedingPairings).values(plan.pairings)
   await tx.insert(litters).values(plan.litters)
   await tx.insert(cats).values(plan.cats)
+  await tx.insert(catViews).values(plan.catViews)
   await tx.insert(transactions).values(plan.transactions)
   await tx.insert(payments).values(plan.payments)
   await tx.insert(charges).values(plan.charges)

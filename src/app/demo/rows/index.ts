@@ -1,6 +1,7 @@
 import { calendarOf } from '../calendar.ts'
 import { CATTERIES } from '../catteries/index.ts'
 import { ADMIN, BUYER, FAMILIES } from '../people.ts'
+import { addAttention } from './attention.ts'
 import { addCattery } from './cattery.ts'
 import { addConversations, addFavorites } from './conversations.ts'
 import { addPerson } from './people.ts'
@@ -21,5 +22,6 @@ export function planWorld(settings: { now: Date; passwordHash: string; feeBps: n
   const [demoBreeder] = CATTERIES.map((cattery) => addCattery(making, cattery))
   if (demoBreeder) addConversations(making, demoBreeder)
   addFavorites(making)
+  addAttention(making)
   return making.plan
 }

@@ -1,7 +1,7 @@
 /** The demo world as rows, before any of them is written. */
 import type { accounts, users } from '#features/accounts/api/tables.ts'
 import type { breeders } from '#features/breeders/api/tables.ts'
-import type { cats } from '#features/cats/api/tables.ts'
+import type { cats, catViews } from '#features/cats/api/tables.ts'
 import type { favorites } from '#features/favorites/api/tables.ts'
 import type { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import type { inquiries, messages } from '#features/messages/api/tables.ts'
@@ -29,6 +29,7 @@ export type Plan = {
   pairings: Row<typeof breedingPairings>[]
   litters: Row<typeof litters>[]
   cats: CatRow[]
+  catViews: (typeof catViews)['$inferInsert'][]
   transactions: TransactionRow[]
   payments: Row<typeof payments>[]
   charges: Row<typeof charges>[]
@@ -63,6 +64,7 @@ export function emptyPlan(): Plan {
     pairings: [],
     litters: [],
     cats: [],
+    catViews: [],
     transactions: [],
     payments: [],
     charges: [],

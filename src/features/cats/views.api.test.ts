@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import { createLog } from '#platform/log/index.ts'
+import { buildTestApp, type RequestOptions } from '#testing/app.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addBreeder, addCat, signUp } from '#testing/people.ts'
+import { catViews } from './api/tables.ts'
+import { type CatViews, openCatViews } from './api/views.ts'
+
+const { app, database } = appOfThisFile()
+afterEach(() => vi.useRealTimers())
+
+/** What is written down, by cat. */
+async function written(): Promise<Record<string, number>> {
+  const rows = await app().services.db.select().from(catViews)
+  return Object.fromEntries(rows.map(({ catId, views }) => [catId, views]))
+}
+
+type Asked = [url: string, options?: RequestOptions, method?: string]
+
+/** Sends requests to a process that is closed afterwards, which writes down what it counted. */
+async function lookAt(...all: Asked[]): Promise<number[]> {
+  const process = await buildTestApp(database(), { work: false })
+  try {
+    const statuses: number[] = []
+    for (const [url, options, method = 'GET'] of all)
+      statuses.push((await process.request(method, url, options)).statusCode)
+    return statuses
+  } finally {
+    await process.close()
+  }
+}
+
+/** One look, as the routes hand it on. */
+function look(views: CatViews, catId: string): void {
+  const [request, reply] = [{ method: 'GET', headers: {} }, { statusCode: 200 }]
+  views.count(catId, request as never, reply as never, null)
+}
+
+describe('views of a cat', () => {
+  it('are counted for each cat though answers are kept, and written when the process closes', async () => {
+    const [cat, decoy] = [await addCat(app()), await addCat(app())]
+    const url = `/api/cats/${cat.id}`
+    expect(await lookAt([url], [url], [`/api/cats/${cat.id.toUpperCase()}`])).toEqual([200, 200, 200])
+    expect(await written()).toEqual({ [cat.id]: 3 })
+    await lookAt([url], [`/api/cats/${decoy.id}`])
+    expect(await written()).toEqual({ [cat.id]: 4, [decoy.id]: 1 })
+  })
+
+  it('are no lists, heads, missing or hidden cats, pages that somebody has already, robots and prefetches', async () => {
+    const hidden = await addBreeder(app(), { verificationStatus: 'pending' })
+    const [cat, unseen] = [await addCat(app()), await addCat(app(), { breederId: hidden.id })]
+    const url = `/api/cats/${cat.id}`
+    const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+    const statuses = await lookAt(
+      [`/api/cats/${crypto.randomUUID()}`],
+      [`/api/cats/${unseen.id}`],
+      ['/api/cats'],
+      [url, {}, 'HEAD'],
+      [url, { headers: { 'if-none-match': '*' } }],
+      [url, { headers: { 'user-agent': robot } }],
+      [url, { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+      [url, { headers: { 'x-rendering': '1' } }],
+    )
+    expect(statuses).toEqual([404, 404, 200, 200, 304, 200, 200, 200])
+    expect((await app().request('GET', url)).headers['set-cookie']).toBeUndefined()
+    expect(await written()).toEqual({})
+  })
+
+  it('leave out the own breeder, and count other breeders and buyers', async () => {
+    const [owner, other, buyer] = [await signUp(app()), await signUp(app()), await signUp(app())]
+    await app().services.db.update(users).set({ role: 'breeder' })
+    const cattery = await addBreeder(app(), { userId: owner.id })
+    await addBreeder(app(), { userId: other.id })
+    const cat = await addCat(app(), { breederId: cattery.id })
+    const url = `/api/cats/${cat.id}`
+    await lookAt([url, { as: owner }], [url, { as: other }], [url, { as: buyer }])
+    expect(await written()).toEqual({ [cat.id]: 2 })
+  })
+
+  it('of a process that dies are lost for the last seconds alone', async () => {
+    const cat = await addCat(app())
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const views = openCatViews(app().services)
+    look(views, cat.id)
+    look(views, cat.id)
+    expect(await written()).toEqual({})
+    vi.advanceTimersByTime(5_000)
+    await expect.poll(written).toEqual({ [cat.id]: 2 })
+    // It dies here.
+    look(views, cat.id)
+    expect(await written()).toEqual({ [cat.id]: 2 })
+  })
+
+  it('add up between processes that write at the same time, by day', async () => {
+    const cats = await Promise.all([addCat(app()), addCat(app()), addCat(app())])
+    const processes = [openCatViews(app().services), openCatViews(app().services)]
+    for (let turn = 0; turn < 10; turn++) {
+      for (const [index, views] of processes.entries())
+        for (const { id } of index ? cats.toReversed() : cats) look(views, id)
+      await Promise.all(processes.map((views) => views.flush()))
+    }
+    expect(await written()).toEqual(Object.fromEntries(cats.map(({ id }) => [id, 20])))
+    app().clock.advance(86_400_000)
+    look(processes[0] as CatViews, cats[0].id)
+    await Promise.all(processes.map((views) => views.close()))
+    const days = await app().services.db.select().from(catViews)
+    expect(days.filter(({ catId }) => catId === cats[0].id).map(({ views }) => views)).toEqual([20, 1])
+    app().clock.advance(-86_400_000)
+  })
+
+  it('wait for a database that is away, and cats that are gone stop nobody', async () => {
+    const cat = await addCat(app())
+    let isAway = true
+    const { db, clock } = app().services
+    const flaky = new Proxy(db, {
+      get(target, name, receiver) {
+        if (name === 'execute' && isAway) return () => Promise.reject(new Error('away'))
+        return Reflect.get(target, name, receiver)
+      },
+    })
+    const views = openCatViews({ db: flaky, clock, log: createLog('silent') })
+    look(views, cat.id)
+    look(views, crypto.randomUUID())
+    await views.flush()
+    isAway = false
+    look(views, cat.id)
+    await views.close()
+    expect(await written()).toEqual({ [cat.id]: 2 })
+  })
+})

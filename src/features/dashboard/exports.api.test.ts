@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { catViews } from '#features/cats/api/tables.ts'
+import { breedingPairings, litters } from '#features/litters/api/tables.ts'
+import { isoDate } from '#lib/dates.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addCat, type Person, signUp } from '#testing/people.ts'
+import { authorise, beginDeposit, statusOf } from '#testing/purchase.ts'
+import { addStaffOrBreeder } from './test-world.ts'
+
+const { app } = appOfThisFile()
+let owner: Person & { breederId: string }
+beforeEach(async () => {
+  owner = await addStaffOrBreeder(app(), 'breeder')
+})
+
+const download = (table: string, as = owner as Person) =>
+  app().request('GET', `/api/breeders/exports/${table}.csv`, { as })
+
+/** The cells of a CSV as RFC 4180 reads them, each line by its titles. */
+function read(text: string): Record<string, string>[] {
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of text
+    .slice(1)
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\r\n') rows.push([])
+    if (end === '') break
+  }
+  const [titles = [], ...lines] = rows.slice(0, -1)
+  return lines.map((line) => {
+    expect(line).toHaveLength(titles.length)
+    return Object.fromEntries(titles.map((title, index) => [title, line[index] ?? '']))
+  })
+}
+
+describe('exports', () => {
+  it('hold the own cats as they are, hostile names tamed', async () => {
+    const { breederId } = owner
+    await addCat(app(), { name: 'The decoy' })
+    await addCat(app(), { breederId, status: 'withdrawn', deletedAt: new Date(), name: 'Deleted' })
+    const names = ['=HYPERLINK("http://evil.example","x")', 'Žofie, "the \n🐈"', '@SUM(1)', "O'Malley; -2+3"]
+    for (const [index, name] of names.entries())
+      await addCat(app(), { breederId, name, colour: '\t=1', createdAt: new Date(1e12 - index) })
+    const answer = await download('cats')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const file = `littermate-cats-${isoDate(app().clock.now())}.csv`
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${file}"`)
+    const rows = read(answer.body)
+    expect(rows.map(({ name }) => name)).toEqual([
+      `'=HYPERLINK("http://evil.example","x")`,
+      'Žofie, "the \n🐈"',
+      "'@SUM(1)",
+      "O'Malley; -2+3",
+    ])
+    const common = { breed: 'Maine Coon', status: 'available', 'price USD': '2500', 'deposit USD': '500' }
+    expect(rows[0]).toMatchObject({ ...common, colour: "'\t=1", featured: 'no', views: '0' })
+  })
+
+  it('count the views of a cat', async () => {
+    const cat = await addCat(app(), { breederId: owner.breederId })
+    const days = ['2026-01-01', '2026-01-02'].map((day) => ({ catId: cat.id, day, views: 4 }))
+    await app().services.db.insert(catViews).values(days)
+    expect(read((await download('cats')).body)).toMatchObject([{ views: '8' }])
+  })
+
+  it('hold the own litters with their parents', async () => {
+    const { db } = app().services
+    const strangers = await addStaffOrBreeder(app(), 'breeder')
+    for (const { breederId } of [owner, strangers]) {
+      const names = { sireName: '+Ivan', damName: 'Katya', sireBreed: 'Siberian', damBreed: 'Siberian' }
+      const [pairing] = await db
+        .insert(breedingPairings)
+        .values({ breederId, ...names })
+        .returning()
+      const of = { breederId, breedingPairingId: pairing?.id ?? null, birthDate: '2026-05-01' }
+      await db.insert(litters).values({ ...of, litterName: 'Willow', totalKittens: 4, availableKittens: 2 })
+    }
+    expect(read((await download('litters')).body)).toMatchObject([
+      {
+        ...{ litter: 'Willow', sire: "'+Ivan", queen: 'Katya', 'birth date': '2026-05-01' },
+        ...{ 'total kittens': '4', 'available kittens': '2', active: 'yes' },
+      },
+    ])
+  })
+
+  it('hold the own sales, with names and money and no address of a buyer', async () => {
+    const buyer = await signUp(app(), { firstName: '=Eve', lastName: 'Buyer' })
+    const decoy = await addCat(app())
+    const cat = await addCat(app(), { breederId: owner.breederId, price: 250_050 })
+    for (const each of [decoy, cat]) {
+      const intent = await beginDeposit(app(), buyer, each)
+      await authorise(app(), intent)
+      expect((await statusOf(app(), buyer, intent)).outcome).toBe('succeeded')
+    }
+    const { body } = await download('sales')
+    expect(read(body)).toMatchObject([
+      {
+        ...{ cat: 'Juniper', buyer: "'=Eve Buyer", status: 'deposit_paid', 'price USD': '2500.5' },
+        ...{ 'deposit USD': '500', 'paid USD': '500', 'refunded USD': '0', 'your share USD': '2500.5' },
+      },
+    ])
+    expect(body).not.toContain(buyer.email)
+    expect(body).not.toContain('pi_')
+  })
+
+  it('of nothing are a line of titles', async () => {
+    for (const table of ['cats', 'litters', 'sales']) {
+      const { statusCode, body } = await download(table)
+      expect([statusCode, read(body)]).toEqual([200, []])
+    }
+  })
+
+  it('are for breeders with a working cattery, and there are no others', async () => {
+    const buyer = await signUp(app())
+    const staff = await addStaffOrBreeder(app(), 'admin')
+    const suspended = await addStaffOrBreeder(app(), 'breeder', { verificationStatus: 'suspended' })
+    for (const table of ['cats', 'litters', 'sales']) {
+      for (const as of [buyer, staff, suspended]) expect((await download(table, as)).statusCode).toBe(403)
+      expect((await app().request('GET', `/api/breeders/exports/${table}.csv`)).statusCode).toBe(401)
+    }
+    for (const table of ['users', 'cats.csv', '..%2fcats', '%00', 'x'.repeat(5_000)])
+      expect([400, 404, 414]).toContain((await download(table)).statusCode)
+  })
+})

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { catViews } from '#features/cats/api/tables.ts'
+import { favorites } from '#features/favorites/api/tables.ts'
+import { inquiries } from '#features/messages/api/tables.ts'
+import { transactions } from '#features/payments/api/tables.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addCat, addPerson, type Person, signUp, type TestCat } from '#testing/people.ts'
+import type { Insight, Measure } from './contract.ts'
+import { addStaffOrBreeder } from './test-world.ts'
+
+const { app } = appOfThisFile()
+let owner: Person & { breederId: string }
+let cat: TestCat
+
+beforeEach(async () => {
+  owner = await addStaffOrBreeder(app(), 'breeder')
+  cat = await addCat(app(), { breederId: owner.breederId, name: 'Juniper' })
+})
+
+const ask = (as: Person, query = '') => app().request('GET', `/api/breeders/insight${query}`, { as })
+const insight = async (query = '') => (await ask(owner, query)).json<Insight>()
+const weeksAgo = (weeks: number) => new Date(app().clock.now().getTime() - weeks * 7 * 86_400_000)
+const dayOf = (weeks: number) => isoDate(weeksAgo(weeks))
+const db = () => app().services.db
+
+/** The last weeks with something in them, as `weeks ago: times`. */
+const happened = (numbers: Record<Measure, number[]> | undefined, measure: Measure) =>
+  Object.fromEntries(
+    (numbers?.[measure] ?? []).flatMap((times, week) => (times ? [[String(11 - week), times]] : [])),
+  )
+
+async function addSale(
+  of: TestCat,
+  createdAt: Date,
+  status: 'paid' | 'canceled' | 'deposit_paid' | 'pending',
+) {
+  const buyerId = (await addPerson(app())).id
+  const amounts = { amount: of.price, platformFee: 0, breederAmount: of.price }
+  await db()
+    .insert(transactions)
+    .values({ buyerId, breederId: of.breederId, catId: of.id, status, createdAt, ...amounts })
+}
+
+async function addInquiry(breederId: string, catId: string | null, createdAt: Date) {
+  const buyerId = (await addPerson(app())).id
+  await db().insert(inquiries).values({ buyerId, breederId, catId, createdAt, message: 'Is she free?' })
+}
+
+describe('GET /api/breeders/insight', () => {
+  it('names the Mondays of twelve weeks, the last with today in it', async () => {
+    const { weeks } = await insight()
+    expect(weeks).toHaveLength(12)
+    for (const week of weeks) expect(new Date(week).getUTCDay()).toBe(1)
+    const [last = ''] = weeks.slice(-1)
+    const today = isoDate(app().clock.now())
+    expect(last <= today && today < addDays(last, 7)).toBe(true)
+  })
+
+  it('counts by week for the cattery and each cat, and nothing of another cattery', async () => {
+    const decoy = await addCat(app())
+    for (const each of [cat, decoy]) {
+      await db()
+        .insert(catViews)
+        .values([
+          { catId: each.id, day: dayOf(0), views: 7 },
+          { catId: each.id, day: dayOf(3), views: 5 },
+          { catId: each.id, day: dayOf(13), views: 900 },
+        ])
+      await db()
+        .insert(favorites)
+        .values({ userId: owner.id, catId: each.id, createdAt: weeksAgo(1) })
+      await addInquiry(each.breederId, each.id, weeksAgo(2))
+      await addSale(each, weeksAgo(4), 'canceled')
+      await addSale(each, weeksAgo(0), 'deposit_paid')
+    }
+    await addInquiry(owner.breederId, null, weeksAgo(0))
+    const { cattery, cats } = await insight()
+    expect(cats.map(({ catId, name }) => [catId, name])).toEqual([[cat.id, 'Juniper']])
+    expect(happened(cattery, 'views')).toEqual({ 0: 7, 3: 5 })
+    expect(happened(cattery, 'favorites')).toEqual({ 1: 1 })
+    expect(happened(cattery, 'inquiries')).toEqual({ 0: 1, 2: 1 })
+    expect(happened(cattery, 'sales')).toEqual({ 0: 1 })
+    expect(happened(cats[0], 'inquiries')).toEqual({ 2: 1 })
+    expect(happened(cats[0], 'views')).toEqual({ 0: 7, 3: 5 })
+  })
+
+  it('keeps what a deleted cat had in the cattery’s numbers', async () => {
+    const gone = { breederId: owner.breederId, status: 'withdrawn', deletedAt: new Date() } as const
+    const deleted = await addCat(app(), gone)
+    await db()
+      .insert(catViews)
+      .values({ catId: deleted.id, day: dayOf(1), views: 3 })
+    const { cattery, cats } = await insight()
+    expect(happened(cattery, 'views')).toEqual({ 1: 3 })
+    expect(cats.map(({ catId }) => catId)).toEqual([cat.id])
+    expect((await ask(owner, `?catId=${deleted.id}`)).statusCode).toBe(404)
+  })
+
+  it('answers for one own cat, and knows no cats of others', async () => {
+    await addCat(app(), { breederId: owner.breederId })
+    const decoy = await addCat(app())
+    expect((await insight(`?catId=${cat.id}`)).cats.map(({ catId }) => catId)).toEqual([cat.id])
+    expect((await ask(owner, `?catId=${decoy.id}`)).statusCode).toBe(404)
+    expect((await ask(owner, `?catId=${crypto.randomUUID()}`)).statusCode).toBe(404)
+  })
+
+  it('refuses what is no id', async () => {
+    for (const id of ['7', "' or 1=1", '%00', '%F0%9F%90%88', '%25', 'x'.repeat(10_000), 'a&catId=b'])
+      expect((await ask(owner, `?catId=${id}`)).statusCode, id).toBe(400)
+  })
+
+  it('refuses buyers, visitors, and staff and suspended breeders without a working cattery', async () => {
+    const buyer = await signUp(app())
+    const staff = await addStaffOrBreeder(app(), 'admin')
+    const suspended = await addStaffOrBreeder(app(), 'breeder', { verificationStatus: 'suspended' })
+    for (const as of [buyer, staff, suspended]) expect((await ask(as)).statusCode).toBe(403)
+    expect((await app().request('GET', '/api/breeders/insight')).statusCode).toBe(401)
+  })
+
+  it('is for its owner alone to keep', async () => {
+    expect((await ask(owner)).headers['cache-control']).toBe('private, no-store')
+  })
+})

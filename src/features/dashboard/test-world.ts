@@ -1,0 +1,16 @@
+/** For tests: somebody with a role and, as a breeder, an active and verified cattery. */
+import { eq } from 'drizzle-orm'
+import { users } from '#features/accounts/api/tables.ts'
+import type { TestApp } from '#testing/app.ts'
+import { addBreeder, type Cattery, type Person, signUp } from '#testing/people.ts'
+
+export async function addStaffOrBreeder(
+  app: TestApp,
+  role: 'breeder' | 'admin',
+  cattery: Partial<Cattery> = {},
+): Promise<Person & { breederId: string }> {
+  const person = await signUp(app)
+  await app.services.db.update(users).set({ role }).where(eq(users.id, person.id))
+  const breeder = role === 'breeder' ? await addBreeder(app, { ...cattery, userId: person.id }) : undefined
+  return { ...person, breederId: breeder?.id ?? '' }
+}
