@@ -44,7 +44,8 @@ beforeAll(async () => {
       return { status: page.status, headers, body: Buffer.from(page.html.before + page.html.after) }
     },
   }
-  await registerPages(server, app().services, { renderer, kept: createKept(), distDir: dist })
+  const views = { count: () => {}, flush: async () => {}, close: async () => {} }
+  await registerPages(server, app().services, { renderer, kept: createKept(), views, distDir: dist })
   await server.ready()
 })
 afterAll(async () => {
