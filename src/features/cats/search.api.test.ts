@@ -88,6 +88,74 @@ describe('typing errors', () => {
     expect(await correctedOf(q)).toBe(corrected)
   })
 
+  describe('in a stock with words that are nearer, but do not stand together', () => {
+    const BREEDS = [
+      ...['Maine Coon', 'Siamese', 'Russian Blue', 'Ragdoll', 'Scottish Fold'],
+      ...['Norwegian Forest Cat', 'British Shorthair'],
+    ]
+    const stock = async () => {
+      const place = await addBreeder(app(), {
+        name: 'Willow Ashgrove',
+        businessName: 'Thistledown Cats',
+        location: 'Manchester, Vermont',
+      })
+      const words = 'A man with a kite, many mates, a cane and the main corn'
+      await addCat(app(), { name: 'Decoy', breed: 'Bombay', description: words })
+      await addCat(app(), {
+        name: 'Other',
+        breed: 'Bombay',
+        description: 'Name the same lane, cone, fold and blur',
+      })
+      for (const breed of BREEDS)
+        await addCat(app(), { name: 'Cat', breed, description: 'A playful kitten', breederId: place.id })
+    }
+
+    it('the combination that finds something is understood', async () => {
+      await stock()
+      const understood = {
+        'mane coon': 'maine coon',
+        'main cone': 'maine coon',
+        // The stem of "maine": it finds what was meant.
+        'main coon': 'main coon',
+        'maine cone': 'maine coon',
+        'main cooon': 'maine coon',
+        'siamese kiten': 'siamese kitten',
+        'rusian blu': 'russian blue',
+        'ragdoll kittn': 'ragdoll kitten',
+        'scotish fold': 'scottish fold',
+        'norwegian forst': 'norwegian forest',
+        'britsh shorthair': 'british shorthair',
+        'playful mane coon': 'playful maine coon',
+        'thistldown cats': 'thistledown cats',
+        'thistledwon ragdoll': 'thistledown ragdoll',
+        'manchestr vermont': 'manchester vermont',
+        'manchester vermnt': 'manchester vermont',
+        'wilow ashgrove': 'willow ashgrove',
+      }
+      for (const [q, meant] of Object.entries(understood)) {
+        expect({ q, corrected: await correctedOf(q) }).toEqual({ q, corrected: meant === q ? null : meant })
+        expect(await ask(q), q).not.toEqual([])
+      }
+    })
+
+    it('nothing that is spelt rightly is touched', async () => {
+      await stock()
+      const right = [
+        ...BREEDS.flatMap((breed) => [breed, `${breed} kitten`, `playful ${breed}`]),
+        ...['ragdoll kitten', 'man with a kite', 'main corn', 'thistledown', 'manchester vermont'],
+        ...['thistledown cats', 'willow', 'maine co', 'norwegian fo', 'british short', 'blur', 'cane'],
+      ]
+      for (const q of right) expect({ q, corrected: await correctedOf(q) }).toEqual({ q, corrected: null })
+    })
+  })
+
+  it.each(['mane coon', 'main cone', 'main coon'])('%s is a Maine Coon', async (q) => {
+    await addCat(app(), { name: 'Decoy', breed: 'Bombay', description: 'A quiet kitten' })
+    await addCat(app(), { name: 'Wanted', breed: 'Maine Coon' })
+    expect(await correctedOf(q)).toBe('maine coon')
+    expect(await ask(q)).toEqual(['Wanted'])
+  })
+
   it('are mended in names of cats and catteries, too', async () => {
     const breeder = await addBreeder(app(), { businessName: 'Thistledown' })
     await addCat(app(), { name: 'Decoy' })

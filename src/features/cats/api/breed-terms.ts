@@ -4,6 +4,8 @@ import type { Handle } from '#platform/db/index.ts'
 export type BreedTerms = {
   /** The breed's own name for each name and other name of it, all folded. */
   breedOf: Map<string, string>
+  /** Names of several words, the breeds' own before others. */
+  phrases: string[]
   /** Every word of these names. */
   words: Set<string>
 }
@@ -28,6 +30,10 @@ async function load(db: Handle): Promise<BreedTerms> {
     breedOf: new Map(
       rows.filter(({ term, breed }) => term !== breed).map(({ term, breed }) => [term, breed]),
     ),
+    phrases: rows
+      .filter(({ term }) => term.includes(' '))
+      .sort((a, b) => Number(a.term !== a.breed) - Number(b.term !== b.breed))
+      .map(({ term }) => term),
     words: new Set(rows.flatMap(({ term }) => term.split(' ')).filter((word) => word.length > 1)),
   }
 }

@@ -35,18 +35,19 @@ function at(line: number[], column: number): number {
   return line[column] ?? Number.POSITIVE_INFINITY
 }
 
+export type Near = { word: string; errors: number }
+
 /**
- * The word that was most probably meant, or undefined where none is near: fewest errors, then the longest beginning in
- * common, since people err less in the first letters; earlier candidates win between equals.
+ * Words that may have been meant, at most so many: fewest errors first, then the longest beginning in common, since
+ * people err less in the first letters; earlier candidates come first between equals.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  let [best, errors] = [undefined as string | undefined, forgiven(word.length)]
-  for (const candidate of candidates) {
-    const between = errorsBetween(word, candidate, errors)
-    const isBetter = best === undefined || between < errors || common(word, candidate) > common(word, best)
-    if (between <= errors && isBetter) [best, errors] = [candidate, between]
-  }
-  return best
+export function nearest(word: string, candidates: Iterable<string>, most: number): Near[] {
+  const limit = forgiven(word.length)
+  return [...new Set(candidates)]
+    .map((candidate) => ({ word: candidate, errors: errorsBetween(word, candidate, limit) }))
+    .filter(({ errors }) => errors <= limit)
+    .sort((a, b) => a.errors - b.errors || common(word, b.word) - common(word, a.word))
+    .slice(0, most)
 }
 
 function common(one: string, other: string): number {

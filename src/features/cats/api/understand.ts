@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { type BreedTerms, breedTerms } from './breed-terms.ts'
-import { nearest } from './likeness.ts'
+import { SAMPLE } from './crowd.ts'
+import { isSure, type Meaning, type Reading, readingsByBreed, readingsByWord, type Word } from './readings.ts'
 
 /** Words of a search that are looked at; nobody means more, and each costs. */
 const MAX_WORDS = 12
@@ -17,37 +18,63 @@ export type Understood = {
   corrected: string | null
 }
 
-type Word = {
-  word: string
-  isKnown: boolean
-  isStop: boolean
-  begun: string[]
-  near: string[]
-}
-
-/** What one word stands for: `said` is the word itself or its correction, `others` are words that it begins. */
-type Meaning = { said: string; others: string[]; isStop: boolean }
-
 /** A text without any word is a question that nothing answers, and so is a word that is like no other. */
 export async function understand(db: Handle, text: string): Promise<Understood> {
   const [words, terms] = await Promise.all([lookUp(db, text), breedTerms(db)])
-  const meant = words.map((word) => meaningOf(word, terms))
-  // "the" and "with" say nothing beside other words, but "Will" may be all there is of a name.
-  const telling = meant.some(({ isStop }) => !isStop) ? meant.filter(({ isStop }) => !isStop) : meant
+  const byBreed = readingsByBreed(words, terms)
+  const byWord = readingsByWord(words, terms)
+  const sure = isSure(words, terms)
+  // What everybody spells like this stays, unless it finds nothing and is nearly the name of a breed.
+  const readings = sure ? [...byWord, ...byBreed] : [...byBreed, ...byWord]
+  const questions = readings.map(({ meant }) => questionOf(telling(meant), terms))
+  const best = readings.length > 1 ? chosen(readings, await countMatches(db, questions), byBreed, sure) : 0
+  const said = (readings[best]?.meant ?? []).map((word) => word.said).join(' ')
   return {
-    question: questionOf(telling, terms),
-    corrected: meant.some(({ said }, index) => said !== words[index]?.word)
-      ? meant.map(({ said }) => said).join(' ')
-      : null,
+    question: questions[best] ?? '',
+    corrected: said === words.map(({ word }) => word).join(' ') ? null : said,
   }
 }
 
-function meaningOf({ word, isKnown, isStop, begun, near }: Word, terms: BreedTerms): Meaning {
-  if (isKnown || isStop || terms.words.has(word)) return { said: word, others: [], isStop }
-  const said = nearest(word, [...terms.words, ...near])
-  // The beginning of a word is an error only where no more than a letter or two are missing.
-  if (begun.length > 0) return { said: said && begun.includes(said) ? said : word, others: begun, isStop }
-  return { said: said ?? word, others: [], isStop }
+/**
+ * The place of the reading that finds something: a breed's name before words mended one by one, of these the one with
+ * the fewest errors, and between equals the one that finds most.
+ */
+function chosen(readings: Reading[], found: number[], byBreed: Reading[], sure: boolean): number {
+  const rank = (reading: Reading, place: number) => {
+    const first = sure ? place === 0 : byBreed.includes(reading)
+    return [found[place] ? 1 : 0, first ? 1 : 0, -reading.errors, found[place] ?? 0]
+  }
+  const ranked = readings.map((reading, place) => ({ place, rank: rank(reading, place) }))
+  ranked.sort((a, b) => {
+    const differs = a.rank.findIndex((value, index) => value !== b.rank[index])
+    return differs < 0 ? a.place - b.place : (b.rank[differs] ?? 0) - (a.rank[differs] ?? 0)
+  })
+  if (ranked[0]?.rank[0]) return ranked[0].place
+  // Nothing finds anything: the words as they were mended one by one.
+  return sure ? 0 : byBreed.length
+}
+
+/** "the" and "with" say nothing beside other words, but "Will" may be all there is of a name. */
+function telling(meant: Meaning[]): Meaning[] {
+  return meant.some(({ isStop }) => !isStop) ? meant.filter(({ isStop }) => !isStop) : meant
+}
+
+/**
+ * About how many cats match each question, 0 only where none does: counted in every sixteenth cat (the mark "~s" of
+ * migrations/0006_search_of_many.sql), and up to a limit in all where none of these matches.
+ */
+async function countMatches(db: Handle, questions: string[]): Promise<number[]> {
+  const { rows } = await db.execute<{ found: number }>(sql`
+    select case when part.found > 0 then part.found * ${SAMPLE}::int else (
+      select count(*)::int from (
+        select from cats c where c.search @@ asked.query and c.is_listed and c.status <> 'withdrawn'
+        limit ${SAMPLE}::int) few) end as found
+    from (select to_tsquery('english_all', question) as query, place
+      from unnest(${sql.param(questions)}::text[]) with ordinality as given (question, place)) asked,
+    lateral (select count(*)::int as found from cats c
+      where c.search @@ (asked.query && '''~s''') and c.is_listed and c.status <> 'withdrawn') part
+    order by asked.place`)
+  return rows.map(({ found }) => found)
 }
 
 /** Joins the words; where some of them in a row are another name of a breed, the breed's own name will do as well. */
