@@ -7,14 +7,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { CatListQuery } from '../contract.ts'
 import { conditionsOf, tsquery } from './filters.ts'
-import { stockSize } from './stock-size.ts'
+import { SAMPLE, stockSize } from './stock-size.ts'
 import type { Understood } from './understand.ts'
 
 /** Below so many groups of cats, and for fewer matches, all are looked at. */
 const CROWD = { groups: 16, matches: 2_000 }
 const GROUP = 4_096
-/** One cat in so many stands for the others. */
-export const SAMPLE = 16
 /** So many times the page's need is looked for, since matches are not spread evenly. */
 const MARGIN = 3
 /** Of matches by name, breed or colour alone, so many times the need fill the page surely enough. */

@@ -4,6 +4,9 @@ import type { Handle } from '#platform/db/index.ts'
 /** How long a size is believed, in milliseconds: it decides how something is counted, not what. */
 const BELIEVED_MS = 60_000
 
+/** One cat in so many, with the mark "~s" in `cats.search`, stands for the others where numbers are estimated. */
+export const SAMPLE = 16
+
 const sizes = new WeakMap<Handle, { at: number; size: Promise<number> }>()
 
 /** How many cats were ever added, as it was at most a minute ago. */

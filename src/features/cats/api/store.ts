@@ -1,12 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE, type CatFilter, type CatListQuery } from '../contract.ts'
-import { SAMPLE } from './crowd.ts'
 import { conditionsOf, visible } from './filters.ts'
 import { orderOf } from './order.ts'
 import { catDetailJson, catJson } from './present.ts'
 import { LEAVES_HOME_WEEKS } from './rules.ts'
-import { stockSize } from './stock-size.ts'
+import { SAMPLE, stockSize } from './stock-size.ts'
 import { cats } from './tables.ts'
 
 /** One page of the public list as JSON text, in one statement. */

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { type BreedTerms, breedTerms } from './breed-terms.ts'
-import { SAMPLE } from './crowd.ts'
 import { isSure, type Meaning, type Reading, readingsByBreed, readingsByWord, type Word } from './readings.ts'
+import { SAMPLE } from './stock-size.ts'
 
 /** Words of a search that are looked at; nobody means more, and each costs. */
 const MAX_WORDS = 12
