@@ -28,7 +28,7 @@ export const ABOUT: Text = {
     {
       title: 'For breeders',
       text: [
-        'A cattery has a page of its own, with its cats, its planned pairings and litters, and the reviews of families who bought there. Only active, verified catteries are shown.',
+        'A cattery has a page of its own, with its cats, its planned pairings and litters, and the reviews of families who bought there. Only active, verified catteries are shown. [Apply](/breeders/apply) with yours; cats, litters and inquiries are then looked after on one dashboard.',
         'Messages are kept free of phone numbers, addresses and links until somebody has paid, so inquiries come from people who mean it.',
       ],
     },

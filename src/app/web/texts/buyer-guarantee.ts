@@ -39,21 +39,22 @@ export const BUYER_GUARANTEE: Text = {
       title: 'Deposits and the balance',
       text: [
         'Where a breeder offers a deposit, it reserves the cat for you and counts in full towards its price. The cat’s page and your receipt show the deposit and what remains.',
-        'The balance is due 14 days after the kitten may leave home, or 14 days after your deposit, whichever is later; a kitten may leave home 12 weeks after its birth. The date stands on your receipt. The breeder contacts you to arrange pickup and the balance.',
+        'The site takes the deposit or the full price, but not yet the balance: the breeder contacts you, and you settle it between you, best when you hold the cat and its papers.',
+        'The balance is due 14 days after the kitten may leave home, or 14 days after your deposit, whichever is later; a kitten may leave home 12 weeks after its birth. The date stands on your receipt.',
       ],
     },
     {
       title: 'If the breeder cancels',
       text: [
-        'A breeder who takes a deposit and then does not hand over the cat owes you the whole deposit. Every breeder on this site is bound to that by the [terms](/terms#deposits-and-cancellation). Refunds go back to the card that paid.',
-        'Write to the breeder first, and see [support](/support#a-purchase) for what to have at hand.',
+        'A breeder who takes a deposit and then does not hand over the cat owes you the whole deposit. Every breeder on this site is bound to that by the [terms](/terms#deposits-and-cancellation).',
+        'There is no button for it: the breeder arranges the refund with you. Write to the breeder first, and see [support](/support#a-purchase) for what to have at hand.',
       ],
     },
     {
       title: 'What is not covered',
       text: [
         'A kitten is a living animal, and the site has not seen it. Certifications and vaccinations are what its breeder states: ask to see the papers before you pay. What happens when an illness shows later is between you and the breeder, so agree on it in writing.',
-        'Money that is paid outside this site, in cash or by transfer, is outside this guarantee.',
+        'Money that is paid outside this site, in cash or by transfer, is outside this guarantee. That holds for the balance after a deposit, too; who wants all of it covered pays the full price here.',
       ],
     },
   ],

@@ -25,7 +25,7 @@ export const PRIVACY: Text = {
           'Your sessions: when you signed in, from which network address and with which browser, so that a stolen session can be told from yours.',
           'What you do here: favorites, messages and inquiries, orders and reviews. For breeders also profile, cats, pairings and litters.',
           'Pictures that you send. They are made anew without what cameras write into them, such as the place.',
-          'Messages that screening stopped, with the reason.',
+          'Messages that screening stopped, with the reason; conversations that you block, and messages that you report.',
         ],
         'It is kept because the site cannot work without it, or because buyer and breeder need it as evidence of a sale.',
       ],
@@ -46,7 +46,7 @@ export const PRIVACY: Text = {
     {
       title: 'Messages',
       text: [
-        'A program screens messages for contact details before they are delivered, to protect both sides. A message is seen by you and the person you write to; one that was stopped may be seen by the staff of the site.',
+        'A program screens messages for contact details before they are delivered, to protect both sides. A message is seen by you and the person you write to; one that was stopped, or that one of you reports, may be seen by the staff of the site.',
       ],
     },
     {

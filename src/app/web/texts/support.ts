@@ -67,7 +67,32 @@ export const SUPPORT: Text = {
         {
           question: 'Why can I not write any more?',
           answer:
-            'Three stopped messages within 24 hours pause your messages for 24 hours. Then they work again.',
+            'Three stopped messages within 24 hours pause your messages for 24 hours. Then they work again. Where the other person has blocked the conversation, neither of you can write in it.',
+        },
+        {
+          question: 'Somebody is rude to me, or asks me to pay elsewhere.',
+          answer:
+            'Open the conversation under [messages](/messages). “Report” shows their last message to the staff of the site; “Block” ends the conversation until you choose “Unblock”.',
+        },
+      ],
+    },
+    {
+      title: 'Selling as a breeder',
+      questions: [
+        {
+          question: 'How do I become a breeder here?',
+          answer:
+            'Make an account and [apply](/breeders/apply) with your cattery, your experience and references. You can save a draft and go on later.',
+        },
+        {
+          question: 'Where do I list cats, pairings and litters?',
+          answer:
+            'On your [dashboard](/dashboard), with their pictures and papers. Inquiries from families arrive there as well.',
+        },
+        {
+          question: 'Why can I not change the price of a cat?',
+          answer:
+            'It is reserved or sold: from then on price and availability are those that the buyer agreed to.',
         },
       ],
     },
@@ -82,6 +107,11 @@ export const SUPPORT: Text = {
         {
           question: 'The confirmation mail did not come.',
           answer: 'Look among unwanted mail. The sign-in page can send it again.',
+        },
+        {
+          question: 'How do I have my account changed or deleted?',
+          answer:
+            'Your [profile](/profile) shows it. Changes and deletion are asked of the operator; [privacy](/privacy#your-rights) says what you may ask for.',
         },
       ],
     },

@@ -41,16 +41,18 @@ export function PurchaseBox({ cat }: { cat: CatDetail }) {
           </Link>
         </div>
       )}
-      <p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
-        <ShieldCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
-        <span>
-          All purchases are protected by our{' '}
-          <Link to="/buyer-guarantee" className="link">
-            buyer guarantee
-          </Link>{' '}
-          program
-        </span>
-      </p>
+      {cat.isAvailable && (
+        <p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
+          <ShieldCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
+          <span>
+            All purchases are protected by our{' '}
+            <Link to="/buyer-guarantee" className="link">
+              buyer guarantee
+            </Link>{' '}
+            program
+          </span>
+        </p>
+      )}
     </div>
   )
 }
