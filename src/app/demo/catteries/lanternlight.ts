@@ -110,7 +110,7 @@ export const lanternlight: Cattery = {
       weeks: 16,
       price: 1400,
       status: 'reserved',
-      text: 'Spots like ink drops on pewter. Ondine is the calm one, for an Oriental, and gets on with the neighbours’ spaniel through the fence.',
+      text: 'Spots like ink drops on pewter. Ondine is the calm one, for an Oriental, and gets on with the neighbors’ spaniel through the fence.',
     },
     {
       name: 'Madame Fontaine',

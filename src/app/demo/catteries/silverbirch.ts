@@ -103,7 +103,7 @@ export const silverbirch: Cattery = {
       sex: 'female',
       weeks: 16,
       price: 1750,
-      text: 'Steady, curious, and never far from where something is being cooked. Lada has met our neighbours’ toddlers and came back for more.',
+      text: 'Steady, curious, and never far from where something is being cooked. Lada has met our neighbors’ toddlers and came back for more.',
     },
   ],
   families: [

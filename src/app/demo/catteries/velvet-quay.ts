@@ -21,7 +21,7 @@ export const velvetQuay: Cattery = {
       coat: 'blue',
       months: 62,
       tests: { HCM: 'Clear by echocardiogram', PKD: 'Negative', 'Blood type': 'A' },
-      text: 'Cheeks, copper eyes and the gait of a harbour master.',
+      text: 'Cheeks, copper eyes and the gait of a harbor master.',
     },
     {
       name: 'Velvet Quay Clotted Cream',
@@ -30,7 +30,7 @@ export const velvetQuay: Cattery = {
       coat: 'cream',
       months: 34,
       tests: { HCM: 'Clear by echocardiogram', PKD: 'Negative', 'Blood type': 'A' },
-      text: 'Even-coloured, even-tempered, and a tireless mother.',
+      text: 'Even-colored, even-tempered, and a tireless mother.',
     },
   ],
   pairings: [

@@ -41,7 +41,7 @@ const CONVERSATIONS: Conversation[] = [
       ask(
         8,
         8,
-        'That is lovely to hear. And does she have a favourite food that we should have in the house?',
+        'That is lovely to hear. And does she have a favorite food that we should have in the house?',
       ),
       answer(
         8,

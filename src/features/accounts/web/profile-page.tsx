@@ -27,8 +27,8 @@ export function ProfilePage() {
         <Section title="Account">
           <dl className="facts">
             <Fact name="Name" value={name || 'Not given'} />
-            <Fact name="E-mail" value={viewer.email} />
             <Fact name="Role" value={ROLES[viewer.role]} />
+            <Fact name="E-mail" value={viewer.email} className="col-span-2 lg:col-span-1" />
             <Fact name="Here since" value={SINCE.format(new Date(viewer.createdAt))} />
           </dl>
           <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
@@ -59,9 +59,9 @@ export function ProfilePage() {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value, className = '' }: { name: string; value: string; className?: string }) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <dt>{name}</dt>
       <dd className="break-words">{value}</dd>
     </div>

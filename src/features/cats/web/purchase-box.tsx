@@ -41,18 +41,16 @@ export function PurchaseBox({ cat }: { cat: CatDetail }) {
           </Link>
         </div>
       )}
-      {cat.isAvailable && (
-        <p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
-          <ShieldCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
-          <span>
-            All purchases are protected by our{' '}
-            <Link to="/buyer-guarantee" className="link">
-              buyer guarantee
-            </Link>{' '}
-            program
-          </span>
-        </p>
-      )}
+      <p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
+        <ShieldCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
+        <span>
+          All purchases are protected by our{' '}
+          <Link to="/buyer-guarantee" className="link">
+            buyer guarantee
+          </Link>{' '}
+          program
+        </span>
+      </p>
     </div>
   )
 }
