@@ -201,6 +201,13 @@ describe('where staff decides', () => {
       verificationStatus: 'pending',
     })
   })
+
+  it('who was rejected waits for staff, though first applications are taken at once', async () => {
+    const first = (await apply()).json<OwnBreeder>()
+    expect(first.verificationStatus).toBe('verified')
+    await app.services.db.update(breeders).set({ verificationStatus: 'rejected', isActive: false })
+    expect((await apply()).json()).toMatchObject({ verificationStatus: 'pending', isActive: false })
+  })
 })
 
 describe('the draft', () => {

@@ -1,6 +1,6 @@
 /** How somebody becomes a breeder. */
 import { makeBreeder, requireConfirmed } from '#features/accounts/api/index.ts'
-import { attachDocuments } from '#features/uploads/api/index.ts'
+import { attachDocuments, detach } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs'>
 
 /**
  * Gives a person a cattery. Whether it is verified at once or waits for staff, the setting BREEDER_VERIFICATION decides;
- * who was rejected may apply again. Throws `email_unconfirmed`, `conflict` where there is a cattery already, and
+ * who was rejected may apply again, and waits. Throws `email_unconfirmed`, `conflict` where there is a cattery already, and
  * `invalid` for contact details in public texts and for foreign files.
  */
 export async function applyAsBreeder(services: Needs, viewer: Viewer, form: NewBreeder): Promise<OwnBreeder> {
@@ -61,5 +61,7 @@ async function applyAgain(
   if (existing?.verificationStatus !== 'rejected') {
     throw new AppError('conflict', { message: 'You have a breeder profile already.' })
   }
-  return changeBreeder(tx, existing.id, fields)
+  await detach(tx, userId, existing.documents.files ?? [])
+  // Staff said no once, so staff looks again, whatever the setting says of first applications.
+  return changeBreeder(tx, existing.id, { ...fields, verificationStatus: 'pending', isActive: false })
 }
