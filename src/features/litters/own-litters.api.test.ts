@@ -243,6 +243,17 @@ describe('a litter', () => {
     expect(await app().services.db.$count(litters)).toBe(0)
   })
 
+  it('is one of a thousand at most', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, index) => ({
+      breederId: cattery.id,
+      litterName: `${index}`,
+    }))
+    await app().services.db.insert(litters).values(rows)
+    expect((await add()).statusCode).toBe(409)
+    const shown = await app().request('GET', `/api/breeders/${cattery.id}`)
+    expect(shown.json().litters).toHaveLength(100)
+  })
+
   it('takes no pairing of another cattery, and is its breeder’s alone', async () => {
     const foreign = (await addPairing({}, stranger)).json<Pairing>()
     expect((await add({ breedingPairingId: foreign.id })).json().fields).toHaveProperty('breedingPairingId')

@@ -1,5 +1,5 @@
 export { requireVisible } from './breeders.ts'
-export { requireOwnBreeder, takeTurn } from './own.ts'
+export { requireOwnBreeder, requireRoom, takeTurn } from './own.ts'
 export { ownBreederRoutes } from './own-routes.ts'
 export { sendVisible } from './policy.ts'
 export { breederRoutes } from './routes.ts'

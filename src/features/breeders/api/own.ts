@@ -26,3 +26,12 @@ export async function requireOwnBreeder(db: Handle, userId: string): Promise<typ
 export async function takeTurn(tx: Handle, breederId: string): Promise<void> {
   await tx.select({ id: breeders.id }).from(breeders).where(eq(breeders.id, breederId)).for('no key update')
 }
+
+/** Rows of one kind that a cattery may have; more than any has, and few enough for lists without pages. */
+const MOST_OF_A_KIND = 1_000
+
+/** Throws `conflict` for a cattery that has as many of something (`what`, in the plural) as it may. */
+export async function requireRoom(what: string, count: Promise<number>): Promise<void> {
+  if ((await count) >= MOST_OF_A_KIND)
+    throw new AppError('conflict', { message: `A cattery has at most ${MOST_OF_A_KIND} ${what}.` })
+}

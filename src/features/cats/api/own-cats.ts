@@ -1,5 +1,5 @@
 /** What a breeder does with the cats of their own cattery. */
-import { requireOwnBreeder } from '#features/breeders/api/index.ts'
+import { requireOwnBreeder, requireRoom } from '#features/breeders/api/index.ts'
 import { requireOwnOrigin } from '#features/litters/api/index.ts'
 import { attachDocuments, attachPictures, detach } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.ts'
 import type { Picture } from '../contract.ts'
 import { type CatChange, depositFault, type NewCat, type OwnCat } from '../own-contract.ts'
 import { birthDateOf, isLocked, presentOwnCat } from './own-present.ts'
-import { changeCat, insertCat, listOwnCats, lockCat } from './own-store.ts'
+import { changeCat, countOwnCats, insertCat, listOwnCats, lockCat } from './own-store.ts'
 import { findCat, type Listing } from './store.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -36,6 +36,7 @@ export async function addCat({ db, clock }: Needs, owner: Owner, form: NewCat): 
     const id = form.id ?? newId()
     const known = form.id && (await findCat(tx, id))
     if (known) return ownedBy(known, breeder.id)
+    await requireRoom('cats', countOwnCats(tx, breeder.id))
     const added = await insertCat(tx, {
       id,
       breederId: breeder.id,

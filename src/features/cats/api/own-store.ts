@@ -12,6 +12,11 @@ export function listOwnCats(db: Handle, breederId: string): Promise<Listing[]> {
     .orderBy(desc(cats.createdAt), desc(cats.id))
 }
 
+/** How many cats of a cattery were not deleted. */
+export function countOwnCats(db: Handle, breederId: string): Promise<number> {
+  return db.$count(cats, and(eq(cats.breederId, breederId), isNull(cats.deletedAt)))
+}
+
 /** A cat that was not deleted, locked until the transaction ends, so that no sale comes between. */
 export async function lockCat(tx: Handle, id: string): Promise<Listing | undefined> {
   const [cat] = await tx

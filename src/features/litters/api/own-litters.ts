@@ -1,12 +1,19 @@
 /** What a breeder does with litters. */
-import { requireOwnBreeder, takeTurn } from '#features/breeders/api/index.ts'
+import { requireOwnBreeder, requireRoom, takeTurn } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Services } from '#platform/services.ts'
 import { availableFault, type LitterForm } from '../own-contract.ts'
 import { requireOwnOrigin } from './own.ts'
-import { changeLitter, deleteLitter, insertLitter, type LitterRow, lockLitter } from './own-store.ts'
+import {
+  changeLitter,
+  countLitters,
+  deleteLitter,
+  insertLitter,
+  type LitterRow,
+  lockLitter,
+} from './own-store.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 type Owner = { id: string }
@@ -19,6 +26,7 @@ export async function addLitter({ db, clock }: Needs, owner: Owner, form: Litter
     await takeTurn(tx, breeder.id)
     const known = form.id && (await lockLitter(tx, id))
     if (known) return own(known, breeder.id)
+    await requireRoom('litters', countLitters(tx, breeder.id))
     await check(tx, breeder.id, form)
     await insertLitter(tx, { ...columnsOf(form), id, breederId: breeder.id, createdAt: clock.now() })
   })

@@ -1,5 +1,5 @@
 /** What a breeder does with pairings. */
-import { requireOwnBreeder, takeTurn } from '#features/breeders/api/index.ts'
+import { requireOwnBreeder, requireRoom, takeTurn } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
@@ -10,6 +10,7 @@ import { saveParent } from './own-parents.ts'
 import {
   changePairing,
   countLittersOfPairing,
+  countPairingsOf,
   deletePairing,
   insertPairing,
   lockPairing,
@@ -29,6 +30,7 @@ export async function addPairing({ db, clock }: Needs, owner: Owner, form: Pairi
     await takeTurn(tx, breeder.id)
     const known = form.id && (await lockPairing(tx, id))
     if (known) return own(known, breeder.id)
+    await requireRoom('pairings', countPairingsOf(tx, breeder.id))
     const columns = await columnsOf(tx, { breederId: breeder.id, userId: owner.id, at }, form)
     await insertPairing(tx, { ...columns, id, breederId: breeder.id, createdAt: at })
   })

@@ -1,9 +1,17 @@
+import { requireRoom } from '#features/breeders/api/index.ts'
 import { attachPictures, detach } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { ParentForm } from '../own-contract.ts'
-import { changeParent, findParent, insertParent, type ParentRow, type ParentTable } from './own-store.ts'
+import {
+  changeParent,
+  countParents,
+  findParent,
+  insertParent,
+  type ParentRow,
+  type ParentTable,
+} from './own-store.ts'
 
 type Keeper = {
   breederId: string
@@ -43,7 +51,7 @@ export async function saveParent(
     await detach(tx, userId, stored?.imageUrl ? [stored.imageUrl] : [])
   }
   const fields = { name, breed, age, description, imageUrl }
-  return stored
-    ? changeParent(tx, table, stored.id, fields)
-    : insertParent(tx, table, { ...fields, breederId, createdAt: at })
+  if (stored) return changeParent(tx, table, stored.id, fields)
+  await requireRoom(field === 'sire' ? 'sires' : 'queens', countParents(tx, table, breederId))
+  return insertParent(tx, table, { ...fields, breederId, createdAt: at })
 }

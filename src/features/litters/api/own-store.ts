@@ -66,6 +66,18 @@ export async function deletePairing(tx: Handle, id: string): Promise<void> {
   await tx.delete(breedingPairings).where(eq(breedingPairings.id, id))
 }
 
+export function countParents(tx: Handle, table: ParentTable, breederId: string): Promise<number> {
+  return tx.$count(table, eq(table.breederId, breederId))
+}
+
+export function countPairingsOf(tx: Handle, breederId: string): Promise<number> {
+  return tx.$count(breedingPairings, eq(breedingPairings.breederId, breederId))
+}
+
+export function countLitters(tx: Handle, breederId: string): Promise<number> {
+  return tx.$count(litters, eq(litters.breederId, breederId))
+}
+
 export function countLittersOfPairing(tx: Handle, pairingId: string): Promise<number> {
   return tx.$count(litters, eq(litters.breedingPairingId, pairingId))
 }

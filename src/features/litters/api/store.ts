@@ -67,21 +67,28 @@ export async function getLitterJson(
   return rows[0]?.body
 }
 
-/** The active pairings of a cattery as JSON text, in the order of the public list; `today` is an ISO date. */
+/** Most pairings, and most litters, that a breeder's own page lists. */
+const OF_BREEDER = 100
+
+/** The active pairings of a cattery as JSON text, the first of the public list's order; `today` is an ISO date. */
 export async function pairingsOf(db: Handle, breederId: string, today: string): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
+    with page as (
+      select p.* from breeding_pairings p where p.breeder_id = ${breederId} and p.is_active
+      order by ${orderFor(today)} limit ${OF_BREEDER})
     select coalesce(json_agg(${pairingJson(null)} order by ${orderFor(today)}), '[]')::text as body
-    from breeding_pairings p join breeders b on b.id = p.breeder_id
-    where p.breeder_id = ${breederId} and p.is_active`)
+    from page p join breeders b on b.id = p.breeder_id`)
   return rows[0]?.body ?? '[]'
 }
 
-/** The active litters of a cattery as JSON text, latest first. */
+/** The active litters of a cattery as JSON text, latest first. `available_kittens` takes the row itself. */
 export async function littersOf(db: Handle, breederId: string): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
+    with page as (
+      select l.id from litters l where l.breeder_id = ${breederId} and l.is_active
+      order by l.birth_date desc nulls last, l.id desc limit ${OF_BREEDER})
     select coalesce(json_agg(${litterJson} order by l.birth_date desc nulls last, l.id desc), '[]')::text as body
-    from litters l left join breeding_pairings p on p.id = l.breeding_pairing_id
-    where l.breeder_id = ${breederId} and l.is_active`)
+    from page join litters l on l.id = page.id left join breeding_pairings p on p.id = l.breeding_pairing_id`)
   return rows[0]?.body ?? '[]'
 }
 
