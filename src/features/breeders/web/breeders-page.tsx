@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import List from 'lucide-react/icons/list'
 import Search from 'lucide-react/icons/search'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { useNavigate, useSearchParams } from '#ui/router.tsx'
+import { ViewChoice } from '#ui/view-choice.tsx'
 import { BreederCard, BreederCardSkeleton } from './breeder-card.tsx'
 import { BreederFilters } from './breeder-filters.tsx'
 import { type BreederSearch, breederSearchUrl, PAGE_SIZE, readBreederSearch } from './breeder-search.ts'
@@ -34,7 +32,7 @@ export function BreedersPage() {
             {breeders.data ? countText(breeders.data.total) : breeders.isPending && 'Loading...'}
           </p>
         </div>
-        <ViewChoice search={search} />
+        <ViewChoice view={search.view} href={(view) => breederSearchUrl({ ...search, view })} />
       </header>
       <BreederFilters
         search={search}
@@ -45,24 +43,6 @@ export function BreedersPage() {
         <Results {...{ breeders, search }} />
       </section>
     </div>
-  )
-}
-
-function ViewChoice({ search }: { search: BreederSearch }) {
-  return (
-    <nav aria-label="View" className="views">
-      {(['', 'list'] as const).map((view) => (
-        <Link
-          key={view}
-          to={breederSearchUrl({ ...search, view })}
-          replace
-          aria-label={view ? 'List view' : 'Grid view'}
-          aria-current={search.view === view ? 'true' : undefined}
-        >
-          {view ? <List size={18} aria-hidden="true" /> : <LayoutGrid size={18} aria-hidden="true" />}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

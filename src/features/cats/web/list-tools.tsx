@@ -1,9 +1,7 @@
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import List from 'lucide-react/icons/list'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { buttonClass } from '#ui/button.tsx'
 import { Select } from '#ui/controls.tsx'
-import { Link } from '#ui/link.tsx'
+import { ViewChoice } from '#ui/view-choice.tsx'
 import { type CatSearch, catSearchUrl } from './cat-search.ts'
 import { chipsOf } from './filter-chips.tsx'
 import { FILTER_FORM, searchOfForm } from './filter-form.tsx'
@@ -37,19 +35,7 @@ export function ListTools({ search, onSearch }: Props) {
         <option value="-price">Highest price</option>
         <option value="age">Youngest first</option>
       </Select>
-      <nav aria-label="View" className="views">
-        {(['', 'list'] as const).map((view) => (
-          <Link
-            key={view}
-            to={catSearchUrl({ ...search, view })}
-            replace
-            aria-label={view ? 'List view' : 'Grid view'}
-            aria-current={search.view === view ? 'true' : undefined}
-          >
-            {view ? <List size={18} aria-hidden="true" /> : <LayoutGrid size={18} aria-hidden="true" />}
-          </Link>
-        ))}
-      </nav>
+      <ViewChoice view={search.view} href={(view) => catSearchUrl({ ...search, view })} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 import { useRemove } from './use-remove.tsx'
@@ -120,9 +121,7 @@ function OwnCatCard({ cat, onEdit, onDelete }: { cat: OwnCat; onEdit: () => void
           {`${cat.breed} · ${cat.gender === 'male' ? 'Male' : 'Female'} · ${cat.age} ${cat.age === 1 ? 'week' : 'weeks'}`}
         </p>
         <div className="mt-auto flex gap-2 pt-4 pb-1.5">
-          <Button size="sm" variant="secondary" aria-label={`Edit ${cat.name}`} onClick={onEdit}>
-            Edit
-          </Button>
+          <EditButton name={cat.name} onEdit={onEdit} />
           <Button
             size="sm"
             variant="quiet"

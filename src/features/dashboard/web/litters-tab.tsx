@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 import { useRemove } from './use-remove.tsx'
@@ -75,14 +76,7 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
                 </dl>
                 <Kittens cats={linked(litter)} />
                 <div className="mt-auto flex flex-wrap gap-2">
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={`Edit ${litterName(litter)}`}
-                    onClick={() => open('litters', litter.id)}
-                  >
-                    Edit
-                  </Button>
+                  <EditButton name={litterName(litter)} onEdit={() => open('litters', litter.id)} />
                   <Button
                     size="sm"
                     variant="secondary"
@@ -91,14 +85,7 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
                   >
                     Add kitten
                   </Button>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={`Delete ${litterName(litter)}`}
-                    onClick={() => removal.ask(litter)}
-                  >
-                    Delete
-                  </Button>
+                  <DeleteButton name={litterName(litter)} onDelete={() => removal.ask(litter)} />
                 </div>
               </li>
             ))}

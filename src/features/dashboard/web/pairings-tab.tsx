@@ -17,6 +17,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 import { useRemove } from './use-remove.tsx'
@@ -78,22 +79,8 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
                   )}
                 </div>
                 <div className="flex items-start gap-2">
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={`Edit ${titleOf(pairing)}`}
-                    onClick={() => open('pairings', pairing.id)}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={`Delete ${titleOf(pairing)}`}
-                    onClick={() => removal.ask(pairing)}
-                  >
-                    Delete
-                  </Button>
+                  <EditButton name={titleOf(pairing)} onEdit={() => open('pairings', pairing.id)} />
+                  <DeleteButton name={titleOf(pairing)} onDelete={() => removal.ask(pairing)} />
                 </div>
               </li>
             ))}
