@@ -35,6 +35,9 @@ export type TestAppOptions = {
   dieBeforeAnswering?: (() => void) | undefined
 }
 
+/** Signs the cookies of every test app. */
+export const SESSION_SECRET = 'x'.repeat(40)
+
 /** Builds and starts an app on an open, migrated database, which stays the caller's to close. */
 export async function buildTestApp(database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'littermate-')))
@@ -51,7 +54,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
   const { enqueue } = services.jobs
   const app = await buildApp(services, {
     publicUrl: 'http://localhost',
-    sessionSecret: 'x'.repeat(40),
+    sessionSecret: SESSION_SECRET,
     strict: true,
     limitAttempts: options.limitAttempts ?? true,
   })
