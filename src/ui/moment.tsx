@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from './hydrated.ts'
 
 const FORMS = {
   day: { year: 'numeric', month: 'numeric', day: 'numeric' },
@@ -9,18 +9,11 @@ type Props = { at: string; form: keyof typeof FORMS; className?: string }
 
 /** An ISO moment in the reader's own time zone, which the server does not know: it writes UTC, the browser puts it right. */
 export function Moment({ at, form, className }: Props) {
-  const text = (timeZone?: string) =>
-    new Intl.DateTimeFormat('en-US', { ...FORMS[form], ...(timeZone && { timeZone }) }).format(new Date(at))
-  const shown = useSyncExternalStore(
-    never,
-    () => text(),
-    () => text('UTC'),
-  )
+  const zone = useHydrated() ? {} : { timeZone: 'UTC' }
+  const shown = new Intl.DateTimeFormat('en-US', { ...FORMS[form], ...zone }).format(new Date(at))
   return (
     <time dateTime={at} className={className}>
       {shown}
     </time>
   )
 }
-
-const never = () => () => {}

@@ -15,7 +15,9 @@ export function Tabs({ tabs, label, chosen, onChoose }: Props) {
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [chosen])
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === chosen)
+    // From the tab that has the focus: what is chosen may still be on its way when keys come fast.
+    const { tab: from = chosen } = (event.target as HTMLElement).dataset
+    const at = tabs.findIndex((tab) => tab.id === from)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
     const next = to === undefined ? undefined : tabs.at(to % tabs.length)
     if (!next) return

@@ -32,7 +32,9 @@ describe('what an answer gives away', () => {
       reservationDate: app().clock.now(),
       depositPaidAt: app().clock.now(),
       stripePaymentIntentId: secret(),
-      healthRecords: [{ certification: secret(), lab: secret(), date: '2026-01-01' }],
+      healthRecords: [
+        { certification: 'DNA Tested', lab: 'A laboratory', date: '2026-01-01', documentUrl: secret() },
+      ],
       pedigree: { sire: secret() },
     })
     for (const url of ['/api/cats', `/api/cats/${cat.id}`]) {
@@ -41,9 +43,12 @@ describe('what an answer gives away', () => {
         expect(body).toContain(cat.id)
         expect(body).not.toContain('secret-')
         expect(body).not.toContain(buyer.id)
-        expect(body).not.toMatch(/reservedBy|reservationDate|depositPaid|isListed|healthRecords|documents/)
+        expect(body).not.toMatch(/reservedBy|reservationDate|depositPaid|isListed|documents|documentUrl/)
       }
     }
+    const { healthRecords } = (await get(`/api/cats/${cat.id}`)).json<CatDetail>()
+    expect(healthRecords).toEqual([{ certification: 'DNA Tested', lab: 'A laboratory', date: '2026-01-01' }])
+    expect((await get('/api/cats')).body).not.toContain('healthRecords')
   })
 
   it('is the same for everybody, so that anybody may keep it', async () => {

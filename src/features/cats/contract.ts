@@ -65,6 +65,8 @@ export type Cat = z.infer<typeof catSchema>
 export const catDetailSchema = catSchema.extend({
   /** First day on which the kitten may leave home (12 weeks after birth, ISO date). */
   leavesHomeFrom: z.iso.date(),
+  /** Who stands behind a certification and since when; the documents are for their owner and staff. */
+  healthRecords: z.array(z.object({ certification: z.string(), lab: z.string(), date: z.iso.date() })),
   breeder: catBreederSchema.extend({
     /** Whose cattery it is: the page compares it with the viewer to offer Edit instead of Purchase. */
     userId: z.uuid(),

@@ -106,6 +106,11 @@ describe('adding a cat', () => {
     ['a number as name', { name: 7 }, 'name'],
     ['a contact in the name', { name: 'call me 503 555 0134' }, 'name'],
     ['a contact in the description', { description: 'Write to me@example.com' }, 'description'],
+    [
+      'a contact in the name of a laboratory',
+      { healthRecords: [{ certification: 'DNA Tested', lab: 'call me 503 555 0134', date: '2026-01-01' }] },
+      'healthRecords.0.lab',
+    ],
     ['no breed', { breed: undefined }, 'breed'],
     ['another gender', { gender: 'tom' }, 'gender'],
     ['a negative age', { age: -1 }, 'age'],

@@ -6,6 +6,7 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Moment } from '#ui/moment.tsx'
 import { useNavigate } from '#ui/router.tsx'
 import { toast } from '#ui/toast.ts'
@@ -102,8 +103,14 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
     send: (wire) => apply.mutateAsync(wire),
   })
   const { register } = form
+  const isReady = useHydrated()
   return (
-    <form noValidate onSubmit={(event) => void submit(event).catch(() => {})} className="grid gap-8">
+    <form
+      inert={!isReady}
+      noValidate
+      onSubmit={(event) => void submit(event).catch(() => {})}
+      className="grid gap-8"
+    >
       <Part title="Personal Information">
         <Field label="First Name" required error={faultAt('firstName')}>
           {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}

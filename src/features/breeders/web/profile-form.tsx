@@ -6,6 +6,7 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import {
@@ -96,8 +97,10 @@ export function ProfileForm({ breeder }: { breeder: OwnBreeder | null }) {
     send: (wire) => save.mutateAsync(wire),
   })
   const { register } = form
+  const isReady = useHydrated()
   return (
     <form
+      inert={!isReady}
       noValidate
       onSubmit={(event) => void submit(event).catch(() => {})}
       className="card grid gap-5 p-5 sm:grid-cols-2 sm:p-7"

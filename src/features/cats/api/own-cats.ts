@@ -139,7 +139,9 @@ async function columnsOf(
   current?: Listing,
 ): Promise<Partial<Listing>> {
   const { name, breed, colour, description, images, healthRecords, isAvailable, depositAmount } = form
+  const papers = healthRecords?.map((each, index) => [`healthRecords.${index}.lab`, each.lab])
   requireCleanTexts({
+    ...Object.fromEntries(papers ?? []),
     ...{ name, breed, colour, description },
     vaccinations: form.vaccinations?.map((each) => each.name).join('\n'),
     healthCertifications: form.healthCertifications?.join('\n'),

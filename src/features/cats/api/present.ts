@@ -30,5 +30,9 @@ export function catJson(today: string): SQL {
 export function catDetailJson(today: string, leavesHomeWeeks: number): SQL {
   return sql`json_build_object(${catFields(today)},
     'leavesHomeFrom', c.birth_date + ${leavesHomeWeeks * 7}::int,
+    'healthRecords', (
+      select coalesce(json_agg(json_build_object(
+        'certification', r->>'certification', 'lab', r->>'lab', 'date', r->>'date') order by place), '[]'::json)
+      from jsonb_array_elements(c.health_records) with ordinality as records (r, place)),
     'breeder', json_build_object(${breederFields}, 'userId', b.user_id, 'yearsExperience', b.years_experience))`
 }

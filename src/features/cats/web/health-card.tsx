@@ -6,7 +6,14 @@ import { dateText } from './age.ts'
 import { CERTIFICATIONS } from './health-badges.tsx'
 
 /** Health & Certifications: what is on file for a cat, and its vaccinations with their dates. */
-export function HealthCard({ cat }: { cat: Pick<CatDetail, 'healthCertifications' | 'vaccinations'> }) {
+export function HealthCard(props: {
+  cat: Pick<CatDetail, 'healthCertifications' | 'healthRecords' | 'vaccinations'>
+}) {
+  const { cat } = props
+  const paperOf = (name: string) => {
+    const record = cat.healthRecords.find(({ certification }) => certification === name)
+    return record && `${record.lab}, ${dateText(record.date)}`
+  }
   const held = Object.entries(CERTIFICATIONS).filter(([name]) => cat.healthCertifications.includes(name))
   const others = cat.healthCertifications.filter((name) => !(name in CERTIFICATIONS))
   const none = cat.healthCertifications.length === 0 && cat.vaccinations.length === 0
@@ -17,12 +24,15 @@ export function HealthCard({ cat }: { cat: Pick<CatDetail, 'healthCertifications
       )}
       <ul className="grid gap-4">
         {held.map(([name, meaning]) => (
-          <Item key={name} title={name}>
+          <Item key={name} title={name} hover={paperOf(name)}>
             {meaning}
+            {paperOf(name) && <p>{paperOf(name)}</p>}
           </Item>
         ))}
         {others.map((name) => (
-          <Item key={name} title={name} />
+          <Item key={name} title={name} hover={paperOf(name)}>
+            {paperOf(name)}
+          </Item>
         ))}
         {cat.vaccinations.length > 0 && (
           <Item title="Vaccinated">
@@ -40,7 +50,8 @@ export function HealthCard({ cat }: { cat: Pick<CatDetail, 'healthCertifications
   )
 }
 
-function Item({ title, children }: { title: string; children?: ReactNode }) {
+function Item(props: { title: string; hover?: string | undefined; children?: ReactNode }) {
+  const { title, hover, children } = props
   return (
     <li className="flex gap-3">
       <span
@@ -50,7 +61,9 @@ function Item({ title, children }: { title: string; children?: ReactNode }) {
         <Check size={14} />
       </span>
       <div>
-        <p className="font-medium">{title}</p>
+        <p className="font-medium" title={hover}>
+          {title}
+        </p>
         {children && <div className="text-sm text-muted">{children}</div>}
       </div>
     </li>

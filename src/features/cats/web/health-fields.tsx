@@ -36,6 +36,11 @@ export function HealthFields({ zod: { form, faultAt } }: { zod: ZodForm<CatFormV
       ))}
       <div className="grid gap-3">
         <p className="text-sm font-medium">Vaccinations</p>
+        {form.formState.errors.vaccinations?.message && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {form.formState.errors.vaccinations.message}
+          </p>
+        )}
         {vaccinations.map((vaccination, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
           <div key={index} className="grid items-start gap-3 sm:grid-cols-[1fr_11rem_auto]">

@@ -131,7 +131,7 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
           </ol>
           <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
             {step.title}
-            <span className="sr-only">{`, step ${at + 1} of ${STEPS.length}`}</span>
+            <span className="sr-only">{`step ${at + 1} of ${STEPS.length}`}</span>
           </h3>
         </div>
         {step.part === 'sire' && (
@@ -156,7 +156,7 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
               {pairing ? 'Save Changes' : 'Create Pairing'}
             </Button>
           ) : (
-            <Button key="next" onClick={() => void next()}>
+            <Button key="next" type="submit">
               Next
             </Button>
           )}

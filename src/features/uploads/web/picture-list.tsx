@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Trash from 'lucide-react/icons/trash-2'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { SendingList } from './sending-list.tsx'
@@ -22,15 +22,27 @@ export function PictureList({ value, onChange, max, error }: Props) {
   const [said, setSaid] = useState('')
   const uploads = useUploads('picture', ({ url }) => change([...latest.current, url].slice(0, max)))
   const [dragged, setDragged] = useState<number>()
-  const change = (next: string[]) => {
-    latest.current = next
-    onChange(next)
+  const list = useRef<HTMLOListElement>(null)
+  // Buttons by name, the first that can be pressed: the focus goes with the picture that was moved.
+  const next = useRef<string[]>([])
+  useEffect(() => {
+    const names = next.current
+    next.current = []
+    const button = (name: string) =>
+      list.current?.querySelector<HTMLElement>(`button[aria-label="${name}"]:enabled`)
+    names.map(button).find(Boolean)?.focus()
+  })
+  const change = (order: string[]) => {
+    latest.current = order
+    onChange(order)
   }
   const move = (from: number, to: number) => {
     const url = value[from]
     if (url === undefined || to < 0 || to >= value.length) return
     const rest = value.filter((_, index) => index !== from)
     change([...rest.slice(0, to), url, ...rest.slice(to)])
+    const ways = [`Move picture ${to + 1} forward`, `Move picture ${to + 1} back`]
+    next.current = to < from ? ways : ways.reverse()
     setSaid(`Picture ${from + 1} is now picture ${to + 1} of ${value.length}${to === 0 ? ', the cover' : ''}`)
   }
   const room = max - value.length - uploads.sending.length
@@ -43,7 +55,7 @@ export function PictureList({ value, onChange, max, error }: Props) {
         onFiles={(files) => uploads.send([...files].slice(0, Math.max(0, room)))}
       >
         {value.length > 0 && (
-          <ol aria-label="Pictures in order" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <ol ref={list} aria-label="Pictures in order" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {value.map((url, index) => (
               <li
                 key={url}
@@ -89,6 +101,7 @@ export function PictureList({ value, onChange, max, error }: Props) {
                   <PictureButton
                     label={`Remove picture ${index + 1}`}
                     onClick={() => {
+                      next.current = [`Remove picture ${index + 1}`, `Remove picture ${index}`]
                       change(value.filter((each) => each !== url))
                       setSaid(`Picture ${index + 1} removed`)
                     }}

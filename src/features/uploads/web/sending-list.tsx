@@ -21,7 +21,12 @@ export function SendingList({ uploads }: { uploads: Uploads }) {
                   <span role="alert" className="w-full font-medium text-danger">
                     {error}
                   </span>
-                  <Button size="sm" variant="secondary" onClick={() => retry(key)}>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Try again to send ${file.name}`}
+                    onClick={() => retry(key)}
+                  >
                     Try again
                   </Button>
                 </>
@@ -32,7 +37,12 @@ export function SendingList({ uploads }: { uploads: Uploads }) {
                   className="h-1.5 w-28 accent-action"
                 />
               )}
-              <Button size="sm" variant="quiet" onClick={() => cancel(key)}>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`${error ? 'Remove' : 'Cancel'} ${file.name}`}
+                onClick={() => cancel(key)}
+              >
                 {error ? 'Remove' : 'Cancel'}
               </Button>
             </li>

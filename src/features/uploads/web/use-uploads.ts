@@ -51,7 +51,8 @@ export function useUploads(purpose: UploadPurpose, onStored: (stored: Stored, fi
       if (controller.signal.aborted) return drop(key)
       const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
       const known = detail && !/^Failed/.test(detail) ? ` ${detail}` : ''
-      change(key, { error: `Failed to upload image. Please try again.${known}` })
+      const what = purpose === 'picture' ? 'image' : 'document'
+      change(key, { error: `Failed to upload ${what}. Please try again.${known}` })
     }
   }
 

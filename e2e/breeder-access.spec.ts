@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Looks at what stands, in both themes, narrow and wide, without loading it anew. */
+async function expectAccessible(page: Page, what: string) {
+  for (const width of [390, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      )
+      expect(found, `${what} at ${width} in ${colorScheme}`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${what} at ${width} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+  }
+}
+
+test('the tabs of the dashboard and its forms have no fault that axe knows', async ({ open }) => {
+  test.slow()
+  const page = await open('breeder')
+  await page.goto('/dashboard')
+  await page.locator('html[data-ready]').waitFor()
+  for (const name of ['Overview', 'Profile', /My Cats/, /Breeding Pairings/, /Litters/, /Inquiries/]) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page, String(name))
+  }
+  for (const [tab, button, send] of [
+    ['cats', 'Add New Cat', 'Add Cat'],
+    ['pairings', 'Add Breeding Pairing', 'Next'],
+    ['litters', 'Add Litter', 'Create Litter'],
+  ]) {
+    await page.goto(`/dashboard?tab=${tab}`)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const form = page.getByRole('dialog', { name: button })
+    // With its faults shown, where an empty form has some.
+    if (tab === 'litters') await form.getByLabel('Total Kittens').fill('-1')
+    if (tab === 'cats') await form.getByLabel('DNA Tested').check()
+    await form.getByRole('button', { name: send }).click()
+    await expect(form.getByRole('alert').first()).toBeVisible()
+    await expectAccessible(page, `${button}`)
+  }
+})
+
+test('the application and the first profile have no fault that axe knows', async ({ open }) => {
+  test.slow()
+  const page = await open('buyer')
+  await page.goto('/breeders/apply')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('Please select your experience level')).toBeVisible()
+  await expectAccessible(page, 'the application')
+  await page.goto('/breeder-dashboard')
+  await page.getByRole('button', { name: 'Create Profile' }).click()
+  await expect(page.getByText('Location is required')).toBeVisible()
+  await expectAccessible(page, 'the first profile')
+})
+
+test('tabs, wizard and dialogs work by keyboard, and the focus comes back', async ({ open }) => {
+  const page = await open('breeder')
+  await page.goto('/dashboard')
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+  for (const _ of ['Profile', 'My Cats', 'Breeding Pairings']) await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: /Breeding Pairings/ })).toBeFocused()
+  await expect(page).toHaveURL(/tab=pairings/)
+
+  const add = page.getByRole('button', { name: 'Add Breeding Pairing' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add Breeding Pairing' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  // Enter goes on, it sends nothing; a fault takes the focus to its field.
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type('Rowan')
+  await form.getByLabel('Breed').focus()
+  await page.keyboard.type('Ragdoll')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('heading', { name: /Queen.*step 2 of 3/ })).toBeFocused()
+  await form.getByRole('button', { name: 'Previous' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Name')).toHaveValue('Rowan')
+
+  await page.keyboard.press('Escape')
+  const asks = page.getByRole('dialog', { name: 'Leave this form?' })
+  await expect(asks).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asks).toBeHidden()
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await asks.getByRole('button', { name: 'Discard' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(add).toBeFocused()
+
+  // Asking before a deletion: the harmless answer first, and back to the button.
+  const remove = page.getByRole('button', { name: /^Delete / }).first()
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remove).toBeFocused()
+
+  // From another tab there is no button to come back to: the tab is next.
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Add New Kitten' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add New Cat' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tab', { name: /My Cats/ })).toBeFocused()
+})
