@@ -1,25 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** Looks at what stands, in both themes, narrow and wide, without loading it anew. */
-async function expectAccessible(page: Page, what: string) {
-  for (const width of [390, 1280]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-      )
-      expect(found, `${what} at ${width} in ${colorScheme}`).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${what} at ${width} scrolls sideways`).toBeLessThanOrEqual(0)
-    }
-  }
-}
 
 test('the tabs of the dashboard and its forms have no fault that axe knows', async ({ open }) => {
   test.slow()
@@ -29,7 +9,7 @@ test('the tabs of the dashboard and its forms have no fault that axe knows', asy
   for (const name of ['Overview', 'Profile', /My Cats/, /Breeding Pairings/, /Litters/, /Inquiries/]) {
     await page.getByRole('tab', { name }).click()
     await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
-    await expectAccessible(page, String(name))
+    await expectAccessible(page)
   }
   for (const [tab, button, send] of [
     ['cats', 'Add New Cat', 'Add Cat'],
@@ -44,7 +24,7 @@ test('the tabs of the dashboard and its forms have no fault that axe knows', asy
     if (tab === 'cats') await form.getByLabel('DNA Tested').check()
     await form.getByRole('button', { name: send }).click()
     await expect(form.getByRole('alert').first()).toBeVisible()
-    await expectAccessible(page, `${button}`)
+    await expectAccessible(page)
   }
 })
 
@@ -54,11 +34,11 @@ test('the application and the first profile have no fault that axe knows', async
   await page.goto('/breeders/apply')
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByText('Please select your experience level')).toBeVisible()
-  await expectAccessible(page, 'the application')
+  await expectAccessible(page)
   await page.goto('/breeder-dashboard')
   await page.getByRole('button', { name: 'Create Profile' }).click()
   await expect(page.getByText('Location is required')).toBeVisible()
-  await expectAccessible(page, 'the first profile')
+  await expectAccessible(page)
 })
 
 test('tabs, wizard and dialogs work by keyboard, and the focus comes back', async ({ open }) => {

@@ -139,6 +139,11 @@ test('two tabs edit one cat: the later is told; a half-filled form asks before i
   await formOf(second).getByLabel('Colour').fill('Silver')
   await formOf(second).getByRole('button', { name: 'Save Changes' }).click()
   await expect(second.getByText(/changed in the meantime/).first()).toBeVisible()
+  // The form now stands on the present cat, with what was typed on top.
+  await expect(second.getByText('What you filled in before is still here.')).toBeVisible()
+  await expect(formOf(second).getByLabel('Colour')).toHaveValue('Silver')
+  await formOf(second).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(second.getByText('Cat updated successfully')).toHaveCount(1)
 
   await first.getByRole('button', { name: 'Add New Cat' }).click()
   const fresh = first.getByRole('dialog', { name: 'Add New Cat' })

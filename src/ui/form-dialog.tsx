@@ -18,6 +18,11 @@ type Props = {
 export function FormDialog(props: Props) {
   const { title, description, onClose, isDirty, isRestored, startOver, children } = props
   const [asking, setAsking] = useState(false)
+  // The question closes first, since nothing behind a modal dialog can take the focus back.
+  const leave = () => {
+    setAsking(false)
+    onClose()
+  }
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The first field, but not where a keyboard would slide over the form that nobody has seen yet.
@@ -57,14 +62,14 @@ export function FormDialog(props: Props) {
         <p>It is not saved yet. What you have filled in is kept on this device, so you can go on later.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button onClick={() => setAsking(false)}>Keep editing</Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={leave}>
             Leave
           </Button>
           <Button
             variant="quiet"
             onClick={() => {
               startOver()
-              onClose()
+              leave()
             }}
           >
             Discard
