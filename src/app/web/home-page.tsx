@@ -17,7 +17,7 @@ const WAYS = [
     text: 'Pairings, and when their kittens are expected',
     Icon: CalendarHeart,
   },
-  { to: '/messages', title: 'Messages', text: 'Your conversations with breeders', Icon: MessageCircle },
+  { to: '/messages', title: 'Messages', text: 'Your conversations, and what is new', Icon: MessageCircle },
   {
     to: '/breeder-dashboard',
     title: 'Breeder Dashboard',

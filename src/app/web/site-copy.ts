@@ -10,7 +10,7 @@ export const STATISTICS = [
 
 export const LANDING = {
   title: 'Kittens from catteries you can trust',
-  lead: 'Meet verified breeders, follow the litters they plan, ask everything you want to know, and reserve your kitten with a card that is charged only once the kitten is yours.',
+  lead: 'Meet verified breeders, follow the litters they plan, ask everything you want to know, and reserve your kitten with a card that is charged only once the kitten is set aside for you.',
   claimsTitle: 'Careful people on both sides of every kitten',
   claims: {
     verified: {

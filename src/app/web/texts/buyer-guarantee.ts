@@ -22,11 +22,11 @@ export const BUYER_GUARANTEE: Text = {
       text: [
         'Paying takes three steps, one after the other, usually within seconds:',
         [
-          'Your bank authorises the payment. No money moves yet.',
+          'Your bank authorizes the payment. No money moves yet.',
           'The cat is set aside for you. From then on nobody else can buy it.',
           'Only now the money is taken, and the sale is recorded.',
         ],
-        'If somebody else was faster, the second step fails, the authorisation is given back, and you are told at once. Some banks show the authorised amount as reserved for a few days.',
+        'If somebody else was faster, the second step fails, the authorization is given back, and you are told at once. Some banks show the authorized amount as reserved for a few days.',
       ],
     },
     {

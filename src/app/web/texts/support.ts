@@ -37,7 +37,7 @@ export const SUPPORT: Text = {
         {
           question: 'Somebody else bought the cat while I was paying. Was I charged?',
           answer:
-            'No. Your bank’s authorisation has been given back. Some banks show it as reserved for a few days. The [buyer guarantee](/buyer-guarantee#when-your-card-is-charged) has the details.',
+            'No. Your bank’s authorization has been given back. Some banks show it as reserved for a few days. The [buyer guarantee](/buyer-guarantee#when-your-card-is-charged) has the details.',
         },
         {
           question: 'The page says that my payment is still on its way.',

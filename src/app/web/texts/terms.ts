@@ -33,7 +33,7 @@ export const TERMS: Text = {
     {
       title: 'Prices and payment',
       text: [
-        'Prices are in US dollars. A card is authorised first and charged when the cat has been set aside for the buyer; how that works is described in the [buyer guarantee](/buyer-guarantee#when-your-card-is-charged). Card payments are carried out by a payment provider, whose own terms apply to that.',
+        'Prices are in US dollars. A card is authorized first and charged when the cat has been set aside for the buyer; how that works is described in the [buyer guarantee](/buyer-guarantee#when-your-card-is-charged). Card payments are carried out by a payment provider, whose own terms apply to that.',
         'Once a payment is recorded, the cat is reserved (deposit) or sold (full price).',
       ],
     },

@@ -37,7 +37,7 @@ function SignIn() {
   return (
     <AuthPage
       title="Sign in"
-      intro="Welcome back. Your favorites, messages and orders are waiting."
+      intro="Welcome back. Your favorites and messages are waiting."
       footer={
         <p>
           New here? <AuthLink to="/signup">Create an account</AuthLink>

@@ -17,7 +17,7 @@ export function SignUpPage() {
   return (
     <AuthPage
       title="Create an account"
-      intro="It takes a minute, and keeps your favorites, messages and orders in one place."
+      intro="It takes a minute, and keeps your favorites and messages in one place."
       footer={
         <p>
           Already here? <AuthLink to="/login">Sign in</AuthLink>

@@ -59,7 +59,7 @@ export function BreederFilters({ search, onSearch }: Props) {
       className="card mb-8 flex flex-wrap items-end gap-4 p-5"
     >
       {search.view && <input type="hidden" name="view" value={search.view} />}
-      <Field label="Search" className="grow">
+      <Field label="Search" className="grow basis-56">
         {(control) => (
           <Input
             {...control}
@@ -72,7 +72,7 @@ export function BreederFilters({ search, onSearch }: Props) {
           />
         )}
       </Field>
-      <Field label="Location" className="grow">
+      <Field label="Location" className="min-w-0 grow basis-32">
         {(control) => (
           <Input
             {...control}
@@ -84,7 +84,7 @@ export function BreederFilters({ search, onSearch }: Props) {
           />
         )}
       </Field>
-      <Field label="Sort by" className="grow">
+      <Field label="Sort by" className="min-w-0 grow basis-32">
         {(control) => (
           <Select {...control} name="sort" defaultValue={search.sort} onChange={() => go(false)}>
             {Object.entries(SORTS).map(([value, text]) => (

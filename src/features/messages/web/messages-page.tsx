@@ -29,7 +29,8 @@ export function MessagesPage() {
           <BreederSearch />
           <div className="grid gap-5 sm:grid-cols-2">
             <Fact icon={<ShieldCheck size={24} aria-hidden="true" />} title="Verified Contacts Only">
-              Every breeder here has been verified, and only you and they can read what you write.
+              Every breeder here has been verified. You and they read what you write, and staff only what was
+              stopped or reported.
             </Fact>
             <Fact icon={<MessagesSquare size={24} aria-hidden="true" />} title="Content Moderation">
               All messages are filtered to prevent sharing of external contact information.
