@@ -3,6 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanStyles } from './scripts/lean-styles.ts'
+import { pageStyles } from './scripts/page-styles.ts'
+
+/** Where the pages begin, where they are named, and what brings their style. */
+const PAGES = {
+  entry: 'src/app/web/entry-client.tsx',
+  routes: 'src/app/web/routes.tsx',
+  sheet: 'src/app/web/sheet.ts',
+}
 
 /** What every page runs on. */
 const PACKAGES = /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+)\//
@@ -13,7 +21,7 @@ const PACKAGES = /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+)\//
  * hundred small files of them is most of a cold start.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), leanStyles()],
+  plugins: [react(), tailwindcss(), leanStyles(), pageStyles(PAGES)],
   cacheDir: '.cache/vite',
   publicDir: false,
   build: {
@@ -28,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The page carries its style inline, so the font must stay a file of its own.
           assetsInlineLimit: 0,
           rolldownOptions: {
-            input: 'src/app/web/entry-client.tsx',
+            input: PAGES.entry,
             // One file that changes only with its packages, so that a release leaves it in the browsers' caches, and one
             // with what most pages share, so that they do not fetch it in ten crumbs.
             output: {

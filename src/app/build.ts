@@ -57,7 +57,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     publicOrigin: () => new URL(settings.publicUrl).origin,
     contentSources: {
       ...(env.STRIPE_SECRET_KEY ? STRIPE_SOURCES : NO_SOURCES),
-      hashes: pages?.contentSecurity ?? { script: [], style: [] },
+      pageScripts: pages ? [pages.script] : [],
     },
     https: settings.publicUrl.startsWith('https:'),
     strict: settings.strict ?? false,

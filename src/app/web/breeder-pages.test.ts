@@ -69,7 +69,7 @@ async function render(
     url,
     viewer: viewer as User | null,
     transport: api,
-    assetsOf: () => ({ style: Buffer.from(''), font: undefined, modules: [] }),
+    assetsOf: () => ({ style: { css: Buffer.from(''), source: '' }, font: undefined, modules: [] }),
     onError: (error) => errors.push(error),
   })
   expect(errors).toEqual([])

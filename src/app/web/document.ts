@@ -2,10 +2,13 @@ import { BOOT_SCRIPT } from './boot.ts'
 import type { Head } from './head.ts'
 import { DESCRIPTION, SITE_NAME } from './site-copy.ts'
 
+/** A style sheet as bytes, and its source for the content security policy. */
+type Style = { css: Buffer; source: string }
+
 /** The built files that a page needs. */
 export type Assets = {
-  /** The whole style sheet, which goes into the page: it is smaller than the wait for another file. */
-  style: Buffer
+  /** The page's style sheet, which goes into it: it is smaller than the wait for another file. */
+  style: Style
   /** Address of the font that headings wait for. */
   font: string | undefined
   /** Addresses of the entry script and of what the page at hand needs beside it. */
@@ -31,7 +34,7 @@ const FAVICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='2 2 30 34'%3E%3Cpath fill='%231f5140' d='M4 24.500c-.6-5-.5-9 .3-13l6 4.600a13 13 0 0 1 7.400 0l6-4.600c.8 4 .9 8 .3 13 1 6-4 10.500-10 10.500S3 30.500 4 24.500Z'/%3E%3C/svg%3E"
 
 /** A document as it is sent, one piece after the other; the style is bytes already, since it is a third of them all. */
-export type Document = { before: string; style: Buffer; after: string }
+export type Document = { before: string; style: Style; after: string }
 
 /** The HTML document around a rendered page. */
 export function documentOf({ title, head, html, data, assets, origin, broken }: DocumentParts): Document {

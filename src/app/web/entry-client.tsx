@@ -9,7 +9,6 @@ import { App } from './app.tsx'
 import { reviveQueries } from './dehydrated.ts'
 import { preload } from './page.tsx'
 import { pages } from './routes.tsx'
-import './styles.css'
 
 declare global {
   /** A button that was pressed before the page could answer; see boot.ts. */
@@ -32,7 +31,7 @@ async function start() {
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))
   // The page at hand must be there before React looks at the HTML; its data came with the HTML.
   const page = matchRow(pages, location.pathname)?.row
-  if (page) await preload(page)
+  if (page) await preload(page, true)
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,

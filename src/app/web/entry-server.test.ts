@@ -57,13 +57,17 @@ async function render(url: string) {
     url,
     viewer: null,
     transport: api,
-    assetsOf: () => ({ style: Buffer.from(''), font: undefined, modules: ['/assets/entry.js'] }),
+    assetsOf: () => ({
+      style: { css: Buffer.from(''), source: '' },
+      font: undefined,
+      modules: ['/assets/entry.js'],
+    }),
     onError: (error) => errors.push(error),
   })
   expect(errors).toEqual([])
   if (!('html' in page)) throw new Error(`redirected to ${page.location}`)
   const { before, style, after } = page.html
-  return { status: page.status, html: before + style + after }
+  return { status: page.status, html: before + style.css + after }
 }
 
 describe('a rendered page', () => {

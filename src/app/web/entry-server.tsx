@@ -30,7 +30,7 @@ export type PageInput = {
 export type PageOutput = { status: number; html: Document } | { status: number; location: string }
 
 // Rendering waits for nothing but data.
-await Promise.all(pages.map(preload))
+await Promise.all(pages.map((page) => preload(page, true)))
 
 /** Renders the page of an address: whatever it needs comes through `transport`, and nothing else is asked. */
 export async function renderPage(input: PageInput): Promise<PageOutput> {

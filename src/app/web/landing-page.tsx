@@ -72,7 +72,7 @@ export function LandingPage() {
         </section>
       )}
       <section className="page pt-16 sm:pt-24">
-        <div className="flex flex-wrap items-end justify-between gap-x-16 overflow-hidden rounded-lg bg-action-soft px-6 pt-6 sm:px-14">
+        <div className="flex flex-wrap items-end justify-between gap-x-16 overflow-hidden rounded-lg bg-action-soft px-6 pt-6 sm:px-12">
           <div className="max-w-xl pb-10">
             <h2 className="text-3xl">{LANDING.closing.title}</h2>
             <p className="mt-3 mb-6">{LANDING.closing.text}</p>

@@ -47,7 +47,7 @@ async function render(
   const page = await renderPage({
     ...{ origin: 'https://littermate.example', url, transport: api(pairings) },
     viewer: role ? ({ id: 'x', email: 'x@example.com', role } as User) : null,
-    assetsOf: () => ({ style: Buffer.from(''), font: undefined, modules: [] }),
+    assetsOf: () => ({ style: { css: Buffer.from(''), source: '' }, font: undefined, modules: [] }),
     onError: (error) => errors.push(error),
   })
   expect(errors).toEqual([])

@@ -11,12 +11,18 @@ import type { PageInput, PageOutput } from './entry-server.tsx'
 /** One question for a page. `cookie` goes to the transport alone: the page depends on url, viewer and data. */
 export type PageRequest = { url: string; viewer: User | null; cookie?: string }
 
-export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** Source for the content security policy: the style that this page carries. */
+  style?: string
+}
 
 export type PageRenderer = {
   render: (request: PageRequest) => Promise<RenderedPage>
-  /** Sources for the content security policy: what the page carries inline. */
-  contentSecurity: { script: string[]; style: string[] }
+  /** Source for the content security policy: the script that every page carries. */
+  script: string
 }
 
 type Options = {
@@ -30,10 +36,14 @@ type Options = {
   onError?: (error: unknown) => void
 }
 
-type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
+type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
+/** The style sheet of each page's module; see scripts/page-styles.ts. */
+type Styles = Record<string, string>
 
 const ENTRY = 'src/app/web/entry-client.tsx'
+/** What an address that leads nowhere shows. */
+const PLAIN = 'src/app/web/not-found-page.tsx'
 
 /** Loads both builds and answers a function that renders pages; throws when they have not been built. */
 export async function createPageRenderer(options: Options): Promise<PageRenderer> {
@@ -42,29 +52,33 @@ export async function createPageRenderer(options: Options): Promise<PageRenderer
   const { renderPage } = (await import(server)) as { renderPage: (input: PageInput) => Promise<PageOutput> }
   const client = join(distDir, 'client')
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The build in ${client} has no ${ENTRY}`)
-  const css = (entry.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('')
-  const font = css.match(/\/assets\/fraunces[\w.-]+\.woff2/)?.[0]
-  const style = Buffer.from(css)
+  if (!manifest[ENTRY]) throw new Error(`The build in ${client} has no ${ENTRY}`)
+  const styles = JSON.parse(readFileSync(join(client, '.vite', 'page-styles.json'), 'utf8')) as Styles
+  const font = Object.values(styles)[0]?.match(/\/assets\/fraunces[\w.-]+\.woff2/)?.[0]
   const assets = new Map<string, Assets>()
   const assetsOf = (module: string): Assets => {
     const known = assets.get(module)
     if (known) return known
-    const made = { style, font, modules: modulesOf(manifest, module) }
+    const css = styles[module] ?? styles[PLAIN] ?? ''
+    const made = {
+      style: { css: Buffer.from(css), source: hashSource(css) },
+      font,
+      modules: modulesOf(manifest, module),
+    }
     assets.set(module, made)
     return made
   }
   return {
-    contentSecurity: { script: [hashSource(BOOT_SCRIPT)], style: [hashSource(css)] },
+    script: hashSource(BOOT_SCRIPT),
     render: async (request): Promise<RenderedPage> => {
       const { url, viewer } = request
       const page = await renderPage({ origin, url, viewer, transport: transport(request), assetsOf, onError })
       if ('location' in page)
         return { status: page.status, headers: { location: page.location }, body: Buffer.alloc(0) }
       const { before, style, after } = page.html
-      const body = Buffer.concat([Buffer.from(before), style, Buffer.from(after)])
-      return { status: page.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
+      const body = Buffer.concat([Buffer.from(before), style.css, Buffer.from(after)])
+      const headers = { 'content-type': 'text/html; charset=utf-8' }
+      return { status: page.status, headers, body, style: style.source }
     },
   }
 }

@@ -20,7 +20,7 @@ export type ServerSettings = {
     frame: string[]
     connect: string[]
     /** Of what pages carry inline. */
-    hashes: { script: string[]; style: string[] }
+    pageScripts: string[]
   }
   https: boolean
   /** Tests: an undeclared answer fails. */
@@ -71,8 +71,8 @@ function helmetOptions({ contentSources, https }: ServerSettings) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...contentSources.hashes.script, ...contentSources.script],
-        styleSrc: ["'self'", ...contentSources.hashes.style],
+        scriptSrc: ["'self'", ...contentSources.pageScripts, ...contentSources.script],
+        styleSrc: ["'self'"],
         // Sizes and placeholder colours of pictures are attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -8,7 +8,7 @@ type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: R
 /** The frame of the pages around signing in: one card in the middle. */
 export function AuthPage({ title, intro, children, footer }: Props) {
   return (
-    <div className="page max-w-120 py-10 sm:py-16">
+    <div className="page max-w-lg py-10 sm:py-16">
       <title>{`${title} | Littermate`}</title>
       <h1 className="text-2xl">{title}</h1>
       {intro && <p className="mt-2 text-muted">{intro}</p>}

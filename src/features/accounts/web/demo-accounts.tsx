@@ -23,7 +23,7 @@ export function DemoAccounts({
             <button
               type="button"
               onClick={() => onPick(account)}
-              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-md border border-line bg-surface px-3.5 py-2 text-left hover:border-edge"
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-md border border-line bg-surface px-4 py-2 text-left hover:border-edge"
             >
               <span className="font-medium">{account.role}</span>
               <span className="text-sm text-muted">{account.email}</span>

@@ -34,7 +34,7 @@ export function Checkout({ cat, paying, onPaying }: Props) {
         </Badge>
       </header>
       <PriceChange cat={cat} />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-x-10">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-x-12">
         {!!cat.depositAmount && <PaymentChoice cat={cat} kind={kind} onChoose={choose} disabled={paying} />}
         <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderSummary cat={cat} kind={kind} />

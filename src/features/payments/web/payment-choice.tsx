@@ -47,7 +47,7 @@ export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
             onChange={() => onChoose(choice.kind)}
             aria-labelledby={`pay-${choice.kind}-title`}
             aria-describedby={`pay-${choice.kind}-text`}
-            className="mt-1 size-4.5 shrink-0 accent-action"
+            className="mt-1 size-5 shrink-0 accent-action"
           />
           <span>
             <span id={`pay-${choice.kind}-title`} className="block font-medium">
