@@ -13,6 +13,8 @@ export function leanStyles(): Plugin {
       filter: { id: /\.css$/ },
       handler: (css) => ({
         code: css
+          .replace(/\/\*!.*?\*\//s, '')
+          .replace(/:root,\s*:host/, ':root')
           .replace(/@layer properties\s*\{\s*@supports[^{]*\{[^{]*\{[^{}]*\}\s*\}\s*\}/, '')
           .replace(/@property --tw-(?:[\w-]+)\s*\{[^}]*\}/g, '')
           .replace(/--tw-(?:border-style|outline-style|leading|font-weight|divide-y-reverse):[^;}]*;?/g, '')

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { leanSheet, vocabularyOf } from '../src/lib/style-rules.ts'
 
 /** What the build notes for the server: the style that stands inside the page of each module. */
-export const PAGE_STYLES = '.vite/page-styles.json'
+const PAGE_STYLES = '.vite/page-styles.json'
 
 type Options = { entry: string; routes: string; sheet: string }
 type ModuleOf = (id: string) => Module | null

@@ -27,15 +27,15 @@ beforeAll(async () => {
   server = await createServer({
     log: app().services.log as never,
     ...{ trustedProxies: 0, publicOrigin: () => ORIGIN, https: false, strict: true },
-    contentSources: { script: [], frame: [], connect: [], hashes: { script: [], style: [] } },
+    contentSources: { script: [], frame: [], connect: [], pageScripts: [] },
   })
   setViewerFinder(server, async () => null)
   const renderer = {
-    contentSecurity: { script: [], style: [] },
+    script: '',
     render: async ({ url }: { url: string }) => {
       const page = await renderPage({
         ...{ origin: ORIGIN, url, viewer: null, transport: injectTransport(app().app.server, undefined) },
-        assetsOf: () => ({ style: Buffer.from(''), font: undefined, modules: [] }),
+        assetsOf: () => ({ style: { css: Buffer.from(''), source: '' }, font: undefined, modules: [] }),
         onError: (error) => errors.push(error),
       })
       if ('location' in page)

@@ -23,7 +23,7 @@ export function Checkout({ cat, paying, onPaying }: Props) {
   return (
     <div className="page max-w-5xl py-6 sm:py-10">
       <title>{`Checkout, ${cat.name} | Littermate`}</title>
-      <Link to={`/cats/${cat.id}`} className="btn btn-quiet btn-sm -ml-3.5">
+      <Link to={`/cats/${cat.id}`} className="btn btn-quiet btn-sm -ml-2">
         <ArrowLeft size={17} aria-hidden="true" />
         Back to {cat.name}
       </Link>
