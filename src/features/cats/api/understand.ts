@@ -49,9 +49,8 @@ function chosen(readings: Reading[], found: number[], byBreed: Reading[], sure: 
     const differs = a.rank.findIndex((value, index) => value !== b.rank[index])
     return differs < 0 ? a.place - b.place : (b.rank[differs] ?? 0) - (a.rank[differs] ?? 0)
   })
-  if (ranked[0]?.rank[0]) return ranked[0].place
-  // Nothing finds anything: the words as they were mended one by one.
-  return sure ? 0 : byBreed.length
+  // Where nothing finds anything, the first reading is as good as any.
+  return ranked[0]?.rank[0] ? ranked[0].place : 0
 }
 
 /** "the" and "with" say nothing beside other words, but "Will" may be all there is of a name. */
