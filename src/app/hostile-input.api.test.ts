@@ -12,12 +12,12 @@ const { app } = appOfThisFile()
 let person: Person
 let cat: TestCat
 
-beforeEach(async () => {
+async function signUpAdmitted() {
   // Somebody whom every endpoint admits, with a cat of their own.
   person = await signUp(app())
   await app().services.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
   cat = await addCat(app(), { breederId: (await addBreeder(app(), { userId: person.id })).id })
-})
+}
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -60,6 +60,8 @@ const namesOf = ({ contract: { query } }: EndpointCase) =>
   query instanceof z.ZodObject ? Object.keys(query.shape) : []
 
 describe('every parameter of a query', () => {
+  beforeEach(signUpAdmitted)
+
   const asked = ENDPOINTS.filter((endpoint) => endpoint.method === 'GET')
 
   it('is known', () => {
@@ -93,6 +95,8 @@ describe('every parameter of a query', () => {
 })
 
 describe('random requests', () => {
+  beforeEach(signUpAdmitted)
+
   it.each(ENDPOINTS)('$key never answers 500', async ({ method, path }) => {
     await fc.assert(
       fc.asyncProperty(body, text, fc.constantFrom(...NAMES), text, async (sent, id, name, value) => {
@@ -108,11 +112,13 @@ describe('random requests', () => {
         })
         expect(response.statusCode, `${JSON.stringify(sent)} -> ${response.body}`).toBeLessThan(500)
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
+})
 
-  it.each(ENDPOINTS)('$key never answers 500 to a random cookie', async ({ method, url }) => {
+describe('random cookies', () => {
+  it.each(ENDPOINTS)('never lead $key to a 500', async ({ method, url }) => {
     const header = fc.string({ unit: fc.constantFrom(...' =;,.%"\\abc-_0/+éÿ'), maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(header, async (value) => {

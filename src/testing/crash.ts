@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     if (captured && point === 'after the record, before the job ends') setTimeout(die, 30)
   }
   await controlsOf(app).confirm(clientSecret ?? '', '4242424242424242')
-  setTimeout(() => process.exit(3), 20_000)
+  setTimeout(() => process.exit(3), 60_000)
 }
 
 if (process.argv[1] === import.meta.filename) await main()

@@ -231,7 +231,7 @@ describe('two buyers at the same moment', () => {
     const rows = await saleRows()
     expect(rows.transactions).toHaveLength(20)
     expect(rows.charges).toHaveLength(20)
-  }, 60_000)
+  }, 120_000)
 })
 
 afterEach(async () => {
