@@ -1,5 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ownCatsQuery } from '#features/cats/web/own-queries.ts'
+import { insightQuery } from '#features/dashboard/web/insight-query.ts'
+import { ownLitterQueries } from '#features/litters/web/own-queries.ts'
 import { MESSAGE } from '#features/messages/events.ts'
 import { refreshMessages } from '#features/messages/web/index.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
@@ -49,19 +52,41 @@ function follow(queries: QueryClient, missed: boolean): () => void {
         path === '/api/breeders' ||
         (path === '/api/cats' && (typeof of !== 'string' || !catId || of === catId)),
     })
-  source.addEventListener(CAT_CHANGED, ({ data }) => refresh((JSON.parse(data) as { catId?: string }).catId))
-  source.addEventListener(MESSAGE, ({ data }) =>
-    refreshMessages(queries, (JSON.parse(data) as { with?: string }).with),
-  )
+  source.addEventListener(CAT_CHANGED, ({ data }) => {
+    const { catId } = JSON.parse(data) as { catId?: string }
+    refresh(catId)
+    refreshOwn(queries, catId)
+  })
+  source.addEventListener(MESSAGE, ({ data }) => {
+    const news = JSON.parse(data) as { with?: string; messageId?: string }
+    refreshMessages(queries, news.with)
+    // A new message may be an inquiry; one that was read changes no number.
+    if (news.messageId) void queries.invalidateQueries({ queryKey: insightQuery.queryKey })
+  })
   source.addEventListener('gap', () => {
     refresh()
+    refreshOwn(queries)
     refreshMessages(queries)
   })
   // The browser opens a broken stream again by itself; what was told meanwhile is lost.
   source.addEventListener('open', () => {
-    if (missed) refresh()
+    if (missed) {
+      refresh()
+      refreshOwn(queries)
+    }
     refreshMessages(queries)
     missed = true
   })
   return () => source.close()
+}
+
+/** What a breeder's dashboard shows of own cats: of one that was reserved or sold, or all where news was missed. */
+function refreshOwn(queries: QueryClient, catId?: string): void {
+  const own = queries.getQueryData(ownCatsQuery.queryKey)
+  if (!own || (catId && own.every(({ id }) => id !== catId))) return
+  // A form that is open keeps the cat it began with, or its save would not be told of another tab's.
+  const isEditing = new URLSearchParams(location.search).has('edit')
+  const refetchType = isEditing ? 'none' : 'active'
+  for (const { queryKey } of [ownCatsQuery, ownLitterQueries.litters, insightQuery])
+    void queries.invalidateQueries({ queryKey, refetchType })
 }

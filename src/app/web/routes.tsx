@@ -6,6 +6,7 @@ import { draftQuery, ownBreederQuery } from '#features/breeders/web/own-queries.
 import { profileQuery } from '#features/breeders/web/profile-query.ts'
 import { catQueries, featuredCats, isNarrow, readCatSearch } from '#features/cats/web/index.ts'
 import { ownCatsQuery } from '#features/cats/web/own-queries.ts'
+import { insightQuery } from '#features/dashboard/web/insight-query.ts'
 import {
   pairingQueries,
   readPairingSearch,
@@ -137,6 +138,7 @@ export const pages: Page[] = [
             load(ownLitterQueries.pairings),
             load(ownLitterQueries.litters),
             load(inquiriesQuery),
+            load(insightQuery),
           ]
         : viewer
           ? [load(ownBreederQuery)]

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { CatInsight } from './cat-insight.tsx'
 import { EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
 import type { Dashboard } from './use-dashboard.ts'
@@ -120,6 +121,7 @@ function OwnCatCard({ cat, onEdit, onDelete }: { cat: OwnCat; onEdit: () => void
         <p className="text-sm text-muted">
           {`${cat.breed} · ${cat.gender === 'male' ? 'Male' : 'Female'} · ${cat.age} ${cat.age === 1 ? 'week' : 'weeks'}`}
         </p>
+        <CatInsight catId={cat.id} name={cat.name} />
         <div className="mt-auto flex gap-2 pt-4 pb-1.5">
           <EditButton name={cat.name} onEdit={onEdit} />
           <Button

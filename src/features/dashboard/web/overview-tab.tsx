@@ -9,6 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Exports } from './exports.tsx'
+import { InsightSection } from './insight-section.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
 /** Inquiries that the overview shows, and the letters that it shows of each. */
@@ -39,6 +41,7 @@ export function OverviewTab({ breeder, dashboard }: { breeder: OwnBreeder; dashb
           more={`${breeder.reviewCount} ${breeder.reviewCount === 1 ? 'review' : 'reviews'}`}
         />
       </dl>
+      <InsightSection />
       <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
         <Section title="Recent Inquiries">
           {inquiries.isError ? (
@@ -69,6 +72,7 @@ export function OverviewTab({ breeder, dashboard }: { breeder: OwnBreeder; dashb
               View All Inquiries
             </Button>
           </div>
+          <Exports />
         </Section>
       </div>
     </div>

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { MEASURES } from '../contract.ts'
+import { insightQuery } from './insight-query.ts'
+import { MeasureChart } from './measure-chart.tsx'
+import { WeekTable } from './week-table.tsx'
+
+/** The numbers of one cat, folded into its card; nothing while they are not there. */
+export function CatInsight({ catId, name }: { catId: string; name: string }) {
+  const { data } = useQuery(insightQuery)
+  const numbers = data?.cats.find((each) => each.catId === catId)
+  if (!data || !numbers) return null
+  const views = numbers.views.reduce((all, each) => all + each, 0)
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="link inline-block">
+        {`${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'} in 12 weeks`}
+        <span className="sr-only">{` of ${name}`}</span>
+      </summary>
+      <div className="mt-4 grid grid-cols-2 gap-4">
+        {MEASURES.map((measure) => (
+          <MeasureChart key={measure} measure={measure} values={numbers[measure]} weeks={data.weeks} />
+        ))}
+      </div>
+      <details className="mt-4">
+        <summary className="link inline-block">
+          As a table<span className="sr-only">{` of ${name}`}</span>
+        </summary>
+        <div className="mt-2 overflow-x-auto">
+          <WeekTable title={`${name} by week`} weeks={data.weeks} numbers={numbers} />
+        </div>
+      </details>
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import { MEASURES, type Numbers } from '../contract.ts'
+import { NAMES, shortDay } from './measure-chart.tsx'
+
+/** The numbers behind the charts, the latest week first. `title` says whose they are. */
+export function WeekTable({ weeks, numbers, title }: { weeks: string[]; numbers: Numbers; title: string }) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className="border-b border-line text-muted">
+          <th scope="col" className="py-1.5 pr-2 text-left font-medium">
+            Week of
+          </th>
+          {MEASURES.map((measure) => (
+            <th key={measure} scope="col" className="py-1.5 pl-2 text-right font-medium">
+              {NAMES[measure]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks
+          .map((week, index) => (
+            <tr key={week} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1.5 pr-2 text-left font-normal whitespace-nowrap">
+                {shortDay(week)}
+              </th>
+              {MEASURES.map((measure) => (
+                <td key={measure} className="figures py-1.5 pl-2 text-right">
+                  {numbers[measure][index]?.toLocaleString('en-US')}
+                </td>
+              ))}
+            </tr>
+          ))
+          .reverse()}
+      </tbody>
+    </table>
+  )
+}
