@@ -16,7 +16,7 @@ export function CatInsight({ catId, name }: { catId: string; name: string }) {
         {`${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'} in 12 weeks`}
         <span className="sr-only">{` of ${name}`}</span>
       </summary>
-      <div className="mt-4 grid grid-cols-2 gap-4">
+      <div className="mt-4 grid grid-cols-2 gap-6">
         {MEASURES.map((measure) => (
           <MeasureChart key={measure} measure={measure} values={numbers[measure]} weeks={data.weeks} />
         ))}

@@ -41,7 +41,6 @@ export function OverviewTab({ breeder, dashboard }: { breeder: OwnBreeder; dashb
           more={`${breeder.reviewCount} ${breeder.reviewCount === 1 ? 'review' : 'reviews'}`}
         />
       </dl>
-      <InsightSection />
       <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
         <Section title="Recent Inquiries">
           {inquiries.isError ? (
@@ -75,6 +74,7 @@ export function OverviewTab({ breeder, dashboard }: { breeder: OwnBreeder; dashb
           <Exports />
         </Section>
       </div>
+      <InsightSection />
     </div>
   )
 }
