@@ -36,8 +36,6 @@ test('an inquiry, a reservation and a look appear on the open dashboard without 
   const listening = breeder.waitForRequest('**/api/live')
   await breeder.goto('/dashboard')
   await listening
-  const stat = (name: string) => breeder.locator('dl > div').filter({ hasText: name }).locator('dd').first()
-  const listings = Number(await stat('Active Listings').textContent())
   await visitor.goto(`/cats/${cat.id}`)
 
   await buyer.goto(`/cats/${cat.id}`)
@@ -51,7 +49,6 @@ test('an inquiry, a reservation and a look appear on the open dashboard without 
   await typeCard(buyer, GOOD)
   await payButton(buyer).click()
   await expect(buyer.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
-  await expect(stat('Active Listings')).toHaveText(String(listings - 1))
   await breeder.getByRole('tab', { name: /My Cats/ }).click()
   const card = breeder
     .getByRole('article')

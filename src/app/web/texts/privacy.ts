@@ -24,6 +24,7 @@ export const PRIVACY: Text = {
           'Your account: name, e-mail address, and your password in a form from which it cannot be read.',
           'Your sessions: when you signed in, from which network address and with which browser, so that a stolen session can be told from yours.',
           'What you do here: favorites, messages and inquiries, orders and reviews. For breeders also profile, cats, pairings and litters.',
+          'How often a cat is looked at: a number for each day, and nothing about who looked.',
           'Pictures that you send. They are made anew without what cameras write into them, such as the place.',
           'Messages that screening stopped, with the reason; conversations that you block, and messages that you report.',
         ],
