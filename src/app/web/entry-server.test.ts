@@ -19,6 +19,7 @@ const cat = {
   isAvailable: true,
   isReserved: false,
   birthDate: '2026-09-12',
+  healthRecords: [],
   leavesHomeFrom: '2026-12-05',
   breeder: {
     id: 'b',
