@@ -42,7 +42,9 @@ function Conversation({ me, target }: { me: string; target: MessageTarget }) {
   })
   const own = history?.messages.filter(({ senderId }) => senderId === me).slice(-5)
   const name = target.name || contact?.subject?.title || ''
-  if (error) return <Notice tone="danger">{refusalText(error)}</Notice>
+  // One's own listing is no fault: cards do not know whose they are.
+  if (error)
+    return <Notice tone={error.code === 'message_yourself' ? 'plain' : 'danger'}>{refusalText(error)}</Notice>
   return (
     <div className="conversation">
       {contact?.subject && <About subject={contact.subject} />}
