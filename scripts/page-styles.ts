@@ -26,8 +26,11 @@ export function pageStyles({ entry, routes, sheet }: Options): Plugin {
       order: 'post',
       handler(_, bundle) {
         const root = process.cwd()
-        const moduleOf: ModuleOf = (id) =>
-          /\/node_modules\/|\.css$/.test(id) ? null : this.getModuleInfo(id)
+        const modules = new Map<string, Module | null>()
+        const moduleOf: ModuleOf = (id) => {
+          if (!modules.has(id)) modules.set(id, isOurs(id) ? read(this.getModuleInfo(id)) : null)
+          return modules.get(id) ?? null
+        }
         const idOf = (name: string) => `${root}/${name}`
         const whole = Object.values(bundle).find(
           (file) =>
@@ -53,6 +56,15 @@ export function pageStyles({ entry, routes, sheet }: Options): Plugin {
   }
 }
 
+const isOurs = (id: string) => !/\/node_modules\/|\.css$/.test(id)
+
+/** A copy, since the build makes these anew whenever one looks at them. */
+function read(module: Module | null): Module | null {
+  if (!module) return null
+  const { code, importedIds, dynamicallyImportedIds } = module
+  return { code, importedIds, dynamicallyImportedIds }
+}
+
 /**
  * Everything that modules import, what comes later included, but not from one page to another. Of a front door, which
  * only passes on what others export, what is asked for counts alone.
@@ -62,8 +74,8 @@ function reachable(moduleOf: ModuleOf, from: string[], routes: string): Set<stri
   const add = (id: string, asked: string[] = ['*']) => {
     const module = moduleOf(id)
     if (!module) return
-    const links = linksOf(module)
-    if (isFrontDoor(module)) {
+    const { links, isFrontDoor } = linksOf(module)
+    if (isFrontDoor) {
       const fits = (name: string) => name === '*' || asked.includes('*') || asked.includes(name)
       for (const { id: behind, names } of links) if (names.some(fits)) add(behind, names)
       return
@@ -82,7 +94,16 @@ type Link = { id: string; names: string[] }
 
 const IMPORT = /^(?:import|export)\s*(?:([^'";]*?)\s*from\s*)?["']([^"']+)["'];?$/gm
 
-function linksOf({ code, importedIds }: Module): Link[] {
+const known = new WeakMap<Module, { links: Link[]; isFrontDoor: boolean }>()
+
+/** What a module imports, read once. */
+function linksOf(module: Module): { links: Link[]; isFrontDoor: boolean } {
+  const found = known.get(module) ?? { links: readLinks(module), isFrontDoor: isFrontDoor(module) }
+  known.set(module, found)
+  return found
+}
+
+function readLinks({ code, importedIds }: Module): Link[] {
   const imports = [...(code ?? '').matchAll(IMPORT)].map(([, what = '*', source = '']) => ({
     path: source.replace(/^[#./]*/, '/'),
     names: what.split(/[{},]/).flatMap((name) => name.trim().split(' as ')[0] || []),
