@@ -1,4 +1,4 @@
-/** axe over a page that is open: in both themes, narrow and wide, without loading it again. */
+/** A page that is open, as axe sees it in both themes, narrow and wide, and as it reflows; without loading it again. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -25,6 +25,12 @@ const COLOURS = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-t
 const NARROW = { width: 390, height: 844 }
 const WIDE = { width: 1280, height: 900 }
 
+/** 1280 pixels at a zoom of 400 %: reflow in WCAG 1.4.10. */
+const NARROWEST = { width: 320, height: 640 }
+/** What people may set for themselves: WCAG 1.4.12. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-bottom: 2em !important }`
+
 /** One thing changes from each to the next. */
 const LOOKS = [
   { size: NARROW, theme: 'light', rules: rulesOf(...WCAG, 'best-practice') },
@@ -40,7 +46,7 @@ type Options = {
   narrow?: boolean
 }
 
-/** Fails on a fault that axe knows, and where the page scrolls sideways. */
+/** Fails on a fault that axe knows, and where the page scrolls sideways, at last with text spaced widely at 320 pixels. */
 export async function expectAccessible(page: Page, { settled, narrow = false }: Options = {}): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
   for (const frame of page.frames()) await frame.evaluate(AXE)
@@ -54,6 +60,9 @@ export async function expectAccessible(page: Page, { settled, narrow = false }: 
     expect.soft(faults, where).toEqual([])
     expect.soft(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
   }
+  await page.setViewportSize(NARROWEST)
+  const overflow = await page.evaluate(spaced, SPACED)
+  expect.soft(overflow, `${page.url()}, spaced and narrow, scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 /** Runs in the page. */
@@ -71,4 +80,15 @@ async function look(rules: object) {
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
   return { faults, overflow: document.documentElement.scrollWidth - innerWidth }
+}
+
+/** Runs in the page: pixels that it is wider than the window, with a style of the reader's own. */
+async function spaced(css: string) {
+  const sheet = new CSSStyleSheet()
+  await sheet.replace(css)
+  document.adoptedStyleSheets = [sheet]
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const overflow = document.documentElement.scrollWidth - innerWidth
+  document.adoptedStyleSheets = []
+  return overflow
 }

@@ -65,8 +65,11 @@ export function Claims() {
   return (
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2">
       {Object.entries(LANDING.claims).map(([name, { title, text }]) => (
-        <li key={name}>
-          <div aria-hidden="true" className="grid min-h-40 place-items-center rounded-lg bg-sunken p-6">
+        <li key={name} className="min-w-0">
+          <div
+            aria-hidden="true"
+            className="grid min-h-40 place-items-center overflow-hidden rounded-lg bg-sunken p-6"
+          >
             {SCENES[name as Claim]}
           </div>
           <h3 className="mt-5 text-xl">{title}</h3>

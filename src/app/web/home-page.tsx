@@ -102,9 +102,9 @@ type RowProps = {
 function Row({ title, to, more, empty, failed, waiting, children }: RowProps) {
   return (
     <section className="mt-12 sm:mt-16">
-      <div className="mb-5 flex items-baseline justify-between gap-4">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-4">
         <h2 className="text-2xl">{title}</h2>
-        <Link to={to} className="link shrink-0">
+        <Link to={to} className="link">
           {more}
         </Link>
       </div>

@@ -13,7 +13,7 @@ type Props = { search: CatSearch; onSearch: (search: CatSearch) => void }
 export function ListTools({ search, onSearch }: Props) {
   const inUse = chipsOf(search).filter(({ without }) => !('q' in without)).length
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {/* biome-ignore lint/a11y/useButtonType: it opens the panel before any script; boot.ts repeats typed buttons */}
       <button popoverTarget={FILTER_PANEL} className={buttonClass('secondary', 'md', 'shrink-0 lg:hidden')}>
         <SlidersHorizontal size={17} aria-hidden="true" className="max-sm:hidden" />
@@ -26,7 +26,7 @@ export function ListTools({ search, onSearch }: Props) {
         aria-label="Sort by"
         defaultValue={search.sort}
         onChange={({ currentTarget: { form } }) => form && onSearch(searchOfForm(form))}
-        className="min-w-0 grow lg:w-auto"
+        className="min-w-0 grow basis-24 lg:w-auto lg:basis-auto"
       >
         {/* Empty is the usual order, which depends on whether there is a text. */}
         <option value="">{search.q ? 'Best match' : 'Newest first'}</option>

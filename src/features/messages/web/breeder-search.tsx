@@ -63,9 +63,9 @@ export function BreederSearch() {
             </li>
           ))}
         {found?.map((breeder) => (
-          <li key={breeder.id} className="card flex items-center gap-3 p-4">
+          <li key={breeder.id} className="card flex flex-wrap items-center gap-3 p-4">
             <BreederMark breeder={breeder} />
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow basis-32">
               <p className="flex flex-wrap items-center gap-1.5">
                 <Link to={`/breeder/${breeder.id}`} className="font-medium hover:text-action">
                   {breeder.businessName}

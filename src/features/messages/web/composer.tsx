@@ -113,13 +113,15 @@ export function Composer({ me, target, contact, previous }: Props) {
           rows={3}
           value={text}
           placeholder="Type your message..."
-          aria-describedby={`${id}-note`}
+          aria-describedby={`${id}-state ${id}-note`}
           aria-invalid={!!flag || length > MAX_MESSAGE || undefined}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <div className="composer-state mt-1.5 flex items-center justify-between gap-3">
-          <span aria-live="polite">{flag && <Badge tone="danger">Contains prohibited content</Badge>}</span>
+          <span id={`${id}-state`} aria-live="polite">
+            {flag && <Badge tone="danger">Contains prohibited content</Badge>}
+          </span>
           {length > COUNTED_FROM && (
             <span className={`figures text-xs ${length > MAX_MESSAGE ? 'text-danger' : 'text-muted'}`}>
               {`${length.toLocaleString('en-US')} / ${MAX_MESSAGE.toLocaleString('en-US')}`}
