@@ -26,7 +26,8 @@ export function ListTools({ search, onSearch }: Props) {
         aria-label="Sort by"
         defaultValue={search.sort}
         onChange={({ currentTarget: { form } }) => form && onSearch(searchOfForm(form))}
-        className="min-w-0 grow basis-24 lg:w-auto lg:basis-auto"
+        style={{ flexBasis: '6rem' }}
+        className="min-w-0 grow lg:w-auto"
       >
         {/* Empty is the usual order, which depends on whether there is a text. */}
         <option value="">{search.q ? 'Best match' : 'Newest first'}</option>
