@@ -184,7 +184,7 @@ describe('where staff decides', () => {
     expect((await on.request('GET', `/api/breeders/${applied.id}`)).statusCode).toBe(404)
     expect((await profile(as, on)).json().verificationStatus).toBe('pending')
     await expect
-      .poll(async () => (await mailsTo(as.email, on)).map(({ subject }) => subject))
+      .poll(async () => (await mailsTo(as.email, on)).map(({ subject }) => subject), { timeout: 10_000 })
       .toContain('We have received the application of Fennel Cattery')
   })
 
