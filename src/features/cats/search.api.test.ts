@@ -149,6 +149,14 @@ describe('typing errors', () => {
     })
   })
 
+  it('a kitten need not say that it is one', async () => {
+    await addCat(app(), { name: 'Decoy', breed: 'Bombay', description: 'A quiet kitten' })
+    await addCat(app(), { name: 'Wanted', breed: 'Siamese', description: 'Talks all day' })
+    for (const q of ['siamese kitten', 'siamese kiten', 'Siamese cats'])
+      expect(await ask(q), q).toEqual(['Wanted'])
+    expect(await ask('kitten')).toEqual(['Decoy'])
+  })
+
   it.each(['mane coon', 'main cone', 'main coon'])('%s is a Maine Coon', async (q) => {
     await addCat(app(), { name: 'Decoy', breed: 'Bombay', description: 'A quiet kitten' })
     await addCat(app(), { name: 'Wanted', breed: 'Maine Coon' })

@@ -53,9 +53,18 @@ function chosen(readings: Reading[], found: number[], byBreed: Reading[], sure: 
   return ranked[0]?.rank[0] ? ranked[0].place : 0
 }
 
-/** "the" and "with" say nothing beside other words, but "Will" may be all there is of a name. */
+/** What every listing is, whether its words say so or not. */
+const EVERYWHERE: ReadonlySet<string> = new Set(['cat', 'cats', 'kitten', 'kittens'])
+
+/**
+ * "the", "with" and "kitten" say nothing beside other words: a Siamese is not missed because nobody wrote that it is a
+ * cat. Alone they count, as "Will" may be all there is of a name.
+ */
 function telling(meant: Meaning[]): Meaning[] {
-  return meant.some(({ isStop }) => !isStop) ? meant.filter(({ isStop }) => !isStop) : meant
+  const words = meant.filter(({ isStop, said }) => !isStop && !EVERYWHERE.has(said))
+  if (words.length > 0) return words
+  const known = meant.filter(({ isStop }) => !isStop)
+  return known.length > 0 ? known : meant
 }
 
 /**
