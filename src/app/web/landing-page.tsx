@@ -48,7 +48,7 @@ export function LandingPage() {
         <ul className="grid grid-cols-3 gap-2 border-y border-line py-8 text-center sm:py-14">
           {STATISTICS.map(({ figure, text }) => (
             <li key={text}>
-              <strong className="figures block font-serif text-3xl font-medium">{figure}</strong>{' '}
+              <strong className="figures block font-serif text-2xl font-medium">{figure}</strong>{' '}
               <span className="text-sm text-muted">{text}</span>
             </li>
           ))}
