@@ -33,7 +33,7 @@ test('a new account becomes a breeder and lists a first cat with a picture', asy
   await page.reload()
   await expect(page.getByLabel('Business Name')).toHaveValue('Fern Hollow')
   await page.getByLabel('Years of Experience').selectOption('3-5')
-  await page.getByLabel('Specializations').fill('Ragdolls, raised in the family')
+  await page.getByLabel('Specializations').fill('Chartreux, raised in the family')
   await page.getByLabel('Facilities').fill('Three rooms of our house and a fenced garden.')
   await page.getByLabel('References').fill('Dr. Paula Test, veterinarian in Salem')
   await page.getByRole('button', { name: 'Submit Application' }).click()
