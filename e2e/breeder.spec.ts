@@ -172,3 +172,44 @@ test('the dashboard asks visitors to sign in and new people for a profile', asyn
   await expect(visitor.getByText('Authentication Required')).toBeVisible()
   await visitor.waitForURL(/\/login/)
 })
+
+test('the overview counts, the profile is saved, an inquiry is answered, and a cat is deleted after asking', async ({
+  open,
+}) => {
+  const page = await open('breeder')
+  await page.goto('/dashboard')
+  const figures = page.locator('dl').first()
+  for (const name of ['Active Listings', 'Breeding Plans', 'New Inquiries', 'Rating']) {
+    await expect(figures.getByText(name)).toBeVisible()
+  }
+  await expect(figures).toContainText(/4\.\d.*12 reviews/s)
+  await expect(page.getByRole('heading', { name: 'Recent Inquiries' })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await page.getByLabel('Years of experience').fill('')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Required')).toBeVisible()
+  await page.getByLabel('Years of experience').fill('41')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+
+  await page.getByRole('tab', { name: /Inquiries/ }).click()
+  await page.getByRole('button', { name: 'Respond' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('tab', { name: /My Cats/ }).click()
+  await page.getByRole('button', { name: 'Edit Pippin' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Pippin' })
+  await expect(form.getByText('Pippin is reserved')).toBeVisible()
+  await expect(form.getByLabel('Price ($)')).not.toBeEditable()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delete Pippin' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Delete Old Ezra' }).click()
+  await page.getByRole('dialog', { name: 'Delete Old Ezra?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Old Ezra' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Old Ezra' }).click()
+  await page.getByRole('dialog', { name: 'Delete Old Ezra?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Cat deleted successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Old Ezra' })).toBeHidden()
+})

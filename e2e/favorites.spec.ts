@@ -15,6 +15,18 @@ async function isKept(page: Page, cat: FreeCat): Promise<boolean> {
   return ((await (await page.request.get('/api/favorites/ids')).json()) as string[]).includes(cat.id)
 }
 
+test('a heart says what it did', async ({ open, cat }) => {
+  const page = await open('admin')
+  await visit(page, `/cats/${cat.id}`)
+  await add(page, cat).click()
+  await expect(page.getByText('Added to favorites', { exact: true })).toBeVisible()
+  await expect(page.getByText(`${cat.name} has been added to your favorites`)).toBeVisible()
+  await remove(page, cat).click()
+  await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible()
+  await expect(page.getByText(`${cat.name} has been removed from your favorites`)).toBeVisible()
+  expect(await isKept(page, cat)).toBe(false)
+})
+
 // Failures that the journeys provoke are logged by the browser, so these pages are not watched for errors.
 
 test('a heart goes back where the server fails, the network is away, or the cat is gone', async ({

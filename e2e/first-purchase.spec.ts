@@ -29,6 +29,7 @@ test('a visitor finds a kitten, signs in and reserves it, and then nobody else c
   await expect(
     page.getByText('Your deposit has been successfully processed. The kitten is now reserved for you!'),
   ).toBeVisible()
+  await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible()
   await expect(page.getByText(`Deposit confirmed! ${cat.name} is now reserved for you.`)).toBeVisible()
 
   const visitor = await open('visitor')

@@ -30,13 +30,14 @@ async function addMany(cats: number): Promise<void> {
 /** The names of a page, and how it was found. */
 async function find(
   query: CatListQuery,
+  handle: Handle = db,
 ): Promise<{ names: string[]; total: number; statements: number; plan: string }> {
   const plans: string[] = []
   const explaining = {
     execute: async (statement: SQL) => {
-      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
+      const { rows } = await handle.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-      return db.execute(statement)
+      return handle.execute(statement)
     },
   } as unknown as Handle
   const { body, total } = await catPage(explaining, query, TODAY)
@@ -52,12 +53,20 @@ describe('with some thousand cats', () => {
     ['known words', { q: 'cat4321 sleeps' }, 'search_words_'],
     ['beginnings of words', { q: 'cat432' }, 'search_words_prefix'],
     ['a breed', { breed: 'breed7' }, 'cats_breed_newest'],
-    ['how many of a breed there are', { breed: 'breed7' }, 'Index Only Scan using cats_breed_newest'],
     ['a price', { sort: 'price' }, 'cats_price'],
     ['an age', { sort: 'age' }, 'cats_age'],
     ['a cattery by its place', { location: 'place 17, ohio' }, 'cats_'],
   ])('an index finds %s', async (_, query, index) => {
     expect((await find(query)).plan).toContain(index)
+  })
+
+  it('an index alone knows how many of a breed there are', async () => {
+    // Whether it pays depends on how much of the table a vacuum could mark, which others on the server may hold up.
+    const { plan } = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_bitmapscan = off`)
+      return find({ breed: 'breed7' }, tx)
+    })
+    expect(plan).toContain('Index Only Scan using cats_breed_newest')
   })
 
   it('an index finds words like a misspelt one', async () => {
