@@ -10,9 +10,12 @@ const LAST_DAY = '2999-12-31'
 export const isOver = (date: string) => date <= new Date().toISOString().slice(0, 10)
 const isPlausible = (date: string) => date >= FIRST_DAY && date <= LAST_DAY
 
-/** A whole number; one that is missing is 'Required', anything else is told what it should be. */
+/**
+ * A whole number. One that is missing is 'Required', and so is NaN, as which forms send a field that was emptied: left
+ * out, it would mean to keep what is stored. Anything else is told what it should be.
+ */
 export const whole = (message: string) =>
-  z.int({ error: ({ input }) => (input === undefined ? 'Required' : message) })
+  z.int({ error: ({ input }) => (input === undefined || Number.isNaN(input) ? 'Required' : message) })
 
 /** A line of text that is not empty. */
 export const line = (max: number) => z.string().trim().min(1, 'Required').max(max)

@@ -43,7 +43,7 @@ function wireOf(values: Values, isNew: boolean) {
     values
   return {
     ...rest,
-    yearsExperience: yearsExperience.trim() === '' ? undefined : Number(yearsExperience),
+    yearsExperience: yearsExperience.trim() === '' ? Number.NaN : Number(yearsExperience),
     ...(!isNew && {
       specializations: linesOf(specializations),
       transportMethods: linesOf(transportMethods),

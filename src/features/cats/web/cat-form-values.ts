@@ -48,14 +48,9 @@ export function catFormValues(cat?: OwnCat): CatFormValues {
   }
 }
 
-/** A number as typed; undefined where nothing was, so that the schema says 'Required' and not something about NaN. */
-function number(text: string): number | undefined {
-  return text.trim() === '' ? undefined : Number(text)
-}
-
-function cents(text: string): number | undefined {
-  const amount = number(text)
-  return amount === undefined ? undefined : toCents(amount)
+/** A number as typed; NaN where nothing was, which the schema calls 'Required'. */
+function number(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
 }
 
 /** The body that goes out; without a birth date the age in weeks counts. */
@@ -65,8 +60,8 @@ export function catWire(values: CatFormValues) {
     ...rest,
     age: number(age),
     birthDate: birthDate || null,
-    price: cents(price),
-    depositAmount: cents(depositAmount) ?? null,
+    price: toCents(number(price)),
+    depositAmount: depositAmount.trim() === '' ? null : toCents(number(depositAmount)),
     litterId: litterId || null,
   }
 }
