@@ -196,7 +196,8 @@ test('the overview counts, the profile is saved, an inquiry is answered, and a c
   await page.getByRole('tab', { name: /Inquiries/ }).click()
   await page.getByRole('button', { name: 'Respond' }).first().click()
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.getByRole('tab', { name: /My Cats/ }).click()
   await page.getByRole('button', { name: 'Edit Pippin' }).click()
