@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type CatSearch, catSearchUrl, readCatSearch } from './cat-search.ts'
+import { type CatSearch, readCatSearch } from './cat-search.ts'
 
 /** The form of the filters, to which the search field and the order above the list belong as well. */
 export const FILTER_FORM = 'cat-filters'
@@ -24,13 +24,11 @@ type Props = {
  */
 export function FilterForm({ search, onSearch, children }: Props) {
   const ref = useRef<HTMLFormElement>(null)
-  const address = catSearchUrl({ ...search, page: 1 })
-  const shown = useRef(address)
+  const shown = useRef(search)
   useEffect(() => {
-    // What the address says is shown, also after going back; on arrival the visitor may have begun to fill it in.
-    if (ref.current && shown.current !== address) fill(ref.current, search)
-    shown.current = address
-  }, [address, search])
+    if (ref.current) fill(ref.current, search, shown.current)
+    shown.current = search
+  }, [search])
   useEffect(() => {
     const form = ref.current
     // React's onChange would tell of every letter.
@@ -57,18 +55,22 @@ export function FilterForm({ search, onSearch, children }: Props) {
   )
 }
 
-/** Puts a search into the controls without making them anew, so that the focus stays where it is. */
-function fill(form: HTMLFormElement, search: CatSearch) {
-  const { minAge, maxAge } = search
-  const age = minAge === null && maxAge === null ? '' : `${minAge ?? ''}-${maxAge ?? ''}`
-  const values: Record<string, unknown> = { ...search, age }
+/**
+ * Puts into the controls what the address changed, also after going back. All others stay as they are, since the visitor
+ * may be typing there already; none is made anew, so that the focus stays where it is.
+ */
+function fill(form: HTMLFormElement, search: CatSearch, shown: CatSearch) {
+  const [now, before] = [valuesOf(search), valuesOf(shown)]
   for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && control.type === 'checkbox')
-      control.checked = values[control.name] === true
-    else if (
-      (control instanceof HTMLInputElement && control.type !== 'hidden') ||
-      control instanceof HTMLSelectElement
-    )
-      control.value = String(values[control.name] ?? '')
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
+    const value = now[control.name] ?? ''
+    if (control.type === 'hidden' || value === (before[control.name] ?? '')) continue
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === true
+    else control.value = String(value)
   }
+}
+
+function valuesOf(search: CatSearch): Record<string, unknown> {
+  const { minAge, maxAge } = search
+  return { ...search, age: minAge === null && maxAge === null ? '' : `${minAge ?? ''}-${maxAge ?? ''}` }
 }
