@@ -23,7 +23,7 @@ type Options<Values extends FieldValues, Wire> = {
   defaults: Values
   /** Under what the unsent values are kept on this device. */
   draftKey: string
-  /** Sends the form. Faults that an ApiError names by field are shown at the fields, others are thrown on. */
+  /** Sends the form. Faults that an ApiError names by field are shown at the fields; of others `send` tells itself. */
   send: (wire: Wire) => Promise<unknown>
 }
 
@@ -100,7 +100,6 @@ export function useZodForm<Values extends FieldValues, Wire>(
       } catch (error) {
         const fields = Object.entries((error as ApiError).fields ?? {})
         for (const [path, message] of fields) form.setError(path as Path<Values>, { message })
-        if (fields.length === 0) throw error
       }
     }),
     faultAt: (path) => textAt(form.formState.errors, path),

@@ -2,3 +2,5 @@
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+export { regularly } from './regularly.ts'

@@ -1,6 +1,7 @@
 export { requireVisible } from './breeders.ts'
-export { requireOwnBreeder, requireRoom, takeTurn } from './own.ts'
+export { requireOwnBreeder, requireOwned, requireRoom, takeTurn } from './own.ts'
 export { ownBreederRoutes } from './own-routes.ts'
 export { sendVisible } from './policy.ts'
+export { breederFields } from './present.ts'
 export { breederRoutes } from './routes.ts'
 export { countSale, findBreeder, listSitemapBreeders } from './store.ts'

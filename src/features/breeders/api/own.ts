@@ -35,3 +35,13 @@ export async function requireRoom(what: string, count: Promise<number>): Promise
   if ((await count) >= MOST_OF_A_KIND)
     throw new AppError('conflict', { message: `A cattery has at most ${MOST_OF_A_KIND} ${what}.` })
 }
+
+/** A row that belongs to the cattery. Throws `not_found` where there is none and `forbidden` where it is another's. */
+export function requireOwned<Row extends { breederId: string }>(
+  row: Row | undefined,
+  breederId: string,
+): Row {
+  if (!row) throw new AppError('not_found')
+  if (row.breederId !== breederId) throw new AppError('forbidden')
+  return row
+}

@@ -1,6 +1,7 @@
 /** A breeder's own profile and the draft of an application. */
-import { attachPictures, detach } from '#features/uploads/api/index.ts'
+import { exchangePictures } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { given } from '#lib/given.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Services } from '#platform/services.ts'
 import type { ApplicationDraft, BreederChange, OwnBreeder } from '../own-contract.ts'
@@ -37,14 +38,13 @@ export async function changeProfile(
     const current = await requireOwnBreeder(tx, owner.id)
     if (current.id !== id) throw new AppError('forbidden')
     const { profileImageUrl: picture } = change
-    if (picture !== undefined && picture !== current.profileImageUrl) {
+    if (picture !== undefined) {
       const keeper = { id: owner.id, field: 'profileImageUrl', at: clock.now() }
-      await attachPictures(tx, keeper, picture ? [picture] : [])
-      await detach(tx, owner.id, current.profileImageUrl ? [current.profileImageUrl] : [])
+      const had = current.profileImageUrl ? [current.profileImageUrl] : []
+      await exchangePictures(tx, keeper, had, picture ? [picture] : [])
     }
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     return changeBreeder(tx, id, {
-      ...given,
+      ...given(change),
       ...(description !== undefined && { description: description || null }),
     })
   })

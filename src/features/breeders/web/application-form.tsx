@@ -105,12 +105,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
   const { register } = form
   const isReady = useHydrated()
   return (
-    <form
-      inert={!isReady}
-      noValidate
-      onSubmit={(event) => void submit(event).catch(() => {})}
-      className="grid gap-8"
-    >
+    <form inert={!isReady} noValidate onSubmit={submit} className="grid gap-8">
       <Part title="Personal Information">
         <Field label="First Name" required error={faultAt('firstName')}>
           {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}

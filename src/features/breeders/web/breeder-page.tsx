@@ -4,7 +4,7 @@ import { CatCard } from '#features/cats/web/index.ts'
 import { BreederReviews, readReviewPage } from '#features/reviews/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { PageFailure } from '#ui/page-failure.tsx'
 import { useParams, useSearchParams } from '#ui/router.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { BreederNotFound } from './breeder-not-found.tsx'
@@ -27,14 +27,7 @@ export function BreederPage() {
   const { data: breeder, error } = useQuery(profileQuery(id))
   if (breeder) return <ProfilePage breeder={breeder} />
   if (error?.status === 404 || error?.status === 400) return <BreederNotFound />
-  if (error) {
-    return (
-      <div className="page py-16">
-        <title>Something Went Wrong | Littermate</title>
-        <Notice tone="danger">{error.detail}</Notice>
-      </div>
-    )
-  }
+  if (error) return <PageFailure text={error.detail} />
   return (
     <>
       <title>Loading... | Littermate</title>

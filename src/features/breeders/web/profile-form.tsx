@@ -99,12 +99,7 @@ export function ProfileForm({ breeder }: { breeder: OwnBreeder | null }) {
   const { register } = form
   const isReady = useHydrated()
   return (
-    <form
-      inert={!isReady}
-      noValidate
-      onSubmit={(event) => void submit(event).catch(() => {})}
-      className="card grid gap-5 p-5 sm:grid-cols-2 sm:p-7"
-    >
+    <form inert={!isReady} noValidate onSubmit={submit} className="card grid gap-5 p-5 sm:grid-cols-2 sm:p-7">
       <Field label="Your name" required error={faultAt('name')}>
         {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
       </Field>

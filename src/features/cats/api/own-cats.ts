@@ -1,9 +1,10 @@
 /** What a breeder does with the cats of their own cattery. */
-import { requireOwnBreeder, requireRoom } from '#features/breeders/api/index.ts'
+import { requireOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
 import { requireOwnOrigin } from '#features/litters/api/index.ts'
-import { attachDocuments, attachPictures, detach } from '#features/uploads/api/index.ts'
+import { detach, exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
+import { given } from '#lib/given.ts'
 import { newId } from '#lib/ids.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -35,7 +36,7 @@ export async function addCat({ db, clock }: Needs, owner: Owner, form: NewCat): 
     await checkOrigin(tx, breeder.id, form)
     const id = form.id ?? newId()
     const known = form.id && (await findCat(tx, id))
-    if (known) return ownedBy(known, breeder.id)
+    if (known) return requireOwned(known, breeder.id)
     await requireRoom('cats', countOwnCats(tx, breeder.id))
     const added = await insertCat(tx, {
       id,
@@ -49,7 +50,7 @@ export async function addCat({ db, clock }: Needs, owner: Owner, form: NewCat): 
       createdAt: now,
     })
     // Sent twice at the same moment: the other one is committed by now.
-    return added ?? ownedBy(await findCat(tx, id), breeder.id)
+    return added ?? requireOwned(await findCat(tx, id), breeder.id)
   })
   return presentOwnCat(cat, isoDate(now))
 }
@@ -67,7 +68,7 @@ export async function editCat(
   const now = clock.now()
   const cat = await db.transaction(async (tx) => {
     const breeder = await requireOwnBreeder(tx, owner.id)
-    const current = ownedBy(await lockCat(tx, id), breeder.id)
+    const current = requireOwned(await lockCat(tx, id), breeder.id)
     if (form.version !== undefined && form.version !== current.version) {
       throw new AppError('conflict', {
         message:
@@ -90,24 +91,13 @@ export async function editCat(
 export async function removeCat({ db, clock }: Needs, owner: Owner, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const breeder = await requireOwnBreeder(tx, owner.id)
-    const cat = ownedBy(await lockCat(tx, id), breeder.id)
+    const cat = requireOwned(await lockCat(tx, id), breeder.id)
     if (isLocked(cat)) {
       throw new AppError('conflict', { message: `${cat.name} is ${cat.status}, so it cannot be deleted.` })
     }
     await changeCat(tx, id, { status: 'withdrawn', deletedAt: clock.now(), isFeatured: false })
-    await detach(tx, owner.id, filesOf(cat))
+    await detach(tx, owner.id, [...cat.images, ...papersOf(cat.healthRecords)])
   })
-}
-
-function ownedBy(cat: Listing | undefined, breederId: string): Listing {
-  if (!cat) throw new AppError('not_found')
-  if (cat.breederId !== breederId) throw new AppError('forbidden')
-  return cat
-}
-
-/** The fields that were given; one that is undefined was not. */
-function given<T extends object>(form: T): Partial<T> {
-  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
 function refuseWhileLocked(cat: Listing, form: CatChange): void {
@@ -149,7 +139,12 @@ async function columnsOf(
   const { gender, price, healthCertifications, litterId, breedingPairingId, isFeatured } = form
   const pictures = images && (await picturesOf(tx, { id: owner.id, field: 'images', at }, images, current))
   if (healthRecords)
-    await keepPapers(tx, { id: owner.id, field: 'healthRecords', at }, healthRecords, current)
+    await exchangeDocuments(
+      tx,
+      { id: owner.id, field: 'healthRecords', at },
+      papersOf(current?.healthRecords),
+      papersOf(healthRecords),
+    )
   return given({
     ...{ name, breed, gender, price, healthCertifications, litterId, breedingPairingId, isFeatured },
     colour: colour === '' ? null : colour,
@@ -178,44 +173,14 @@ async function picturesOf(
   images: string[],
   current?: Listing,
 ): Promise<Picture[]> {
-  const had = new Map(current?.pictures.map((picture) => [picture.url, picture]))
+  const had = current?.pictures ?? []
   const wanted = [...new Set(images)]
-  const added = await attachPictures(
-    tx,
-    keeper,
-    wanted.filter((path) => !had.has(path)),
-  )
-  for (const picture of added) had.set(picture.url, picture)
-  await detach(
-    tx,
-    keeper.id,
-    [...had.keys()].filter((path) => !wanted.includes(path)),
-  )
-  return wanted.flatMap((path) => had.get(path) ?? [])
+  const paths = had.map(({ url }) => url)
+  const all = [...had, ...(await exchangePictures(tx, keeper, paths, wanted))]
+  return wanted.flatMap((path) => all.find(({ url }) => url === path) ?? [])
 }
 
-async function keepPapers(
-  tx: Handle,
-  keeper: Keeper,
-  records: NonNullable<CatChange['healthRecords']>,
-  current?: Listing,
-): Promise<void> {
-  const papers = (list: { documentUrl?: string | null | undefined }[] = []) =>
-    list.flatMap(({ documentUrl }) => documentUrl ?? [])
-  const had = papers(current?.healthRecords)
-  const wanted = papers(records)
-  await attachDocuments(
-    tx,
-    keeper,
-    wanted.filter((path) => !had.includes(path)),
-  )
-  await detach(
-    tx,
-    keeper.id,
-    had.filter((path) => !wanted.includes(path)),
-  )
-}
-
-function filesOf(cat: Listing): string[] {
-  return [...cat.images, ...cat.healthRecords.flatMap(({ documentUrl }) => documentUrl ?? [])]
+/** The paths of the documents behind certifications. */
+function papersOf(records: { documentUrl?: string | null | undefined }[] = []): string[] {
+  return records.flatMap(({ documentUrl }) => documentUrl ?? [])
 }

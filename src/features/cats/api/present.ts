@@ -3,6 +3,7 @@
  * (measured in bench/). These lists are the allow-list: a column that is not named here never leaves.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { breederFields } from '#features/breeders/api/index.ts'
 
 /** `c` are columns of cats; `today` is the ISO date that ages are counted to. */
 function catFields(today: string): SQL {
@@ -16,10 +17,6 @@ function catFields(today: string): SQL {
     'status', c.status, 'isAvailable', c.status = 'available', 'isReserved', c.status = 'reserved',
     'isFeatured', c.is_featured, 'createdAt', c.created_at`
 }
-
-const breederFields = sql`
-  'id', b.id, 'name', b.name, 'businessName', b.business_name, 'location', b.location, 'rating', b.rating,
-  'reviewCount', b.review_count, 'profileImageUrl', b.profile_image_url, 'verificationStatus', b.verification_status`
 
 /** A cat with its cattery, as lists show it. */
 export function catJson(today: string): SQL {

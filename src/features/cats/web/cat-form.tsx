@@ -91,7 +91,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
       isRestored={zod.isRestored}
       startOver={zod.startOver}
     >
-      <form onSubmit={(event) => void zod.submit(event).catch(() => {})} noValidate className="grid gap-8">
+      <form onSubmit={zod.submit} noValidate className="grid gap-8">
         <Part title="Pictures">
           <PictureList
             value={form.watch('images')}

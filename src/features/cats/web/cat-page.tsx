@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { FavoriteButton } from '#features/favorites/web/index.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { PageFailure } from '#ui/page-failure.tsx'
 import { useParams } from '#ui/router.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { CatDetail } from '../contract.ts'
@@ -25,19 +24,7 @@ export function CatPage() {
   const { data: cat, error, refetch } = useQuery(catQueries.detail(id))
   if (cat) return <Detail key={cat.id} cat={cat} />
   if (error?.status === 404 || error?.status === 400) return <CatNotFound />
-  if (error) {
-    return (
-      <div className="page py-16">
-        <title>Something Went Wrong | Littermate</title>
-        <Notice tone="danger">
-          <p className="mb-3 text-base">{error.detail}</p>
-          <Button variant="secondary" size="sm" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      </div>
-    )
-  }
+  if (error) return <PageFailure text={error.detail} onRetry={() => void refetch()} />
   return (
     <>
       <title>Loading... | Littermate</title>

@@ -1,6 +1,7 @@
 /** What a breeder does with litters. */
-import { requireOwnBreeder, requireRoom, takeTurn } from '#features/breeders/api/index.ts'
+import { requireOwnBreeder, requireOwned, requireRoom, takeTurn } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { given } from '#lib/given.ts'
 import { newId } from '#lib/ids.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Services } from '#platform/services.ts'
@@ -25,7 +26,7 @@ export async function addLitter({ db, clock }: Needs, owner: Owner, form: Litter
     const breeder = await requireOwnBreeder(tx, owner.id)
     await takeTurn(tx, breeder.id)
     const known = form.id && (await lockLitter(tx, id))
-    if (known) return own(known, breeder.id)
+    if (known) return requireOwned(known, breeder.id)
     await requireRoom('litters', countLitters(tx, breeder.id))
     await check(tx, breeder.id, form)
     await insertLitter(tx, { ...columnsOf(form), id, breederId: breeder.id, createdAt: clock.now() })
@@ -37,7 +38,7 @@ export async function addLitter({ db, clock }: Needs, owner: Owner, form: Litter
 export async function editLitter({ db }: Needs, owner: Owner, id: string, form: LitterForm): Promise<void> {
   await db.transaction(async (tx) => {
     const breeder = await requireOwnBreeder(tx, owner.id)
-    const current = own(await lockLitter(tx, id), breeder.id)
+    const current = requireOwned(await lockLitter(tx, id), breeder.id)
     const columns = columnsOf(form)
     const fault = availableFault({ ...current, ...columns })
     if (fault) throw new AppError('invalid', { fields: { availableKittens: fault } })
@@ -50,7 +51,7 @@ export async function editLitter({ db }: Needs, owner: Owner, id: string, form: 
 export async function removeLitter({ db }: Needs, owner: Owner, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const breeder = await requireOwnBreeder(tx, owner.id)
-    own(await lockLitter(tx, id), breeder.id)
+    requireOwned(await lockLitter(tx, id), breeder.id)
     await deleteLitter(tx, id)
   })
 }
@@ -60,13 +61,6 @@ async function check(tx: Services['db'], breederId: string, form: LitterForm): P
   await requireOwnOrigin(tx, breederId, { breedingPairingId: form.breedingPairingId })
 }
 
-function own(litter: LitterRow | undefined, breederId: string): LitterRow {
-  if (!litter) throw new AppError('not_found')
-  if (litter.breederId !== breederId) throw new AppError('forbidden')
-  return litter
-}
-
 function columnsOf({ id: _, ...form }: LitterForm): Partial<LitterRow> {
-  const given = Object.entries(form).filter(([, value]) => value !== undefined)
-  return { ...Object.fromEntries(given), ...(form.litterName === '' && { litterName: null }) }
+  return { ...given(form), ...(form.litterName === '' && { litterName: null }) }
 }

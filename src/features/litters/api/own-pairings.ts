@@ -1,6 +1,7 @@
 /** What a breeder does with pairings. */
-import { requireOwnBreeder, requireRoom, takeTurn } from '#features/breeders/api/index.ts'
+import { requireOwnBreeder, requireOwned, requireRoom, takeTurn } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { given } from '#lib/given.ts'
 import { newId } from '#lib/ids.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -29,7 +30,7 @@ export async function addPairing({ db, clock }: Needs, owner: Owner, form: Pairi
     const breeder = await requireOwnBreeder(tx, owner.id)
     await takeTurn(tx, breeder.id)
     const known = form.id && (await lockPairing(tx, id))
-    if (known) return own(known, breeder.id)
+    if (known) return requireOwned(known, breeder.id)
     await requireRoom('pairings', countPairingsOf(tx, breeder.id))
     const columns = await columnsOf(tx, { breederId: breeder.id, userId: owner.id, at }, form)
     await insertPairing(tx, { ...columns, id, breederId: breeder.id, createdAt: at })
@@ -46,7 +47,7 @@ export async function editPairing(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const breeder = await requireOwnBreeder(tx, owner.id)
-    const current = own(await lockPairing(tx, id), breeder.id)
+    const current = requireOwned(await lockPairing(tx, id), breeder.id)
     const keeper = { breederId: breeder.id, userId: owner.id, at: clock.now() }
     await changePairing(tx, id, await columnsOf(tx, keeper, form, current))
   })
@@ -56,7 +57,7 @@ export async function editPairing(
 export async function removePairing({ db }: Needs, owner: Owner, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const breeder = await requireOwnBreeder(tx, owner.id)
-    own(await lockPairing(tx, id), breeder.id)
+    requireOwned(await lockPairing(tx, id), breeder.id)
     if ((await countLittersOfPairing(tx, id)) > 0) {
       throw new AppError('conflict', {
         message: 'This pairing has litters, so it cannot be deleted. Delete its litters first.',
@@ -64,12 +65,6 @@ export async function removePairing({ db }: Needs, owner: Owner, id: string): Pr
     }
     await deletePairing(tx, id)
   })
-}
-
-function own(pairing: PairingRow | undefined, breederId: string): PairingRow {
-  if (!pairing) throw new AppError('not_found')
-  if (pairing.breederId !== breederId) throw new AppError('forbidden')
-  return pairing
 }
 
 async function columnsOf(
@@ -82,9 +77,8 @@ async function columnsOf(
   requireCleanTexts({ 'pairing.description': description })
   const sire = await saveParent(tx, sires, { ...keeper, field: 'sire' }, form.sire, current?.sireId)
   const queen = await saveParent(tx, queens, { ...keeper, field: 'queen' }, form.queen, current?.queenId)
-  const given = Object.fromEntries(Object.entries(pairing).filter(([, value]) => value !== undefined))
   return {
-    ...(given as typeof pairing),
+    ...given(pairing),
     ...(description !== undefined && { description: description || null }),
     sireId: sire.id,
     queenId: queen.id,

@@ -1,5 +1,5 @@
 import { requireRoom } from '#features/breeders/api/index.ts'
-import { attachPictures, detach } from '#features/uploads/api/index.ts'
+import { exchangePictures } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -46,10 +46,12 @@ export async function saveParent(
     throw new AppError('invalid', { fields: { [`${field}.id`]: 'Please choose one of your own cats' } })
   }
   const imageUrl = form.imageUrl === undefined ? (stored?.imageUrl ?? null) : form.imageUrl || null
-  if (imageUrl !== (stored?.imageUrl ?? null)) {
-    await attachPictures(tx, { id: userId, field: `${field}.imageUrl`, at }, imageUrl ? [imageUrl] : [])
-    await detach(tx, userId, stored?.imageUrl ? [stored.imageUrl] : [])
-  }
+  await exchangePictures(
+    tx,
+    { id: userId, field: `${field}.imageUrl`, at },
+    stored?.imageUrl ? [stored.imageUrl] : [],
+    imageUrl ? [imageUrl] : [],
+  )
   const fields = { name, breed, age, description, imageUrl }
   if (stored) return changeParent(tx, table, stored.id, fields)
   await requireRoom(field === 'sire' ? 'sires' : 'queens', countParents(tx, table, breederId))

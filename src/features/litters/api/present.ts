@@ -3,6 +3,7 @@
  * column that is not named here never leaves.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { breederFields } from '#features/breeders/api/index.ts'
 import { mine, type Reader } from './policy.ts'
 
 /** What a row of `breeding_pairings p` with its `breeders b` answers to a reader. */
@@ -23,10 +24,7 @@ export function pairingJson(reader: Reader): SQL {
 const priceRange = sql`case when p.price_range is not null then json_build_object(
   'min', (p.price_range ->> 'min')::bigint, 'max', (p.price_range ->> 'max')::bigint) end`
 
-const breederJson = sql`json_build_object(
-  'id', b.id, 'userId', b.user_id, 'name', b.name, 'businessName', b.business_name, 'location', b.location,
-  'rating', b.rating, 'reviewCount', b.review_count, 'profileImageUrl', b.profile_image_url,
-  'verificationStatus', b.verification_status)`
+const breederJson = sql`json_build_object(${breederFields}, 'userId', b.user_id)`
 
 /** A row `s` of sires or queens, with the size and colour of its picture where that is a stored one. */
 export const parentRowJson = sql`json_build_object(

@@ -99,11 +99,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
       isRestored={zod.isRestored}
       startOver={zod.startOver}
     >
-      <form
-        noValidate
-        onSubmit={(event) => void zod.submit(event).catch(() => {})}
-        className="grid gap-4 sm:grid-cols-2"
-      >
+      <form noValidate onSubmit={zod.submit} className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Litter Name (optional)"
           error={faultAt('litterName')}

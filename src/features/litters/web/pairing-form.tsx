@@ -113,7 +113,7 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           // Enter in an earlier step goes on, it sends nothing.
-          void (isLast ? zod.submit(event).catch(() => {}) : next())
+          void (isLast ? zod.submit(event) : next())
         }}
         className="grid gap-6"
       >

@@ -1,17 +1,10 @@
 import type { ApiError } from '#lib/client.ts'
-import { Notice } from '#ui/notice.tsx'
+import { PageFailure } from '#ui/page-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** Stands for a pairing or litter that is on its way, or that did not come. */
 export function Waiting({ error }: { error: ApiError | null }) {
-  if (error) {
-    return (
-      <div className="page py-16">
-        <title>Something Went Wrong | Littermate</title>
-        <Notice tone="danger">{error.detail}</Notice>
-      </div>
-    )
-  }
+  if (error) return <PageFailure text={error.detail} />
   return (
     <div role="status" className="page py-10">
       <title>Loading... | Littermate</title>

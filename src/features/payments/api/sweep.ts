@@ -1,4 +1,5 @@
 /** Finds the payments that a dead process or a lost webhook left behind, and settles them. */
+import { regularly } from '#platform/clock/index.ts'
 import { releaseIntent } from './provider.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
 import { listLeft, listQuiet, type Payment, touch, transition } from './store.ts'
@@ -46,14 +47,5 @@ export async function startPaymentSweep(services: SettleServices): Promise<() =>
       services.log.error({ err: error }, 'the sweep of payments failed'),
     )
   await sweep(0)
-  let running = false
-  const timer = setInterval(() => {
-    if (running) return
-    running = true
-    void sweep().finally(() => {
-      running = false
-    })
-  }, SWEEP_EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  return regularly(SWEEP_EVERY_MS, () => sweep())
 }

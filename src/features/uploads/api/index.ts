@@ -1,5 +1,11 @@
 /** What other server code may use of uploads. */
-export { attachDocuments, attachPictures, detach } from './attach.ts'
+export {
+  attachDocuments,
+  attachPictures,
+  detach,
+  exchangeDocuments,
+  exchangePictures,
+} from './attach.ts'
 export { uploadJobs } from './jobs.ts'
 export { encode } from './picture-bytes.ts'
 export { type PictureRow, pictureOf, writePicture } from './pictures.ts'

@@ -1,3 +1,4 @@
+import { regularly } from '#platform/clock/index.ts'
 import type { Services } from '#platform/services.ts'
 import { removeJob } from './job-definitions.ts'
 import { deleteUnattached } from './store.ts'
@@ -30,7 +31,5 @@ export async function sweepUploads({
 export function startUploadSweep(services: Pick<Services, 'db' | 'jobs' | 'clock' | 'log'>): () => void {
   const sweep = () =>
     sweepUploads(services).catch((error) => services.log.error({ err: error }, 'the sweep of uploads failed'))
-  const timer = setInterval(sweep, SWEEP_EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  return regularly(SWEEP_EVERY_MS, sweep)
 }

@@ -51,12 +51,7 @@ export function DocumentList({ value, onChange, label, max, error }: Props) {
           </ul>
         )}
       </DropZone>
-      <SendingList uploads={uploads} />
-      {error && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <SendingList uploads={uploads} error={error} />
     </div>
   )
 }

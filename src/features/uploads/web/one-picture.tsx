@@ -26,12 +26,7 @@ export function OnePicture({ value, onChange, label, error }: Props) {
           </div>
         )}
       </DropZone>
-      <SendingList uploads={uploads} />
-      {error && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <SendingList uploads={uploads} error={error} />
     </div>
   )
 }

@@ -114,15 +114,10 @@ export function PictureList({ value, onChange, max, error }: Props) {
           </ol>
         )}
       </DropZone>
-      <SendingList uploads={uploads} />
+      <SendingList uploads={uploads} error={error} />
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      {error && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
     </div>
   )
 }

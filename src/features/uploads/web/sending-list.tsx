@@ -1,16 +1,18 @@
 import { Button } from '#ui/button.tsx'
 import type { Uploads } from './use-uploads.ts'
 
+type Props = {
+  uploads: Uploads
+  /** What is wrong with the files that are there already. */
+  error?: string | undefined
+}
+
 /** The files that are on their way, with how far they are, and those that failed. */
-export function SendingList({ uploads }: { uploads: Uploads }) {
+export function SendingList({ uploads, error }: Props) {
   const { sending, refused, cancel, retry } = uploads
   return (
     <>
-      {refused && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {refused}
-        </p>
-      )}
+      <Fault text={refused} />
       {sending.length > 0 && (
         <ul className="grid gap-2">
           {sending.map(({ key, file, share, error }) => (
@@ -49,6 +51,16 @@ export function SendingList({ uploads }: { uploads: Uploads }) {
           ))}
         </ul>
       )}
+      <Fault text={error} />
     </>
+  )
+}
+
+function Fault({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p role="alert" className="text-sm font-medium text-danger">
+      {text}
+    </p>
   )
 }

@@ -1,0 +1,30 @@
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+type Props = {
+  /** What went wrong, in words for people. */
+  text: string
+  /** Asks once more; without it there is no button. */
+  onRetry?: () => void
+}
+
+/** A whole page in place of one whose data did not come. */
+export function PageFailure({ text, onRetry }: Props) {
+  return (
+    <div className="page py-16">
+      <title>Something Went Wrong | Littermate</title>
+      <Notice tone="danger">
+        {onRetry ? (
+          <>
+            <p className="mb-3 text-base">{text}</p>
+            <Button variant="secondary" size="sm" onClick={onRetry}>
+              Try again
+            </Button>
+          </>
+        ) : (
+          text
+        )}
+      </Notice>
+    </div>
+  )
+}
