@@ -13,7 +13,8 @@ const PAGES = {
 }
 
 /** What every page runs on. */
-const PACKAGES = /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+)\//
+const PACKAGES =
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+)\/|rolldown\/runtime|vite\/preload-helper/
 
 /**
  * Two builds from one config (see package.json): the browser's files with a manifest in dist/client, and with `--ssr`
@@ -37,13 +38,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           assetsInlineLimit: 0,
           rolldownOptions: {
             input: PAGES.entry,
-            // One file that changes only with its packages, so that a release leaves it in the browsers' caches, and one
-            // with what most pages share, so that they do not fetch it in ten crumbs.
+            // One file that changes only with its packages, so that a release leaves it in the browsers' caches; one with
+            // what the first page has fetched anyway, and one with what several pages share, so that none of it is
+            // fetched in ten crumbs.
             output: {
               codeSplitting: {
                 groups: [
                   { name: 'packages', test: PACKAGES, priority: 2 },
-                  { name: 'shared', test: /\/src\/|lucide-react/, minShareCount: 3, priority: 1 },
+                  { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 1 },
+                  { name: 'pages', test: /\/src\/|lucide-react/, minShareCount: 3 },
                 ],
               },
             },
