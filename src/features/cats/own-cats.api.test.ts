@@ -44,6 +44,11 @@ const publicCats = async () =>
   (await app().request('GET', '/api/cats')).json<{ id: string; price: number }[]>()
 const rowOf = async (id: string) => (await app().services.db.select().from(cats).where(eq(cats.id, id)))[0]
 
+const rowOfAnother = (round: number) => ({
+  ...{ breederId: cattery.id, name: `Kit ${round}`, breed: 'Ragdoll', gender: 'male' as const },
+  ...{ price: 90_000, birthDate: isoDate(app().clock.now()) },
+})
+
 async function picture(as = owner): Promise<string> {
   const asked = await app().request('POST', '/api/objects/upload', { as })
   const url = asked.json<{ uploadURL: string }>().uploadURL.slice('http://localhost'.length)
@@ -167,6 +172,22 @@ describe('adding a cat', () => {
     expect(await own()).toHaveLength(1)
     const [stranger] = await breederPerson()
     expect((await add({ id }, stranger)).statusCode).toBe(403)
+  })
+
+  it('and the litter that is deleted at the same moment do not meet', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [litter] = await app().services.db.insert(litters).values({ breederId: cattery.id }).returning()
+      const [cat] = await app().services.db.insert(cats).values(rowOfAnother(round)).returning()
+      const litterId = litter?.id ?? ''
+      const [added, edited, removed] = await Promise.all([
+        add({ litterId }),
+        edit(cat?.id ?? '', { litterId }),
+        app().request('DELETE', `/api/litters/${litterId}`, { as: owner }),
+      ])
+      expect(removed.statusCode).toBe(200)
+      for (const { statusCode, body } of [added, edited]) expect([200, 201, 400], body).toContain(statusCode)
+    }
+    expect((await own()).map(({ litterId }) => litterId).filter(Boolean)).toEqual([])
   })
 
   it('is for breeders with a cattery that is not suspended', async () => {

@@ -1,5 +1,5 @@
 export { requireVisible } from './breeders.ts'
-export { requireOwnBreeder, requireOwned, requireRoom, takeTurn } from './own.ts'
+export { holdOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from './own.ts'
 export { ownBreederRoutes } from './own-routes.ts'
 export { sendVisible } from './policy.ts'
 export { breederFields } from './present.ts'

@@ -14,17 +14,25 @@ export async function findBreederOf(
 
 /** The cattery that a user may work in. Throws `forbidden` where there is none, or staff has suspended it. */
 export async function requireOwnBreeder(db: Handle, userId: string): Promise<typeof breeders.$inferSelect> {
-  const breeder = await findBreederOf(db, userId)
+  return usable(await findBreederOf(db, userId))
+}
+
+/**
+ * The same, held until the transaction ends: what is written in one cattery happens one after the other. So of two
+ * requests with one id the second finds the first's, and no litter is deleted while a kitten is put into it. Hold it
+ * before any other row.
+ */
+export async function holdOwnBreeder(tx: Handle, userId: string): Promise<typeof breeders.$inferSelect> {
+  const [breeder] = await tx.select().from(breeders).where(eq(breeders.userId, userId)).for('no key update')
+  return usable(breeder)
+}
+
+function usable(breeder: typeof breeders.$inferSelect | undefined): typeof breeders.$inferSelect {
   if (!breeder) throw new AppError('forbidden', { message: 'Please complete your breeder profile first.' })
   if (breeder.verificationStatus === 'suspended') {
     throw new AppError('forbidden', { message: 'Your cattery is suspended. Please write to support.' })
   }
   return breeder
-}
-
-/** Waits until nobody else adds something to the cattery: of two requests with one id, the second then finds the first's. */
-export async function takeTurn(tx: Handle, breederId: string): Promise<void> {
-  await tx.select({ id: breeders.id }).from(breeders).where(eq(breeders.id, breederId)).for('no key update')
 }
 
 /** Rows of one kind that a cattery may have; more than any has, and few enough for lists without pages. */

@@ -5,7 +5,7 @@ import { given } from '#lib/given.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Services } from '#platform/services.ts'
 import type { ApplicationDraft, BreederChange, OwnBreeder } from '../own-contract.ts'
-import { findBreederOf, requireOwnBreeder } from './own.ts'
+import { findBreederOf, holdOwnBreeder } from './own.ts'
 import { presentOwnBreeder } from './own-present.ts'
 import { changeBreeder, findDraft, saveDraft } from './own-store.ts'
 
@@ -35,7 +35,7 @@ export async function changeProfile(
     meetingLocations: meetingLocations?.join('\n'),
   })
   const breeder = await db.transaction(async (tx) => {
-    const current = await requireOwnBreeder(tx, owner.id)
+    const current = await holdOwnBreeder(tx, owner.id)
     if (current.id !== id) throw new AppError('forbidden')
     const { profileImageUrl: picture } = change
     if (picture !== undefined) {

@@ -1,5 +1,5 @@
 /** What a breeder does with the cats of their own cattery. */
-import { requireOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
+import { holdOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
 import { requireOwnOrigin } from '#features/litters/api/index.ts'
 import { detach, exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
@@ -32,7 +32,7 @@ export async function ownCats({ db, clock }: Needs, owner: Owner): Promise<OwnCa
 export async function addCat({ db, clock }: Needs, owner: Owner, form: NewCat): Promise<OwnCat> {
   const now = clock.now()
   const cat = await db.transaction(async (tx) => {
-    const breeder = await requireOwnBreeder(tx, owner.id)
+    const breeder = await holdOwnBreeder(tx, owner.id)
     await checkOrigin(tx, breeder.id, form)
     const id = form.id ?? newId()
     const known = form.id && (await findCat(tx, id))
@@ -67,7 +67,7 @@ export async function editCat(
 ): Promise<OwnCat> {
   const now = clock.now()
   const cat = await db.transaction(async (tx) => {
-    const breeder = await requireOwnBreeder(tx, owner.id)
+    const breeder = await holdOwnBreeder(tx, owner.id)
     const current = requireOwned(await lockCat(tx, id), breeder.id)
     if (form.version !== undefined && form.version !== current.version) {
       throw new AppError('conflict', {
@@ -90,7 +90,7 @@ export async function editCat(
 /** Takes a cat off for good. Throws `forbidden` for another's cat and `conflict` while it is reserved or sold. */
 export async function removeCat({ db, clock }: Needs, owner: Owner, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const breeder = await requireOwnBreeder(tx, owner.id)
+    const breeder = await holdOwnBreeder(tx, owner.id)
     const cat = requireOwned(await lockCat(tx, id), breeder.id)
     if (isLocked(cat)) {
       throw new AppError('conflict', { message: `${cat.name} is ${cat.status}, so it cannot be deleted.` })

@@ -1,5 +1,5 @@
 /** What a breeder does with litters. */
-import { requireOwnBreeder, requireOwned, requireRoom, takeTurn } from '#features/breeders/api/index.ts'
+import { holdOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { given } from '#lib/given.ts'
 import { newId } from '#lib/ids.ts'
@@ -23,8 +23,7 @@ type Owner = { id: string }
 export async function addLitter({ db, clock }: Needs, owner: Owner, form: LitterForm): Promise<string> {
   const id = form.id ?? newId()
   await db.transaction(async (tx) => {
-    const breeder = await requireOwnBreeder(tx, owner.id)
-    await takeTurn(tx, breeder.id)
+    const breeder = await holdOwnBreeder(tx, owner.id)
     const known = form.id && (await lockLitter(tx, id))
     if (known) return requireOwned(known, breeder.id)
     await requireRoom('litters', countLitters(tx, breeder.id))
@@ -37,7 +36,7 @@ export async function addLitter({ db, clock }: Needs, owner: Owner, form: Litter
 /** Changes what is given. Throws `not_found`, `forbidden` and as addLitter. */
 export async function editLitter({ db }: Needs, owner: Owner, id: string, form: LitterForm): Promise<void> {
   await db.transaction(async (tx) => {
-    const breeder = await requireOwnBreeder(tx, owner.id)
+    const breeder = await holdOwnBreeder(tx, owner.id)
     const current = requireOwned(await lockLitter(tx, id), breeder.id)
     const columns = columnsOf(form)
     const fault = availableFault({ ...current, ...columns })
@@ -50,7 +49,7 @@ export async function editLitter({ db }: Needs, owner: Owner, id: string, form: 
 /** Deletes a litter; the cats that are linked to it stay and lose the link. */
 export async function removeLitter({ db }: Needs, owner: Owner, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const breeder = await requireOwnBreeder(tx, owner.id)
+    const breeder = await holdOwnBreeder(tx, owner.id)
     requireOwned(await lockLitter(tx, id), breeder.id)
     await deleteLitter(tx, id)
   })

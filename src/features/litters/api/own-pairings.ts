@@ -1,5 +1,5 @@
 /** What a breeder does with pairings. */
-import { requireOwnBreeder, requireOwned, requireRoom, takeTurn } from '#features/breeders/api/index.ts'
+import { holdOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { given } from '#lib/given.ts'
 import { newId } from '#lib/ids.ts'
@@ -27,8 +27,7 @@ export async function addPairing({ db, clock }: Needs, owner: Owner, form: Pairi
   const id = form.id ?? newId()
   const at = clock.now()
   await db.transaction(async (tx) => {
-    const breeder = await requireOwnBreeder(tx, owner.id)
-    await takeTurn(tx, breeder.id)
+    const breeder = await holdOwnBreeder(tx, owner.id)
     const known = form.id && (await lockPairing(tx, id))
     if (known) return requireOwned(known, breeder.id)
     await requireRoom('pairings', countPairingsOf(tx, breeder.id))
@@ -46,7 +45,7 @@ export async function editPairing(
   form: PairingForm,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const breeder = await requireOwnBreeder(tx, owner.id)
+    const breeder = await holdOwnBreeder(tx, owner.id)
     const current = requireOwned(await lockPairing(tx, id), breeder.id)
     const keeper = { breederId: breeder.id, userId: owner.id, at: clock.now() }
     await changePairing(tx, id, await columnsOf(tx, keeper, form, current))
@@ -56,7 +55,7 @@ export async function editPairing(
 /** Deletes a pairing. Throws `conflict` while it has litters. */
 export async function removePairing({ db }: Needs, owner: Owner, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const breeder = await requireOwnBreeder(tx, owner.id)
+    const breeder = await holdOwnBreeder(tx, owner.id)
     requireOwned(await lockPairing(tx, id), breeder.id)
     if ((await countLittersOfPairing(tx, id)) > 0) {
       throw new AppError('conflict', {
