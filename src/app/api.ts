@@ -9,6 +9,7 @@ import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { litterRoutes, littersOf, ownLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
 import { moderationRoutes, mutedUntil, recordViolation } from '#features/moderation/api/index.ts'
+import { notificationRoutes, openNotices } from '#features/notifications/api/index.ts'
 import { haveSale, paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
@@ -44,11 +45,13 @@ export async function registerApi(
   ownCatRoutes(app, services)
   reviewRoutes(app, services, kept)
   favoriteRoutes(app, services)
-  messageRoutes(app, services, { mutedUntil, recordViolation, haveSale })
+  const { messageStored, conversationRead } = openNotices(services, settings)
+  messageRoutes(app, services, { mutedUntil, recordViolation, haveSale, messageStored, conversationRead })
   moderationRoutes(app, services)
   paymentRoutes(app, services)
   webhookRoutes(app, services)
   dashboardRoutes(app, services)
+  notificationRoutes(app, services)
   liveRoutes(app, services)
   for (const path of ['/api', '/api/*'])
     app.all(path, { schema: { hide: true } }, async (request, reply) => notFound(request, reply))

@@ -1,5 +1,6 @@
 /** Which news open pages hear of, and who: a line for each topic. What is not listed stays inside. */
 import { MESSAGE, type MessageNews } from '#features/messages/events.ts'
+import { NOTICE, type NoticeNews } from '#features/notifications/events.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
 
 /** What one person is told of a piece of news, or with null everybody. */
@@ -8,6 +9,7 @@ export type Told = { userId: string | null; data: unknown }
 const TOPICS: Record<string, (data: never) => Told[]> = {
   [CAT_CHANGED]: everybody,
   [MESSAGE]: bothPeople,
+  [NOTICE]: itsPerson,
 }
 
 /** Who is told what of a piece of news; nobody where it is not for pages. */
@@ -17,6 +19,11 @@ export function toldOf(topic: string, data: unknown): Told[] {
 
 function everybody(data: unknown): Told[] {
   return [{ userId: null, data }]
+}
+
+/** That there is something; what it is, the page asks for. */
+function itsPerson({ userId }: NoticeNews): Told[] {
+  return [{ userId, data: {} }]
 }
 
 /** Each of the two hears with whom; what was written, they ask for. */

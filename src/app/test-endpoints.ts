@@ -10,6 +10,7 @@ import { litterEndpoints } from '#features/litters/contract.ts'
 import { ownLitterEndpoints } from '#features/litters/own-contract.ts'
 import { messageEndpoints } from '#features/messages/contract.ts'
 import { moderationEndpoints } from '#features/moderation/contract.ts'
+import { notificationEndpoints } from '#features/notifications/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { uploadEndpoints } from '#features/uploads/contract.ts'
@@ -27,6 +28,7 @@ const CONTRACTS = [
   litterEndpoints,
   messageEndpoints,
   moderationEndpoints,
+  notificationEndpoints,
   paymentEndpoints,
   reviewEndpoints,
   uploadEndpoints,

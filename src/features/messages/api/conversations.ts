@@ -19,6 +19,7 @@ type Pair = { userId: string; otherId: string }
  */
 export async function readConversation(
   services: ReadServices,
+  ports: MessagePorts,
   pair: Pair,
   page: { before?: string | undefined; limit?: number | undefined },
 ): Promise<Message[]> {
@@ -29,13 +30,14 @@ export async function readConversation(
   if (!reader.cattery && !other.cattery) throw new AppError('forbidden')
   const messages = await listMessages(db, pair, { ...page, limit: page.limit ?? MESSAGES_PER_PAGE })
   const last = messages.at(-1)
-  if (!page.before && last) await markAsRead(services, pair, last.createdAt)
+  if (!page.before && last) await markAsRead(services, ports, pair, last.createdAt)
   return messages
 }
 
 /** What came after `until` has not been seen yet and stays unread. */
 async function markAsRead(
   { db, events }: ReadServices,
+  ports: MessagePorts,
   { userId, otherId }: Pair,
   until: Date,
 ): Promise<void> {
@@ -46,6 +48,7 @@ async function markAsRead(
     const read = await markRead(tx, userId, otherId, until)
     if (read === 0) return
     await lowerUnread(tx, userId, otherId, read)
+    await ports.conversationRead(tx, userId, otherId)
     const news: MessageNews = { users: [userId, otherId] }
     await events.publish(tx, MESSAGE, news)
   })

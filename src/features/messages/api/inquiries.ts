@@ -22,12 +22,14 @@ type Asking = {
   at: Date
 }
 
+type Asked = { inquiry: Inquiry | null; isAsked: boolean }
+
 /**
  * The inquiry that a message belongs to. The first message to a breeder about a thing, or in general, makes one; a
  * breeder's answer moves the waiting ones on. For a transaction that holds the conversation, so that two first
- * messages at once make one.
+ * messages at once make one. `isAsked`: this message made the inquiry or renewed it.
  */
-export async function inquiryFor(tx: Handle, asking: Asking): Promise<Inquiry | null> {
+export async function inquiryFor(tx: Handle, asking: Asking): Promise<Asked> {
   const { from, to, subject } = asking
   if (from.cattery) {
     const theirs = await findInquiry(tx, {
@@ -36,25 +38,25 @@ export async function inquiryFor(tx: Handle, asking: Asking): Promise<Inquiry | 
     })
     await answerInquiries(tx, to.userId, from.cattery.id)
     const isAnswer = theirs && subject?.ownerId !== to.userId && !asking.asks
-    if (isAnswer || !to.cattery || subject?.ownerId === from.userId) return theirs ?? null
+    if (isAnswer || !to.cattery || subject?.ownerId === from.userId)
+      return { inquiry: theirs ?? null, isAsked: false }
   }
-  return to.cattery ? ask(tx, asking, to.cattery.id) : null
+  return to.cattery ? ask(tx, asking, to.cattery.id) : { inquiry: null, isAsked: false }
 }
 
-async function ask(
-  tx: Handle,
-  { from, subject, text, asks, at }: Asking,
-  breederId: string,
-): Promise<Inquiry> {
+async function ask(tx: Handle, { from, subject, text, asks, at }: Asking, breederId: string): Promise<Asked> {
   const about = { buyerId: from.userId, breederId, ...idsOf(subject) }
   const known =
     subject || !asks ? await findInquiry(tx, about) : await findGeneralInquiry(tx, from.userId, breederId)
-  if (!known) return addInquiry(tx, { ...about, message: text, createdAt: at })
+  if (!known) {
+    const added = await addInquiry(tx, { ...about, message: text, createdAt: at })
+    return { inquiry: added, isAsked: true }
+  }
   // A question about something that was settled opens it again.
   const isRenewed = asks || known.status === 'closed'
-  if (!isRenewed) return known
+  if (!isRenewed) return { inquiry: known, isAsked: false }
   const renewed = await updateInquiry(tx, known.id, { message: text, status: 'pending', isRead: false })
-  return renewed ?? known
+  return { inquiry: renewed ?? known, isAsked: true }
 }
 
 function idsOf(subject: KnownSubject | undefined) {

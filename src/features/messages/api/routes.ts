@@ -25,7 +25,7 @@ export function messageRoutes(
     'GET /api/messages/{a}/{b}': async ({ viewer, params, query }) => {
       if (params.a !== viewer.id) throw new AppError('forbidden')
       const pair = { userId: params.a, otherId: params.b }
-      return (await readConversation(services, pair, query)).map(presentMessage)
+      return (await readConversation(services, ports, pair, query)).map(presentMessage)
     },
     'POST /api/messages': async ({ viewer, body }) =>
       presentMessage((await sendMessage(services, ports, viewer, body)).message),

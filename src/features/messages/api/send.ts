@@ -65,7 +65,7 @@ export async function sendMessage(
       const mutedUntil = await ports.recordViolation(tx, violationOf(sender.id, letter, verdict), now)
       return { verdict, mutedUntil }
     }
-    const sent = await deliver(tx, { from, to, subject, letter, verdict, now })
+    const sent = await deliver(tx, ports, { from, to, subject, letter, verdict, now })
     const news: MessageNews = { users: [sender.id, letter.receiverId], messageId: sent.message.id }
     await services.events.publish(tx, MESSAGE, news)
     return { sent }
@@ -138,6 +138,7 @@ function violationOf(userId: string, { receiverId, content }: Letter, verdict: S
 
 async function deliver(
   tx: Handle,
+  ports: MessagePorts,
   order: {
     from: Party
     to: Party
@@ -150,7 +151,7 @@ async function deliver(
   const { from, to, subject, letter, verdict, now } = order
   const [senderId, receiverId] = [from.userId, to.userId]
   const createdAt = await openConversation(tx, { senderId, receiverId, now })
-  const inquiry = await inquiryFor(tx, {
+  const { inquiry, isAsked } = await inquiryFor(tx, {
     from,
     to,
     subject,
@@ -171,5 +172,6 @@ async function deliver(
     createdAt,
   })
   await noteMessage(tx, message)
+  await ports.messageStored(tx, { message, inquiry: isAsked ? inquiry : null })
   return { message, inquiry }
 }

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import type { Choices } from '../contract.ts'
+import { notificationChoices } from './tables.ts'
+
+/** The mails that a person wants: all, until they say otherwise. */
+export async function findChoices(db: Handle, userId: string): Promise<Choices> {
+  const [row] = await db
+    .select({ messages: notificationChoices.messages, inquiries: notificationChoices.inquiries })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId))
+  return row ?? { messages: true, inquiries: true }
+}
+
+/** Changes some choices and leaves the others; answers all of them. */
+export async function setChoices(
+  db: Handle,
+  userId: string,
+  change: { [Kind in keyof Choices]?: boolean | undefined },
+): Promise<Choices> {
+  const [row] = await db
+    .insert(notificationChoices)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: notificationChoices.userId, set: change })
+    .returning({ messages: notificationChoices.messages, inquiries: notificationChoices.inquiries })
+  if (!row) throw new Error('The choices were not stored.')
+  return row
+}

@@ -1,0 +1,2 @@
+export { type NoticePort, openNotices } from './ports.ts'
+export { notificationRoutes } from './routes.ts'

@@ -1,0 +1,39 @@
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { Notice } from '../contract.ts'
+import { NOTICE, type NoticeNews } from '../events.ts'
+import { countUnread, listNotices, markRead } from './notice-store.ts'
+
+type NoticeServices = Pick<Services, 'db' | 'events'>
+
+/** Lets the person's open pages know that their notices have changed. */
+export function announce({ events }: Pick<Services, 'events'>, tx: Handle, userId: string): Promise<void> {
+  const news: NoticeNews = { userId }
+  return events.publish(tx, NOTICE, news)
+}
+
+/** Marks a person's own notices as read, by their ids or all; answers how many are unread after it. */
+export async function readNotices(
+  services: NoticeServices,
+  userId: string,
+  ids: string[] | undefined,
+): Promise<{ count: number }> {
+  return services.db.transaction(async (tx) => {
+    if ((await markRead(tx, userId, ids)) > 0) await announce(services, tx, userId)
+    return { count: await countUnread(tx, userId) }
+  })
+}
+
+/** How many notices a person has not read. */
+export function unreadOf(db: Handle, userId: string): Promise<number> {
+  return countUnread(db, userId)
+}
+
+/** One page of what a person was told, newest first, and how much there is. */
+export function noticesOf(
+  db: Handle,
+  userId: string,
+  cut: { limit: number; offset: number },
+): Promise<{ rows: Notice[]; total: number }> {
+  return listNotices(db, userId, cut)
+}

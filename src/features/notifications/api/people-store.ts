@@ -1,0 +1,41 @@
+/** Who hears of what, and by which names; reads the tables of lower features. */
+import { sql } from 'drizzle-orm'
+import { screen } from '#lib/screening/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+
+/**
+ * Somebody as the other side of a conversation sees them: the cattery, or first name and initial. Without contact
+ * details, in which a name may try to carry some out of the site.
+ */
+export async function nameOf(db: Handle, userId: string): Promise<string> {
+  const { rows } = await db.execute<{ name: string | null }>(sql`
+    select coalesce(b.business_name, nullif(trim(
+      coalesce(nullif(u.first_name, ''), split_part(u.name, ' ', 1))
+        || coalesce(' ' || nullif(left(u.last_name, 1), '') || '.', '')), '')) as name
+    from users u left join breeders b on b.user_id = u.id where u.id = ${userId}`)
+  return screen(rows[0]?.name ?? 'somebody').cleaned
+}
+
+/** The cat or the pairing that an inquiry is about; null for one in general. */
+export async function subjectOf(
+  db: Handle,
+  about: { catId: string | null; breedingPairingId: string | null },
+): Promise<string | null> {
+  const { rows } = await db.execute<{ title: string }>(
+    about.breedingPairingId
+      ? sql`select sire_name || ' x ' || dam_name as title from breeding_pairings where id = ${about.breedingPairingId}`
+      : sql`select name as title from cats where id = ${about.catId}`,
+  )
+  return rows[0]?.title ?? null
+}
+
+/** Where mail to a person may go, and whether they have confirmed the address. */
+export async function findAddress(
+  db: Handle,
+  userId: string,
+): Promise<{ email: string; isVerified: boolean } | undefined> {
+  const { rows } = await db.execute<{ email: string; isVerified: boolean }>(
+    sql`select email, is_verified as "isVerified" from users where id = ${userId}`,
+  )
+  return rows[0]
+}

@@ -1,0 +1,72 @@
+import type { MessagePorts } from '#features/messages/api/index.ts'
+import { screen } from '#lib/screening/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { NoticeKind } from '../contract.ts'
+import { mailLetter } from './account-mails.ts'
+import { countMessage, putNotice, readNoticesOf } from './notice-store.ts'
+import { announce } from './notices.ts'
+import { nameOf, subjectOf } from './people-store.ts'
+
+export type PortServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'mail'>
+
+/** Something about a person's account, which reaches them in the app and by mail. */
+export type Told = {
+  userId: string
+  kind: Extract<NoticeKind, 'decision' | 'verification'>
+  subjectId: string
+  title: string
+  text: string
+  /** The page of ours that says more. */
+  path: string
+}
+
+/** What lower features tell people through; each call belongs to the transaction of what it tells of. */
+export type NoticePort = Pick<MessagePorts, 'messageStored' | 'conversationRead'> & {
+  /** Tells a person once what was decided about them; telling the same again changes nothing. */
+  tell: (tx: Handle, told: Told) => Promise<void>
+}
+
+/** Characters of a message that its notice shows. */
+const PREVIEW = 140
+
+/** Makes the functions that the composition root passes down. */
+export function openNotices(services: PortServices, settings: { publicUrl: string }): NoticePort {
+  const { clock } = services
+  return {
+    async messageStored(tx, { message, inquiry }) {
+      const { senderId, receiverId: userId } = message
+      const name = await nameOf(tx, senderId)
+      const path = conversationPath(senderId)
+      const notice = { userId, text: preview(message.content), now: clock.now() }
+      if (inquiry) {
+        const subject = await subjectOf(tx, inquiry)
+        const about = { kind: 'inquiry' as const, subjectId: inquiry.id, actorId: senderId }
+        const title = subject ? `${name} asks about ${subject}` : `${name} has a question`
+        await putNotice(tx, { ...notice, ...about, title, path }, { again: true })
+      } else {
+        await countMessage(tx, { ...notice, subjectId: senderId, name, path })
+      }
+      await announce(services, tx, userId)
+    },
+    async conversationRead(tx, userId, otherId) {
+      if ((await readNoticesOf(tx, userId, otherId)) > 0) await announce(services, tx, userId)
+    },
+    async tell(tx, told) {
+      if (!(await putNotice(tx, { ...told, now: clock.now() }))) return
+      await announce(services, tx, told.userId)
+      await mailLetter(services, tx, told, settings.publicUrl)
+    },
+  }
+}
+
+/** The page of a conversation with somebody. */
+function conversationPath(otherId: string): string {
+  return `/messages?with=${otherId}`
+}
+
+/** The beginning of what somebody wrote, without contact details, on one line. */
+function preview(content: string): string {
+  const text = screen(content).cleaned.replace(/\s+/g, ' ').trim()
+  return text.length > PREVIEW ? `${text.slice(0, PREVIEW).trimEnd()}…` : text
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { linkHeader } from '#lib/paging.ts'
+import { registerEndpoints } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { NOTICES_PER_PAGE, notificationEndpoints } from '../contract.ts'
+import { changeChoices, choicesOf } from './choices.ts'
+import { noticesOf, readNotices, unreadOf } from './notices.ts'
+
+/** A person's own notices and choices. */
+export function notificationRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'events'>): void {
+  const { db } = services
+  registerEndpoints(app, notificationEndpoints, {
+    'GET /api/notices': async ({ viewer, query, reply }) => {
+      const { page = 1, limit = NOTICES_PER_PAGE } = query
+      const { rows, total } = await noticesOf(db, viewer.id, { limit, offset: (page - 1) * limit })
+      reply.header('x-total-count', String(total))
+      reply.header('link', linkHeader('/api/notices', page, limit, total, new URLSearchParams()))
+      return rows
+    },
+    'GET /api/notices/unread-count': async ({ viewer }) => ({ count: await unreadOf(db, viewer.id) }),
+    'POST /api/notices/read': ({ viewer, body }) =>
+      readNotices(services, viewer.id, body.all ? undefined : body.ids),
+    'GET /api/notification-choices': ({ viewer }) => choicesOf(db, viewer.id),
+    'PATCH /api/notification-choices': ({ viewer, body }) => changeChoices(db, viewer.id, body),
+  })
+}

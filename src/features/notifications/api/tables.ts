@@ -1,0 +1,36 @@
+/** What people are told, and which mails they want. Constraints and indexes live in migrations/. */
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#lib/ids.ts'
+import { NOTICE_KINDS } from '../contract.ts'
+
+export const notices = pgTable('notices', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  actorId: uuid('actor_id'),
+  title: text('title').notNull(),
+  text: text('text'),
+  path: text('path').notNull(),
+  count: integer('count').notNull().default(1),
+  isRead: boolean('is_read').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+export const notificationChoices = pgTable('notification_choices', {
+  userId: uuid('user_id').primaryKey(),
+  messages: boolean('messages').notNull().default(true),
+  inquiries: boolean('inquiries').notNull().default(true),
+})
+
+export const conversationMails = pgTable(
+  'conversation_mails',
+  {
+    userId: uuid('user_id').notNull(),
+    otherId: uuid('other_id').notNull(),
+    dueAt: timestamp('due_at', { withTimezone: true }),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    inquiryId: uuid('inquiry_id'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.otherId] })],
+)

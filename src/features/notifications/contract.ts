@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#lib/endpoint.ts'
+import { pagingQuery } from '#lib/paging.ts'
+
+export const NOTICE_KINDS = ['message', 'inquiry', 'decision', 'verification'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** Notices on a page of the whole list. */
+export const NOTICES_PER_PAGE = 20
+/** Notices that may be marked as read by their ids at once. */
+const MOST_IDS = 100
+
+export const noticeSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(NOTICE_KINDS),
+  title: z.string(),
+  text: z.string().nullable(),
+  /** The page that it is about, on this site. */
+  path: z.string(),
+  /** How many messages of the conversation it stands for; 1 for everything else. */
+  count: z.int(),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Notice = z.infer<typeof noticeSchema>
+
+/** Which mails a person wants. Mails about the account itself cannot be switched off. */
+export const choicesSchema = z.object({ messages: z.boolean(), inquiries: z.boolean() })
+export type Choices = z.infer<typeof choicesSchema>
+export type ChoiceKind = keyof Choices
+
+const countSchema = z.object({ count: z.int() })
+
+export const notificationEndpoints = defineEndpoints({
+  'GET /api/notices': {
+    summary: 'What the signed-in person was told, newest first; X-Total-Count and Link say how many',
+    access: 'signed-in',
+    query: pagingQuery,
+    responses: { 200: z.array(noticeSchema) },
+  },
+  'GET /api/notices/unread-count': {
+    summary: 'How many notices the signed-in person has not read',
+    access: 'signed-in',
+    responses: { 200: countSchema },
+  },
+  'POST /api/notices/read': {
+    summary: 'Mark notices as read by their ids, or all of them; answers how many are unread after it',
+    access: 'signed-in',
+    body: z
+      .object({ ids: z.array(z.uuid()).min(1).max(MOST_IDS).optional(), all: z.literal(true).optional() })
+      .refine(({ ids, all }) => ids || all, { path: ['ids'], message: 'Required' }),
+    responses: { 200: countSchema },
+  },
+  'GET /api/notification-choices': {
+    summary: 'Which mails the signed-in person wants',
+    access: 'signed-in',
+    responses: { 200: choicesSchema },
+  },
+  'PATCH /api/notification-choices': {
+    summary: 'Switch mails about messages or inquiries on or off',
+    access: 'signed-in',
+    body: choicesSchema
+      .partial()
+      .refine(({ messages, inquiries }) => messages !== undefined || inquiries !== undefined, {
+        path: ['messages'],
+        message: 'Required',
+      }),
+    responses: { 200: choicesSchema },
+  },
+})
+export type NotificationEndpoints = typeof notificationEndpoints
