@@ -140,6 +140,7 @@ describe('signing in', () => {
     expect(me.json().email).toBe(email)
     expect(me.headers['cache-control']).toContain('no-store')
     expect(Object.keys(me.json()).sort()).toEqual([
+      'breederId',
       'createdAt',
       'email',
       'firstName',

@@ -12,6 +12,8 @@ export const userSchema = z.object({
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   role: z.enum(ROLES),
+  /** The person's own cattery. */
+  breederId: z.uuid().nullable(),
   isVerified: z.boolean(),
   createdAt: z.iso.datetime(),
 })

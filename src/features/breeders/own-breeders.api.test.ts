@@ -89,6 +89,9 @@ describe('applying', () => {
     expect((await listed()).map(({ id }) => id).sort()).toEqual([applied.json().id, other.id].sort())
     const me = await app.request('GET', '/api/auth/user', { as: person })
     expect(me.json().role).toBe('breeder')
+    expect(me.json().breederId).toBe(
+      (await app.request('GET', '/api/breeders/profile', { as: person })).json().id,
+    )
     expect((await profile()).json().id).toBe(applied.json().id)
     await expect
       .poll(async () => (await mailsTo(person.email)).map(({ subject }) => subject))

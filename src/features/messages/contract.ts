@@ -6,6 +6,17 @@ import { MAX_MESSAGE } from './limits.ts'
 export const INQUIRY_STATUSES = ['pending', 'responded', 'closed'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
+/** What a message is about. */
+const subjectSchema = z.object({
+  kind: z.enum(['cat', 'pairing']),
+  id: z.uuid(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  /** Its page opens for whoever asks; one that was withdrawn keeps its name in the conversation. */
+  isShown: z.boolean(),
+})
+export type Subject = z.infer<typeof subjectSchema>
+
 export const messageSchema = z.object({
   id: z.uuid(),
   senderId: z.uuid(),
@@ -13,6 +24,7 @@ export const messageSchema = z.object({
   catId: z.uuid().nullable(),
   breedingPairingId: z.uuid().nullable(),
   inquiryId: z.uuid().nullable(),
+  subject: subjectSchema.nullable(),
   content: z.string(),
   /** It holds contact details, which the two may exchange since one buys from the other. */
   isModerated: z.boolean(),
@@ -35,10 +47,6 @@ const personSchema = z.object({
   profileImageUrl: z.string().nullable(),
 })
 
-/** What a message is about. */
-const subjectSchema = z.object({ kind: z.enum(['cat', 'pairing']), id: z.uuid(), title: z.string() })
-export type Subject = z.infer<typeof subjectSchema>
-
 /** All that the message dialog shows around a conversation. */
 export const contactSchema = personSchema.extend({
   subject: subjectSchema.nullable(),
@@ -56,6 +64,10 @@ export const conversationSchema = personSchema.extend({
     .object({ id: z.uuid(), senderId: z.uuid(), content: z.string(), createdAt: z.iso.datetime() })
     .nullable(),
   unreadCount: z.int(),
+  /** What the two wrote about last, of all that they have written about. */
+  subject: subjectSchema.nullable(),
+  /** The viewer takes nothing more from the other. */
+  isBlocked: z.boolean(),
 })
 export type Conversation = z.infer<typeof conversationSchema>
 
@@ -78,6 +90,16 @@ export const listedInquirySchema = inquirySchema.extend({
   subject: subjectSchema.nullable(),
 })
 export type ListedInquiry = z.infer<typeof listedInquirySchema>
+
+/** How many inquiries a cattery has: all of them, the unread ones, and those of each status. */
+export const inquiryCountsSchema = z.object({
+  all: z.int(),
+  unread: z.int(),
+  pending: z.int(),
+  responded: z.int(),
+  closed: z.int(),
+})
+export type InquiryCounts = z.infer<typeof inquiryCountsSchema>
 
 /** Text of people: at least one character that can be seen, counted after the ends are trimmed. */
 const content = z
@@ -118,9 +140,11 @@ export const messageEndpoints = defineEndpoints({
     responses: { 201: messageSchema },
   },
   'GET /api/conversations': {
-    summary: 'With whom the signed-in person writes, latest first; X-Total-Count and Link say how many',
+    summary:
+      'With whom the signed-in person writes, latest first; X-Total-Count and Link say how many. `q` is part of the ' +
+      "other's name, of the cattery's, or of the name of what they wrote about",
     access: 'signed-in',
-    query: pagingQuery,
+    query: pagingQuery.extend({ q: z.string().trim().max(100).optional() }),
     responses: { 200: z.array(conversationSchema) },
   },
   'GET /api/conversations/contact': {
@@ -135,7 +159,8 @@ export const messageEndpoints = defineEndpoints({
   },
   'PATCH /api/conversations/{userId}': {
     summary:
-      'Block the other side of a conversation, or take it back; neither of the two can write meanwhile',
+      'Block somebody, or take it back; neither of the two can write meanwhile, and the other is not told. It can be ' +
+      'done before anything was written',
     access: 'signed-in',
     params: z.object({ userId: z.uuid() }),
     body: z.object({ isBlocked: z.boolean() }),
@@ -161,10 +186,20 @@ export const messageEndpoints = defineEndpoints({
     responses: { 201: inquirySchema },
   },
   'GET /api/breeders/inquiries': {
-    summary: "The inquiries to the signed-in person's cattery, newest first",
+    summary:
+      "The inquiries to the signed-in person's cattery, newest first; X-Total-Count and Link say how many",
     access: 'signed-in',
-    query: pagingQuery,
+    query: pagingQuery.extend({
+      status: z.enum(INQUIRY_STATUSES).optional(),
+      unread: z.enum(['true', 'false']).optional(),
+    }),
     responses: { 200: z.array(listedInquirySchema) },
+  },
+  'GET /api/breeders/inquiries/counts': {
+    summary:
+      "How many inquiries the signed-in person's cattery has, how many are unread, and how many of each status",
+    access: 'signed-in',
+    responses: { 200: inquiryCountsSchema },
   },
   'PATCH /api/inquiries/{id}': {
     summary: 'Mark an inquiry as read or unread, or move it on',

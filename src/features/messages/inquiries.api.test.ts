@@ -4,7 +4,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { breedingPairings } from '#features/litters/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { type Person, signUp, type TestCat } from '#testing/people.ts'
+import { addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import { inquiries, messages } from './api/tables.ts'
 import type { Inquiry, ListedInquiry } from './contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
@@ -47,8 +47,9 @@ describe("a buyer's first message", () => {
       ['About her', buyer.id],
     ])
     expect(found[0]).toMatchObject({ buyer: { id: other.id, name: 'Robin T.' }, subject: null })
-    expect(found[1]?.subject).toEqual({ kind: 'pairing', id: pairingId, title: 'Rowan x Hazel' })
-    expect(found[2]?.subject).toEqual({ kind: 'cat', id: breeder.cat.id, title: 'Juniper' })
+    const seen = { imageUrl: null, isShown: true }
+    expect(found[1]?.subject).toEqual({ kind: 'pairing', id: pairingId, title: 'Rowan x Hazel', ...seen })
+    expect(found[2]?.subject).toEqual({ kind: 'cat', id: breeder.cat.id, title: 'Juniper', ...seen })
   })
 
   it('sent several times at once makes exactly one', async () => {
@@ -171,5 +172,61 @@ describe('the inquiries of a breeder', () => {
     await send(breeder, other.id, 'Gladly')
     const found = await rows()
     expect(found).toMatchObject([{ buyerId: other.id, breederId: breeder.cattery.id, status: 'responded' }])
+  })
+})
+
+describe("a breeder's inquiries", () => {
+  const counts = async (as: Person) =>
+    (await app().request('GET', '/api/breeders/inquiries/counts', { as })).json()
+  const named = async (query: string) =>
+    (await list(breeder, query)).json<ListedInquiry[]>().map(({ message }) => message)
+
+  it('are listed by status and by whether they are read, page by page, and counted', async () => {
+    const decoy = await signUpBreeder(app())
+    await send(buyer, decoy.id, 'A decoy')
+    const ids: string[] = []
+    for (const text of ['One', 'Two', 'Three', 'Four']) {
+      app().clock.advance(1_000)
+      const cat = await addCat(app(), { breederId: breeder.cattery.id })
+      ids.push((await ask(buyer, { catId: cat.id, message: text })).json<Inquiry>().id)
+    }
+    const [one = '', two = '', three = ''] = ids
+    await change(breeder, one, { status: 'closed' })
+    await change(breeder, two, { status: 'responded', isRead: true })
+    await change(breeder, three, { isRead: true })
+    expect(await counts(breeder)).toEqual({ all: 4, unread: 2, pending: 2, responded: 1, closed: 1 })
+    expect(await counts(decoy)).toMatchObject({ all: 1, unread: 1 })
+    expect(await named('')).toEqual(['Four', 'Three', 'Two', 'One'])
+    expect(await named('?status=pending')).toEqual(['Four', 'Three'])
+    expect(await named('?status=closed')).toEqual(['One'])
+    expect(await named('?unread=true')).toEqual(['Four', 'One'])
+    expect(await named('?unread=true&status=pending&page=2')).toEqual([])
+    const cut = await list(breeder, '?status=pending&limit=1&page=2')
+    expect(cut.json<ListedInquiry[]>().map(({ message }) => message)).toEqual(['Three'])
+    expect(cut.headers).toMatchObject({ 'x-total-count': '2' })
+    expect(cut.headers.link).toContain('status=pending')
+    await change(breeder, one, { status: 'pending' })
+    expect(await counts(breeder)).toMatchObject({ pending: 3, closed: 0 })
+  })
+
+  it('are read once their conversation is read', async () => {
+    const other = await signUp(app())
+    await send(buyer, breeder.id, 'About her', { catId: breeder.cat.id })
+    await send(other, breeder.id, 'In general')
+    await read(breeder, buyer)
+    expect(await counts(breeder)).toMatchObject({ unread: 1, pending: 2 })
+    await read(buyer, breeder)
+    expect(await counts(breeder)).toMatchObject({ unread: 1, pending: 2 })
+  })
+
+  it('are refused to whoever has no cattery, and for filters that are none', async () => {
+    expect((await app().request('GET', '/api/breeders/inquiries/counts', { as: buyer })).statusCode).toBe(403)
+    for (const wrong of [
+      'status=open',
+      'status=pending&status=closed',
+      'unread=1',
+      `status=${'x'.repeat(10_000)}`,
+    ])
+      expect((await list(breeder, `?${wrong}`)).statusCode, wrong).toBe(400)
   })
 })

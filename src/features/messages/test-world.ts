@@ -26,8 +26,10 @@ export function callsOf(app: () => TestApp) {
     read: (as: Person, other: { id: string }, query = '') =>
       app().request('GET', `/api/messages/${as.id}/${other.id}${query}`, { as }),
     ask: (as: Person, body: Record<string, unknown>) => app().request('POST', '/api/inquiries', { as, body }),
-    inquiries: (as: Person) => app().request('GET', '/api/breeders/inquiries', { as }),
+    inquiries: (as: Person, query = '') => app().request('GET', `/api/breeders/inquiries${query}`, { as }),
     conversations: (as: Person, query = '') => app().request('GET', `/api/conversations${query}`, { as }),
+    block: (as: Person, id: string, isBlocked: unknown) =>
+      app().request('PATCH', `/api/conversations/${id}`, { as, body: { isBlocked } }),
     unread: async (as: Person) =>
       (await app().request('GET', '/api/messages/unread-count', { as })).json<{ count: number }>().count,
     contact: (as: Person, query: string) =>

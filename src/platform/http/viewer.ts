@@ -8,6 +8,8 @@ export type Viewer = {
   lastName: string | null
   profileImageUrl: string | null
   role: 'buyer' | 'breeder' | 'admin'
+  /** The person's own cattery. */
+  breederId: string | null
   isVerified: boolean
   createdAt: Date
 }

@@ -56,6 +56,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
         firstName: { type: 'string', required: false },
         lastName: { type: 'string', required: false },
         role: { type: 'string', required: false, input: false, defaultValue: 'buyer' },
+        breederId: { type: 'string', required: false, input: false },
       },
     },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },

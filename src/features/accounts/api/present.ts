@@ -8,6 +8,7 @@ type Person = {
   lastName?: string | null
   profileImageUrl?: string | null
   role?: User['role'] | null
+  breederId?: string | null
   isVerified: boolean
   createdAt: Date | string
 }
@@ -21,6 +22,7 @@ export function present(person: Person): User {
     lastName: person.lastName ?? null,
     profileImageUrl: person.profileImageUrl ?? null,
     role: person.role ?? 'buyer',
+    breederId: person.breederId ?? null,
     isVerified: person.isVerified,
     createdAt: new Date(person.createdAt).toISOString(),
   }

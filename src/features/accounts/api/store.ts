@@ -11,6 +11,7 @@ const viewerColumns = {
   name: users.name,
   profileImageUrl: users.profileImageUrl,
   role: users.role,
+  breederId: users.breederId,
   isVerified: users.isVerified,
   createdAt: users.createdAt,
 }

@@ -12,6 +12,8 @@ export const users = pgTable('users', {
   role: text('role', { enum: ['buyer', 'breeder', 'admin'] })
     .notNull()
     .default('buyer'),
+  /** The person's own cattery; a trigger keeps it. */
+  breederId: uuid('breeder_id').unique(),
   isVerified: boolean('is_verified').notNull().default(false),
   stripeCustomerId: text('stripe_customer_id').unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,12 +1,9 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { isoText, personFields } from './present.ts'
 import { conversations } from './tables.ts'
 
 export type Side = typeof conversations.$inferSelect
-
-/** Characters of the last message that the list of conversations shows. */
-const PREVIEW = 140
 
 const MS = 1
 
@@ -76,7 +73,26 @@ export async function noteMessage(
     )
 }
 
-/** The same, with the row held until the transaction ends: no message can arrive meanwhile. */
+/** Puts what a message is about on top of what the two have written about. */
+export async function noteSubject(
+  tx: Handle,
+  message: {
+    senderId: string
+    receiverId: string
+    catId: string | null
+    breedingPairingId: string | null
+    createdAt: Date
+  },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into conversation_subjects (id, one_id, two_id, cat_id, breeding_pairing_id, last_at)
+    values (${newId()}, least(${message.senderId}::uuid, ${message.receiverId}::uuid),
+      greatest(${message.senderId}::uuid, ${message.receiverId}::uuid), ${message.catId}, ${message.breedingPairingId},
+      ${message.createdAt.toISOString()}::timestamptz)
+    on conflict (one_id, two_id, coalesce(cat_id, breeding_pairing_id)) do update set last_at = excluded.last_at`)
+}
+
+/** One side, with its row held until the transaction ends: no message can arrive meanwhile. */
 export async function lockSide(tx: Handle, userId: string, otherId: string): Promise<Side | undefined> {
   const [side] = await tx
     .select()
@@ -91,41 +107,6 @@ export async function lowerUnread(tx: Handle, userId: string, otherId: string, r
     .update(conversations)
     .set({ unread: sql`greatest(0, ${conversations.unread} - ${read})` })
     .where(and(eq(conversations.userId, userId), eq(conversations.otherId, otherId)))
-}
-
-/** False where the person has no conversation with the other. */
-export async function setBlocked(
-  db: Handle,
-  userId: string,
-  otherId: string,
-  blockedAt: Date | null,
-): Promise<boolean> {
-  const set = await db
-    .update(conversations)
-    .set({ blockedAt })
-    .where(and(eq(conversations.userId, userId), eq(conversations.otherId, otherId)))
-    .returning({ userId: conversations.userId })
-  return set.length === 1
-}
-
-/** One page of a person's conversations as JSON text, latest first, and how many there are. */
-export async function listConversationsJson(
-  db: Handle,
-  userId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ body: string; total: number }> {
-  const { rows } = await db.execute<{ body: string; total: number }>(sql`
-    with page as (
-      select * from conversations where user_id = ${userId}
-      order by last_at desc, other_id limit ${limit} offset ${offset})
-    select coalesce(json_agg(json_build_object(${personFields}, 'unreadCount', p.unread,
-        'lastMessage', case when m.id is not null then json_build_object('id', m.id, 'senderId', m.sender_id,
-          'content', left(m.content, ${PREVIEW}), 'createdAt', ${isoText(sql`m.created_at`)}) end
-      ) order by p.last_at desc, p.other_id), '[]')::text as body,
-      (select count(*)::int from conversations where user_id = ${userId}) as total
-    from page p join users u on u.id = p.other_id left join breeders b on b.user_id = u.id
-      left join messages m on m.id = p.last_message_id`)
-  return rows[0] ?? { body: '[]', total: 0 }
 }
 
 export async function countUnread(db: Handle, userId: string): Promise<number> {
@@ -146,5 +127,11 @@ export async function gatherConversations(tx: Handle): Promise<void> {
       union all
       select receiver_id, sender_id, false, id, is_read, created_at from messages
     ) as sides group by user_id, other_id
+    on conflict do nothing`)
+  await tx.execute(sql`
+    insert into conversation_subjects (one_id, two_id, cat_id, breeding_pairing_id, last_at)
+    select least(sender_id, receiver_id), greatest(sender_id, receiver_id), cat_id,
+      case when cat_id is null then breeding_pairing_id end, max(created_at)
+    from messages where cat_id is not null or breeding_pairing_id is not null group by 1, 2, 3, 4
     on conflict do nothing`)
 }

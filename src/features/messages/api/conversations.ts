@@ -1,14 +1,18 @@
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { Contact } from '../contract.ts'
+import type { Contact, Message as Shown } from '../contract.ts'
 import { MESSAGE, type MessageNews } from '../events.ts'
 import { MESSAGES_PER_PAGE } from '../limits.ts'
-import { findSide, lockSide, lowerUnread, setBlocked } from './conversation-store.ts'
+import { addBlock, hasBlocked, removeBlock } from './block-store.ts'
+import { findSide, lockSide, lowerUnread } from './conversation-store.ts'
+import { readInquiries } from './inquiry-store.ts'
 import { listMessages, type Message, markRead } from './message-store.ts'
-import { findOwner, findParties, findPerson, findSubject, type SubjectIds } from './people-store.ts'
+import { findOwner, findParties, findPerson } from './people-store.ts'
 import type { MessagePorts } from './ports.ts'
+import { presentMessage } from './present.ts'
 import { mayWrite } from './rules.ts'
+import { findSubject, type SubjectIds, subjectsOf } from './subject-store.ts'
 
 type ReadServices = Pick<Services, 'db' | 'events'>
 type Pair = { userId: string; otherId: string }
@@ -22,7 +26,7 @@ export async function readConversation(
   ports: MessagePorts,
   pair: Pair,
   page: { before?: string | undefined; limit?: number | undefined },
-): Promise<Message[]> {
+): Promise<Shown[]> {
   const { db } = services
   if (pair.userId === pair.otherId) throw new AppError('message_yourself')
   const [reader, other] = await findParties(db, pair.userId, pair.otherId)
@@ -31,7 +35,22 @@ export async function readConversation(
   const messages = await listMessages(db, pair, { ...page, limit: page.limit ?? MESSAGES_PER_PAGE })
   const last = messages.at(-1)
   if (!page.before && last) await markAsRead(services, ports, pair, last.createdAt)
-  return messages
+  return withSubjects(db, pair.userId, messages)
+}
+
+/** Messages as the answer has them, with the names of what they are about. */
+async function withSubjects(db: Handle, viewerId: string, messages: Message[]): Promise<Shown[]> {
+  const subjects = await subjectsOf(db, viewerId, messages)
+  return messages.map((message) => {
+    const about = message.breedingPairingId ?? message.catId
+    return presentMessage(message, about ? subjects.get(about) : undefined)
+  })
+}
+
+/** The same for a single one. */
+export async function withSubject(db: Handle, viewerId: string, message: Message): Promise<Shown> {
+  const [shown] = await withSubjects(db, viewerId, [message])
+  return shown ?? presentMessage(message, undefined)
 }
 
 /** What came after `until` has not been seen yet and stays unread. */
@@ -49,6 +68,8 @@ async function markAsRead(
     if (read === 0) return
     await lowerUnread(tx, userId, otherId, read)
     await ports.conversationRead(tx, userId, otherId)
+    // Whoever has read the question has read the inquiry.
+    await readInquiries(tx, otherId, userId)
     const news: MessageNews = { users: [userId, otherId] }
     await events.publish(tx, MESSAGE, news)
   })
@@ -68,34 +89,44 @@ export async function findContact(
   const subject = whom.catId || whom.breedingPairingId ? await findSubject(db, whom) : undefined
   const otherId = whom.userId ?? (subject?.isShown ? subject.ownerId : undefined)
   if (!otherId) throw new AppError('not_found')
-  if (otherId === viewerId) throw new AppError('message_yourself')
+  const refusal = await refusalOf(db, viewerId, otherId)
+  if (refusal) throw new AppError(refusal)
   const person = await findPerson(db, otherId)
-  const [viewer, other] = await findParties(db, viewerId, otherId)
-  if (!person || !viewer || !other) throw new AppError('not_found')
-  const side = await findSide(db, viewerId, otherId)
-  const allowed = mayWrite(viewer, other)
-  // Who wrote to each other before still knows the other; nobody else learns of a cattery that is not public.
-  if (allowed !== 'yes' && !side) throw new AppError(allowed)
+  if (!person) throw new AppError('not_found')
   const isTheirs =
     subject && (subject.ownerId === viewerId || (subject.ownerId === otherId && subject.isShown))
   const until = await ports.mutedUntil(db, viewerId, now)
   return {
     ...person,
-    subject: isTheirs ? { kind: subject.kind, id: subject.id, title: subject.title } : null,
+    subject: isTheirs ? ((await subjectsOf(db, viewerId, [idsOf(subject)])).get(subject.id) ?? null) : null,
     contactAllowed: await ports.haveSale(db, viewerId, otherId),
     mutedUntil: until?.toISOString() ?? null,
-    isBlocked: !!side?.blockedAt,
+    isBlocked: await hasBlocked(db, viewerId, otherId),
   }
 }
 
-/** Blocks the other side of a conversation or takes it back. Throws not_found where the two have none. */
+/**
+ * Why somebody may not know of another, or null. Who wrote to each other before still knows the other; nobody else
+ * learns of a cattery that is not public, or who a buyer is.
+ */
+async function refusalOf(db: Handle, viewerId: string, otherId: string) {
+  if (otherId === viewerId) return 'message_yourself'
+  const [viewer, other] = await findParties(db, viewerId, otherId)
+  if (!viewer || !other) return 'not_found'
+  const allowed = mayWrite(viewer, other)
+  return allowed === 'yes' || (await findSide(db, viewerId, otherId)) ? null : allowed
+}
+
+/** Blocks somebody or takes it back. Throws not_found for people whom the viewer may not know of. */
 export async function blockOther(
   db: Handle,
   { userId, otherId }: Pair,
   isBlocked: boolean,
   now: Date,
 ): Promise<{ isBlocked: boolean }> {
-  if (!(await setBlocked(db, userId, otherId, isBlocked ? now : null))) throw new AppError('not_found')
+  if (!isBlocked) await removeBlock(db, userId, otherId)
+  else if (await refusalOf(db, userId, otherId)) throw new AppError('not_found')
+  else await addBlock(db, userId, otherId, now)
   return { isBlocked }
 }
 
@@ -108,4 +139,8 @@ export async function receiverOf(
   const owner = subject?.ownerId ?? (about.breederId && (await findOwner(db, about.breederId)))
   if (!owner) throw new AppError('not_found')
   return owner
+}
+
+function idsOf({ kind, id }: { kind: 'cat' | 'pairing'; id: string }): SubjectIds {
+  return kind === 'cat' ? { catId: id } : { breedingPairingId: id }
 }

@@ -10,8 +10,9 @@ import {
   lockInquiry,
   updateInquiry,
 } from './inquiry-store.ts'
-import { findCatteryOf, type KnownSubject, type Party } from './people-store.ts'
+import { findCatteryOf, type Party } from './people-store.ts'
 import { INQUIRY_MOVES } from './rules.ts'
+import type { KnownSubject } from './subject-store.ts'
 
 type Asking = {
   from: Party

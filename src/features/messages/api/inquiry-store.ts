@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { buyerName, isoText } from './present.ts'
 import { inquiries } from './tables.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
@@ -90,27 +89,8 @@ export async function answerInquiries(db: Handle, buyerId: string, breederId: st
     )
 }
 
-/** One page of a breeder's inquiries as JSON text, newest first, and how many there are. */
-export async function listInquiriesJson(
-  db: Handle,
-  breederId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ body: string; total: number }> {
-  const { rows } = await db.execute<{ body: string; total: number }>(sql`
-    with page as (
-      select * from inquiries where breeder_id = ${breederId}
-      order by created_at desc, id desc limit ${limit} offset ${offset})
-    select coalesce(json_agg(json_build_object(
-        'id', i.id, 'buyerId', i.buyer_id, 'breederId', i.breeder_id, 'catId', i.cat_id,
-        'breedingPairingId', i.breeding_pairing_id, 'message', i.message, 'status', i.status, 'isRead', i.is_read,
-        'createdAt', ${isoText(sql`i.created_at`)},
-        'buyer', json_build_object('id', u.id, 'name', ${buyerName}, 'profileImageUrl', u.profile_image_url),
-        'subject', case when p.id is not null
-            then json_build_object('kind', 'pairing', 'id', p.id, 'title', p.sire_name || ' x ' || p.dam_name)
-          when c.id is not null then json_build_object('kind', 'cat', 'id', c.id, 'title', c.name) end
-      ) order by i.created_at desc, i.id desc), '[]')::text as body,
-      (select count(*)::int from inquiries where breeder_id = ${breederId}) as total
-    from page i join users u on u.id = i.buyer_id left join cats c on c.id = i.cat_id
-      left join breeding_pairings p on p.id = i.breeding_pairing_id`)
-  return rows[0] ?? { body: '[]', total: 0 }
+/** The buyer's inquiries to a breeder are read, whatever becomes of them. */
+export async function readInquiries(db: Handle, buyerId: string, breederUserId: string): Promise<void> {
+  await db.execute(sql`update inquiries set is_read = true from breeders b
+    where b.id = inquiries.breeder_id and b.user_id = ${breederUserId} and buyer_id = ${buyerId} and not is_read`)
 }

@@ -1,25 +1,40 @@
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { countUnread, listConversationsJson } from './conversation-store.ts'
-import { listInquiriesJson } from './inquiry-store.ts'
+import type { InquiryCounts } from '../contract.ts'
+import { listConversationsJson } from './conversation-list.ts'
+import { countUnread } from './conversation-store.ts'
+import { countInquiries, type InquiryFilter, listInquiriesJson } from './inquiry-list.ts'
 import { findCatteryOf } from './people-store.ts'
 
 type Cut = { limit: number; offset: number }
 type ListText = { body: string; total: number }
 
-/** A person's conversations as JSON text, latest first. */
-export function conversationsOf(db: Handle, userId: string, cut: Cut): Promise<ListText> {
+/** A person's conversations as JSON text, latest first; with `words` those that have them in a name. */
+export function conversationsOf(
+  db: Handle,
+  userId: string,
+  cut: Cut & { words?: string | undefined },
+): Promise<ListText> {
   return listConversationsJson(db, userId, cut)
 }
 
 /** The inquiries to a person's cattery as JSON text, newest first. Throws forbidden for whoever has none. */
-export async function inquiriesTo(db: Handle, userId: string, cut: Cut): Promise<ListText> {
-  const breederId = await findCatteryOf(db, userId)
-  if (!breederId) throw new AppError('forbidden')
-  return listInquiriesJson(db, breederId, cut)
+export async function inquiriesTo(db: Handle, userId: string, cut: Cut & InquiryFilter): Promise<ListText> {
+  return listInquiriesJson(db, { id: await catteryOf(db, userId), userId }, cut)
+}
+
+/** How many those are, unread and of each status. Throws forbidden for whoever has no cattery. */
+export async function inquiryCountsOf(db: Handle, userId: string): Promise<InquiryCounts> {
+  return countInquiries(db, await catteryOf(db, userId))
 }
 
 /** How many messages a person has not read. */
 export function unreadOf(db: Handle, userId: string): Promise<number> {
   return countUnread(db, userId)
+}
+
+async function catteryOf(db: Handle, userId: string): Promise<string> {
+  const breederId = await findCatteryOf(db, userId)
+  if (!breederId) throw new AppError('forbidden')
+  return breederId
 }

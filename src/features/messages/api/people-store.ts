@@ -1,7 +1,7 @@
 /** Who writes to whom, and about what; reads the tables of lower features. */
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import type { Contact, Subject } from '../contract.ts'
+import type { Contact } from '../contract.ts'
 import { personFields } from './present.ts'
 import type { Cattery } from './rules.ts'
 
@@ -49,30 +49,11 @@ export async function findCatteryOf(db: Handle, userId: string): Promise<string 
   return rows[0]?.id
 }
 
-/** A cat or a pairing as a conversation names it, and the user whose it is. `isShown`: the public sees it. */
-export type KnownSubject = Subject & { ownerId: string; isShown: boolean }
-
-export type SubjectIds = { catId?: string | null | undefined; breedingPairingId?: string | null | undefined }
-
-/** The subject by its id, the pairing where both are given; undefined where there is none. */
-export async function findSubject(db: Handle, ids: SubjectIds): Promise<KnownSubject | undefined> {
-  const { rows } = await db.execute<KnownSubject>(
-    ids.breedingPairingId
-      ? sql`select 'pairing' as kind, p.id, p.sire_name || ' x ' || p.dam_name as title, b.user_id as "ownerId",
-          p.is_active and b.is_active and b.verification_status = 'verified' as "isShown"
-        from breeding_pairings p join breeders b on b.id = p.breeder_id where p.id = ${ids.breedingPairingId}`
-      : sql`select 'cat' as kind, c.id, c.name as title, b.user_id as "ownerId",
-          c.is_listed and c.status <> 'withdrawn' as "isShown"
-        from cats c join breeders b on b.id = c.breeder_id where c.id = ${ids.catId ?? null}`,
-  )
-  return rows[0]
-}
-
 /** Somebody as the other side sees them. */
 export async function findPerson(
   db: Handle,
   userId: string,
-): Promise<Omit<Contact, 'subject' | 'contactAllowed' | 'mutedUntil'> | undefined> {
+): Promise<Omit<Contact, 'subject' | 'contactAllowed' | 'mutedUntil' | 'isBlocked'> | undefined> {
   const { rows } = await db.execute<{ body: Contact }>(sql`
     select json_build_object(${personFields}) as body
     from users u left join breeders b on b.user_id = u.id where u.id = ${userId}`)

@@ -1,9 +1,9 @@
 /** The presenters: allow-lists between rows and answers. Lists are built as JSON by PostgreSQL. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Inquiry, Message } from '../contract.ts'
+import type { Inquiry, Message, Subject } from '../contract.ts'
 import type { inquiries, messages } from './tables.ts'
 
-export function presentMessage(row: typeof messages.$inferSelect): Message {
+export function presentMessage(row: typeof messages.$inferSelect, subject: Subject | undefined): Message {
   return {
     id: row.id,
     senderId: row.senderId,
@@ -11,6 +11,7 @@ export function presentMessage(row: typeof messages.$inferSelect): Message {
     catId: row.catId,
     breedingPairingId: row.breedingPairingId,
     inquiryId: row.inquiryId,
+    subject: subject ?? null,
     content: row.content,
     isModerated: row.isModerated,
     moderationFlags: row.moderationFlags,
@@ -50,3 +51,21 @@ export const personFields = sql`
   'breederId', case when b.is_active and b.verification_status = 'verified' then b.id end,
   'businessName', b.business_name, 'isVerified', coalesce(b.is_active and b.verification_status = 'verified', false),
   'profileImageUrl', coalesce(b.profile_image_url, u.profile_image_url)`
+
+/**
+ * The cat `c` or the pairing `p`, whichever there is, as a conversation names it. `isShown` where the public sees it,
+ * or the viewer owns it.
+ */
+export function subjectJson(viewerId: string | null): SQL {
+  const isOwn = (breederId: SQL) =>
+    viewerId
+      ? sql`or exists (select from breeders own where own.id = ${breederId} and own.user_id = ${viewerId})`
+      : sql``
+  return sql`case when p.id is not null then json_build_object('kind', 'pairing', 'id', p.id,
+      'title', p.sire_name || ' x ' || p.dam_name,
+      'imageUrl', (select q.image_url from queens q where q.id = p.queen_id),
+      'isShown', p.is_active and exists (select from breeders its where its.id = p.breeder_id and its.is_active
+        and its.verification_status = 'verified') ${isOwn(sql`p.breeder_id`)})
+    when c.id is not null then json_build_object('kind', 'cat', 'id', c.id, 'title', c.name, 'imageUrl', c.images[1],
+      'isShown', (c.is_listed and c.status <> 'withdrawn') ${isOwn(sql`c.breeder_id`)}) end`
+}

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#lib/errors.ts'
+import { given } from '#lib/given.ts'
 import { linkHeader } from '#lib/paging.ts'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { messageEndpoints } from '../contract.ts'
 import { CONVERSATIONS_PER_PAGE } from '../limits.ts'
-import { blockOther, findContact, readConversation, receiverOf } from './conversations.ts'
+import { blockOther, findContact, readConversation, receiverOf, withSubject } from './conversations.ts'
 import { changeInquiry } from './inquiries.ts'
-import { conversationsOf, inquiriesTo, unreadOf } from './lists.ts'
+import { conversationsOf, inquiriesTo, inquiryCountsOf, unreadOf } from './lists.ts'
 import type { MessagePorts } from './ports.ts'
-import { presentInquiry, presentMessage } from './present.ts'
+import { presentInquiry } from './present.ts'
 import { sendMessage } from './send.ts'
 
 /** Conversations and inquiries. Who writes and reads is the session's user. */
@@ -25,12 +26,16 @@ export function messageRoutes(
     'GET /api/messages/{a}/{b}': async ({ viewer, params, query }) => {
       if (params.a !== viewer.id) throw new AppError('forbidden')
       const pair = { userId: params.a, otherId: params.b }
-      return (await readConversation(services, ports, pair, query)).map(presentMessage)
+      return readConversation(services, ports, pair, query)
     },
-    'POST /api/messages': async ({ viewer, body }) =>
-      presentMessage((await sendMessage(services, ports, viewer, body)).message),
+    'POST /api/messages': async ({ viewer, body }) => {
+      const { message } = await sendMessage(services, ports, viewer, body)
+      return withSubject(db, viewer.id, message)
+    },
     'GET /api/conversations': ({ viewer, query, reply }) =>
-      sendList(reply, '/api/conversations', query, (cut) => conversationsOf(db, viewer.id, cut)),
+      sendList(reply, '/api/conversations', query, (cut) =>
+        conversationsOf(db, viewer.id, { ...cut, words: query.q }),
+      ),
     'GET /api/conversations/contact': ({ viewer, query }) =>
       findContact(db, ports, viewer.id, query, clock.now()),
     'PATCH /api/conversations/{userId}': ({ viewer, params, body }) => {
@@ -46,7 +51,11 @@ export function messageRoutes(
       return presentInquiry(inquiry)
     },
     'GET /api/breeders/inquiries': ({ viewer, query, reply }) =>
-      sendList(reply, '/api/breeders/inquiries', query, (cut) => inquiriesTo(db, viewer.id, cut)),
+      sendList(reply, '/api/breeders/inquiries', query, (cut) => {
+        const filter = { status: query.status, isUnread: query.unread === 'true' }
+        return inquiriesTo(db, viewer.id, { ...cut, ...filter })
+      }),
+    'GET /api/breeders/inquiries/counts': ({ viewer }) => inquiryCountsOf(db, viewer.id),
     'PATCH /api/inquiries/{id}': async ({ viewer, params, body }) =>
       presentInquiry(await changeInquiry(db, viewer.id, params.id, body)),
   })
@@ -55,14 +64,17 @@ export function messageRoutes(
 async function sendList(
   reply: FastifyReply,
   path: string,
-  query: { page?: number | undefined; limit?: number | undefined },
+  query: { page?: number | undefined; limit?: number | undefined } & Record<string, unknown>,
   list: (cut: { limit: number; offset: number }) => Promise<{ body: string; total: number }>,
 ): Promise<FastifyReply> {
-  const { page = 1, limit = CONVERSATIONS_PER_PAGE } = query
+  const { page = 1, limit = CONVERSATIONS_PER_PAGE, ...filters } = query
   const { body, total } = await list({ limit, offset: (page - 1) * limit })
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .header('x-total-count', String(total))
-    .header('link', linkHeader(path, page, limit, total, new URLSearchParams()))
+    .header(
+      'link',
+      linkHeader(path, page, limit, total, new URLSearchParams(given(filters) as Record<string, string>)),
+    )
     .send(body)
 }

@@ -5,19 +5,22 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { MESSAGE, type MessageNews } from '../events.ts'
+import { isBlockedBetween } from './block-store.ts'
 import {
   countStartedSince,
   findSide,
   lockSender,
   noteMessage,
+  noteSubject,
   openConversation,
 } from './conversation-store.ts'
 import { inquiryFor } from './inquiries.ts'
 import { getInquiry, type Inquiry } from './inquiry-store.ts'
 import { addMessage, countSentSince, findSent, listWritten, type Message } from './message-store.ts'
-import { findParties, findSubject, type KnownSubject, type Party } from './people-store.ts'
+import { findParties, type Party } from './people-store.ts'
 import type { MessagePorts } from './ports.ts'
 import { CONVERSATIONS_AN_HOUR, MESSAGES_A_MINUTE, mayWrite, SCREENED_BEFORE } from './rules.ts'
+import { findSubject, type KnownSubject } from './subject-store.ts'
 
 export type SendServices = Pick<Services, 'db' | 'clock' | 'events' | 'mail'>
 
@@ -82,8 +85,7 @@ async function partiesOf(tx: Handle, senderId: string, receiverId: string): Prom
   if (!from || !to) throw new AppError('not_found')
   const allowed = mayWrite(from, to)
   if (allowed !== 'yes') throw new AppError(allowed)
-  const sides = [await findSide(tx, receiverId, senderId), await findSide(tx, senderId, receiverId)]
-  if (sides.some((side) => side?.blockedAt))
+  if (await isBlockedBetween(tx, senderId, receiverId))
     throw new AppError('forbidden', { message: 'You cannot write to this person.' })
   return [from, to]
 }
@@ -172,6 +174,7 @@ async function deliver(
     createdAt,
   })
   await noteMessage(tx, message)
+  if (subject) await noteSubject(tx, message)
   await ports.messageStored(tx, { message, inquiry: isAsked ? inquiry : null })
   return { message, inquiry }
 }

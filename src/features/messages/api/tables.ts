@@ -42,6 +42,22 @@ export const conversations = pgTable('conversations', {
   lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
   unread: integer('unread').notNull().default(0),
   isStarter: boolean('is_starter').notNull().default(false),
-  blockedAt: timestamp('blocked_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** What two people have written about, each thing once; `oneId` is the smaller id of the two. */
+export const conversationSubjects = pgTable('conversation_subjects', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  oneId: uuid('one_id').notNull(),
+  twoId: uuid('two_id').notNull(),
+  catId: uuid('cat_id'),
+  breedingPairingId: uuid('breeding_pairing_id'),
+  lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+})
+
+/** Who takes nothing from whom. */
+export const blocks = pgTable('blocks', {
+  userId: uuid('user_id').notNull(),
+  otherId: uuid('other_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

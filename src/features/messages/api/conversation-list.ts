@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { buyerName, isoText, personFields, subjectJson } from './present.ts'
+
+/** Characters of the last message that the list of conversations shows. */
+const PREVIEW = 140
+
+/** Joins what a pair of people wrote about to its cat `c` or pairing `p`; `v` is a side of the conversation. */
+const subjectsOfSide = sql`conversation_subjects s left join cats c on c.id = s.cat_id
+    left join breeding_pairings p on p.id = s.breeding_pairing_id
+  where s.one_id = least(v.user_id, v.other_id) and s.two_id = greatest(v.user_id, v.other_id)`
+
+/** Only what the list shows can be found by, so that nobody's full name can be guessed at. */
+function sidesNamed(userId: string, words: string): SQL {
+  const has = (text: SQL) => sql`position(lower(${words}) in lower(${text})) > 0`
+  return sql`(select v.* from conversations v join users u on u.id = v.other_id left join breeders b on b.user_id = u.id
+    where v.user_id = ${userId} and (
+      ${has(sql`case when b.id is null then ${buyerName} else b.name || ' ' || b.business_name end`)}
+      or exists (select from ${subjectsOfSide}
+        and ${has(sql`coalesce(p.sire_name || ' x ' || p.dam_name, c.name)`)})))`
+}
+
+/**
+ * One page of a person's conversations as JSON text, latest first, and how many there are. With `words`, those whose
+ * other side or subject has them in its name: all conversations of the one person are looked at, by their index.
+ */
+export async function listConversationsJson(
+  db: Handle,
+  userId: string,
+  { limit, offset, words }: { limit: number; offset: number; words?: string | undefined },
+): Promise<{ body: string; total: number }> {
+  const sides = words
+    ? sidesNamed(userId, words)
+    : sql`(select * from conversations v where v.user_id = ${userId})`
+  const { rows } = await db.execute<{ body: string; total: number }>(sql`
+    with page as (
+      select * from ${sides} as side order by last_at desc, other_id limit ${limit} offset ${offset})
+    select coalesce(json_agg(json_build_object(${personFields}, 'unreadCount', v.unread,
+        'lastMessage', case when m.id is not null then json_build_object('id', m.id, 'senderId', m.sender_id,
+          'content', left(m.content, ${PREVIEW}), 'createdAt', ${isoText(sql`m.created_at`)}) end,
+        'subject', (select ${subjectJson(userId)} from ${subjectsOfSide} order by s.last_at desc limit 1),
+        'isBlocked', exists (select from blocks where user_id = v.user_id and other_id = v.other_id)
+      ) order by v.last_at desc, v.other_id), '[]')::text as body,
+      (select count(*)::int from ${sides} as side) as total
+    from page v join users u on u.id = v.other_id left join breeders b on b.user_id = u.id
+      left join messages m on m.id = v.last_message_id`)
+  return rows[0] ?? { body: '[]', total: 0 }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import type { InquiryCounts, InquiryStatus } from '../contract.ts'
+import { buyerName, isoText, subjectJson } from './present.ts'
+
+export type InquiryFilter = { status?: InquiryStatus | undefined; isUnread?: boolean | undefined }
+
+/** One page of a breeder's inquiries as JSON text, newest first, and how many match. */
+export async function listInquiriesJson(
+  db: Handle,
+  breeder: { id: string; userId: string },
+  { status, isUnread, limit, offset }: InquiryFilter & { limit: number; offset: number },
+): Promise<{ body: string; total: number }> {
+  const matching = sql`inquiries where breeder_id = ${breeder.id}
+    ${status ? sql`and status = ${status}` : sql``} ${isUnread ? sql`and not is_read` : sql``}`
+  const { rows } = await db.execute<{ body: string; total: number }>(sql`
+    with page as (select * from ${matching} order by created_at desc, id desc limit ${limit} offset ${offset})
+    select coalesce(json_agg(json_build_object(
+        'id', i.id, 'buyerId', i.buyer_id, 'breederId', i.breeder_id, 'catId', i.cat_id,
+        'breedingPairingId', i.breeding_pairing_id, 'message', i.message, 'status', i.status, 'isRead', i.is_read,
+        'createdAt', ${isoText(sql`i.created_at`)},
+        'buyer', json_build_object('id', u.id, 'name', ${buyerName}, 'profileImageUrl', u.profile_image_url),
+        'subject', ${subjectJson(breeder.userId)}
+      ) order by i.created_at desc, i.id desc), '[]')::text as body,
+      (select count(*)::int from ${matching}) as total
+    from page i join users u on u.id = i.buyer_id left join cats c on c.id = i.cat_id
+      left join breeding_pairings p on p.id = i.breeding_pairing_id`)
+  return rows[0] ?? { body: '[]', total: 0 }
+}
+
+/** How many inquiries a breeder has, unread and of each status. */
+export async function countInquiries(db: Handle, breederId: string): Promise<InquiryCounts> {
+  const { rows } = await db.execute<InquiryCounts>(sql`
+    select count(*)::int as "all", count(*) filter (where not is_read)::int as unread,
+      count(*) filter (where status = 'pending')::int as pending,
+      count(*) filter (where status = 'responded')::int as responded,
+      count(*) filter (where status = 'closed')::int as closed
+    from inquiries where breeder_id = ${breederId}`)
+  return rows[0] ?? { all: 0, unread: 0, pending: 0, responded: 0, closed: 0 }
+}

@@ -1,0 +1,45 @@
+/** What messages are about; reads the tables of lower features. */
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import type { Subject } from '../contract.ts'
+import { subjectJson } from './present.ts'
+
+/** `isShown`: the public sees it. */
+export type KnownSubject = Subject & { ownerId: string }
+
+export type SubjectIds = { catId?: string | null | undefined; breedingPairingId?: string | null | undefined }
+
+/** The subject by its id, the pairing where both are given, and the user whose it is; undefined where there is none. */
+export async function findSubject(db: Handle, ids: SubjectIds): Promise<KnownSubject | undefined> {
+  const { rows } = await db.execute<{ body: Subject; ownerId: string }>(
+    ids.breedingPairingId
+      ? sql`select ${subjectJson(null)} as body, o.user_id as "ownerId"
+        from breeding_pairings p join breeders o on o.id = p.breeder_id left join cats c on false
+        where p.id = ${ids.breedingPairingId}`
+      : sql`select ${subjectJson(null)} as body, o.user_id as "ownerId"
+        from cats c join breeders o on o.id = c.breeder_id left join breeding_pairings p on false
+        where c.id = ${ids.catId ?? null}`,
+  )
+  const [found] = rows
+  return found && { ...found.body, ownerId: found.ownerId }
+}
+
+/** The subjects of some messages by their ids, as a person sees them. */
+export async function subjectsOf(
+  db: Handle,
+  viewerId: string,
+  messages: SubjectIds[],
+): Promise<Map<string, Subject>> {
+  const ids = (pick: (message: SubjectIds) => string | null | undefined) => [
+    ...new Set(messages.map(pick).filter((id) => id != null)),
+  ]
+  const wanted = [ids(({ catId }) => catId), ids(({ breedingPairingId }) => breedingPairingId)]
+  if (wanted.every(({ length }) => length === 0)) return new Map()
+  const { rows } = await db.execute<{ body: Subject }>(sql`
+    select ${subjectJson(viewerId)} as body from cats c left join breeding_pairings p on false
+      where c.id = any(${sql.param(wanted[0])}::uuid[])
+    union all
+    select ${subjectJson(viewerId)} from breeding_pairings p left join cats c on false
+      where p.id = any(${sql.param(wanted[1])}::uuid[])`)
+  return new Map(rows.map(({ body }) => [body.id, body]))
+}

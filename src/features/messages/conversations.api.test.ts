@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cats } from '#features/cats/api/tables.ts'
+import { breedingPairings } from '#features/litters/api/tables.ts'
+import { newId } from '#lib/ids.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
+import type { Conversation, Message } from './contract.ts'
+import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
+
+const { app } = appOfThisFile({ limitAttempts: false })
+const { send, ask, read, contact, block, conversations: list } = callsOf(app)
+let buyer: Person
+let breeder: Breeder & { cat: TestCat }
+
+beforeEach(async () => {
+  ;[buyer, breeder] = [await signUp(app()), await signUpBreeder(app())]
+})
+
+const pairingOf = async (breederId: string) => {
+  const parents = { sireName: 'Rowan', damName: 'Hazel', sireBreed: 'Maine Coon', damBreed: 'Maine Coon' }
+  const [row] = await app()
+    .services.db.insert(breedingPairings)
+    .values({ ...parents, breederId })
+    .returning()
+  return row?.id ?? ''
+}
+
+describe('what a conversation is about', () => {
+  it('stands with each message that was about something, and the latest of it in the list', async () => {
+    const pairingId = await pairingOf(breeder.cattery.id)
+    await send(buyer, breeder.id, 'Good day')
+    const about = await send(buyer, breeder.id, 'Is she used to dogs?', { catId: breeder.cat.id })
+    expect(about.json<Message>().subject).toMatchObject({ kind: 'cat', title: 'Juniper' })
+    await send(breeder, buyer.id, 'She is.')
+    expect((await list(buyer)).json<Conversation[]>()[0]?.subject?.title).toBe('Juniper')
+    await send(buyer, breeder.id, 'And the litter?', { breedingPairingId: pairingId })
+    const seen = (await read(breeder, buyer)).json<Message[]>()
+    expect(seen.map(({ subject }) => subject && `${subject.kind} ${subject.title}`)).toEqual([
+      ...[null, 'cat Juniper', null, 'pairing Rowan x Hazel'],
+    ])
+    for (const as of [buyer, breeder])
+      expect((await list(as)).json<Conversation[]>()[0]?.subject).toEqual({
+        ...{ kind: 'pairing', id: pairingId, title: 'Rowan x Hazel', imageUrl: null, isShown: true },
+      })
+  })
+
+  it('keeps its name when it is withdrawn, and opens then for its owner alone', async () => {
+    await send(buyer, breeder.id, 'Is she free?', { catId: breeder.cat.id })
+    await app().services.db.update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, breeder.cat.id))
+    const subjectFor = async (as: Person, other: Person) =>
+      (await read(as, other)).json<Message[]>()[0]?.subject
+    expect(await subjectFor(buyer, breeder)).toMatchObject({ title: 'Juniper', isShown: false })
+    expect(await subjectFor(breeder, buyer)).toMatchObject({ title: 'Juniper', isShown: true })
+    await app().services.db.delete(cats).where(eq(cats.id, breeder.cat.id))
+    expect(await subjectFor(buyer, breeder)).toBeNull()
+    expect((await list(buyer)).json<Conversation[]>()[0]?.subject).toBeNull()
+  })
+})
+
+describe('a search over conversations', () => {
+  const found = async (as: Person, words: string) =>
+    (await list(as, `?q=${encodeURIComponent(words)}`)).json<Conversation[]>().map(({ userId }) => userId)
+
+  it('finds people, catteries and what was written about, in own conversations alone', async () => {
+    const other = await signUpBreeder(app())
+    const pairingId = await pairingOf(other.cattery.id)
+    const clover = await addCat(app(), { breederId: other.cattery.id, name: 'Clover 100%' })
+    const hill = await addBreeder(app(), { name: 'Ada Hillier', businessName: "O'Hill Cats" })
+    const stranger = await signUp(app())
+    await send(stranger, breeder.id, 'A decoy', { catId: breeder.cat.id })
+    await send(buyer, breeder.id, 'Good day')
+    await send(buyer, other.id, 'About her', { catId: clover.id })
+    await send(buyer, other.id, 'And them', { breedingPairingId: pairingId })
+    await send(buyer, hill.userId, 'Hello')
+    for (const words of ['clover', '100%', ' HAZEL ', 'rowan x'])
+      expect(await found(buyer, words)).toEqual([other.id])
+    for (const words of ["o'hill", 'ADA', 'Hillier']) expect(await found(buyer, words)).toEqual([hill.userId])
+    expect(await found(buyer, 'quiet paws')).toEqual([other.id, breeder.id])
+    expect(await found(buyer, 'juniper')).toEqual([])
+    expect(await found(breeder, 'juniper')).toEqual([stranger.id])
+    // Buyers are found by what is shown of their name, so that nobody guesses the rest.
+    expect(await found(breeder, 'robin t.')).toEqual([buyer.id, stranger.id])
+    expect(await found(breeder, 'testperson')).toEqual([])
+    const cut = await list(buyer, '?q=quiet&limit=1&page=2')
+    expect(cut.headers).toMatchObject({ 'x-total-count': '2' })
+    expect(cut.headers.link).toContain('q=quiet')
+    expect(cut.json<Conversation[]>().map(({ userId }) => userId)).toEqual([breeder.id])
+  })
+
+  it('takes any words, or refuses them clearly', async () => {
+    await send(buyer, breeder.id, 'Good day')
+    for (const words of ['%', '_', '\\', '🐈', "'; drop table users; --", '\u202e', 'x'.repeat(100)])
+      expect(await found(buyer, words)).toEqual([])
+    expect(await found(buyer, '   ')).toEqual([breeder.id])
+    for (const wrong of ['q=a&q=b', `q=${'x'.repeat(10_000)}`, 'q=%00', 'page=0', 'limit=101'])
+      expect((await list(buyer, `?${wrong}`)).statusCode, wrong).toBe(400)
+    expect((await list(buyer, '?q=quiet&page=99')).json()).toEqual([])
+  })
+})
+
+describe('a blocked conversation', () => {
+  it('takes nothing from either side until whoever blocked takes it back', async () => {
+    const stranger = await signUp(app())
+    await send(buyer, breeder.id, 'Hello')
+    expect((await block(breeder, buyer.id, true)).json()).toEqual({ isBlocked: true })
+    expect((await contact(breeder, `userId=${buyer.id}`)).json().isBlocked).toBe(true)
+    // Whoever is blocked is not told so, only that it does not go.
+    expect((await contact(buyer, `userId=${breeder.id}`)).json().isBlocked).toBe(false)
+    expect((await send(buyer, breeder.id, 'Hello again')).statusCode).toBe(403)
+    expect((await send(breeder, buyer.id, 'Hello')).statusCode).toBe(403)
+    expect((await send(stranger, breeder.id, 'Others may')).statusCode).toBe(201)
+    expect((await block(buyer, breeder.id, false)).statusCode).toBe(200)
+    expect((await send(buyer, breeder.id, 'Hello again')).statusCode).toBe(403)
+    await block(breeder, buyer.id, false)
+    expect((await send(buyer, breeder.id, 'Hello again')).statusCode).toBe(201)
+    for (const id of [stranger.id, newId()]) expect((await block(buyer, id, true)).statusCode).toBe(404)
+    expect((await block(buyer, 'seven', true)).statusCode).toBe(400)
+    expect((await block(buyer, breeder.id, 'yes')).statusCode).toBe(400)
+  })
+
+  it('may be blocked before anything was written, and is listed as blocked afterwards', async () => {
+    expect((await block(breeder, buyer.id, true)).statusCode).toBe(200)
+    expect((await block(breeder, buyer.id, true)).json()).toEqual({ isBlocked: true })
+    expect((await contact(breeder, `userId=${buyer.id}`)).json().isBlocked).toBe(true)
+    const refused = await send(buyer, breeder.id, 'Hello', { catId: breeder.cat.id })
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().message).toBe('You cannot write to this person.')
+    expect((await ask(buyer, { catId: breeder.cat.id, message: 'Hello' })).statusCode).toBe(403)
+    expect((await list(breeder)).json()).toEqual([])
+    expect((await list(buyer)).json()).toEqual([])
+    await block(breeder, buyer.id, false)
+    await send(buyer, breeder.id, 'Hello')
+    await block(breeder, buyer.id, true)
+    expect((await list(breeder)).json<Conversation[]>()[0]).toMatchObject({ isBlocked: true })
+    expect((await list(buyer)).json<Conversation[]>()[0]).toMatchObject({ isBlocked: false })
+    expect((await block(breeder, breeder.id, true)).statusCode).toBe(404)
+  })
+})
