@@ -39,15 +39,19 @@ function Notice({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(toast.id), TOAST_TIME)
     return () => clearTimeout(timer)
   }, [toast.id, held])
+  const rest = () => {
+    setStart(null)
+    setMoved(0)
+  }
   const swipe = {
-    onPointerDown: (event: PointerEvent) => setStart(event.clientX),
-    onPointerMove: (event: PointerEvent) => start !== null && setMoved(Math.max(0, event.clientX - start)),
-    onPointerUp: () => {
-      if (moved >= SWIPE_DISTANCE) dismissToast(toast.id)
-      setStart(null)
-      setMoved(0)
+    // A mouse marks text, and has the button.
+    onPointerDown: ({ pointerType, clientX }: PointerEvent) => pointerType !== 'mouse' && setStart(clientX),
+    onPointerMove: ({ clientX }: PointerEvent) => start !== null && setMoved(Math.max(0, clientX - start)),
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      if (start !== null && clientX - start >= SWIPE_DISTANCE) dismissToast(toast.id)
+      rest()
     },
-    onPointerCancel: () => setMoved(0),
+    onPointerCancel: rest,
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: swiping is a second way; the close button does the same
