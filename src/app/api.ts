@@ -46,7 +46,10 @@ export async function registerApi(
   reviewRoutes(app, services, kept)
   favoriteRoutes(app, services)
   const { messageStored, conversationRead } = openNotices(services, settings)
-  messageRoutes(app, services, { mutedUntil, recordViolation, haveSale, messageStored, conversationRead })
+  messageRoutes(app, services, {
+    ...{ mutedUntil, haveSale, messageStored, conversationRead },
+    recordViolation: (tx, stopped, now) => recordViolation(services, tx, stopped, now),
+  })
   moderationRoutes(app, services)
   paymentRoutes(app, services)
   webhookRoutes(app, services)

@@ -25,6 +25,9 @@ const OTHER_ROUTES = [
   'POST /api/webhooks/stripe',
 ]
 
+/** Of the pages of sign-in, for browsers without script. */
+const FORMS = ['POST /forgot-password', 'POST /login', 'POST /reset-password', 'POST /signup']
+
 /** Calls an endpoint with a body that is sent as it stands when it is text. */
 const call = (
   { method, url }: Pick<EndpointCase, 'method' | 'url'>,
@@ -105,6 +108,45 @@ describe('who may not', () => {
       headers: { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
     })
     expect(own.json().code).not.toBe('forbidden')
+  })
+})
+
+describe('somebody whose account is suspended', () => {
+  let person: Person
+  beforeEach(async () => {
+    person = await signUp(app())
+    await app()
+      .services.db.update(users)
+      .set({ role: 'admin', suspendedAt: new Date() })
+      .where(eq(users.id, person.id))
+    await addBreeder(app(), { userId: person.id })
+  })
+
+  it.each(writes.filter(({ contract }) => contract.access !== 'public'))(
+    '$key is refused unless the contract says otherwise',
+    async (endpoint) => {
+      const response = call(endpoint, { as: person, ...(endpoint.contract.body && { body: {} }) })
+      if (endpoint.contract.whileSuspended) expect((await response).json().code).not.toBe('suspended')
+      else await expectRefusal(response, ['suspended'])
+    },
+  )
+
+  it('may read', async () => {
+    const reads = ENDPOINTS.filter(({ method, contract }) => method === 'GET' && contract.access !== 'public')
+    for (const endpoint of reads)
+      expect((await call(endpoint, { as: person })).body).not.toContain('suspended. You can read')
+  })
+
+  it('writes nowhere else below /api or /uploads', async () => {
+    const routes = routesOf(app().app.server.printRoutes({ commonPrefix: false }))
+    const known = [...ENDPOINTS.map(({ key }) => key as string), ...OTHER_ROUTES]
+    // Forms of sign-in, which suspend nothing by themselves, and what `admit` of uploads guards (receive.api.test.ts).
+    // `/dev` is the local stand-in of the payment provider.
+    const guardedElsewhere = ['PUT /uploads/{id}', ...FORMS]
+    const others = routes.filter((route) => !/^(GET|OPTIONS) /.test(route) && !/ \/api(\/\*)?$/.test(route))
+    expect(others.filter((route) => !known.includes(route) && !route.includes('/dev/')).sort()).toEqual(
+      guardedElsewhere.sort(),
+    )
   })
 })
 

@@ -18,6 +18,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** Every status that the endpoint answers with, and the shape of its JSON; the errors of lib/errors are implied. */
   responses: Record<number, z.ZodType>
+  /** A write that somebody whose account is suspended may still do; every other one is refused them. */
+  whileSuspended?: true
 }
 
 export type Endpoints = Record<EndpointKey, Endpoint>

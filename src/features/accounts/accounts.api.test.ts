@@ -145,6 +145,7 @@ describe('signing in', () => {
       'email',
       'firstName',
       'id',
+      'isSuspended',
       'isVerified',
       'lastName',
       'profileImageUrl',

@@ -15,6 +15,8 @@ export const userSchema = z.object({
   /** The person's own cattery. */
   breederId: z.uuid().nullable(),
   isVerified: z.boolean(),
+  /** Reading and asking staff to look again is all that is left. */
+  isSuspended: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof userSchema>
@@ -81,6 +83,8 @@ export const accountEndpoints = defineEndpoints({
   'POST /api/auth/send-verification-email': {
     summary: 'Mails the confirmation link again to the signed-in person',
     access: 'signed-in',
+    // What staff decides is mailed, so the address should be right.
+    whileSuspended: true,
     responses: { 200: done },
   },
 })

@@ -162,6 +162,8 @@ export const messageEndpoints = defineEndpoints({
       'Block somebody, or take it back; neither of the two can write meanwhile, and the other is not told. It can be ' +
       'done before anything was written',
     access: 'signed-in',
+    // Everybody may keep others away.
+    whileSuspended: true,
     params: z.object({ userId: z.uuid() }),
     body: z.object({ isBlocked: z.boolean() }),
     responses: { 200: z.object({ isBlocked: z.boolean() }) },

@@ -52,6 +52,8 @@ export const paymentEndpoints = defineEndpoints({
   'POST /api/confirm-full-payment': {
     summary: 'Finish a payment that the provider has authorised; the same as its webhook does',
     access: 'signed-in',
+    // Money under way settles, whoever it is from.
+    whileSuspended: true,
     body: z.object({ paymentIntentId: intentId, catId: z.uuid().optional() }),
     responses: { 200: paymentStatusSchema },
   },

@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { type Person, signUp } from '#testing/people.ts'
@@ -62,6 +64,14 @@ describe('sending a picture', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect((await put(url, png)).json().code).toBe('conflict')
     expect(await rows()).toHaveLength(1)
+  })
+
+  it('is no use to somebody who was suspended meanwhile', async () => {
+    const url = await address()
+    const suspendedAt = new Date()
+    await app().services.db.update(users).set({ suspendedAt }).where(eq(users.id, person.id))
+    expect((await put(url, png)).json().code).toBe('suspended')
+    expect(await rows()).toEqual([])
   })
 
   it('is for the person who asked, for ten minutes, and for nothing else than was signed', async () => {

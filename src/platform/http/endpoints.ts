@@ -1,8 +1,8 @@
-/** Registers a contract's endpoints: access first, then the shape of the input, then the handler. */
+/** Registers a contract's endpoints: access and standing first, then the shape of the input, then the handler. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, EndpointKey, Endpoints, OutputOf, ParsedOf } from '#lib/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
-import { type Viewer, viewerOf } from './viewer.ts'
+import { requireStanding, type Viewer, viewerOf } from './viewer.ts'
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer
 
@@ -49,7 +49,9 @@ export function registerEndpoints<E extends Endpoints>(
         ...(contract.body && { body: contract.body }),
       },
       onRequest: async (request) => {
-        if (contract.access !== 'public') admit(contract.access, await viewerOf(request))
+        if (contract.access === 'public') return
+        const viewer = admit(contract.access, await viewerOf(request))
+        if (method !== 'GET' && !contract.whileSuspended) requireStanding(viewer)
       },
       handler: async (request, reply) => {
         reply.code(status)
@@ -64,8 +66,9 @@ export function registerEndpoints<E extends Endpoints>(
   }
 }
 
-function admit(access: Access, viewer: Viewer | null): void {
+function admit(access: Access, viewer: Viewer | null): Viewer {
   if (!viewer) throw new AppError('unauthenticated')
   if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden')
   if (access === 'breeder' && viewer.role === 'buyer') throw new AppError('forbidden')
+  return viewer
 }

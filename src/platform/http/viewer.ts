@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#lib/errors.ts'
 
 /** Who sends a request, as far as routes and policies need to know. */
 export type Viewer = {
@@ -11,6 +12,8 @@ export type Viewer = {
   /** The person's own cattery. */
   breederId: string | null
   isVerified: boolean
+  /** Staff has closed the account to everything but reading and asking to look again. */
+  isSuspended: boolean
   createdAt: Date
 }
 
@@ -35,4 +38,9 @@ export function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
     known.set(request, viewer)
   }
   return viewer
+}
+
+/** Throws `suspended` for whose account is: they write nothing. */
+export function requireStanding(viewer: Pick<Viewer, 'isSuspended'>): void {
+  if (viewer.isSuspended) throw new AppError('suspended')
 }

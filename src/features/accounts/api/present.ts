@@ -10,6 +10,8 @@ type Person = {
   role?: User['role'] | null
   breederId?: string | null
   isVerified: boolean
+  isSuspended?: boolean
+  suspendedAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -24,6 +26,7 @@ export function present(person: Person): User {
     role: person.role ?? 'buyer',
     breederId: person.breederId ?? null,
     isVerified: person.isVerified,
+    isSuspended: person.isSuspended ?? !!person.suspendedAt,
     createdAt: new Date(person.createdAt).toISOString(),
   }
 }

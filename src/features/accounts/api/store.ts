@@ -13,6 +13,7 @@ const viewerColumns = {
   role: users.role,
   breederId: users.breederId,
   isVerified: users.isVerified,
+  isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
   createdAt: users.createdAt,
 }
 

@@ -15,6 +15,8 @@ export const users = pgTable('users', {
   /** The person's own cattery; a trigger keeps it. */
   breederId: uuid('breeder_id').unique(),
   isVerified: boolean('is_verified').notNull().default(false),
+  /** Since when staff has closed the account to everything but reading; null for everybody else. */
+  suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   stripeCustomerId: text('stripe_customer_id').unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,6 @@
 import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import { STANDING, type StandingNews } from '../events.ts'
 import { follows, MUTE_MS, MUTE_WINDOW_MS, STAFF_WINDOW_MS } from './rules.ts'
 import {
   addMute,
@@ -14,7 +16,12 @@ import {
  * Writes a violation down and does what the ladder says: the third within 24 hours mutes for 24 hours, the sixth
  * within 30 days asks staff. Answers until when the person is muted, or null. For a transaction.
  */
-export async function recordViolation(tx: Handle, violation: NewViolation, now: Date): Promise<Date | null> {
+export async function recordViolation(
+  { events }: Pick<Services, 'events'>,
+  tx: Handle,
+  violation: NewViolation,
+  now: Date,
+): Promise<Date | null> {
   await lockPerson(tx, violation.userId)
   const since = (ms: number) => new Date(now.getTime() - ms)
   const earlier = await countViolations(tx, violation.userId, since(MUTE_WINDOW_MS), since(STAFF_WINDOW_MS))
@@ -31,6 +38,8 @@ export async function recordViolation(tx: Handle, violation: NewViolation, now: 
   const endsAt = new Date(now.getTime() + MUTE_MS)
   const reason = `${earlier.inMuteWindow + 1} messages were stopped within 24 hours`
   await addMute(tx, { userId: violation.userId, violationId, reason, endsAt, createdAt: now })
+  const news: StandingNews = { userId: violation.userId }
+  await events.publish(tx, STANDING, news)
   return endsAt
 }
 
