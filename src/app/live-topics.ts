@@ -1,5 +1,6 @@
 /** Which news open pages hear of, and who: a line for each topic. What is not listed stays inside. */
 import { MESSAGE, type MessageNews } from '#features/messages/events.ts'
+import { STANDING } from '#features/moderation/events.ts'
 import { NOTICE, type NoticeNews } from '#features/notifications/events.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
 
@@ -10,6 +11,7 @@ const TOPICS: Record<string, (data: never) => Told[]> = {
   [CAT_CHANGED]: everybody,
   [MESSAGE]: bothPeople,
   [NOTICE]: itsPerson,
+  [STANDING]: itsPerson,
 }
 
 /** Who is told what of a piece of news; nobody where it is not for pages. */

@@ -46,6 +46,7 @@ export const notificationEndpoints = defineEndpoints({
   'POST /api/notices/read': {
     summary: 'Mark notices as read by their ids, or all of them; answers how many are unread after it',
     access: 'signed-in',
+    whileSuspended: true,
     body: z
       .object({ ids: z.array(z.uuid()).min(1).max(MOST_IDS).optional(), all: z.literal(true).optional() })
       .refine(({ ids, all }) => ids || all, { path: ['ids'], message: 'Required' }),
@@ -59,6 +60,7 @@ export const notificationEndpoints = defineEndpoints({
   'PATCH /api/notification-choices': {
     summary: 'Switch mails about messages or inquiries on or off',
     access: 'signed-in',
+    whileSuspended: true,
     body: choicesSchema
       .partial()
       .refine(({ messages, inquiries }) => messages !== undefined || inquiries !== undefined, {
