@@ -55,7 +55,7 @@ export async function registerApi(
   webhookRoutes(app, services)
   dashboardRoutes(app, services)
   notificationRoutes(app, services)
-  liveRoutes(app, services)
+  liveRoutes(app, services, accounts)
   for (const path of ['/api', '/api/*'])
     app.all(path, { schema: { hide: true } }, async (request, reply) => notFound(request, reply))
   if (!services.env.production) await app.register(devMailPages(join(services.env.DATA_DIR, 'outbox')))

@@ -4,32 +4,18 @@ import { buildTestApp } from '#testing/app.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addBreeder, addCat, signUp } from '#testing/people.ts'
 import { authorise, beginDeposit, statusOf } from '#testing/purchase.ts'
+import { listen as open, type TestStream } from '#testing/streams.ts'
 
 const { app, database } = appOfThisFile()
 
-type Stream = { text: () => string; ended: Promise<void>; response: Response; close(): void }
-const streams: Stream[] = []
+const streams: TestStream[] = []
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.close()
 })
 
-/** Opens an event stream as a browser does and gathers what it says. */
-async function listen(baseUrl = app().baseUrl, cookie = ''): Promise<Stream> {
-  const controller = new AbortController()
-  const response = await fetch(`${baseUrl}/api/live`, { signal: controller.signal, headers: { cookie } })
-  let text = ''
-  const gather = async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
-  }
-  const stream = {
-    text: () => text,
-    ended: gather().catch(() => {}),
-    response,
-    close: () => controller.abort(),
-  }
+async function listen(to = app(), as?: { cookie: string }): Promise<TestStream> {
+  const stream = await open(to, { as })
   streams.push(stream)
-  await expect.poll(() => text).toContain('retry: ')
   return stream
 }
 
@@ -38,9 +24,9 @@ it('an open page hears of a reservation, wherever it listens, and not who made i
   const cat = await addCat(app())
   const other = await buildTestApp(database(), { work: false })
   try {
-    const [near, far] = await Promise.all([listen(), listen(other.baseUrl)])
+    const [near, far] = await Promise.all([listen(), listen(other)])
     expect(near.response.headers.get('content-type')).toContain('text/event-stream')
-    expect(near.response.headers.get('cache-control')).toBe('no-store')
+    expect(near.response.headers.get('cache-control')).toBe('no-store, no-transform')
     const intent = await beginDeposit(app(), buyer, cat)
     await authorise(app(), intent)
     await statusOf(app(), buyer, intent)
@@ -71,9 +57,9 @@ it('news of a message reaches its two people, through another process too, and n
   const other = await buildTestApp(database(), { work: false })
   try {
     const [near, far, foreign, visitor] = await Promise.all([
-      listen(app().baseUrl, buyer.cookie),
-      listen(other.baseUrl, breeder.cookie),
-      listen(app().baseUrl, stranger.cookie),
+      listen(app(), buyer),
+      listen(other, breeder),
+      listen(app(), stranger),
       listen(),
     ])
     const body = { receiverId: breeder.id, content: 'Words for two' }
@@ -95,7 +81,7 @@ it('news of a message reaches its two people, through another process too, and n
 
 it('a process that stops closes its streams', async () => {
   const other = await buildTestApp(database(), { work: false })
-  const stream = await listen(other.baseUrl)
+  const stream = await listen(other)
   await other.close()
   // The test runs out of time where the stream stays open.
   await stream.ended

@@ -10,7 +10,8 @@ import { SESSION_SECRET, type TestApp } from './app.ts'
 
 export type Person = { id: string; email: string; cookie: string }
 
-const PASSWORD = 'a long enough secret'
+/** Everybody's. */
+export const PASSWORD = 'a long enough secret'
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000
 /** Each hash is a tenth of a second of work, and the tests sign up hundreds. */
 let passwordHash: Promise<string> | undefined

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createLog } from '#platform/log/index.ts'
+import { createLog, type Logger } from '#platform/log/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type Events, type News, startEvents } from './index.ts'
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.remove()
 })
 
-const news = (data: unknown): News => ({ topic: 'tests', data })
+const news = (data: unknown): News => ({ id: expect.any(String), topic: 'tests', data })
 /** Everything that was said before this is heard once this is. */
 async function settle(): Promise<void> {
   await here.publish(database.db, 'tests', 'last')
@@ -41,6 +41,24 @@ it('every process hears what one announces, once and in order', async () => {
   await settle()
   const all = [...[1, 2, 3].map((n) => news({ n })), news('last')]
   expect(heard).toEqual({ here: all, there: all })
+  const ids = heard.here.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(all.length)
+  expect(heard.there.map(({ id }) => id)).toEqual(ids)
+})
+
+it('a listener that fails keeps no news from the others', async () => {
+  const errors: unknown[] = []
+  const log = { ...createLog('silent'), error: (...args: unknown[]) => errors.push(args) }
+  const events = await startEvents(database, log as unknown as Logger)
+  events.subscribe(() => {
+    throw new Error('on purpose')
+  })
+  const mine: News[] = []
+  events.subscribe((each) => mine.push(each))
+  await settle()
+  await expect.poll(() => mine).toEqual([news('last')])
+  expect(errors).toHaveLength(1)
+  await events.close()
 })
 
 it('news of a transaction is heard after its commit', async () => {
@@ -86,7 +104,7 @@ it('refuses news that is too long, instead of losing it', async () => {
 })
 
 it('what is no news of ours disturbs nobody', async () => {
-  for (const payload of ['', '{', 'null', '7', '{"data":1}']) {
+  for (const payload of ['', '{', 'null', '7', '{"data":1}', '{"id":7,"topic":7}']) {
     await database.query({ text: "select pg_notify('littermate', $1)", values: [payload] })
   }
   await settle()

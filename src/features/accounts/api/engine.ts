@@ -4,13 +4,14 @@ import { betterAuth } from 'better-auth/minimal'
 import { newId } from '#lib/ids.ts'
 import type { Services } from '#platform/services.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../credentials.ts'
+import { SESSION_ENDED, type SessionEnded } from '../events.ts'
 import { createAccountMails } from './mails.ts'
 import { oidcPlugins } from './oidc.ts'
 import { confirmEmail, removeResetTokens } from './store.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 import { transactionalDb } from './transactions.ts'
 
-export type AccountServices = Pick<Services, 'env' | 'db' | 'jobs' | 'mail' | 'log' | 'clock'>
+export type AccountServices = Pick<Services, 'env' | 'db' | 'events' | 'jobs' | 'mail' | 'log' | 'clock'>
 
 export type AccountSettings = {
   /** Signs cookies and links; at least 32 characters. */
@@ -38,6 +39,15 @@ export async function createEngine(services: AccountServices, settings: AccountS
   const { baseUrl, secret } = settings
   const transactional = transactionalDb(db)
   const mails = createAccountMails(services.jobs, transactional.current, baseUrl)
+
+  async function announceEnd(ended: SessionEnded): Promise<void> {
+    try {
+      await services.events.publish(transactional.current(), SESSION_ENDED, ended)
+    } catch (error) {
+      // The session is over all the same; whoever listens on it is found when all are looked through.
+      log.warn({ err: error }, 'the end of a session could not be announced')
+    }
+  }
 
   const auth = betterAuth({
     appName: 'Littermate',
@@ -85,6 +95,10 @@ export async function createEngine(services: AccountServices, settings: AccountS
       sendVerificationEmail: ({ user, token }) => mails.confirm(user.email, token),
     },
     databaseHooks: {
+      session: {
+        // Sign-out and a new password: what is open on such a session closes, in every process.
+        delete: { after: ({ id, userId }) => announceEnd({ sessionId: id, userId }) },
+      },
       account: {
         create: {
           // We ask a provider who somebody is, once; its tokens are of no use to us and would be to a thief.

@@ -9,17 +9,24 @@ import { requireConfirmed } from './policy.ts'
 import { accountRoutes } from './routes.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { createSignIn } from './sign-in.ts'
-import { prepareViewerQuery } from './store.ts'
+import { findStanding, prepareSessionQuery, prepareViewerQuery } from './store.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 export type { AccountServices, AccountSettings } from './engine.ts'
+export { networkOf } from './network.ts'
 export { addPerson, hashPassword, makeBreeder, type NewPerson } from './people.ts'
 export { requireConfirmed } from './policy.ts'
 export { present as presentUser } from './present.ts'
 
+export type AccountSession = { id: string; userId: string; endsAt: Date }
+
 export type Accounts = {
   /** The person whose session a request's cookie names, or null; asks the database only for a cookie that we signed. */
   viewerOf: (headers: { cookie?: string }) => Promise<Viewer | null>
+  /** The session that a request's cookie names, or null. */
+  sessionOf: (headers: { cookie?: string }) => Promise<AccountSession | null>
+  /** Which of these sessions are there still, by id. */
+  standing: (sessionIds: string[]) => Promise<Set<string>>
   routes: FastifyPluginAsync
   /** Throws `email_unconfirmed` for what needs a confirmed address: sending messages, paying, applying. */
   requireConfirmed: (viewer: Pick<Viewer, 'isVerified'>) => void
@@ -31,16 +38,25 @@ export async function openAccounts(services: AccountServices, settings: AccountS
   const engine = await createEngine(services, settings)
   const signIn = createSignIn(engine, services, settings)
   const findViewer = prepareViewerQuery(db)
+  const findSession = prepareSessionQuery(db)
+  const tokenIn = (cookie?: string) => readSessionToken(cookie, engine.cookieName, settings.secret)
   const hasOidc = env.OIDC_ISSUER !== undefined
   const isDemo = env.SEED === 'demo' && !env.production
 
   return {
     async viewerOf({ cookie }) {
-      const token = readSessionToken(cookie, engine.cookieName, settings.secret)
+      const token = tokenIn(cookie)
       if (!token) return null
       const [viewer] = await findViewer.execute({ token, now: clock.now() })
       return viewer ?? null
     },
+    async sessionOf({ cookie }) {
+      const token = tokenIn(cookie)
+      if (!token) return null
+      const [session] = await findSession.execute({ token, now: clock.now() })
+      return session ?? null
+    },
+    standing: (ids) => findStanding(db, ids, clock.now()),
     routes: async (app) => {
       accountRoutes(app, signIn, {
         oidc: hasOidc ? { name: env.OIDC_NAME } : null,

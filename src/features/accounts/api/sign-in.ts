@@ -5,6 +5,7 @@ import type { InputOf } from '#lib/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { AccountEndpoints, User } from '../contract.ts'
+import { SESSION_ENDED, type SessionEnded } from '../events.ts'
 import { clearAttempts, LIMITS, tryAttempt, type Visitor } from './attempts.ts'
 import type { AccountServices, AccountSettings, Engine } from './engine.ts'
 import { callLibrary, type LibraryAnswer } from './library-call.ts'
@@ -35,7 +36,7 @@ const STEADY_MS = 250
 export type SignIn = ReturnType<typeof createSignIn>
 
 export function createSignIn(engine: Engine, services: AccountServices, settings: AccountSettings) {
-  const { db, clock, mail } = services
+  const { db, clock, events, mail } = services
   const call = (request: FastifyRequest, path: string, body: object) =>
     callLibrary(engine, settings.baseUrl, request, path, body)
 
@@ -57,7 +58,11 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       await clearAttempts(db, LIMITS.signIn, visitor)
       // The session that this browser had, perhaps somebody else's, ends with the new one.
       const before = readSessionToken(request.headers.cookie, engine.cookieName, settings.secret)
-      if (before) await endSession(db, before)
+      if (before)
+        await db.transaction(async (tx) => {
+          const ended: SessionEnded | undefined = await endSession(tx, before)
+          if (ended) await events.publish(tx, SESSION_ENDED, ended)
+        })
       await removeEndedSessions(db, clock.now())
       return { result: personIn(answer), cookies: answer.cookies }
     },

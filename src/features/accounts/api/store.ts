@@ -27,9 +27,34 @@ export function prepareViewerQuery(db: Handle) {
     .prepare('viewer_of_session')
 }
 
-/** Ends one session; nothing happens when there is none. */
-export async function endSession(db: Handle, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.token, token))
+/** Prepares the question whose session a token is, and until when. */
+export function prepareSessionQuery(db: Handle) {
+  return db
+    .select({ id: sessions.id, userId: sessions.userId, endsAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('session_of_token')
+}
+
+/** Which of these sessions are there still, by id. */
+export async function findStanding(db: Handle, ids: string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`, gt(sessions.expiresAt, now)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Ends one session; answers which and whose it was, or nothing where there is none. */
+export async function endSession(
+  db: Handle,
+  token: string,
+): Promise<{ sessionId: string; userId: string } | undefined> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.token, token))
+    .returning({ sessionId: sessions.id, userId: sessions.userId })
+  return ended
 }
 
 /** Some sessions that ended long since leave the table, at most `most`, so that no caller pays for many. */
