@@ -22,7 +22,7 @@ test('filters stand in the address, as chips that can be taken off, and survive 
 
 test('what is typed while a choice is on its way stays', async ({ page }) => {
   await page.goto('/cats')
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await page.locator('html[data-ready]').waitFor()
   // In one turn of the page, faster than any answer.
   await page.evaluate(() => {
     const form = document.forms.namedItem('cat-filters')
@@ -38,6 +38,22 @@ test('what is typed while a choice is on its way stays', async ({ page }) => {
   await page.getByRole('link', { name: 'Remove filter Female' }).click()
   await expect(page.getByRole('combobox', { name: 'Gender' })).toHaveValue('')
   await expect(page.getByLabel('Minimum price in dollars')).toHaveValue('500')
+})
+
+test('a choice that is taken back before its answer counts as taken back', async ({ page }) => {
+  await page.goto('/cats')
+  await page.locator('html[data-ready]').waitFor()
+  await page.evaluate(() => {
+    const gender = document.forms.namedItem('cat-filters')?.elements.namedItem('gender') as HTMLSelectElement
+    for (const value of ['female', '']) {
+      gender.value = value
+      gender.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await expect(page).toHaveURL(/\/cats$/)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Gender' })).toHaveValue('female')
+  await expect(page.getByRole('link', { name: 'Remove filter Female' })).toBeVisible()
 })
 
 test('a search that finds nothing leads back to all cats', async ({ page }) => {

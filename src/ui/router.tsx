@@ -98,7 +98,8 @@ export function useSearchParams(): [
   return [params, go]
 }
 
-function here(): Location {
+/** Where the browser is, which may be ahead of the page that is shown. */
+export function here(): Location {
   const { pathname, search, hash } = window.location
   const state = history.state as { key?: string } | null
   return { pathname, search, hash, key: state?.key ?? 'default' }

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { useAddressForm } from '#ui/address-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { here } from '#ui/router.tsx'
 import { type BreederSearch, breederSearchUrl, readBreederSearch, SORTS } from './breeder-search.ts'
 
 /** Milliseconds after the last letter until the list follows what is typed. */
@@ -18,19 +20,7 @@ type Props = {
 export function BreederFilters({ search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef<string>(undefined)
-  const address = breederSearchUrl(search)
-
-  // Another address than the one that was typed: links and the history fill the fields.
-  useEffect(() => {
-    if (!form.current || asked.current === address) return
-    asked.current = undefined
-    const shown = readBreederSearch(new URL(address, location.origin).searchParams)
-    for (const name of ['q', 'location', 'sort'] as const) {
-      const field = form.current.elements.namedItem(name)
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = shown[name]
-    }
-  }, [address])
+  const noteAsked = useAddressForm(form, search)
   useEffect(() => () => clearTimeout(pause.current), [])
 
   const go = (typing: boolean) => {
@@ -38,8 +28,12 @@ export function BreederFilters({ search, onSearch }: Props) {
     if (!form.current) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     const next = readBreederSearch(new URLSearchParams(fields))
-    asked.current = breederSearchUrl(next)
-    if (!typing || asked.current !== breederSearchUrl({ ...search, page: 1 })) onSearch(next, { typing })
+    const to = breederSearchUrl(next)
+    // Where the visitor is by now: what is shown may be some letters behind.
+    const at = readBreederSearch(new URLSearchParams(here().search))
+    if (typing && to === breederSearchUrl({ ...at, page: 1 })) return
+    onSearch(next, { typing })
+    noteAsked()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

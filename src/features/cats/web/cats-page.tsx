@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useNavigate, useSearchParams } from '#ui/router.tsx'
+import { here, useNavigate, useSearchParams } from '#ui/router.tsx'
 import { BreedNote } from './breed-note.tsx'
 import { CatFilters } from './cat-filters.tsx'
 import { CatResults } from './cat-results.tsx'
@@ -25,7 +25,9 @@ export function CatsPage() {
   const about = useQuery({ ...catQueries.breed(search.breed), enabled: search.breed !== '' })
   const go = (next: CatSearch, done = true) => {
     const to = catSearchUrl(next)
-    if (to !== catSearchUrl({ ...search, page: 1 })) navigate(to, { replace: isLaterChoice() })
+    // Where the visitor is by now: what is shown may be a choice behind.
+    const at = readCatSearch(new URLSearchParams(here().search))
+    if (to !== catSearchUrl({ ...at, page: 1 })) navigate(to, { replace: isLaterChoice() })
     if (done) closePanel()
   }
   return (

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { fillForm, useAddressForm } from '#ui/address-form.ts'
 import { type CatSearch, readCatSearch } from './cat-search.ts'
 
 /** The form of the filters, to which the search field and the order above the list belong as well. */
@@ -24,21 +25,25 @@ type Props = {
  */
 export function FilterForm({ search, onSearch, children }: Props) {
   const ref = useRef<HTMLFormElement>(null)
-  const shown = useRef(search)
-  useEffect(() => {
-    if (ref.current) fill(ref.current, search, shown.current)
-    shown.current = search
-  }, [search])
+  const noteAsked = useAddressForm(ref, valuesOf(search))
+  const go = (form: HTMLFormElement, done: boolean) => {
+    const next = searchOfForm(form)
+    // Reversed limits, say, are turned round.
+    fillForm(form, valuesOf(next))
+    onSearch(next, done)
+    noteAsked()
+  }
+  const changed = useEffectEvent(() => ref.current && go(ref.current, false))
   useEffect(() => {
     const form = ref.current
     // React's onChange would tell of every letter.
-    const changed = () => form && onSearch(searchOfForm(form), false)
-    form?.addEventListener('change', changed)
-    return () => form?.removeEventListener('change', changed)
-  }, [onSearch])
+    const listen = () => changed()
+    form?.addEventListener('change', listen)
+    return () => form?.removeEventListener('change', listen)
+  }, [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSearch(searchOfForm(event.currentTarget), true)
+    go(event.currentTarget, true)
   }
   return (
     <form
@@ -53,21 +58,6 @@ export function FilterForm({ search, onSearch, children }: Props) {
       {children}
     </form>
   )
-}
-
-/**
- * Puts into the controls what the address changed, also after going back. All others stay as they are, since the visitor
- * may be typing there already; none is made anew, so that the focus stays where it is.
- */
-function fill(form: HTMLFormElement, search: CatSearch, shown: CatSearch) {
-  const [now, before] = [valuesOf(search), valuesOf(shown)]
-  for (const control of form.elements) {
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
-    const value = now[control.name] ?? ''
-    if (control.type === 'hidden' || value === (before[control.name] ?? '')) continue
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === true
-    else control.value = String(value)
-  }
 }
 
 function valuesOf(search: CatSearch): Record<string, unknown> {
