@@ -1,5 +1,5 @@
 import { FILLER, TWICE, WEAK_DIGIT } from './lexicon.ts'
-import { is, type Token } from './tokens.ts'
+import { is, type Token, tight } from './tokens.ts'
 
 /** Digits said by one token, or by a few that belong together ('twenty three', 'double five'). */
 export interface Piece {
@@ -76,7 +76,7 @@ function nextPiece(tokens: readonly Token[], last: number): number {
     const token = tokens[at]
     if (!token || token.taken || token.quantity) return -1
     if (pieceAt(tokens, at)) return at
-    if (token.kind === 'mark') {
+    if (token.kind === 'mark' || (token.text === 'x' && tight(token) && tight(tokens[at + 1]))) {
       if ('$%'.includes(token.text)) return -1
       if (++marks > MOST_MARKS) return -1
     } else if (!is(token, FILLER) || ++fillers > MOST_FILLERS) return -1
@@ -96,7 +96,7 @@ function strongPiece(tokens: readonly Token[], at: number): Piece | undefined {
 function pieceAt(tokens: readonly Token[], at: number): Piece | undefined {
   const token = tokens[at]
   if (!token || token.kind === 'mark' || token.taken || token.quantity) return undefined
-  if (token.value === '' && token.text.length > 3 && !is(token, TWICE)) return undefined
+  if (token.value === '' && token.text.length > 4 && !is(token, TWICE)) return undefined
   const before = tokens[at - 1]
   const mark = before?.kind === 'mark' ? before.text : ''
   const piece: Piece = {
@@ -122,10 +122,11 @@ function pieceAt(tokens: readonly Token[], at: number): Piece | undefined {
 }
 
 function repeated(tokens: readonly Token[], at: number, piece: Piece): Piece | undefined {
-  const next = tokens[at + 1]
+  const last = tokens[at + 1]?.text === '-' ? at + 2 : at + 1
+  const next = tokens[last]
   if (next?.value.length !== 1 || next.quantity) return undefined
   const times = /^(tri|thr)/.test(tokens[at]?.text ?? '') ? 3 : 2
-  return { ...piece, digits: next.value.repeat(times), last: at + 1, spelled: true }
+  return { ...piece, digits: next.value.repeat(times), last, spelled: true }
 }
 
 /** 'twenty three' is 23, and 'eight hundred' 800. */
@@ -148,14 +149,14 @@ function tens(tokens: readonly Token[], at: number, piece: Piece): Piece {
   return piece
 }
 
-/** Letters typed for digits, where a number touches them: `5o5`, `Ol34`. */
+/** Letters typed for digits, where a number touches them, or a whole group beside one: `5o5`, `Ol34`, `512 SSS`. */
 function typed(tokens: readonly Token[], at: number, piece: Piece): Piece | undefined {
-  const { text, gap } = tokens[at] ?? piece0
-  if (text.length > 3) return undefined
+  const { text, gap, classes } = tokens[at] ?? piece0
   const next = tokens[at + 1]
   const touches =
     (gap === 0 && tokens[at - 1]?.kind === 'number') || (next?.gap === 0 && next.kind === 'number')
-  if (!touches) return undefined
+  const before = tokens[tokens[at - 1]?.kind === 'mark' ? at - 2 : at - 1]
+  if (!touches && (text.length < 3 || classes !== 0 || before?.kind !== 'number')) return undefined
   let digits = ''
   for (const letter of text) {
     const digit = TYPED[letter]
@@ -165,4 +166,4 @@ function typed(tokens: readonly Token[], at: number, piece: Piece): Piece | unde
   return { ...piece, digits, weak: true, spelled: false }
 }
 
-const piece0 = { text: '', gap: 0 as const }
+const piece0 = { text: '', gap: 0 as const, classes: 0 }

@@ -114,6 +114,13 @@ function read(
     step(at, node, letterOf(code), letters + 1, leet, pieces, piece, longest, loose)
     return
   }
+  // In 'f*cebook' the sign is any letter.
+  if (node !== 0 && (code === 42 || code === 35 || code === 2) && isLetter(seen.charCodeAt(at + 1))) {
+    for (let letter = 0; letter < 26; letter++)
+      if (children[node * 26 + letter])
+        step(at, node, letter, letters, leet + 2, pieces, piece, longest, loose)
+    return
+  }
   const likes = code < 128 ? LEET[seen[at] ?? ''] : undefined
   if (likes === undefined) return
   for (let index = 0; index < likes.length; index++) {

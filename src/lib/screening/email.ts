@@ -145,4 +145,5 @@ const hasDigits = (tokens: readonly Token[], at: number) =>
 
 /** Nobody spaces out a word like 'yahoo' for nothing. */
 const isSpacedProvider = (token: Token) =>
-  is(token, PROVIDER | PROVIDER_WORD) && token.end - token.start > token.text.length + 2
+  is(token, PROVIDER | PROVIDER_WORD) &&
+  token.end - token.start > token.text.length + (is(token, PROVIDER) ? 0 : 2)

@@ -28,7 +28,7 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     NETWORK,
     `instagram facebook twitter snapchat tiktok whatsapp telegram discord insta instas fbook tiktoc tictok ticktok wasap guasap
-    wapp wzp wechat kik imessage discrd whatapp vvhatsapp dizcord discort`,
+    wapp wzp wechat kik imessage viber bluesky linktree linktr discrd whatapp vvhatsapp dizcord discort`,
   ],
   [
     SHORT_NETWORK,

@@ -1,4 +1,4 @@
-import { ENTRIES, type Entry, NETWORK } from './lexicon.ts'
+import { ENTRIES, type Entry, NETWORK, WEAK_DIGIT } from './lexicon.ts'
 
 /** Long enough that one wrong letter still leaves no other word. */
 const LONG = ['instagram', 'facebook', 'whatsapp', 'snapchat', 'telegram']
@@ -37,6 +37,19 @@ export function networkIn(word: string): boolean {
     if ((before === '' || BEFORE.includes(before)) && (after === '' || AFTER.includes(after))) return true
   }
   return glued(word)
+}
+
+const NUMBERS = 'zero one two three four five six seven eight nine'
+  .split(' ')
+  .map((name, value) => [name, { classes: WEAK_DIGIT, value: String(value) }] as const)
+
+/** A number word with a typing error ('siz', 'sevan'), which counts only among others. */
+export function numberLike(word: string): Entry | undefined {
+  for (const [name, entry] of NUMBERS) {
+    if (word[0] === name[0] && Math.abs(word.length - name.length) < 2 && oneErrorApart(word, name))
+      return entry
+  }
+  return undefined
 }
 
 function glued(word: string): boolean {

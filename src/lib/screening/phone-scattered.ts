@@ -2,7 +2,7 @@ import type { Piece } from './digits.ts'
 import type { Find } from './found.ts'
 import { CUE, CURRENCY, TELLING, UNIT } from './lexicon.ts'
 import { settingOf } from './phone-context.ts'
-import { is, type Token } from './tokens.ts'
+import { is, type Token, tight } from './tokens.ts'
 
 /** Words that may stand between two groups of a number that is told in sentences. */
 const MOST_BETWEEN = 9
@@ -35,6 +35,23 @@ export function scattered(
       from = to
       break
     }
+  }
+}
+
+/** 'kit5cat0paw3': one digit after another with letters between, nothing else, and as many as a number has. */
+export function interleaved(tokens: readonly Token[], finds: Find[]): void {
+  for (let first = 0; first < tokens.length; ) {
+    let last = first
+    let digits = 0
+    let numbers = 0
+    for (; tokens[last] && tokens[last]?.kind !== 'mark' && (last === first || tight(tokens[last])); last++) {
+      if (tokens[last]?.kind !== 'number') continue
+      numbers++
+      digits += tokens[last]?.text.length ?? 0
+    }
+    if (numbers > 6 && (digits === 10 || digits === 11))
+      finds.push({ category: 'phone', first, last: last - 1 })
+    first = Math.max(last, first + 1)
   }
 }
 

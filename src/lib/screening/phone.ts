@@ -1,14 +1,40 @@
 import { digitRuns, type Piece } from './digits.ts'
 import type { Find } from './found.ts'
+import { CURRENCY, UNIT } from './lexicon.ts'
 import { type Setting, settingOf } from './phone-context.ts'
-import { scattered } from './phone-scattered.ts'
-import type { Token } from './tokens.ts'
+import { interleaved, scattered } from './phone-scattered.ts'
+import { is, type Token } from './tokens.ts'
 
 /** Telephone numbers, however they are written. */
 export function recognisePhones(tokens: readonly Token[], finds: Find[]): void {
   const runs = digitRuns(tokens)
   for (const run of runs) recogniseRun(tokens, run, finds)
   scattered(tokens, runs, finds)
+  interleaved(tokens, finds)
+  vanity(tokens, finds)
+}
+
+/** '1-800-CATS-4-YU', 'dial 888 RAGDOLL': seven letters for digits behind a code that nobody pays for. */
+function vanity(tokens: readonly Token[], finds: Find[]): void {
+  for (let at = 0; at < tokens.length; at++) {
+    if (!/^1?8(00|[3-8]{2})$/.test(tokens[at]?.text ?? '')) continue
+    const dashed = tokens[at + 1]?.text === '-'
+    let last = at
+    let count = 0
+    let letters = 0
+    for (let next = at + 1; count < 7 && tokens[next] && tokens[next]?.gap !== 2; next++) {
+      const { kind, text, gap, start, end } = tokens[next] as Token
+      if (kind === 'mark' && text !== '-') break
+      if (gap > 0 && letters > 0) break
+      if (kind === 'mark') continue
+      if (kind === 'word') letters += end - start
+      count += end - start
+      last = next
+    }
+    if (letters < 3 || count < 7 || is(tokens[last], UNIT | CURRENCY)) continue
+    const cued = settingOf(tokens, at, last) === 'cued'
+    if (dashed || (cued && count === 7)) finds.push({ category: 'phone', first: at, last })
+  }
 }
 
 /** No number has more digits. */
@@ -83,8 +109,9 @@ const shapeOf = (run: readonly Piece[]) => run.map((piece) => piece.digits.lengt
 function isPlainShape(run: readonly Piece[]): boolean {
   const shape = shapeOf(run)
   if (!['10', '11', '3-3-4', '1-3-3-4', '3-7', '6-4', '1-10', '1-3-7'].includes(shape)) return false
-  if (run.slice(1).some((piece) => piece.before === ',' || piece.chained)) return false
-  return isAmerican(digitsOf(run))
+  // '412, 455 and 1012' are amounts; no amount begins with 0.
+  const listed = run.slice(1).some((piece) => piece.before === ',' || piece.chained)
+  return isAmerican(digitsOf(run)) && !(listed && run.at(-1)?.digits[0] !== '0')
 }
 
 /** What is written as a telephone number is another one only if the word for that stands right before it. */
@@ -105,7 +132,7 @@ function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Sett
   const count = digits.length
   if (count > LONGEST + 1) return false
   const first = run[0]
-  const plus = first !== undefined && tokens[first.first - 1]?.text === '+'
+  const plus = first !== undefined && ['+', 'plus'].includes(tokens[first.first - 1]?.text ?? '')
   if (plus && count >= 8) return true
   const spelled = run.reduce((sum, piece) => sum + (piece.spelled ? piece.digits.length : 0), 0)
   // With 'to' and 'for' among them it is a number only if it has the length of one.
@@ -129,9 +156,12 @@ function isCuedNumber(run: readonly Piece[], count: number): boolean {
 function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: string): boolean {
   const shape = shapeOf(run)
   const count = digits.length
-  if (isCounting(run) || run.slice(1).some((piece) => piece.chained)) return false
-  if (shape === '10' || shape === '3-3-4' || shape === '1-3-3-4') return !isList(run)
+  if (isCounting(run)) return false
   if (isPlainShape(run)) return true
+  if (run.slice(1).some((piece) => piece.chained)) return false
+  if (shape === '10' || shape === '3-3-4' || shape === '1-3-3-4') return !isList(run)
+  // Written from the back.
+  if (shape === '4-3-3' && run[1]?.before === '-' && isAmerican([...digits].reverse().join(''))) return true
   const single = run.every((piece) => piece.digits.length === 1)
   if (single) return count >= 9 ? count <= 13 : count === 7 && !run.some((piece) => piece.before === ',')
   if (shape === '3-4') return ['-', '.'].includes(run[1]?.before ?? '') && run[0]?.digits[0] !== '0'

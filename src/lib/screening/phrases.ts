@@ -1,40 +1,55 @@
-import { endsSentence, type Token } from './tokens.ts'
+import type { Category } from './categories.ts'
+import { isName } from './domain.ts'
+import { endsSentence, type Token, tight } from './tokens.ts'
 
 interface Step {
   words: ReadonlySet<string>
   optional: boolean
 }
 
+interface Phrase {
+  category: Category
+  steps: Step[]
+}
+
 /** Marks between two words of a phrase, beyond which it is another one. */
 const MOST_MARKS = 3
-/** In a phrase: any word. */
-const ANY = '*'
-/** In a phrase: the clause ends. */
-const END = '.'
+/** Words that say nothing and may stand anywhere in a phrase. */
+const FLUFF = new Set(
+  'a an the just please pls plz also maybe quick it this then really some kindly'.split(' '),
+)
+const MOST_FLUFF = 2
 
 /**
  * Compiles phrases, one a line: words that follow each other, `|` between alternatives, `?` behind what may be absent,
- * `*` for any word, `.` for the end of the clause, and names of `sets` for their words. The answer finds the longest
- * phrase whose first word is the token at an index: its last token, or -1.
+ * and names in capitals for the `sets`. Steps with a meaning of their own: `*` any word, `.` the clause ends, `:` one of
+ * the signs `: = @`, `~` a name that was chosen (with a digit, an underscore or a dot in it). A line `category:` begins
+ * the phrases of a category. The answer finds the longest phrase whose first word is the token at an index.
  */
-export function phrasesIn(
-  lines: string,
-  sets: Record<string, string> = {},
-): (tokens: readonly Token[], at: number) => number {
-  const byFirst = new Map<string, Step[][]>()
+export function phrasesIn(lines: string, sets: Record<string, string>) {
+  const byFirst = new Map<string, Phrase[]>()
+  let category: Category = 'contact'
   for (const line of lines.split('\n')) {
-    const steps = line
-      .trim()
-      .split(/\s+/)
-      .map((step) => toStep(step, sets))
-    for (const word of steps[0]?.words ?? []) byFirst.set(word, [...(byFirst.get(word) ?? []), steps])
+    const texts = line.trim().split(/\s+/)
+    if (texts.length === 1 && line.endsWith(':')) {
+      category = line.trim().slice(0, -1) as Category
+      continue
+    }
+    const steps = texts.map((text) => toStep(text, sets))
+    for (const word of steps[0]?.words ?? [])
+      byFirst.set(word, [...(byFirst.get(word) ?? []), { category, steps }])
   }
-  return (tokens, at) => {
-    const token = tokens[at]
-    if (token?.kind !== 'word') return -1
-    let last = -1
-    for (const steps of byFirst.get(token.text) ?? []) last = Math.max(last, follow(tokens, at, steps, 1))
-    return last
+  return (tokens: readonly Token[], at: number): { category: Category; last: number } | undefined => {
+    let found: { category: Category; last: number } | undefined
+    for (const { category, steps } of byFirst.get(tokens[at]?.text ?? '') ?? []) {
+      const last = follow(tokens, at, steps, 1)
+      if (
+        last >= 0 &&
+        (!found || last > found.last || (category !== 'payment' && found.category === 'payment'))
+      )
+        found = { category, last }
+    }
+    return found
   }
 }
 
@@ -42,7 +57,7 @@ function toStep(text: string, sets: Record<string, string>): Step {
   const optional = text.endsWith('?')
   const words = (optional ? text.slice(0, -1) : text)
     .split('|')
-    .flatMap((word) => (sets[word] ?? word).split('|'))
+    .flatMap((word) => (sets[word] ?? word).split(/[| ]/))
   return { words: new Set(words), optional }
 }
 
@@ -50,14 +65,21 @@ function toStep(text: string, sets: Record<string, string>): Step {
 function follow(tokens: readonly Token[], at: number, steps: readonly Step[], step: number): number {
   const expected = steps[step]
   if (!expected) return at
-  const next = nextWord(tokens, at)
-  if (next < 0) {
-    if (expected.words.has(END)) return at
-  } else if (expected.words.has(tokens[next]?.text ?? '') || expected.words.has(ANY)) {
-    const last = follow(tokens, next, steps, step + 1)
-    if (last >= 0) return last
+  const { words, optional } = expected
+  const sign = tokens[at + 1]
+  if (words.has(':') && sign && ':=@'.includes(sign.text)) return at + 1
+  let next = nextWord(tokens, at)
+  if (next < 0 && words.has('.')) return at
+  for (let fluff = 0; next >= 0; fluff++) {
+    const word = tokens[next]?.text ?? ''
+    if (words.has(word) || words.has('*') || (words.has('~') && isChosen(tokens, next))) {
+      const last = follow(tokens, next, steps, step + 1)
+      if (last >= 0) return last
+    }
+    if (!FLUFF.has(word) || fluff >= MOST_FLUFF) break
+    next = nextWord(tokens, next)
   }
-  return expected.optional ? follow(tokens, at, steps, step + 1) : -1
+  return optional ? follow(tokens, at, steps, step + 1) : -1
 }
 
 /** The next word of the same clause, or -1. */
@@ -73,4 +95,21 @@ function nextWord(tokens: readonly Token[], at: number): number {
 
 /** In 'c.a.l.l. m.e.' no full stop ends anything. */
 const isSpacedOut = (token: Token | undefined) =>
-  token !== undefined && token.end - token.start > token.text.length + 2
+  token !== undefined && token.end - token.start > token.text.length
+
+/** The end of a name of letters, digits, underscores and inner dots. */
+export function nameEnd(tokens: readonly Token[], from: number): number {
+  let last = from
+  for (let at = from + 1; at < tokens.length && tight(tokens[at]); at++) {
+    const token = tokens[at]
+    if (isName(token) || token?.text === '_') last = at
+    else if (token?.text !== '.' && token?.text !== '-') break
+  }
+  return last
+}
+
+/** A name that was chosen: with an underscore, a digit or a dot inside. */
+export function isChosen(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  return token?.kind === 'word' && token.gap < 2 && nameEnd(tokens, at) > at
+}

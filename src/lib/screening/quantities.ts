@@ -105,6 +105,7 @@ function nextGroup(tokens: readonly Token[], at: number): number {
   let next = at + 1
   while (next - at < 3 && tokens[next]?.kind === 'mark' && '-.)(/ '.includes(tokens[next]?.text ?? ','))
     next++
+  if (next === at + 1 && tokens[next]?.text === 'x' && tight(tokens[next + 1])) next++
   return tokens[next]?.kind === 'number' ? next : -1
 }
 
@@ -192,7 +193,7 @@ function hasCurrency(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   const after = tokens[at + 1]
   if (before && '$#%'.includes(before.text) && before.text === '$') return true
-  if (before?.text === 'e' && before.kind === 'word' && tight(tokens[at])) return true
+  if (before?.text === 'e' && before.gap > 0 && tight(tokens[at])) return true
   if (is(before, CURRENCY) && tokens[at]?.gap !== 2) return true
   return (
     after !== undefined && after.gap < 2 && (is(after, CURRENCY) || after.text === '$' || after.text === '%')
@@ -207,6 +208,7 @@ function hasUnit(tokens: readonly Token[], at: number): boolean {
     // '8 w' is a weight or an age; '5 5 5 g m a i l' is not.
     const next = tokens[at + 2]
     const alone = !(next?.kind === 'word' && next.text.length === 1)
+    if (tight(next) && next?.kind === 'number') return false
     return tight(after) ? true : alone && (tokens[at]?.text.length ?? 0) <= 4 && 'gwkmfy'.includes(after.text)
   }
   return true

@@ -1,13 +1,12 @@
 import type { Span } from './categories.ts'
-import { recogniseContacts } from './contact.ts'
 import { recogniseEmails } from './email.ts'
 import type { Find } from './found.ts'
+import { recogniseHandles } from './handles.ts'
+import { recogniseHints } from './hints.ts'
 import { recogniseLinks } from './link.ts'
 import { normalise } from './normalise.ts'
-import { recognisePayments } from './payment.ts'
 import { recognisePhones } from './phone.ts'
 import { markQuantities } from './quantities.ts'
-import { recogniseSocial } from './social.ts'
 import { tokenise } from './tokens.ts'
 
 /** Everything that was found in a text, in any order, possibly overlapping. */
@@ -20,9 +19,8 @@ export function recognise(text: string): Span[] {
   recogniseLinks(tokens, finds)
   markQuantities(tokens)
   recognisePhones(tokens, finds)
-  recogniseSocial(tokens, finds)
-  recogniseContacts(tokens, finds)
-  recognisePayments(tokens, finds)
+  recogniseHandles(tokens, finds)
+  recogniseHints(tokens, finds)
   return finds.map(({ category, first, last }) => ({
     start: plain.startOf(tokens[first]?.start ?? 0),
     end: plain.endOf((tokens[last]?.end ?? 1) - 1),

@@ -1,6 +1,6 @@
 import { disguisedAt } from './disguise.ts'
 import { ENTRIES, type Entry, UNKNOWN } from './lexicon.ts'
-import { NETWORK_LIKE, networkIn } from './near.ts'
+import { NETWORK_LIKE, networkIn, numberLike } from './near.ts'
 import { digitsOfWord } from './number-words.ts'
 
 export type Kind = 'word' | 'number' | 'mark'
@@ -85,7 +85,10 @@ function wordToken(start: number, end: number, word: string): Token {
 }
 
 function unknown(word: string): Entry {
-  if (word.length < 4 || word.length > 60) return UNKNOWN
+  if (word.length < 3 || word.length > 60) return UNKNOWN
+  const meant = numberLike(word)
+  if (meant) return meant
+  if (word.length < 4) return UNKNOWN
   if (word.length < 20 && networkIn(word)) return NETWORK_LIKE
   const value = digitsOfWord(word)
   return value === '' ? UNKNOWN : { classes: 0, value }

@@ -1,0 +1,70 @@
+import type { Find } from './found.ts'
+import { PHRASES, SETS } from './hint-phrases.ts'
+import { NETWORK, PAYMENT } from './lexicon.ts'
+import { isChosen, nameEnd, phrasesIn } from './phrases.ts'
+import { is, type Token, tight } from './tokens.ts'
+
+const words = (text: string) => new Set(text.split(' '))
+const NOT = words('not never dont wont cannot t without no nor avoid against cant')
+const OUTSIDE = words('off outside elsewhere offline else app platform site website here private')
+/** Between a network's name and the handle there. */
+const LINKING = words(': = - @ is as me handle name id')
+const find = phrasesIn(PHRASES, SETS)
+
+/** Names of networks, requests to get in touch elsewhere, and ways to pay: all that lies in the words. */
+export function recogniseHints(tokens: readonly Token[], finds: Find[]): void {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token || token.taken) continue
+    const phrase = find(tokens, at)
+    if (phrase && !isHarmless(tokens, at, phrase.last)) {
+      const { category, last } = phrase
+      finds.push({ category, first: at, last: category === 'social' ? handleAfter(tokens, last) : last })
+      // A name inside a request is a find of its own.
+      for (let inside = at + 1; category === 'contact' && inside <= last; inside++)
+        if (is(tokens[inside], NETWORK)) finds.push({ category: 'social', first: inside, last: inside })
+      at = last
+    } else if (is(token, NETWORK) && !isThing(tokens, at))
+      finds.push({ category: 'social', first: at, last: handleAfter(tokens, at) })
+    else if (is(token, PAYMENT)) finds.push({ category: 'payment', first: at, last: at })
+  }
+}
+
+function isHarmless(tokens: readonly Token[], at: number, last: number): boolean {
+  const before = tokens[at - 1]
+  const first = tokens[at]?.text
+  const end = tokens[last]?.text ?? ''
+  const after = tokens[last + 1]
+  // '3 pm me and my sister' has no verb there.
+  if (first === 'pm' && before?.value) return true
+  // 'Please do not talk off the platform' asks for the opposite.
+  if (OUTSIDE.has(end))
+    for (let near = at - 1; near >= 0 && at - near <= 6; near--)
+      if (NOT.has(tokens[near]?.text ?? '')) return true
+  if (last !== at + 1) return false
+  // 'my number one'
+  if (end === 'number' && after?.text === 'one' && !tokens[last + 2]?.value) return true
+  // 'I took it with my cell', 'my cell phone camera': the thing, not the number.
+  return (
+    (end === 'cell' || end === 'mobile') &&
+    (after?.text === 'phone' || ['with', 'on', 'from', 'by'].includes(before?.text ?? ''))
+  )
+}
+
+/** 'some discord between them', 'a telegram from 1950'. */
+function isThing(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  const after = next?.text ?? ''
+  // 'Insta-love'
+  if (tokens[at]?.text === 'insta' && after === '-' && tight(next)) return true
+  return (
+    ['discord', 'telegram'].includes(tokens[at]?.text ?? '') && ['between', 'among', 'from'].includes(after)
+  )
+}
+
+/** The network's name with the handle that is told after it. */
+function handleAfter(tokens: readonly Token[], at: number): number {
+  let next = at + 1
+  while (next - at < 3 && LINKING.has(tokens[next]?.text ?? '')) next++
+  return isChosen(tokens, next) ? nameEnd(tokens, next) : at
+}
