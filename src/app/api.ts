@@ -9,7 +9,7 @@ import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { litterRoutes, littersOf, ownLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
 import { moderationRoutes, mutedUntil, recordViolation } from '#features/moderation/api/index.ts'
-import { notificationRoutes, openNotices } from '#features/notifications/api/index.ts'
+import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
 import { haveSale, paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
@@ -54,7 +54,8 @@ export async function registerApi(
   paymentRoutes(app, services)
   webhookRoutes(app, services)
   dashboardRoutes(app, services)
-  notificationRoutes(app, services)
+  notificationRoutes(app, services, settings)
+  unsubscribeRoutes(app, services, settings)
   liveRoutes(app, services, accounts)
   for (const path of ['/api', '/api/*'])
     app.all(path, { schema: { hide: true } }, async (request, reply) => notFound(request, reply))

@@ -63,7 +63,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     strict: settings.strict ?? false,
   })
   setViewerFinder(server, accounts.viewerOf)
-  await registerJobs(services)
+  await registerJobs(services, { publicUrl: settings.publicUrl, secret: settings.sessionSecret })
   const views = openCatViews(services)
   server.addHook('onClose', () => views.close())
   await registerApi(server, services, accounts, kept, views, {

@@ -1,14 +1,19 @@
 /** Every job, timer and event handler. */
+import { registerNotificationJobs } from '#features/notifications/api/index.ts'
 import { registerPaymentJobs, startPaymentSweep } from '#features/payments/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Says who does which job; every process needs it, since queues become known by it. */
-export async function registerJobs(services: Services): Promise<void> {
+export async function registerJobs(
+  services: Services,
+  settings: { publicUrl: string; secret: string },
+): Promise<void> {
   registerMailJobs(services.jobs, services.mail)
   uploadJobs(services)
   registerPaymentJobs(services)
+  registerNotificationJobs(services, settings)
   if (services.env.SEED === 'demo') (await import('./demo/index.ts')).portraitJobs(services)
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#features/litters/web/index.ts'
 import { ownLitterQueries } from '#features/litters/web/own-queries.ts'
 import { contactsQuery, conversationsQuery, inquiriesQuery } from '#features/messages/web/index.ts'
+import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import type { Page, PageData } from './page.tsx'
 
@@ -83,6 +84,12 @@ export const pages: Page[] = [
         ...(reviews === null ? [] : [load(reviewsQuery(id, reviews))]),
       ]
     },
+  },
+  {
+    path: '/unsubscribe',
+    module: 'src/features/notifications/web/unsubscribe-page.tsx',
+    component: async () => (await import('#features/notifications/web/unsubscribe-page.tsx')).UnsubscribePage,
+    data: ({ load, search }) => [load(subscriptionQuery(search.get('token') ?? ''), { decides: true })],
   },
   {
     path: '/favorites',

@@ -9,6 +9,8 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICES_PER_PAGE = 20
 /** Notices that may be marked as read by their ids at once. */
 const MOST_IDS = 100
+/** Characters of a token; ours are far shorter. */
+const MAX_TOKEN = 200
 
 export const noticeSchema = z.object({
   id: z.uuid(),
@@ -28,6 +30,12 @@ export type Notice = z.infer<typeof noticeSchema>
 export const choicesSchema = z.object({ messages: z.boolean(), inquiries: z.boolean() })
 export type Choices = z.infer<typeof choicesSchema>
 export type ChoiceKind = keyof Choices
+
+export const CHOICE_KINDS = ['messages', 'inquiries'] as const satisfies ChoiceKind[]
+
+/** One kind of mail and whether the person of the token gets it. */
+const subscriptionSchema = z.object({ kind: z.enum(CHOICE_KINDS), isOn: z.boolean() })
+export type Subscription = z.infer<typeof subscriptionSchema>
 
 const countSchema = z.object({ count: z.int() })
 
@@ -51,6 +59,12 @@ export const notificationEndpoints = defineEndpoints({
       .object({ ids: z.array(z.uuid()).min(1).max(MOST_IDS).optional(), all: z.literal(true).optional() })
       .refine(({ ids, all }) => ids || all, { path: ['ids'], message: 'Required' }),
     responses: { 200: countSchema },
+  },
+  'GET /api/unsubscribe': {
+    summary: 'Whether the mails that the token of such a mail can switch off are on',
+    access: 'public',
+    query: z.object({ token: z.string().max(MAX_TOKEN).optional() }),
+    responses: { 200: subscriptionSchema },
   },
   'GET /api/notification-choices': {
     summary: 'Which mails the signed-in person wants',

@@ -9,6 +9,8 @@ export type MailContent = {
   rows?: { label: string; value: string }[]
   /** Small print below the button. */
   footnote?: string
+  /** A link under the small print; its address must be http(s). */
+  small?: { label: string; url: string }
 }
 
 const COLOUR = {
@@ -25,24 +27,25 @@ const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** A mail as HTML and as plain text that says the same. All text is escaped; throws for an action of another scheme. */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  if (content.action && !/^https?:\/\//.test(content.action.url))
-    throw new Error('A mail links to http(s) only.')
+  for (const link of [content.action, content.small])
+    if (link && !/^https?:\/\//.test(link.url)) throw new Error('A mail links to http(s) only.')
   return { text: renderText(content), html: renderHtml(content) }
 }
 
-function renderText({ title, paragraphs, action, rows, footnote }: MailContent): string {
+function renderText({ title, paragraphs, action, rows, footnote, small }: MailContent): string {
   const parts = [
     title,
     ...paragraphs,
     rows?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action && `${action.label}:\n${action.url}`,
     footnote,
+    small && `${small.label}:\n${small.url}`,
     '-- \nLittermate',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function renderHtml({ title, paragraphs, action, rows, footnote }: MailContent): string {
+function renderHtml({ title, paragraphs, action, rows, footnote, small }: MailContent): string {
   const body = [
     `<h1 style="margin:0 0 20px;font:600 26px/1.25 ${SERIF};color:${COLOUR.ink}">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, `16px/1.6 ${SANS};color:${COLOUR.ink}`)),
@@ -50,6 +53,7 @@ function renderHtml({ title, paragraphs, action, rows, footnote }: MailContent):
     action && button(action),
     action && paragraph(`Or open this address: ${action.url}`, `13px/1.5 ${SANS};color:${COLOUR.muted}`),
     footnote && paragraph(footnote, `13px/1.5 ${SANS};color:${COLOUR.muted}`),
+    small && smallLink(small),
   ]
   return `<!doctype html>
 <html lang="en">
@@ -93,6 +97,11 @@ function table(rows: NonNullable<MailContent['rows']>): string {
 function button({ label, url }: NonNullable<MailContent['action']>): string {
   const look = `display:inline-block;padding:13px 24px;border-radius:999px;background:${COLOUR.action};color:${COLOUR.onAction};font:600 16px/1.2 ${SANS};text-decoration:none`
   return `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`
+}
+
+function smallLink({ label, url }: NonNullable<MailContent['small']>): string {
+  const look = `font:13px/1.5 ${SANS};color:${COLOUR.muted}`
+  return `<p style="margin:0"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`
 }
 
 const ENTITIES: Record<string, string> = {

@@ -92,9 +92,10 @@ describe('the layout', () => {
       action: { label: evil, url: `https://cats.example/?q=${evil}` },
       rows: [{ label: evil, value: evil }],
       footnote: evil,
+      small: { label: evil, url: `https://cats.example/?q=${evil}` },
     })
     expect(html).not.toContain('<img')
-    expect(html.match(/href="[^"]*"/g)).toHaveLength(1)
+    expect(html.match(/href="[^"]*"/g)).toHaveLength(2)
     expect(text).toContain(evil)
   })
 
@@ -115,5 +116,6 @@ describe('the layout', () => {
   test('links nowhere but to web addresses', () => {
     const action = { label: 'x', url: 'javascript:alert(1)' }
     expect(() => renderMail({ title: 't', paragraphs: [], action })).toThrow('http')
+    expect(() => renderMail({ title: 't', paragraphs: [], small: action })).toThrow('http')
   })
 })

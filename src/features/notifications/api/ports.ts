@@ -4,6 +4,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { NoticeKind } from '../contract.ts'
 import { mailLetter } from './account-mails.ts'
+import { conversationPath, planMail } from './conversation-mails.ts'
 import { countMessage, putNotice, readNoticesOf } from './notice-store.ts'
 import { announce } from './notices.ts'
 import { nameOf, subjectOf } from './people-store.ts'
@@ -47,6 +48,7 @@ export function openNotices(services: PortServices, settings: { publicUrl: strin
       } else {
         await countMessage(tx, { ...notice, subjectId: senderId, name, path })
       }
+      await planMail(services, tx, { userId, otherId: senderId, inquiryId: inquiry?.id ?? null })
       await announce(services, tx, userId)
     },
     async conversationRead(tx, userId, otherId) {
@@ -58,11 +60,6 @@ export function openNotices(services: PortServices, settings: { publicUrl: strin
       await mailLetter(services, tx, told, settings.publicUrl)
     },
   }
-}
-
-/** The page of a conversation with somebody. */
-function conversationPath(otherId: string): string {
-  return `/messages?with=${otherId}`
 }
 
 /** The beginning of what somebody wrote, without contact details, on one line. */

@@ -3,11 +3,15 @@ import { linkHeader } from '#lib/paging.ts'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { NOTICES_PER_PAGE, notificationEndpoints } from '../contract.ts'
-import { changeChoices, choicesOf } from './choices.ts'
+import { changeChoices, choicesOf, subscriptionOf } from './choices.ts'
 import { noticesOf, readNotices, unreadOf } from './notices.ts'
 
 /** A person's own notices and choices. */
-export function notificationRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'events'>): void {
+export function notificationRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'events'>,
+  { secret }: { secret: string },
+): void {
   const { db } = services
   registerEndpoints(app, notificationEndpoints, {
     'GET /api/notices': async ({ viewer, query, reply }) => {
@@ -20,6 +24,10 @@ export function notificationRoutes(app: FastifyInstance, services: Pick<Services
     'GET /api/notices/unread-count': async ({ viewer }) => ({ count: await unreadOf(db, viewer.id) }),
     'POST /api/notices/read': ({ viewer, body }) =>
       readNotices(services, viewer.id, body.all ? undefined : body.ids),
+    'GET /api/unsubscribe': ({ query, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return subscriptionOf(db, secret, query.token)
+    },
     'GET /api/notification-choices': ({ viewer }) => choicesOf(db, viewer.id),
     'PATCH /api/notification-choices': ({ viewer, body }) => changeChoices(db, viewer.id, body),
   })

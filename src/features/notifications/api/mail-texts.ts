@@ -1,0 +1,65 @@
+import { renderMail } from '#platform/mail/index.ts'
+import type { Waiting } from './mail-store.ts'
+import { quotesOf } from './quotes.ts'
+
+type ConversationMail = {
+  waiting: Waiting
+  /** Who wrote. */
+  name: string
+  /** What the inquiry is about, if it is about something. */
+  subject: string | null
+  /** Where the conversation can be read, and where mails of this kind are switched off. */
+  url: string
+  unsubscribe: string
+}
+
+/** The mail about what one side of a conversation has not read: an inquiry, or messages. */
+export function conversationMail(mail: ConversationMail): { subject: string; text: string; html: string } {
+  return mail.waiting.inquiry ? inquiryMail(mail) : messageMail(mail)
+}
+
+function messageMail({ waiting, name, url, unsubscribe }: ConversationMail) {
+  const { count, texts, before } = waiting
+  const quotes = quotesOf(texts, before)
+  const earlier = quotes.length > 0 ? count - quotes.length : 0
+  const subject = count === 1 ? `New message from ${name}` : `${count} new messages from ${name}`
+  return {
+    subject,
+    ...renderMail({
+      title: subject,
+      paragraphs: [
+        ...(earlier > 0
+          ? [earlier === 1 ? '1 message came before this.' : `${earlier} messages came before this.`]
+          : []),
+        ...quotes,
+      ],
+      action: { label: 'Read and reply', url },
+      footnote: footnote('messages'),
+      small: { label: 'Unsubscribe from mails about new messages', url: unsubscribe },
+    }),
+  }
+}
+
+function inquiryMail({ waiting, name, subject, url, unsubscribe }: ConversationMail) {
+  const { inquiry, count } = waiting
+  const title = subject ? `${name} asks about ${subject}` : `${name} has a question`
+  const more = count - 1
+  return {
+    subject: title,
+    ...renderMail({
+      title,
+      paragraphs: [
+        ...quotesOf([inquiry?.message ?? '']),
+        ...(more === 1 ? ['Another message waits to be read.'] : []),
+        ...(more > 1 ? [`${more} more messages wait to be read.`] : []),
+      ],
+      action: { label: 'Read and reply', url },
+      footnote: footnote('inquiries'),
+      small: { label: 'Unsubscribe from mails about new inquiries', url: unsubscribe },
+    }),
+  }
+}
+
+function footnote(what: string): string {
+  return `You get this mail because you have ${what} on Littermate that you have not read. Contact details are left out.`
+}

@@ -1,0 +1,23 @@
+import { screen } from '#lib/screening/index.ts'
+
+/** Characters of one message that a mail shows. */
+const LONGEST = 400
+
+/**
+ * What somebody wrote as a mail may show it: each text on its own without contact details, also those that only show
+ * when the texts are read together. Nothing where they still come out of what is left.
+ */
+export function quotesOf(texts: readonly string[], before: readonly string[] = []): string[] {
+  const quotes = texts.map((text, at) => {
+    const previous = [...before, ...texts.slice(0, at)]
+    return shortened(screen(text, { previous }).cleaned.trim())
+  })
+  return screen(quotes.join('\n')).categories.length > 0 ? [] : quotes
+}
+
+function shortened(text: string): string {
+  if (text.length <= LONGEST) return text
+  // Never half a character.
+  const cut = text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '')
+  return `${cut.trimEnd()}…`
+}

@@ -1,0 +1,100 @@
+/** The links of mails: they work from anywhere without a session, and flip one choice of one person. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#lib/ids.ts'
+import { SESSION_SECRET } from '#testing/app.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { type Person, signUp } from '#testing/people.ts'
+import { signSubscriber } from './api/unsubscribe-token.ts'
+import type { ChoiceKind, Choices } from './contract.ts'
+
+const { app, database } = appOfThisFile({ limitAttempts: false })
+let person: Person
+let other: Person
+beforeEach(async () => {
+  ;[person, other] = [await signUp(app()), await signUp(app())]
+})
+
+const token = (kind: ChoiceKind, userId = person.id) => signSubscriber(SESSION_SECRET, { userId, kind })
+const post = (given: string, body: string, headers: Record<string, string> = {}) =>
+  app().request('POST', `/unsubscribe?token=${given}`, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body,
+  })
+const ONE_CLICK = 'List-Unsubscribe=One-Click'
+const choices = async (as = person) =>
+  (await app().request('GET', '/api/notification-choices', { as })).json<Choices>()
+const state = (given: string) => app().request('GET', `/api/unsubscribe?token=${given}`)
+
+describe('one click in a mail program', () => {
+  it('switches that kind off for that person, from another site and without a session', async () => {
+    const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+    const { statusCode, headers } = await post(token('messages'), ONE_CLICK, foreign)
+    expect([statusCode, headers.location]).toEqual([200, undefined])
+    expect(await choices()).toEqual({ messages: false, inquiries: true })
+    expect(await choices(other)).toEqual({ messages: true, inquiries: true })
+    expect((await post(token('messages'), ONE_CLICK)).statusCode, 'again is the same').toBe(200)
+  })
+
+  it('may come as multipart, which RFC 8058 recommends', async () => {
+    const form = new FormData()
+    form.set('List-Unsubscribe', 'One-Click')
+    const sent = new Response(form)
+    const type = sent.headers.get('content-type') ?? ''
+    expect((await post(token('inquiries'), await sent.text(), { 'content-type': type })).statusCode).toBe(200)
+    expect(await choices()).toEqual({ messages: true, inquiries: false })
+  })
+})
+
+describe('the page of the link', () => {
+  it('says how it is and changes nothing by being opened', async () => {
+    const link = token('messages')
+    for (let times = 0; times < 3; times++)
+      expect((await state(link)).json()).toEqual({ kind: 'messages', isOn: true })
+    expect((await app().request('HEAD', `/unsubscribe?token=${link}`)).statusCode).not.toBe(200)
+    expect(await choices()).toEqual({ messages: true, inquiries: true })
+  })
+
+  it('has a button that leads back to it, and one that undoes', async () => {
+    const link = token('messages')
+    const off = await post(link, 'mails=off')
+    expect([off.statusCode, off.headers.location]).toEqual([303, `/unsubscribe?token=${link}`])
+    expect((await state(link)).json()).toEqual({ kind: 'messages', isOn: false })
+    const on = await post(link, 'mails=on')
+    expect(on.headers.location).toBe(`/unsubscribe?token=${link}&resubscribed=`)
+    expect(await choices()).toEqual({ messages: true, inquiries: true })
+  })
+})
+
+describe('what is not ours', () => {
+  it('changes nothing: other signatures, other people, halves and rubbish', async () => {
+    const good = token('messages')
+    const bytes = Buffer.from(good, 'base64url')
+    const flipped = (at: number) => Buffer.from(bytes.map((byte, n) => (n === at ? byte ^ 1 : byte)))
+    const bad = [
+      ...[0, 15, 16, 17, 48].map((at) => flipped(at).toString('base64url')),
+      signSubscriber('y'.repeat(40), { userId: person.id, kind: 'messages' }),
+      ...[good.slice(0, -1), `${good}A`, '', 'x', '%00', '%F0%9F%90%88', "'%20or%201=1", 'x'.repeat(10_000)],
+    ]
+    for (const given of bad) {
+      expect((await post(given, ONE_CLICK)).statusCode, given.slice(0, 80)).toBe(404)
+      expect([400, 404], given.slice(0, 80)).toContain((await state(given)).statusCode)
+    }
+    expect((await app().request('GET', `/api/unsubscribe?token=${good}&token=${good}`)).statusCode).toBe(400)
+    for (const body of ['', 'mails=maybe', 'List-Unsubscribe=Two-Clicks', 'x'.repeat(10_000)])
+      expect([400, 413]).toContain((await post(good, body)).statusCode)
+    const broken = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await post(good, '--y\r\n\r\n', broken)).statusCode).toBe(400)
+    expect((await post(good, '{}', { 'content-type': 'application/json' })).statusCode).toBe(400)
+    expect(await choices()).toEqual({ messages: true, inquiries: true })
+  })
+
+  it('is the link of somebody who has gone', async () => {
+    await database().query({ text: 'delete from users where id = $1', values: [other.id] })
+    for (const userId of [other.id, newId()]) {
+      const link = token('messages', userId)
+      expect((await state(link)).statusCode).toBe(404)
+      expect((await post(link, ONE_CLICK)).statusCode).toBe(404)
+      expect((await post(link, 'mails=off')).statusCode, 'the page says so').toBe(303)
+    }
+  })
+})
