@@ -140,9 +140,9 @@ describe('somebody whose account is suspended', () => {
   it('writes nowhere else below /api or /uploads', async () => {
     const routes = routesOf(app().app.server.printRoutes({ commonPrefix: false }))
     const known = [...ENDPOINTS.map(({ key }) => key as string), ...OTHER_ROUTES]
-    // Forms of sign-in, which suspend nothing by themselves, and what `admit` of uploads guards (receive.api.test.ts).
-    // `/dev` is the local stand-in of the payment provider.
-    const guardedElsewhere = ['PUT /uploads/{id}', ...FORMS]
+    // Forms of sign-in, which suspend nothing by themselves, what `admit` of uploads guards (receive.api.test.ts), and
+    // what mails link to, which anybody may switch off. `/dev` is the local stand-in of the payment provider.
+    const guardedElsewhere = ['PUT /uploads/{id}', 'POST /unsubscribe', ...FORMS]
     const others = routes.filter((route) => !/^(GET|OPTIONS) /.test(route) && !/ \/api(\/\*)?$/.test(route))
     expect(others.filter((route) => !known.includes(route) && !route.includes('/dev/')).sort()).toEqual(
       guardedElsewhere.sort(),

@@ -160,6 +160,14 @@ describe('a message', () => {
     expect(await mails()).toEqual([])
   })
 
+  it('is not mailed where the sender was suspended after it', async () => {
+    await talk()
+    await send(buyer, breeder.id, 'One')
+    await app().services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, buyer.id))
+    await later(1)
+    expect(await mails()).toEqual([])
+  })
+
   it('of a name that carries an address is mailed without it', async () => {
     const odd = await signUp(app(), { firstName: 'robin@example.org' })
     await send(odd, breeder.id, 'Hello')

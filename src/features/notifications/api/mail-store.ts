@@ -41,8 +41,8 @@ const QUOTED = 3
 const BEFORE = 5
 
 /**
- * What waits to be read, or undefined where it is nothing: all was read, the inquiry was seen in the list, or the
- * receiver takes nothing more from the sender.
+ * What waits to be read, or undefined where it is nothing: all was read, the inquiry was seen in the list, the
+ * sender has been suspended, or the receiver takes nothing more from them.
  */
 export async function findWaiting(
   db: Handle,
@@ -54,7 +54,9 @@ export async function findWaiting(
       case when i.id is not null then json_build_object('catId', i.cat_id, 'breedingPairingId', i.breeding_pairing_id,
         'message', i.message) end as inquiry
     from conversations c left join inquiries i on i.id = ${inquiryId}
-    where c.user_id = ${userId} and c.other_id = ${otherId} and c.unread > 0 and c.blocked_at is null`)
+    where c.user_id = ${userId} and c.other_id = ${otherId} and c.unread > 0
+      and exists (select from users s where s.id = c.other_id and s.suspended_at is null)
+      and not exists (select from blocks b where b.user_id = c.user_id and b.other_id = c.other_id)`)
   const [side] = rows
   if (!side || side.isSettled) return undefined
   const latest = await db.execute<{ content: string }>(sql`
