@@ -5,11 +5,11 @@ import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LinkClicks } from './link-clicks.tsx'
-import { useLiveCatalogue } from './live-catalogue.ts'
+import { useLiveUpdates } from './live-updates.ts'
 
 /** The frame of every page: a way past the navigation, header, page, footer, notices. */
 export function Layout({ children }: { children: ReactNode }) {
-  useLiveCatalogue()
+  useLiveUpdates()
   return (
     <>
       <a href="#main" className="btn btn-primary fixed -top-20 left-2 z-50 focus:top-2">

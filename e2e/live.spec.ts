@@ -1,0 +1,114 @@
+/** What open pages hear by themselves: in two tabs, after a drop, and after a sign-out elsewhere. */
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { startTestRelay } from '../src/platform/db/test-relay.ts'
+import { expect, PASSWORD, test } from './test.ts'
+
+type Two = { context: BrowserContext; buyer: { id: string }; write: (text: string) => Promise<void> }
+
+/** A new buyer's browser, and a breeder who writes to that buyer. */
+async function meet(browser: Browser, baseURL: string | undefined, breeder: string): Promise<Two> {
+  const headers = { extraHTTPHeaders: { origin: baseURL ?? '' } }
+  const context = await browser.newContext(headers)
+  const email = `wren.${Date.now()}.${breeder}`
+  const names = { firstName: 'Wren', lastName: 'Listening' }
+  const buyer = await post<{ user: { id: string } }>(context.request, '/api/auth/sign-up/email', {
+    ...{ email, password: PASSWORD, ...names },
+  })
+  const theirs = await browser.newContext(headers)
+  const owner = await post<{ user: { id: string } }>(theirs.request, '/api/auth/sign-in/email', {
+    ...{ email: breeder, password: PASSWORD },
+  })
+  await post(context.request, '/api/messages', { receiverId: owner.user.id, content: 'Are you there?' })
+  const write = (content: string) =>
+    post<void>(theirs.request, '/api/messages', { receiverId: buyer.user.id, content })
+  return { context, buyer: buyer.user, write }
+}
+
+async function post<T>(api: APIRequestContext, path: string, data: object): Promise<T> {
+  const answer = await api.post(path, { data })
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+const unread = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Messages \d+ unread$/ })
+    .first()
+/** The streams that a page opened, by their address. */
+function streamsOf(page: Page): string[] {
+  const opened: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/live') opened.push(search)
+  })
+  return opened
+}
+/** Opens a page and waits until it listens. */
+async function listening(page: Page, path: string): Promise<void> {
+  const opened = page.waitForResponse((response) => response.url().includes('/api/live'))
+  await page.goto(path)
+  expect((await opened).status()).toBe(200)
+}
+
+test('two tabs of one person hear of a message, and that it was read in one of them', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, write } = await meet(browser, baseURL, 'winifred.kesselring@example.com')
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await listening(one, '/support')
+  await listening(two, '/about')
+  await write('Here I am.')
+  for (const page of [one, two]) await expect(unread(page)).toHaveText(/1 unread/)
+  await one.goto('/messages')
+  await one.getByText('Here I am.').first().click()
+  await expect(unread(one)).toBeHidden()
+  await expect(unread(two)).toBeHidden()
+  await context.close()
+})
+
+test('a page that was refused and cut off comes back where it was and hears what it missed', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, write } = await meet(browser, baseURL, 'sigrun.alderdottir@example.com')
+  const relay = await startTestRelay({ host: 'localhost', port: Number(new URL(baseURL ?? '').port) })
+  const page = await context.newPage()
+  const opened = streamsOf(page)
+  await page.route('**/api/live', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  const heard = page.waitForResponse((response) => response.url().includes('/api/live') && response.ok())
+  await page.goto(`http://localhost:${relay.port}/cats`)
+  await heard
+  expect(opened).toEqual(['', ''])
+  await write('One.')
+  await expect(unread(page)).toHaveText(/1 unread/)
+
+  await relay.cut()
+  await write('Two.')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.waitForEvent('requestfailed', (request) => request.url().includes('/api/live?after='))
+  await relay.mend()
+  await expect(unread(page)).toHaveText(/2 unread/, { timeout: 20_000 })
+  // Nothing but what the news was about.
+  expect(asked.filter((path) => path.startsWith('/api/cats'))).toEqual([])
+  await context.close()
+  await relay.close()
+})
+
+test('a sign-out in one tab is seen in the other, whose stream closes', async ({ browser, baseURL }) => {
+  const { context } = await meet(browser, baseURL, 'lavinia.puffinstow@example.com')
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await listening(one, '/profile')
+  await listening(two, '/cats')
+  const opened = streamsOf(two)
+  await one.getByRole('main').getByRole('link', { name: 'Logout' }).click()
+  await expect(one).toHaveURL(/\/$/)
+  await expect(two.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await expect(two.getByRole('heading', { name: 'Available Cats' })).toBeVisible()
+  // As a visitor's it listens on.
+  await expect.poll(() => opened.length).toBeGreaterThan(0)
+  await expect(one).toHaveURL(/\/$/)
+  await context.close()
+})
