@@ -1,4 +1,4 @@
-import { FILLER, TWICE, WEAK_DIGIT } from './lexicon.ts'
+import { ENTRIES, FILLER, TWICE, WEAK_DIGIT } from './lexicon.ts'
 import { is, type Token, tight } from './tokens.ts'
 
 /** Digits said by one token, or by a few that belong together ('twenty three', 'double five'). */
@@ -18,18 +18,6 @@ export interface Piece {
   chained: boolean
 }
 
-const PLURALS = new Set([
-  'zeros',
-  'ones',
-  'twos',
-  'threes',
-  'fours',
-  'fives',
-  'sixes',
-  'sevens',
-  'eights',
-  'nines',
-])
 const THEN = new Set(['then', 'and'])
 const DASHES = new Set(['dash', 'hyphen', 'minus', 'space', 'dot', 'point', 'slash'])
 const MOST_MARKS = 5
@@ -76,12 +64,28 @@ function nextPiece(tokens: readonly Token[], last: number): number {
     const token = tokens[at]
     if (!token || token.taken || token.quantity) return -1
     if (pieceAt(tokens, at)) return at
+    if (token.text === '(') {
+      const close = asideEnd(tokens, at)
+      if (close > at) {
+        at = close
+        continue
+      }
+    }
     if (token.kind === 'mark' || (token.text === 'x' && tight(token) && tight(tokens[at + 1]))) {
       if ('$%'.includes(token.text)) return -1
       if (++marks > MOST_MARKS) return -1
     } else if (!is(token, FILLER) || ++fillers > MOST_FILLERS) return -1
   }
   return -1
+}
+
+/** The end of an aside without digits ('503 (that is Oregon) 555'), `at` where none begins. */
+function asideEnd(tokens: readonly Token[], at: number): number {
+  for (let end = at + 1; end - at < 8; end++) {
+    if (tokens[end]?.text === ')') return end
+    if (!tokens[end] || tokens[end]?.value) return at
+  }
+  return at
 }
 
 function strongPiece(tokens: readonly Token[], at: number): Piece | undefined {
@@ -140,7 +144,13 @@ function tens(tokens: readonly Token[], at: number, piece: Piece): Piece {
     return { ...piece, digits: (value[0] ?? '') + unit.value, last: next }
   }
   // 'three fives'
-  if (value.length === 1 && Number(value) <= 4 && unit.value.length === 1 && PLURALS.has(unit.text)) {
+  if (
+    value.length === 1 &&
+    Number(value) <= 4 &&
+    unit.value.length === 1 &&
+    unit.text.endsWith('s') &&
+    !ENTRIES.has(unit.text)
+  ) {
     return { ...piece, digits: unit.value.repeat(Number(value)), last: next }
   }
   if (value.length === 1 && (unit.value === '00' || unit.value === '000')) {

@@ -199,7 +199,7 @@ function stretchedTo(text: string, at: number): number {
   return end - at < LONGEST_STRETCH ? end : at
 }
 
-const SHORT = new Set(['me', 'my', 'ig', 'fb', 'dm'])
+const SHORT = new Set(['me', 'my', 'ig', 'fb', 'dm', 'oh'])
 
 function accepted(
   { word, cut }: { word: string; cut: boolean },

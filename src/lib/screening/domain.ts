@@ -1,4 +1,4 @@
-import { AT, DOT, LINK_CUE, PREPOSITION, SPOKEN_TLD, TLD, TLD_WORD } from './lexicon.ts'
+import { AT, DOT, LINK_CUE, NEUTRAL, PREPOSITION, SPOKEN_TLD, TLD, TLD_WORD } from './lexicon.ts'
 import { endsSentence, is, type Token, tight } from './tokens.ts'
 
 /** Names in a chain are looked at this far. */
@@ -25,6 +25,8 @@ export function dotAt(tokens: readonly Token[], at: number): Dot | undefined {
     return { next: at + (dash ? 2 : 1), tight: false, spoken: true }
   }
   if (token.kind !== 'mark') return undefined
+  const code = entityAt(tokens, at)
+  if (code && ['46', '2', 'period'].includes(code.text)) return { next: code.next, tight: true, spoken: true }
   if (next && OPENING.includes(token.text) && (is(next, DOT) || next.text === '.' || next.text === ',')) {
     let after = at + 2
     while (after - at < 5 && tokens[after]?.kind === 'mark' && CLOSING.includes(tokens[after]?.text ?? ' '))
@@ -46,6 +48,8 @@ export function atSignAt(tokens: readonly Token[], at: number): { next: number; 
   const token = tokens[at]
   if (!token) return undefined
   if (token.text === '@') return { next: at + 1, sign: true }
+  const code = entityAt(tokens, at)
+  if (code && ['64', '40', 'commat'].includes(code.text)) return { next: code.next, sign: true }
   if (is(token, AT) && token.kind === 'word') {
     const sign = tokens[at + 1]?.text === 'sign' || tokens[at + 1]?.text === 'symbol'
     return { next: at + (sign ? 2 : 1), sign: token.text !== 'at' || sign }
@@ -58,6 +62,15 @@ export function atSignAt(tokens: readonly Token[], at: number): { next: number; 
   while (after - at < 5 && tokens[after]?.kind === 'mark' && CLOSING.includes(tokens[after]?.text ?? ' '))
     after++
   return after === at + 2 ? undefined : { next: after, sign: true }
+}
+
+/** A sign by its number or name, as pages write it: '&#64;', '%40', '&commat;'. */
+function entityAt(tokens: readonly Token[], at: number): { text: string; next: number } | undefined {
+  if (!'&%'.includes(tokens[at]?.text ?? ' ')) return undefined
+  let name = at + 1
+  if (tokens[name]?.text === '#') name++
+  const text = tokens[name]?.text ?? ''
+  return { text, next: tokens[name + 1]?.text === ';' ? name + 2 : name + 1 }
 }
 
 /** A chain of names and dots that ends in a top-level domain. */
@@ -82,6 +95,8 @@ export function domainAt(tokens: readonly Token[], at: number): Domain | undefin
     if (!ending) break
     neat = neat && dot.tight
     const kind = endingKind(tokens, dot, label)
+    // 'sired by Dot Com' has no name before the dot.
+    if (labels === 1 && dot.spoken && is(tokens[label], NEUTRAL)) break
     if (kind !== undefined) best = { last: dot.next, labels, doubtful: kind === 'doubtful' && neat }
     label = labelEnd(tokens, dot.next)
     if (!dot.tight && !dot.spoken) break

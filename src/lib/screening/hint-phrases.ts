@@ -18,9 +18,8 @@ export const SETS: Record<string, string> = {
   HERE: 'platform app site website here',
   SHALL: 'can could may should shall will would ll d might',
   BY: 'by via over on through thru',
-  TALK: 'talk chat speak text continue discuss move take message communicate contact switch go hop jump do leave get skip carry',
-  COLOUR:
-    'green blue yellow purple pink orange black white bird ghost bubble clock camera photo picture messaging disappearing gram f music',
+  TALK: 'talk chat speak text continue discuss move moved moving take message communicate contact switch leave skip carry talking chatting',
+  COLOUR: 'green blue yellow purple bird ghost bubble clock messaging disappearing',
   GIVE: 'send share give gimme need want drop leave pass',
   KIN: 'wife husband mom mum daughter son partner sister brother',
   SHORT:
@@ -41,10 +40,14 @@ export const PHRASES = `contact:
   SHALL|i|we I|ll|d? CALL YOU
   let ME CALL YOU
   ok|okay|fine|possible|alright to|if|for I? CALL .
-  best|good number to|for reach|call|text?
+  best|good|what|which number|phone|cell|email|landline to|for|SHALL|do reach|CALL|I?
+  YOU have|got phone|cell|mobile|landline .
+  YOU SHALL CALL .|anytime
+  address|inbox|mailbox I SHALL|could write|mail|email|send|use
+  have|do|schedule|arrange|set up? phone|voice call|chat
   phone chat|conversation
   touch with? ME? BY|at MEANS|home|work
-  BY|to another|different|other app|messenger|site
+  BY|to another|different|other app|messenger
   reach out to? ME? at|BY
   ahold|hold of ME at|BY
   drop ME line at|BY
@@ -88,11 +91,12 @@ export const PHRASES = `contact:
   GIVE|have|get|got ME YOUR|a phone|cell|contact|personal? digits|contact|NUMBER|MEANS|yours
   GIVE YOUR phone|cell|contact|personal? contact|NUMBER|email|mail|whatsapp|insta
   have|get|got YOUR phone|cell|contact|personal? NUMBER|whatsapp|insta
-  gimme call|ring|text|NUMBER
+  gimme CALL|NUMBER
+  give|drop|shoot|send call|buzz|ring|text .
   phone|cell|mobile|contact? number to|for|where|I|YOU SHALL? I|YOU? CALL|reach
   get phone|contact number
   number where|that? I|YOU SHALL CALL|reach
-  where|how SHALL I? reach|CALL you|u
+  where|how SHALL I? reach|mail|contact|CALL you|u
   how do|to I? reach|call|text|phone|ring|contact YOU directly|outside|off|privately|by|on
   exchange|swap|trade|share|switch|send phone|our|contact|your? numbers|emails|contacts|contact|digits|details
   rather|prefer|easier|better|faster|quicker|want to|if|BY? I|YOU? talk|speak|chat? BY|to CALL|texting|whatsapp
@@ -109,19 +113,19 @@ export const PHRASES = `contact:
   visit|see|on|check|checkout|browse|BY|find out|us|me|more|them|at? on|at? MY own? website|site|webpage|homepage|page
   TALK this|it|the|conversation|me|things|with|YOU? conversation? OUT of|from? the|this? HERE?
   TALK conversation|chat|talk? to? somewhere|someplace else|private
-  skip|leave|bypass the|this HERE
+  go|hop|jump|get|do OUT of? the? HERE
+  TALK|connect|write *? *? *? elsewhere|offsite|offline
+  skip|leave|bypass the|this HERE .
   contact|message|reach|write|talk|speak|chat to? with? ME|YOU PRIVATE
   reach out to? ME|YOU PRIVATE
   other|another|better|easier|different way|place to reach|contact|talk|chat|message|speak ME|YOU
   talk|speak|chat|hop|get|jump BY phone|call
   MY|the|same name|handle|username|user|nickname|nick is|s? in? everywhere|elsewhere|there|socials|platforms|other|all
-  same name|handle|username|user on|as|everywhere
+  same name|handle|username|user as|everywhere
+  same username on
   first hit|result|link|thing|one google|come|comes|pops|that?
   digit|number BY digit|number|one
-  first digit is? *
-  read|type|spell|dial|take|say|it|number backwards|backward|reverse|reversed|decode|base64|rot13
-  decode|decipher|unscramble|base64 *
-  drop|remove|strip|ignore|without|skip the letters|words|animals|emojis|cats
+  decode|decipher|unscramble this|it|and
   llamame|llamanos|llamen|llameme|marcame|telefoneame|contactame|whatsappeame|escribeme|llamarme|llamarnos|llamarte|chiamami|scrivimi|chamame|telefonieren|zap ME?
   mi|nuestro|tu|su|il|meu|seu|teu mio? numero|telefono|celular|movil|correo|whatsapp|whats|email|fijo|telefone|zap
   me puedes|puede|podes|liga|chama llamar|escribir|contactar|encontrar|no|na|por?
@@ -138,14 +142,19 @@ export const PHRASES = `contact:
   schreib|schreibe|schreiben|kontaktiere|kontaktieren sie? mir|uns|mich auf|per|unter|privat|eine? sms|mail|whatsapp|email?
   erreichst|erreichen|erreichbar du|sie? mich|uns? unter|auf|per
   email:
-  google|gee|g mail
+  google|gee|g|y|why mail
+  on|via|is|one|use|at proton
+  encrypted mail|email|inbox|one
   mail|email by|from|with google|yahoo|apple
   PROVIDER place|ending|end|is|name
   under|with|s|is|for MY? PROVIDER
   social:
   book of faces
   COLOUR ghost|bird|chat|phone|messaging|bubble|note? app|icon
-  that|the|on|from COLOUR|same|usual|other|chat|social app
+  COLOUR|usual|social app
+  COLOUR|photo|picture|camera|video app ~
+  ME|YOU|on photo|picture|camera|video|other app .
+  photo|picture|camera|video app has|under|as
   WITH|@ SHORT
   MY|@ SITES
   me|us|have|got|check|find|insta|to|by|and|or|in|for|your|ur ig|fb
@@ -155,7 +164,9 @@ export const PHRASES = `contact:
   ig|fb|wa|tg|tt|yt|sc|snap|skype|messenger TOLD
   line|x id|handle|username
   the|on|our|my gram .
-  on|check the gram
+  on|to|over|check|your gram
+  send snap to
+  meta|zuckerberg|zuck s
   signal works|app
   ME on SITES
   w a me
@@ -165,6 +176,30 @@ export const PHRASES = `contact:
   MY etsy|ebay|wix|youtube|channel
   youtube|etsy|ebay channel|shop|store
   type|put|enter|use * *? in search|searchbar
+  link:
+  dot then|and|plus|followed by? com|net|org
+  ending|ends in|with|by? dot? com|net|org
+  then|plus|add dot com|net|org
+  phone:
+  read|look|see|check|take *? left|first|right side|column|letter|letters|numbers|digits
+  stick|put|string|glue|join|piece|combine|collect *? *? together
+  in one go|row
+  in that|this order
+  YOU get|know|see|catch|figure|understand what|it|my I|out|drift mean|do?
+  zero before|front|in
+  remember|memorize|memorise that|this|them
+  on the line
+  it spells
+  city|area|state|town|our|MY code and|then|plus|followed|first
+  code and|then|plus|followed by? *
+  collect MY|the|these|those
+  finish|finishing|rest what|of I began|started
+  work|figure|guess it? out
+  phone!:
+  keypad|dialer|dialpad|dial|squared|multiplied
+  read|type|spell|take|say|it|number backwards|backward|reverse|reversed
+  drop|remove|strip|ignore|without|skip the letters|words|animals|emojis|cats
+  first|next|second|st|nd|rd|th digit|number
   payment:
   cash app
   paypal me

@@ -1,6 +1,6 @@
 import type { Find } from './found.ts'
 import { PHRASES, SETS } from './hint-phrases.ts'
-import { NETWORK, PAYMENT } from './lexicon.ts'
+import { NETWORK, PAYMENT, WEAK_DIGIT } from './lexicon.ts'
 import { isChosen, nameEnd, phrasesIn } from './phrases.ts'
 import { is, type Token, tight } from './tokens.ts'
 
@@ -9,15 +9,25 @@ const NOT = words('not never dont wont cannot t without no nor avoid against can
 const OUTSIDE = words('off outside elsewhere offline else app platform site website here private')
 /** Between a network's name and the handle there. */
 const LINKING = words(': = - @ is as me handle name id')
+/** A telephone number has as many digits, with some to spare for what stands around it. */
+const tells = (digits: string, strict: boolean) =>
+  strict ? /^1?[2-9]\d\d[2-9]\d{6}$/.test(digits) : digits.length > 6 && digits.length < 20
 const find = phrasesIn(PHRASES, SETS)
 
 /** Names of networks, requests to get in touch elsewhere, and ways to pay: all that lies in the words. */
 export function recogniseHints(tokens: readonly Token[], finds: Find[]): void {
+  const digits = tokens.map(({ kind, value }) => (kind === 'number' ? value : '')).join('')
+  const said = tokens.map((token) => (is(token, WEAK_DIGIT) ? '' : token.value)).join('')
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token || token.taken) continue
     const phrase = find(tokens, at)
-    if (phrase && !isHarmless(tokens, at, phrase.last)) {
+    // How to put digits together says nothing where there are none.
+    if (
+      phrase &&
+      (phrase.category !== 'phone' || tells(digits, phrase.strict) || tells(said, phrase.strict)) &&
+      !isHarmless(tokens, at, phrase.last)
+    ) {
       const { category, last } = phrase
       finds.push({ category, first: at, last: category === 'social' ? handleAfter(tokens, last) : last })
       // A name inside a request is a find of its own.

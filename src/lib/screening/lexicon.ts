@@ -118,18 +118,32 @@ const CLASSES: readonly [classes: number, words: string][] = [
   ],
 ]
 
+/** The digits in order: in English, Spanish, French and German, and as they are heard. */
+const DIGITS = `zero one two three four five six seven eight nine
+  cero uno dos tres cuatro cinco seis siete ocho nueve
+  zero uno deux trois quatre cinq six sept huit neuf
+  null eins zwei drei vier funf sechs sieben acht neun
+  zerro eine zwo drei fier fuenf siks sevn eight nine`
+
+/**
+ * The same where they are digits only between digits: words that sound like them, then Portuguese, Italian, Dutch,
+ * Russian, Polish, Swedish, Chinese, Japanese and Hindi.
+ */
+const WEAK_DIGITS = `oh won to tree for fife sicks sep ate nein
+  o un too tre fore faiv sex sept eit nain
+  nada um tu tri foor fiv sics sete aight nien
+  nought ein dois tres quatro cinco seis sete oito nove
+  naught wun due tre quattro cinque sei sette otto niner
+  nul een twee drie vier vijf zes zeven acht negen
+  nol odin dva tri chetyre pyat shest sem vosem devyat
+  nil jeden dwa trzy cztery piec szesc siedem osiem dziewiec
+  noll ett tva tre fyra fem sex sju atta nio
+  ling yi er san si wu liu qi ba jiu
+  rei ichi ni san yon go roku nana hachi kyu
+  shunya ek do teen char panch chhe saat aath nau`
+
 /** Each line: the digits, then the words that say them. */
-const NUMBERS = `0 zero zeros cero zerro sero zeero zro
-  1 one uno une eins ones wun onee eine
-  2 two dos deux zwei zwo tow twoo dois due twos
-  3 three tres trois drei thre tri threes tre
-  4 four cuatro quatre vier foor fours fower quatro quattro
-  5 five cinco cinq funf fuenf fiv fives cinque faiv fyve
-  6 six seis sechs sixs sixes sics siks
-  7 seven siete sept sieben sevn sevin sevens sete sette
-  8 eight ocho huit acht eigt eights oito otto eigth aight eit
-  9 nine nueve neuf neun nin nines niner nien nove nain
-  10 ten diez dix zehn
+const NUMBERS = `10 ten diez dix zehn
   11 eleven once onze elf
   12 twelve doce douze zwolf zwoelf
   13 thirteen trece treize dreizehn
@@ -150,18 +164,6 @@ const NUMBERS = `0 zero zeros cero zerro sero zeero zro
   00 hundred cien hundert
   000 thousand`
 
-/** The same for words that are digits only between digits. */
-const WEAK = `0 oh o ohh nil null nul nada nought naught aught
-  1 won un um an ein
-  2 to too tu
-  3 tree
-  4 for fore
-  5 fife
-  6 sicks sex sei
-  7 sep
-  8 ate
-  9 nein`
-
 /** The classes of a word and the digits that it says, '' where it says none. */
 export interface Entry {
   classes: number
@@ -176,13 +178,18 @@ for (const [classes, words] of CLASSES) {
   for (const word of words.split(/\s+/)) say(word, classes, '')
 }
 for (const [lines, classes] of [
-  [NUMBERS, 0],
-  [WEAK, WEAK_DIGIT],
+  [DIGITS, 0],
+  [WEAK_DIGITS, WEAK_DIGIT],
 ] as const) {
   for (const line of lines.split('\n')) {
-    const [value = '', ...words] = line.trim().split(' ')
-    for (const word of words) say(word, classes, value)
+    for (const [digit, word] of line.trim().split(' ').entries()) {
+      if (!ENTRIES.get(word)?.value) say(word, classes, String(digit))
+    }
   }
+}
+for (const line of NUMBERS.split('\n')) {
+  const [value = '', ...words] = line.trim().split(' ')
+  for (const word of words) say(word, 0, value)
 }
 
 function say(word: string, classes: number, value: string): void {

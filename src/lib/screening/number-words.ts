@@ -1,8 +1,8 @@
-import { ENTRIES } from './lexicon.ts'
+import { ENTRIES, WEAK_DIGIT } from './lexicon.ts'
 
 const byFirst = new Map<string, [word: string, value: string][]>()
-for (const [word, { value }] of ENTRIES) {
-  if (value === '' || (word.length < 3 && word !== 'oh')) continue
+for (const [word, { value, classes }] of ENTRIES) {
+  if (value === '' || ((classes & WEAK_DIGIT) !== 0 && word[0] !== 'o')) continue
   const first = word[0] ?? ''
   byFirst.set(first, [...(byFirst.get(first) ?? []), [word, value]])
 }

@@ -39,7 +39,11 @@ function settingBefore(tokens: readonly Token[], first: number, most: number): S
     if (token.kind === 'mark' && token.text === '#') numbered = true
     if (token.kind !== 'word') continue
     const word = token.text
-    if (is(token, REFERENCE) && sentences === 0 && strangers < most && !aLot(tokens, at)) return 'reference'
+    if (is(token, REFERENCE) && sentences === 0 && strangers < most && !aLot(tokens, at)) {
+      // Chips have 15 digits.
+      if (most === 1 && /^(micro)?chip/.test(word)) return 'bare'
+      return 'reference'
+    }
     if (isCue(token)) return 'cued'
     if (word === 'number' || word === 'numbers' || word === 'num') numbered = true
     else if (!is(token, NEUTRAL)) strangers++

@@ -1,6 +1,6 @@
 import { digitRuns, type Piece } from './digits.ts'
 import type { Find } from './found.ts'
-import { CURRENCY, UNIT } from './lexicon.ts'
+import { CURRENCY } from './lexicon.ts'
 import { type Setting, settingOf } from './phone-context.ts'
 import { interleaved, scattered } from './phone-scattered.ts'
 import { is, type Token } from './tokens.ts'
@@ -14,26 +14,26 @@ export function recognisePhones(tokens: readonly Token[], finds: Find[]): void {
   vanity(tokens, finds)
 }
 
-/** '1-800-CATS-4-YU', 'dial 888 RAGDOLL': seven letters for digits behind a code that nobody pays for. */
+/** '1-800-CATS-4-YU', '207-555-MEOW': letters for the last digits, behind a code that nobody pays for or two groups. */
 function vanity(tokens: readonly Token[], finds: Find[]): void {
   for (let at = 0; at < tokens.length; at++) {
-    if (!/^1?8(00|[3-8]{2})$/.test(tokens[at]?.text ?? '')) continue
-    const dashed = tokens[at + 1]?.text === '-'
+    const token = tokens[at]
+    if (token?.kind !== 'number' || token.text.length > 4) continue
+    const free = /^1?8(00|[3-8]{2})$/.test(token.text)
     let last = at
     let count = 0
     let letters = 0
     for (let next = at + 1; count < 7 && tokens[next] && tokens[next]?.gap !== 2; next++) {
       const { kind, text, gap, start, end } = tokens[next] as Token
-      if (kind === 'mark' && text !== '-') break
-      if (gap > 0 && letters > 0) break
+      if ((kind === 'mark' && text !== '-') || (gap > 0 && (letters > 0 || !free))) break
       if (kind === 'mark') continue
       if (kind === 'word') letters += end - start
       count += end - start
       last = next
     }
-    if (letters < 3 || count < 7 || is(tokens[last], UNIT | CURRENCY)) continue
-    const cued = settingOf(tokens, at, last) === 'cued'
-    if (dashed || (cued && count === 7)) finds.push({ category: 'phone', first: at, last })
+    const shaped = free ? letters > 2 : letters === 4 && tokens[at + 2]?.text.length === 3
+    if (count === 7 && shaped && !is(tokens[last], CURRENCY) && !(free && is(tokens[at - 1], CURRENCY)))
+      finds.push({ category: 'phone', first: at, last })
   }
 }
 
@@ -108,10 +108,11 @@ const shapeOf = (run: readonly Piece[]) => run.map((piece) => piece.digits.lengt
 /** 10 digits as North America writes them, with 1 in front or not. */
 function isPlainShape(run: readonly Piece[]): boolean {
   const shape = shapeOf(run)
-  if (!['10', '11', '3-3-4', '1-3-3-4', '3-7', '6-4', '1-10', '1-3-7'].includes(shape)) return false
+  if (!['10', '11', '3-3-4', '1-3-3-4', '3-7', '6-4', '1-10', '1-3-7', '3-3-2-2'].includes(shape))
+    return false
   // '412, 455 and 1012' are amounts; no amount begins with 0.
   const listed = run.slice(1).some((piece) => piece.before === ',' || piece.chained)
-  return isAmerican(digitsOf(run)) && !(listed && run.at(-1)?.digits[0] !== '0')
+  return isAmerican(digitsOf(run)) && (!listed || run.slice(1).some((piece) => piece.digits[0] === '0'))
 }
 
 /** What is written as a telephone number is another one only if the word for that stands right before it. */
@@ -160,6 +161,9 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   if (isPlainShape(run)) return true
   if (run.slice(1).some((piece) => piece.chained)) return false
   if (shape === '10' || shape === '3-3-4' || shape === '1-3-3-4') return !isList(run)
+  // '8|3 555 0|62'
+  if (count < 10 && isAmerican(run.map(({ before, digits }) => (before === '|' ? 1 : '') + digits).join('')))
+    return true
   // Written from the back.
   if (shape === '4-3-3' && run[1]?.before === '-' && isAmerican([...digits].reverse().join(''))) return true
   const single = run.every((piece) => piece.digits.length === 1)

@@ -7,8 +7,16 @@ interface Step {
   optional: boolean
 }
 
+/** The phrase that was found: of its category, up to the token `last`; only in the strict sense of its section. */
+export interface Match {
+  category: Category
+  strict: boolean
+  last: number
+}
+
 interface Phrase {
   category: Category
+  strict: boolean
   steps: Step[]
 }
 
@@ -29,25 +37,27 @@ const MOST_FLUFF = 2
 export function phrasesIn(lines: string, sets: Record<string, string>) {
   const byFirst = new Map<string, Phrase[]>()
   let category: Category = 'contact'
+  let strict = true
   for (const line of lines.split('\n')) {
     const texts = line.trim().split(/\s+/)
-    if (texts.length === 1 && line.endsWith(':')) {
-      category = line.trim().slice(0, -1) as Category
+    if (/\w!?:$/.test(line)) {
+      category = line.replace(/\W/g, '') as Category
+      strict = !line.includes('!')
       continue
     }
     const steps = texts.map((text) => toStep(text, sets))
     for (const word of steps[0]?.words ?? [])
-      byFirst.set(word, [...(byFirst.get(word) ?? []), { category, steps }])
+      byFirst.set(word, [...(byFirst.get(word) ?? []), { category, strict, steps }])
   }
-  return (tokens: readonly Token[], at: number): { category: Category; last: number } | undefined => {
-    let found: { category: Category; last: number } | undefined
-    for (const { category, steps } of byFirst.get(tokens[at]?.text ?? '') ?? []) {
+  return (tokens: readonly Token[], at: number): Match | undefined => {
+    let found: Match | undefined
+    for (const { category, strict, steps } of byFirst.get(tokens[at]?.text ?? '') ?? []) {
       const last = follow(tokens, at, steps, 1)
       if (
         last >= 0 &&
         (!found || last > found.last || (category !== 'payment' && found.category === 'payment'))
       )
-        found = { category, last }
+        found = { category, strict, last }
     }
     return found
   }

@@ -1,5 +1,5 @@
 import { disguisedAt } from './disguise.ts'
-import { ENTRIES, type Entry, UNKNOWN } from './lexicon.ts'
+import { ENTRIES, type Entry, NETWORK, UNKNOWN } from './lexicon.ts'
 import { NETWORK_LIKE, networkIn, numberLike } from './near.ts'
 import { digitsOfWord } from './number-words.ts'
 
@@ -86,6 +86,12 @@ function wordToken(start: number, end: number, word: string): Token {
 
 function unknown(word: string): Entry {
   if (word.length < 3 || word.length > 60) return UNKNOWN
+  // A plural is what the singular is; but 'it twitters' is no network.
+  const one =
+    word.length > 3 &&
+    word.endsWith('s') &&
+    (ENTRIES.get(word.slice(0, -1)) ?? ENTRIES.get(word.slice(0, -2)))
+  if (one) return { classes: one.classes & ~NETWORK, value: one.value }
   const meant = numberLike(word)
   if (meant) return meant
   if (word.length < 4) return UNKNOWN
