@@ -16,6 +16,8 @@ async function catOf(api: APIRequestContext, isDemoBreeder: boolean): Promise<Li
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
+const logOf = (page: Page) => page.getByRole('log')
+const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Your message to/ })
 const write = (page: Page, text: string) => dialogOf(page).getByRole('textbox').fill(text)
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send' })
 
@@ -39,10 +41,11 @@ test('a visitor asks about a cat by way of sign-in, and the breeder answers', as
   expect(unread.count).toBeGreaterThan(0)
   await breeder.goto('/messages')
   await expect(breeder.getByRole('link', { name: /^Messages \d+ unread$/ }).first()).toBeVisible()
-  await breeder.getByRole('region', { name: 'Conversations' }).getByRole('button', { name: question }).click()
-  await expect(dialogOf(breeder)).toContainText(question)
-  await write(breeder, 'She sleeps on ours.')
-  await send(breeder).click()
+  await breeder.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: question }).click()
+  await expect(logOf(breeder)).toContainText(question)
+  await expect(logOf(breeder).getByText(`About ${cat.name}`).last()).toBeVisible()
+  await boxOf(breeder).fill('She sleeps on ours.')
+  await boxOf(breeder).press('Control+Enter')
   await expect(dialogOf(page)).toContainText('She sleeps on ours.')
   await expect(page.getByText('New message from')).toContainText('She sleeps on ours.')
 
@@ -130,5 +133,5 @@ test('the messages page asks visitors to sign in, and finds breeders by name', a
   await expect(dialogOf(buyer).getByRole('textbox')).toBeVisible()
   const me = await (await open('breeder')).request.get('/api/auth/user')
   await buyer.goto(`/messages?with=${(await me.json()).id}`)
-  await expect(dialogOf(buyer)).toContainText('Message Foxglove Hollow')
+  await expect(buyer.getByRole('heading', { name: 'Foxglove Hollow', level: 2 })).toBeVisible()
 })

@@ -35,7 +35,12 @@ beforeAll(async () => {
     render: async ({ url }: { url: string }) => {
       const page = await renderPage({
         ...{ origin: ORIGIN, url, viewer: null, transport: injectTransport(app().app.server, undefined) },
-        assetsOf: () => ({ style: { css: Buffer.from(''), source: '' }, font: undefined, modules: [] }),
+        assetsOf: () => ({
+          style: { css: Buffer.from(''), source: '' },
+          font: undefined,
+          modules: [],
+          sheets: [],
+        }),
         onError: (error) => errors.push(error),
       })
       if ('location' in page)

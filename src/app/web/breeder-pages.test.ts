@@ -69,7 +69,12 @@ async function render(
     url,
     viewer: viewer as User | null,
     transport: api,
-    assetsOf: () => ({ style: { css: Buffer.from(''), source: '' }, font: undefined, modules: [] }),
+    assetsOf: () => ({
+      style: { css: Buffer.from(''), source: '' },
+      font: undefined,
+      modules: [],
+      sheets: [],
+    }),
     onError: (error) => errors.push(error),
   })
   expect(errors).toEqual([])

@@ -9,6 +9,8 @@ type Style = { css: Buffer; source: string }
 export type Assets = {
   /** The page's style sheet, which goes into it: it is smaller than the wait for another file. */
   style: Style
+  /** Addresses of the sheets that belong to this page alone, as those of the owner's screens. */
+  sheets: string[]
   /** Address of the font that headings wait for. */
   font: string | undefined
   /** Addresses of the entry script and of what the page at hand needs beside it. */
@@ -50,6 +52,7 @@ export function documentOf({ title, head, html, data, assets, origin, broken }: 
   ]
   const after = [
     '</style>',
+    ...assets.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),
     `<script>${BOOT_SCRIPT}</script>`,
     meta('name', 'modules', assets.modules.join(' ')),
     meta('name', 'description', description || DESCRIPTION),

@@ -62,6 +62,7 @@ async function render(url: string) {
       style: { css: Buffer.from(''), source: '' },
       font: undefined,
       modules: ['/assets/entry.js'],
+      sheets: [],
     }),
     onError: (error) => errors.push(error),
   })

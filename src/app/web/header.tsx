@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
-import { UnreadBadge } from '#features/messages/web/index.ts'
+import { InquiryBadge, UnreadBadge } from '#features/messages/web/index.ts'
 import { dropDrafts } from '#ui/form-draft.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -25,6 +25,7 @@ export function Header() {
         <Link to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined} className={look}>
           {item.text}
           {item.to === '/messages' && <UnreadBadge />}
+          {item.to === '/dashboard' && <InquiryBadge />}
         </Link>
       </li>
     ))

@@ -47,7 +47,12 @@ async function render(
   const page = await renderPage({
     ...{ origin: 'https://littermate.example', url, transport: api(pairings) },
     viewer: role ? ({ id: 'x', email: 'x@example.com', role } as User) : null,
-    assetsOf: () => ({ style: { css: Buffer.from(''), source: '' }, font: undefined, modules: [] }),
+    assetsOf: () => ({
+      style: { css: Buffer.from(''), source: '' },
+      font: undefined,
+      modules: [],
+      sheets: [],
+    }),
     onError: (error) => errors.push(error),
   })
   expect(errors).toEqual([])

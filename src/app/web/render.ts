@@ -36,7 +36,7 @@ type Options = {
   onError?: (error: unknown) => void
 }
 
-type Chunk = { file: string; imports?: string[] }
+type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 /** The style sheet of each page's module; see scripts/page-styles.ts. */
 type Styles = Record<string, string>
@@ -63,7 +63,7 @@ export async function createPageRenderer(options: Options): Promise<PageRenderer
     const made = {
       style: { css: Buffer.from(css), source: hashSource(css) },
       font,
-      modules: modulesOf(manifest, module),
+      ...filesOf(manifest, module),
     }
     assets.set(module, made)
     return made
@@ -83,18 +83,20 @@ export async function createPageRenderer(options: Options): Promise<PageRenderer
   }
 }
 
-/** The addresses of the entry and of everything that a page's module imports, each once. */
-function modulesOf(manifest: Manifest, page: string): string[] {
-  const found = new Set<string>()
+/** The addresses of the entry and of everything that a page's module imports, scripts and sheets, each once. */
+function filesOf(manifest: Manifest, page: string): Pick<Assets, 'modules' | 'sheets'> {
+  const modules = new Set<string>()
+  const sheets = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || found.has(`/${chunk.file}`)) return
-    found.add(`/${chunk.file}`)
+    if (!chunk || modules.has(`/${chunk.file}`)) return
+    modules.add(`/${chunk.file}`)
+    for (const sheet of chunk.css ?? []) sheets.add(`/${sheet}`)
     chunk.imports?.forEach(add)
   }
   add(ENTRY)
   add(page)
-  return [...found]
+  return { modules: [...modules], sheets: [...sheets] }
 }
 
 function hashSource(text: string): string {

@@ -14,7 +14,12 @@ import {
   upcomingPairings,
 } from '#features/litters/web/index.ts'
 import { ownLitterQueries } from '#features/litters/web/own-queries.ts'
-import { contactsQuery, conversationsQuery, inquiriesQuery } from '#features/messages/web/index.ts'
+import {
+  contactsQuery,
+  conversationsQuery,
+  inquiriesQuery,
+  inquiryCountsQuery,
+} from '#features/messages/web/index.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import type { Page, PageData } from './page.tsx'
@@ -107,7 +112,7 @@ export const pages: Page[] = [
     path: '/messages',
     module: 'src/features/messages/web/messages-page.tsx',
     component: async () => (await import('#features/messages/web/messages-page.tsx')).MessagesPage,
-    data: ({ load, viewer }) => (viewer ? [load(conversationsQuery(1)), load(contactsQuery(''))] : []),
+    data: ({ load, viewer }) => (viewer ? [load(conversationsQuery(1, '')), load(contactsQuery(''))] : []),
   },
   ...['/about', '/buyer-guarantee', '/support', '/terms', '/privacy'].map((path) => ({
     path,
@@ -144,7 +149,8 @@ export const pages: Page[] = [
             load(ownCatsQuery),
             load(ownLitterQueries.pairings),
             load(ownLitterQueries.litters),
-            load(inquiriesQuery),
+            load(inquiriesQuery('all', 1)),
+            load(inquiryCountsQuery),
             load(insightQuery),
           ]
         : viewer

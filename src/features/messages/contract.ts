@@ -32,6 +32,8 @@ export const messageSchema = z.object({
   moderationFlags: z.array(z.string()),
   attachments: z.array(z.string()),
   isRead: z.boolean(),
+  /** What the sender's page called it; null for the other side. */
+  clientId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Message = z.infer<typeof messageSchema>

@@ -6,3 +6,5 @@ export const MESSAGES_PER_PAGE = 50
 export const CONVERSATIONS_PER_PAGE = 50
 /** Conversations that the messages page adds at a time. */
 export const CONVERSATIONS_SHOWN = 20
+/** Inquiries of one page of the dashboard. */
+export const INQUIRIES_SHOWN = 20

@@ -10,7 +10,7 @@ export type CardCat = Pick<Cat, 'id' | 'name' | 'breed' | 'gender' | 'age' | 'pr
   /** Left out where all of a list are of the breeder whose page it stands on. */
   breeder?: Pick<
     Cat['breeder'],
-    'name' | 'businessName' | 'location' | 'rating' | 'reviewCount' | 'profileImageUrl'
+    'id' | 'name' | 'businessName' | 'location' | 'rating' | 'reviewCount' | 'profileImageUrl'
   > & { verified: boolean }
   /** The beginning of its description, where the list has room for it. */
   words?: string
@@ -22,7 +22,7 @@ const WORDS = 150
 /** A cat as its card needs it. */
 export function toCardCat(cat: Cat): CardCat {
   const { id, name, breed, gender, age, price, status } = cat
-  const { id: _, verificationStatus, ...breeder } = cat.breeder
+  const { verificationStatus, ...breeder } = cat.breeder
   return {
     ...{ id, name, breed, gender, age, price, status },
     picture: cat.pictures[0],

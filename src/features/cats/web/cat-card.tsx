@@ -1,8 +1,10 @@
+import { useViewer } from '#features/accounts/web/index.ts'
 import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
 import { FavoriteButton } from '#features/favorites/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -28,6 +30,7 @@ export const STATUS_WORDS = {
  */
 export function CatCard({ cat, place = 9 }: { cat: CardCat; place?: number }) {
   const { breeder, picture } = cat
+  const viewer = useViewer()
   const gone = STATUS_WORDS[cat.status]
   return (
     <article className="card tile group">
@@ -72,9 +75,16 @@ export function CatCard({ cat, place = 9 }: { cat: CardCat; place?: number }) {
               <p>{breeder.location}</p>
             </div>
             <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
-            <MessageButton cat={cat} size="sm">
-              Message
-            </MessageButton>
+            {viewer && breeder.id === viewer.breederId ? (
+              <Link to={`/dashboard?tab=cats&edit=${cat.id}`} className={buttonClass('secondary', 'sm')}>
+                Edit
+                <span className="sr-only"> {cat.name}</span>
+              </Link>
+            ) : (
+              <MessageButton cat={cat} size="sm">
+                Message
+              </MessageButton>
+            )}
           </footer>
         )}
       </div>

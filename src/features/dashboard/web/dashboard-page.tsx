@@ -4,7 +4,7 @@ import type { OwnBreeder } from '#features/breeders/web/index.ts'
 import { ownBreederQuery, ProfileForm } from '#features/breeders/web/index.ts'
 import { ownCatsQuery } from '#features/cats/web/index.ts'
 import { ownLitterQueries } from '#features/litters/web/index.ts'
-import { inquiriesQuery } from '#features/messages/web/index.ts'
+import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -77,8 +77,7 @@ function BreederDashboard({ breeder }: { breeder: OwnBreeder }) {
   const cats = useQuery(ownCatsQuery)
   const pairings = useQuery(ownLitterQueries.pairings)
   const litters = useQuery(ownLitterQueries.litters)
-  const inquiries = useQuery(inquiriesQuery)
-  const unread = inquiries.data?.filter(({ isRead }) => !isRead).length ?? 0
+  const unread = useQuery(inquiryCountsQuery).data?.unread ?? 0
   const count = (rows: unknown[] | undefined) => (rows ? ` (${rows.length})` : '')
   return (
     <>
@@ -132,7 +131,7 @@ function BreederDashboard({ breeder }: { breeder: OwnBreeder }) {
                 )}
               </>
             ),
-            content: <InquiriesTab />,
+            content: <InquiriesTab dashboard={dashboard} />,
           },
         ]}
       />

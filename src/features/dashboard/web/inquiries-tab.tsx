@@ -1,91 +1,91 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ListedInquiry } from '#features/messages/contract.ts'
-import { inquiriesQuery, MessageButton, useInquiryChange } from '#features/messages/web/index.ts'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type InquiryShow, inquiriesQuery, inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { Moment } from '#ui/moment.tsx'
-import { TabFrame } from './tab-frame.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { useLocation } from '#ui/router.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { dashboardUrl, SHOWS } from './dashboard-address.ts'
+import { InquiryCard } from './inquiry-card.tsx'
+import type { Dashboard } from './use-dashboard.ts'
 
-const STATUS: Record<ListedInquiry['status'], [string, BadgeTone]> = {
-  pending: ['Pending', 'warm'],
-  responded: ['Responded', 'good'],
-  closed: ['Closed', 'plain'],
+const NAMES: Record<InquiryShow, string> = {
+  all: 'All',
+  unread: 'Unread',
+  pending: 'Pending',
+  responded: 'Responded',
+  closed: 'Closed',
 }
 
-/** Inquiries: who asks about what, and the way to answer. */
-export function InquiriesTab() {
-  const inquiries = useQuery(inquiriesQuery)
-  const change = useInquiryChange()
+/** Rows of a page, as `inquiriesQuery` asks for them. */
+const PAGE = 20
+
+/** Inquiries: who asks about what, by status and page, and the ways to answer and to close. */
+export function InquiriesTab({ dashboard }: { dashboard: Dashboard }) {
+  const { show = 'all', page = 1 } = dashboard
+  const { pathname } = useLocation()
+  const { data, isError, refetch } = useQuery({
+    ...inquiriesQuery(show, page),
+    placeholderData: keepPreviousData,
+  })
+  const counts = useQuery(inquiryCountsQuery).data
+  const urlOf = (to: { show: InquiryShow; page?: number }) =>
+    dashboardUrl(pathname, { tab: 'inquiries', form: null, ...to })
   return (
-    <TabFrame
-      title="Inquiries"
-      query={inquiries}
-      empty={
-        <EmptyState title="No inquiries yet" hint="Questions about your cats and pairings arrive here." />
-      }
-    >
-      {(rows) => (
-        <ul className="grid gap-4">
-          {rows.map((inquiry) => {
-            const [status, tone] = STATUS[inquiry.status]
-            const { buyer, subject } = inquiry
-            return (
-              <li key={inquiry.id} className="card grid gap-3 p-5">
-                <div className="flex flex-wrap items-center gap-2.5">
-                  <h3 className="text-lg">{buyer.name}</h3>
-                  {!inquiry.isRead && <Badge tone="danger">New</Badge>}
-                  <Badge tone={tone}>{status}</Badge>
-                  <Moment at={inquiry.createdAt} form="moment" className="text-sm text-muted sm:ml-auto" />
-                </div>
-                {subject && (
-                  <p className="text-sm text-muted">
-                    About{' '}
-                    <Link
-                      className="link"
-                      to={subject.kind === 'cat' ? `/cats/${subject.id}` : `/breeding-pairings/${subject.id}`}
-                    >
-                      {subject.title}
-                    </Link>
-                  </p>
-                )}
-                <p className="max-w-prose whitespace-pre-line wrap-anywhere">{inquiry.message}</p>
-                <div className="flex flex-wrap gap-2">
-                  {/* Opening the conversation is reading it. */}
-                  <span
-                    onClickCapture={() => !inquiry.isRead && change.mutate({ id: inquiry.id, isRead: true })}
-                  >
-                    <MessageButton
-                      breeder={{ userId: buyer.id, businessName: buyer.name }}
-                      variant="primary"
-                      size="sm"
-                    >
-                      Respond
-                    </MessageButton>
-                  </span>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    onClick={() => change.mutate({ id: inquiry.id, isRead: !inquiry.isRead })}
-                  >
-                    {inquiry.isRead ? 'Mark as unread' : 'Mark as read'}
-                  </Button>
-                  {inquiry.status !== 'closed' && (
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      onClick={() => change.mutate({ id: inquiry.id, isRead: true, status: 'closed' })}
-                    >
-                      Close
-                    </Button>
-                  )}
-                </div>
-              </li>
-            )
-          })}
-        </ul>
+    <section className="grid gap-6">
+      <h2 className="text-2xl">Inquiries</h2>
+      {!!counts?.all && (
+        <nav aria-label="Which inquiries" className="flex flex-wrap gap-2">
+          {SHOWS.map((each) => (
+            <Link
+              key={each}
+              to={urlOf({ show: each })}
+              aria-current={each === show ? 'true' : undefined}
+              className={`btn btn-sm ${each === show ? 'btn-primary' : 'btn-secondary'}`}
+            >
+              {NAMES[each]} <span className="figures">{counts[each]}</span>
+            </Link>
+          ))}
+        </nav>
       )}
-    </TabFrame>
+      {isError && !data ? (
+        <Notice tone="danger">
+          <p className="mb-3 text-base">This could not be loaded.</p>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : !data ? (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading...</span>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-56" />
+          ))}
+        </div>
+      ) : data.items.length > 0 ? (
+        <ul className="grid gap-4">
+          {data.items.map((inquiry) => (
+            <InquiryCard key={inquiry.id} inquiry={inquiry} />
+          ))}
+        </ul>
+      ) : show === 'all' && page === 1 ? (
+        <EmptyState title="No inquiries yet" hint="Questions about your cats and pairings arrive here." />
+      ) : (
+        <p className="py-10 text-center text-muted">
+          No inquiries here.{' '}
+          <Link to={urlOf({ show: 'all' })} className="link">
+            Show all
+          </Link>
+        </p>
+      )}
+      <Pagination
+        label="Pages of inquiries"
+        page={page}
+        pages={Math.ceil((data?.total ?? 0) / PAGE)}
+        href={(to) => urlOf({ show, page: to })}
+      />
+    </section>
   )
 }

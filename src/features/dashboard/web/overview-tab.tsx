@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OwnBreeder } from '#features/breeders/web/index.ts'
 import { ownCatsQuery } from '#features/cats/web/index.ts'
 import { ownLitterQueries } from '#features/litters/web/index.ts'
-import { inquiriesQuery } from '#features/messages/web/index.ts'
+import { inquiriesQuery, inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
@@ -21,8 +21,8 @@ const PREVIEW = 60
 export function OverviewTab({ breeder, dashboard }: { breeder: OwnBreeder; dashboard: Dashboard }) {
   const cats = useQuery(ownCatsQuery)
   const pairings = useQuery(ownLitterQueries.pairings)
-  const inquiries = useQuery(inquiriesQuery)
-  const unread = inquiries.data?.filter(({ isRead }) => !isRead).length
+  const inquiries = useQuery(inquiriesQuery('all', 1))
+  const counts = useQuery(inquiryCountsQuery)
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -34,7 +34,7 @@ export function OverviewTab({ breeder, dashboard }: { breeder: OwnBreeder; dashb
           name="Breeding Plans"
           value={pairings.isError ? '–' : pairings.data?.filter(({ isActive }) => isActive).length}
         />
-        <Stat name="New Inquiries" value={inquiries.isError ? '–' : unread} />
+        <Stat name="New Inquiries" value={counts.isError ? '–' : counts.data?.unread} />
         <Stat
           name="Rating"
           value={(breeder.rating / 100).toFixed(1)}
@@ -47,11 +47,11 @@ export function OverviewTab({ breeder, dashboard }: { breeder: OwnBreeder; dashb
             <p className="text-muted">Inquiries could not be loaded.</p>
           ) : !inquiries.data ? (
             <Skeleton className="h-24" />
-          ) : inquiries.data.length === 0 ? (
+          ) : inquiries.data.total === 0 ? (
             <p className="text-muted">No inquiries yet</p>
           ) : (
             <ul className="grid gap-4">
-              {inquiries.data.slice(0, RECENT).map(({ id, message, createdAt, isRead }) => (
+              {inquiries.data.items.slice(0, RECENT).map(({ id, message, createdAt, isRead }) => (
                 <li key={id} className="flex items-baseline gap-x-3">
                   <span className="min-w-0 grow wrap-anywhere">{preview(message)}</span>
                   {!isRead && <Badge tone="danger">New</Badge>}

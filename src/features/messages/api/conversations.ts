@@ -43,14 +43,14 @@ async function withSubjects(db: Handle, viewerId: string, messages: Message[]): 
   const subjects = await subjectsOf(db, viewerId, messages)
   return messages.map((message) => {
     const about = message.breedingPairingId ?? message.catId
-    return presentMessage(message, about ? subjects.get(about) : undefined)
+    return presentMessage(message, viewerId, about ? subjects.get(about) : undefined)
   })
 }
 
 /** The same for a single one. */
 export async function withSubject(db: Handle, viewerId: string, message: Message): Promise<Shown> {
   const [shown] = await withSubjects(db, viewerId, [message])
-  return shown ?? presentMessage(message, undefined)
+  return shown ?? presentMessage(message, viewerId, undefined)
 }
 
 /** What came after `until` has not been seen yet and stays unread. */

@@ -3,7 +3,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Inquiry, Message, Subject } from '../contract.ts'
 import type { inquiries, messages } from './tables.ts'
 
-export function presentMessage(row: typeof messages.$inferSelect, subject: Subject | undefined): Message {
+export function presentMessage(
+  row: typeof messages.$inferSelect,
+  viewerId: string,
+  subject: Subject | undefined,
+): Message {
   return {
     id: row.id,
     senderId: row.senderId,
@@ -17,6 +21,7 @@ export function presentMessage(row: typeof messages.$inferSelect, subject: Subje
     moderationFlags: row.moderationFlags,
     attachments: row.attachments,
     isRead: row.isRead,
+    clientId: row.senderId === viewerId ? row.clientId : null,
     createdAt: row.createdAt.toISOString(),
   }
 }

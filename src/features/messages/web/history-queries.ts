@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { Message, MessageEndpoints } from '../contract.ts'
 import { MESSAGES_PER_PAGE } from '../limits.ts'
+import { refreshUnread } from './live.ts'
 import type { MessageTarget } from './message-target.ts'
 
 /** What the browser has of a conversation, oldest first, and whether there is more before it. */
@@ -35,6 +36,7 @@ export const historyQuery = (me: string, other: string) =>
         params: { a: me, b: other },
         signal,
       })
+      if (latest.some(({ senderId, isRead }) => senderId === other && !isRead)) refreshUnread(client)
       return join(client.getQueryData<History>(historyKey(me, other)), latest)
     },
     staleTime: 0,
@@ -61,4 +63,13 @@ export function join(known: History | undefined, latest: Message[]): History {
   return known && place >= 0
     ? { messages: [...known.messages.slice(0, place), ...latest], hasEarlier: known.hasEarlier }
     : { messages: latest, hasEarlier: latest.length === MESSAGES_PER_PAGE }
+}
+
+/** Puts a message that was just stored at the end, unless news of it was faster. */
+export function addToHistory(client: QueryClient, me: string, other: string, message: Message): void {
+  client.setQueryData<History>(historyKey(me, other), (known) =>
+    known?.messages.every(({ id }) => id !== message.id)
+      ? { ...known, messages: [...known.messages, message] }
+      : known,
+  )
 }

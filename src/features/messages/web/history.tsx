@@ -1,21 +1,36 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Contact, Message } from '../contract.ts'
 import { historyQuery, loadEarlier } from './history-queries.ts'
+import { LetterBubble } from './letter-bubble.tsx'
 import { MessageList } from './message-list.tsx'
+import type { Letter } from './unsent.ts'
+import type { useLetters } from './use-letters.ts'
 
 /** Pixels from the end within which a reader counts as being at the end. */
 const NEAR_END = 80
+/** How far above the first message the page before is fetched. */
+const AHEAD = '600px 0px 0px'
+
+type Props = {
+  me: string
+  contact: Contact
+  /** What was not sent, or is on its way. */
+  unsent: Letter[]
+  letters: ReturnType<typeof useLetters>
+}
 
 /** What two people have written, in an area of its own that scrolls; new messages appear at its end. */
-export function History({ me, contact }: { me: string; contact: Contact }) {
+export function History({ me, contact, unsent, letters }: Props) {
   const client = useQueryClient()
+  const name = contact.businessName ?? contact.name
   const { data, isError, refetch } = useQuery(historyQuery(me, contact.userId))
   const [loading, setLoading] = useState(false)
-  const area = useScroll(data?.messages, me)
+  const waiting = withoutArrived(unsent, data?.messages)
+  const area = useScroll(data?.messages, me, waiting)
   const heard = useArrival(data?.messages, me, contact)
   const earlier = async () => {
     setLoading(true)
@@ -24,28 +39,45 @@ export function History({ me, contact }: { me: string; contact: Contact }) {
     )
     setLoading(false)
   }
+  const top = useReached(area, loading ? undefined : earlier)
+  const lastAbout = data?.messages.findLast(({ subject }) => subject)?.subject?.id
   return (
     <>
       <section
         ref={area}
-        aria-label="Conversation"
+        role="log"
+        aria-label={`Conversation with ${name}`}
+        // What is new is said once, below; earlier messages that are added above are not.
+        aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        className="history card"
+        className="history"
       >
         {data?.hasEarlier && (
-          <p className="mb-3 text-center">
+          <p ref={top} className="mb-3 text-center">
             <Button size="sm" variant="secondary" busy={loading} onClick={earlier}>
               Earlier messages
             </Button>
           </p>
         )}
-        {data?.messages.length === 0 && (
+        {data?.messages.length === 0 && waiting.length === 0 && (
           <p className="py-6 text-center text-sm text-muted">
             No messages yet. Say hello and ask what you would like to know.
           </p>
         )}
-        {data && <MessageList messages={data.messages} me={me} />}
+        {data && (
+          <ol className="grid gap-2">
+            <MessageList messages={data.messages} me={me} />
+            {waiting.map((letter, index) => (
+              <LetterBubble
+                key={letter.clientId}
+                letter={letter}
+                isNewAbout={letter.about?.id !== (waiting[index - 1]?.about?.id ?? lastAbout)}
+                letters={letters}
+              />
+            ))}
+          </ol>
+        )}
         {isError && (
           <p className="py-6 text-center text-sm">
             The messages could not be loaded.{' '}
@@ -56,7 +88,7 @@ export function History({ me, contact }: { me: string; contact: Contact }) {
         )}
         {!data && !isError && <Waiting />}
       </section>
-      <p aria-live="polite" className="sr-only">
+      <p role="status" className="sr-only">
         {heard}
       </p>
     </>
@@ -72,10 +104,17 @@ function Waiting() {
   )
 }
 
+/** A letter whose answer got lost has arrived all the same, and stands among the messages. */
+function withoutArrived(letters: Letter[], messages: Message[] | undefined): Letter[] {
+  if (letters.length === 0 || !messages) return letters
+  const arrived = new Set(messages.map(({ clientId }) => clientId))
+  return letters.filter(({ clientId }) => !arrived.has(clientId))
+}
+
 /** Begins at the end, follows it while the reader is there, and holds what is read in its place otherwise. */
-function useScroll(messages: Message[] | undefined, me: string) {
+function useScroll(messages: Message[] | undefined, me: string, waiting: Letter[]) {
   const area = useRef<HTMLElement>(null)
-  const seen = useRef({ first: '', last: '', height: 0, end: true })
+  const seen = useRef({ first: '', last: '', waiting: 0, height: 0, end: true })
   useEffect(() => {
     const element = area.current
     const note = () => {
@@ -95,27 +134,58 @@ function useScroll(messages: Message[] | undefined, me: string) {
   }, [])
   useLayoutEffect(() => {
     const element = area.current
-    const [first, last] = [messages?.[0]?.id, messages?.at(-1)]
-    if (!element || !first || !last) return
+    if (!element || !messages) return
+    const [first = '', last] = [messages[0]?.id, messages.at(-1)]
     const before = seen.current
-    const isSent = last.id !== before.last && last.senderId === me
+    const isSent = (last?.id !== before.last && last?.senderId === me) || waiting.length > before.waiting
     if (before.end || isSent) element.scrollTop = element.scrollHeight
     else if (before.first !== first) element.scrollTop += element.scrollHeight - before.height
-    seen.current = { end: before.end || isSent, first, last: last.id, height: element.scrollHeight }
-  }, [messages, me])
+    const end = before.end || isSent
+    seen.current = { end, first, last: last?.id ?? '', waiting: waiting.length, height: element.scrollHeight }
+  }, [messages, me, waiting])
   return area
 }
 
-/** Says a message that arrived while the conversation is open. */
-function useArrival(messages: Message[] | undefined, me: string, { name }: Contact): string {
-  const last = messages?.at(-1)
+/** Calls when the reader comes near what the answered reference stands on, once for each `reached`. */
+function useReached(area: RefObject<HTMLElement | null>, reached: (() => void) | undefined) {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const latest = useRef(reached)
+  useEffect(() => {
+    latest.current = reached
+  })
+  const isWaiting = !!reached
+  useEffect(() => {
+    if (!element || !isWaiting) return
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        // Not before somebody scrolls: what is short enough shows its button.
+        const root = area.current
+        const isScrolled = root && root.scrollTop + root.clientHeight < root.scrollHeight - NEAR_END
+        if (entry?.isIntersecting && isScrolled) latest.current?.()
+      },
+      { root: area.current, rootMargin: AHEAD },
+    )
+    near.observe(element)
+    return () => near.disconnect()
+  }, [area, element, isWaiting])
+  return setElement
+}
+
+/** Says the messages that arrived while the conversation is open, each once. */
+function useArrival(messages: Message[] | undefined, me: string, contact: Contact): string {
   const known = useRef<string | null>(null)
   const [heard, setHeard] = useState('')
+  const name = contact.businessName ?? contact.name
   useEffect(() => {
     if (!messages) return
-    const isNew = known.current !== null && last && last.id !== known.current
-    if (isNew && last.senderId !== me) setHeard(`New message from ${name}: ${last.content}`)
-    known.current = last?.id ?? ''
-  }, [messages, last, me, name])
+    const place = messages.findIndex(({ id }) => id === known.current)
+    const isFirst = known.current === null
+    known.current = messages.at(-1)?.id ?? ''
+    if (isFirst) return
+    const arrived = messages.slice(place + 1).filter(({ senderId }) => senderId !== me)
+    if (place + 1 < messages.length && messages.at(-1)?.senderId === me) setHeard('Message sent')
+    if (arrived.length > 0)
+      setHeard(arrived.map(({ content }) => `New message from ${name}: ${content}`).join('. '))
+  }, [messages, me, name])
   return heard
 }

@@ -1,25 +1,44 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiFor, useApi } from '#lib/query-client.ts'
-import type { InquiryStatus, ListedInquiry, MessageEndpoints } from '../contract.ts'
+import type { InquiryStatus, MessageEndpoints } from '../contract.ts'
+import { INQUIRIES_SHOWN } from '../limits.ts'
 
-/** The inquiries to the signed-in breeder, newest first, as many as one answer holds. */
-export const inquiriesQuery = queryOptions({
-  queryKey: ['/api/breeders/inquiries'],
+/** Which inquiries a list shows. */
+export type InquiryShow = 'all' | 'unread' | InquiryStatus
+
+/** One page of the inquiries to the signed-in breeder, newest first, and how many there are of the kind. */
+export const inquiriesQuery = (show: InquiryShow, page: number) =>
+  queryOptions({
+    queryKey: ['/api/breeders/inquiries', show, page],
+    queryFn: ({ client, signal }) =>
+      apiFor<MessageEndpoints>(client).page('GET /api/breeders/inquiries', {
+        query: {
+          ...{ page, limit: INQUIRIES_SHOWN },
+          ...(show === 'unread' ? { unread: 'true' } : show !== 'all' && { status: show }),
+        },
+        signal,
+      }),
+  })
+
+/** How many inquiries the signed-in breeder has, unread and of each status. */
+export const inquiryCountsQuery = queryOptions({
+  queryKey: ['/api/breeders/inquiries/counts'],
   queryFn: ({ client, signal }) =>
-    apiFor<MessageEndpoints>(client).call('GET /api/breeders/inquiries', { query: { limit: 100 }, signal }),
+    apiFor<MessageEndpoints>(client).call('GET /api/breeders/inquiries/counts', { signal }),
 })
 
-/** Marks an inquiry as read or unread, or moves it on; at once on the screen, then on the server. */
+/** Marks an inquiry as read or unread, or moves it on. */
 export function useInquiryChange() {
   const client = useQueryClient()
   const api = useApi<MessageEndpoints>()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; isRead?: boolean; status?: InquiryStatus }) =>
       api.call('PATCH /api/inquiries/{id}', { params: { id }, body }),
-    onMutate: ({ id, ...change }) =>
-      client.setQueryData<ListedInquiry[]>(inquiriesQuery.queryKey, (all) =>
-        all?.map((each) => (each.id === id ? { ...each, ...change } : each)),
+    onSettled: () =>
+      Promise.all(
+        [['/api/breeders/inquiries'], inquiryCountsQuery.queryKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: inquiriesQuery.queryKey }),
   })
 }

@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-const PATHS = ['/api/messages', '/api/messages/unread-count', '/api/conversations', '/api/breeders/inquiries']
+/** What counts or lists what was written and read. */
+const COUNTED = [
+  ...['/api/messages/unread-count', '/api/conversations'],
+  ...['/api/breeders/inquiries', '/api/breeders/inquiries/counts'],
+]
 
 /**
  * Fetches anew what a page shows of conversations: of the one with a person, or of all where news may have been
@@ -9,6 +13,11 @@ const PATHS = ['/api/messages', '/api/messages/unread-count', '/api/conversation
 export function refreshMessages(queries: QueryClient, otherId?: string): void {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [path, , other] }) =>
-      PATHS.includes(String(path)) && (path !== '/api/messages' || !otherId || other === otherId),
+      COUNTED.includes(String(path)) || (path === '/api/messages' && (!otherId || other === otherId)),
   })
+}
+
+/** Counts anew what is unread: some of it has just been read here. */
+export function refreshUnread(queries: QueryClient): void {
+  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => COUNTED.includes(String(path)) })
 }

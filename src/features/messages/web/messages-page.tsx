@@ -1,31 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactNode, useEffect } from 'react'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useLocation, useNavigate } from '#ui/router.tsx'
+import { useLocation } from '#ui/router.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { BreederSearch } from './breeder-search.tsx'
-import { Conversations } from './conversations.tsx'
-import { openMessage } from './message-target.ts'
+import { Inbox } from './inbox.tsx'
+import { readWith } from './inbox-address.ts'
+import { conversationsQuery } from './queries.ts'
+import { useUnsent } from './unsent.ts'
 
 /** Milliseconds that the notice can be read before the sign-in page comes. */
 const BEFORE_SIGN_IN = 1_500
 
-/** `/messages`: the viewer's conversations, and breeders to begin one with. */
+/** `/messages`: the viewer's conversations, one of them open by `?with={userId}`, and breeders to begin one with. */
 export function MessagesPage() {
   const viewer = useViewer()
-  useOpenedWith(!!viewer)
+  const otherId = readWith(useLocation().search)
   return (
-    <div className="page py-8 sm:py-12">
+    <div className={`messages-page page py-8 sm:py-12 ${viewer && otherId ? 'messages-open' : ''}`}>
       <title>Messages | Littermate</title>
       <h1 className="mb-8 text-3xl">Messages</h1>
       {viewer === null ? (
         <SignInFirst />
       ) : viewer ? (
         <div className="grid gap-10">
-          <Conversations me={viewer.id} />
+          <Conversations me={viewer.id} otherId={otherId} />
           <BreederSearch />
           <div className="grid gap-5 sm:grid-cols-2">
             <Fact icon={<ShieldCheck size={24} aria-hidden="true" />} title="Verified Contacts Only">
@@ -41,6 +46,25 @@ export function MessagesPage() {
         <Loading />
       )}
     </div>
+  )
+}
+
+function Conversations({ me, otherId }: { me: string; otherId: string | null }) {
+  const { data } = useQuery(conversationsQuery(1, ''))
+  const { drafts } = useUnsent(me)
+  if (data?.total !== 0 || otherId || drafts.length > 0) return <Inbox me={me} otherId={otherId} />
+  return (
+    <section aria-label="Conversations">
+      <EmptyState
+        icon={<MessageCircle size={40} strokeWidth={1.25} aria-hidden="true" />}
+        title="No conversations yet"
+        hint="Write to a breeder below, or ask about a cat that you like."
+      >
+        <LinkButton to="/cats" variant="secondary">
+          Browse Cats
+        </LinkButton>
+      </EmptyState>
+    </section>
   )
 }
 
@@ -70,18 +94,4 @@ function SignInFirst() {
       <LinkButton href={url}>Login</LinkButton>
     </div>
   )
-}
-
-/** `/messages?with={userId}` opens the conversation with somebody, once. */
-function useOpenedWith(signedIn: boolean) {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    const rest = new URLSearchParams(search)
-    const id = rest.get('with')
-    if (!signedIn || !id) return
-    openMessage({ kind: 'breeder', id, name: '' })
-    rest.delete('with')
-    navigate({ pathname, search: rest.toString() }, { replace: true })
-  }, [signedIn, navigate, pathname, search])
 }

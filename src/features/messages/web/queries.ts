@@ -4,13 +4,13 @@ import { apiFor } from '#lib/query-client.ts'
 import type { MessageEndpoints } from '../contract.ts'
 import { CONVERSATIONS_SHOWN } from '../limits.ts'
 
-/** One page of the viewer's conversations, latest first, and how many there are. */
-export const conversationsQuery = (page: number) =>
+/** One page of the viewer's conversations, latest first, and how many there are; with words those that they find. */
+export const conversationsQuery = (page: number, words: string) =>
   queryOptions({
-    queryKey: ['/api/conversations', page],
+    queryKey: ['/api/conversations', page, words],
     queryFn: ({ client, signal }) =>
       apiFor<MessageEndpoints>(client).page('GET /api/conversations', {
-        query: { page, limit: CONVERSATIONS_SHOWN },
+        query: { page, limit: CONVERSATIONS_SHOWN, q: words },
         signal,
       }),
   })

@@ -1,0 +1,92 @@
+import type { ListedInquiry } from '#features/messages/contract.ts'
+import { MessageButton, useInquiryChange } from '#features/messages/web/index.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { toast } from '#ui/toast.ts'
+import { focusTab } from './use-dashboard.ts'
+
+const STATUS: Record<ListedInquiry['status'], [string, BadgeTone]> = {
+  pending: ['Pending', 'warm'],
+  responded: ['Responded', 'good'],
+  closed: ['Closed', 'plain'],
+}
+
+type Change = Partial<Pick<ListedInquiry, 'isRead' | 'status'>>
+
+/** One inquiry: who asks, about what, how far it has come, and what can be done. */
+export function InquiryCard({ inquiry }: { inquiry: ListedInquiry }) {
+  const { id, buyer, subject, isRead } = inquiry
+  const { mutate, isPending } = useInquiryChange()
+  const [status, tone] = STATUS[inquiry.status]
+  const isClosed = inquiry.status === 'closed'
+  const change = (to: Change, done?: string) =>
+    mutate(
+      { id, ...to },
+      {
+        onSuccess: () => {
+          if (done) toast({ title: done, description: `${buyer.name} is not told.` })
+          // It may have left the list, and its button with it.
+          setTimeout(focusTab)
+        },
+        onError: ({ detail }) => toast({ title: 'Error', description: detail, tone: 'danger' }),
+      },
+    )
+  return (
+    <li className="card grid gap-3 p-5">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <h3 className="text-lg">{buyer.name}</h3>
+        {!isRead && <Badge tone="danger">New</Badge>}
+        <Badge tone={tone}>{status}</Badge>
+        <Moment at={inquiry.createdAt} form="moment" className="text-sm text-muted sm:ml-auto" />
+      </div>
+      {subject && (
+        <p className="text-sm text-muted">
+          About{' '}
+          <Link
+            className="link"
+            to={subject.kind === 'cat' ? `/cats/${subject.id}` : `/breeding-pairings/${subject.id}`}
+          >
+            {subject.title}
+          </Link>
+        </p>
+      )}
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{inquiry.message}</p>
+      <div className="flex flex-wrap gap-2">
+        {/* Opening the conversation is reading it. */}
+        <span onClickCapture={() => !isRead && change({ isRead: true })}>
+          <MessageButton
+            breeder={{ userId: buyer.id, businessName: buyer.name }}
+            variant={isClosed ? 'secondary' : 'primary'}
+            size="sm"
+          >
+            Respond
+          </MessageButton>
+        </span>
+        <Button size="sm" variant="quiet" disabled={isPending} onClick={() => change({ isRead: !isRead })}>
+          {isRead ? 'Mark as unread' : 'Mark as read'}
+        </Button>
+        {isClosed ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => change({ status: 'pending' }, 'Inquiry opened again')}
+          >
+            Reopen
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => change({ isRead: true, status: 'closed' }, 'Inquiry closed')}
+          >
+            Close
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

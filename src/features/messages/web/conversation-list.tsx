@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CONVERSATIONS_SHOWN } from '../limits.ts'
+import { ConversationRow, DraftRow } from './conversation-row.tsx'
+import { conversationsQuery } from './queries.ts'
+import { useUnsent } from './unsent.ts'
+
+/** Most characters of a search. */
+const MAX_WORDS = 100
+
+/** The viewer's conversations, latest first, with a search over all of them. */
+export function ConversationList({ me, chosen }: { me: string; chosen: string | null }) {
+  const [words, setWords] = useState('')
+  const [pages, setPages] = useState(1)
+  const asked = useDeferredValue(words.trim().slice(0, MAX_WORDS))
+  const { data, isError, refetch } = useQuery({
+    ...conversationsQuery(1, asked),
+    placeholderData: keepPreviousData,
+  })
+  const isMore = !!data && data.total > pages * CONVERSATIONS_SHOWN
+  const search = (next: string) => {
+    setWords(next)
+    setPages(1)
+  }
+  return (
+    <>
+      <div className="inbox-search">
+        <Field label="Search conversations" hideLabel>
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              placeholder="Search conversations..."
+              value={words}
+              maxLength={MAX_WORDS}
+              onChange={(event) => search(event.target.value)}
+            />
+          )}
+        </Field>
+        <p aria-live="polite" className="sr-only">
+          {data && asked && `${data.total} ${data.total === 1 ? 'conversation' : 'conversations'} found`}
+        </p>
+      </div>
+      {isError && (
+        <Notice tone="danger">
+          <p className="mb-3 text-base">Your conversations could not be loaded.</p>
+          <Button variant="secondary" size="sm" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {data?.total === 0 && asked && (
+        <p className="px-4 py-10 text-center text-muted">No conversations found</p>
+      )}
+      <ul className="inbox-rows" onKeyDown={moveByArrows}>
+        {!asked && data && <Drafts me={me} chosen={chosen} listed={data.items.map(({ userId }) => userId)} />}
+        {Array.from({ length: pages }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the page
+          <Page key={index} me={me} chosen={chosen} page={index + 1} words={asked} />
+        ))}
+      </ul>
+      {isMore && (
+        <p className="p-4 text-center">
+          <Button variant="secondary" size="sm" onClick={() => setPages(pages + 1)}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+type PageProps = { me: string; chosen: string | null; page: number; words: string }
+
+function Page({ me, chosen, page, words }: PageProps) {
+  const { data, isError } = useQuery({
+    ...conversationsQuery(page, words),
+    placeholderData: keepPreviousData,
+  })
+  if (isError) return null
+  if (!data) return ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <RowSkeleton key={key} />)
+  return data.items.map((conversation) => (
+    <ConversationRow
+      key={conversation.userId}
+      me={me}
+      of={conversation}
+      isChosen={conversation.userId === chosen}
+    />
+  ))
+}
+
+/** Drafts to people whom the viewer has never written to: they would be lost from sight otherwise. */
+function Drafts({ me, chosen, listed }: { me: string; chosen: string | null; listed: string[] }) {
+  const { drafts, letters } = useUnsent(me)
+  const others = new Map(
+    [...drafts].sort((one, other) => one.at - other.at).map((draft) => [draft.otherId, draft]),
+  )
+  for (const id of [...listed, ...letters.map(({ otherId }) => otherId)]) others.delete(id)
+  return [...others.values()].map((draft) => (
+    <DraftRow key={draft.otherId} draft={draft} isChosen={draft.otherId === chosen} />
+  ))
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLUListElement>) {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+  const row = to === undefined ? undefined : rows[to]
+  if (!row) return
+  event.preventDefault()
+  row.focus()
+}
+
+function RowSkeleton() {
+  return (
+    <li className="flex items-center gap-4 p-4">
+      <Skeleton className="size-10" />
+      <Skeleton className="h-10 w-1/2" />
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
+import { Badge } from '#ui/badge.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Link } from '#ui/link.tsx'
+import type { Conversation } from '../contract.ts'
+import { messagesUrl } from './inbox-address.ts'
+import { type Draft, findDraft, useUnsent } from './unsent.ts'
+
+/** One conversation of the list: with whom, about what, what was written last and what is unread or unsent. */
+export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversation; isChosen: boolean }) {
+  const { userId, name, lastMessage, unreadCount, subject } = of
+  const unsent = useUnsent(me)
+  const failed = unsent.letters.findLast(({ otherId, problem }) => otherId === userId && problem !== null)
+  const draft = findDraft(unsent, userId, undefined)
+  return (
+    <Row
+      otherId={userId}
+      isChosen={isChosen}
+      isUnread={unreadCount > 0}
+      shown={of.businessName ?? name}
+      picture={of.profileImageUrl}
+      mark={of.isVerified && <VerifiedMark />}
+      aside={
+        <>
+          {lastMessage && <RowTime at={lastMessage.createdAt} />}
+          {unreadCount > 0 && <Badge tone="warm">{unreadCount} new</Badge>}
+          {of.isBlocked && <Badge>Blocked</Badge>}
+        </>
+      }
+    >
+      {subject && <span className="block truncate text-xs text-muted">About {subject.title}</span>}
+      <span className="block truncate text-sm text-muted">
+        {failed ? (
+          <>
+            <b className="text-danger">Not sent: </b>
+            {failed.content}
+          </>
+        ) : draft ? (
+          <>
+            <b className="text-clay">Draft: </b>
+            {draft.text}
+          </>
+        ) : (
+          lastMessage && `${lastMessage.senderId === me ? 'You: ' : ''}${lastMessage.content}`
+        )}
+      </span>
+    </Row>
+  )
+}
+
+/** A draft to somebody with whom there is no conversation yet. */
+export function DraftRow({ draft, isChosen }: { draft: Draft; isChosen: boolean }) {
+  return (
+    <Row otherId={draft.otherId} isChosen={isChosen} shown={draft.name} picture={null}>
+      {draft.about && <span className="block truncate text-xs text-muted">About {draft.about.title}</span>}
+      <span className="block truncate text-sm text-muted">
+        <b className="text-clay">Draft: </b>
+        {draft.text}
+      </span>
+    </Row>
+  )
+}
+
+function Row(props: {
+  otherId: string
+  isChosen: boolean
+  isUnread?: boolean
+  shown: string
+  picture: string | null
+  mark?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Link
+        to={messagesUrl(props.otherId)}
+        data-with={props.otherId}
+        aria-current={props.isChosen ? 'true' : undefined}
+        className="inbox-row"
+      >
+        <BreederMark breeder={{ businessName: props.shown, profileImageUrl: props.picture }} />
+        <span className="min-w-0 grow">
+          <span className="flex items-center gap-1.5">
+            <span className={`truncate ${props.isUnread ? 'font-semibold' : 'font-medium'}`}>
+              {props.shown}
+            </span>
+            {props.mark}
+          </span>
+          {props.children}
+        </span>
+        <span className="inbox-aside">{props.aside}</span>
+      </Link>
+    </li>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** The time of today, the weekday of this week, else the day; by UTC until the page knows where its reader is. */
+function RowTime({ at }: { at: string }) {
+  const isHydrated = useHydrated()
+  const date = new Date(at)
+  const isToday = isHydrated && date.toDateString() === new Date().toDateString()
+  const isRecent = isHydrated && Date.now() - date.getTime() < 6 * DAY_MS
+  const form: Intl.DateTimeFormatOptions = isToday
+    ? { hour: 'numeric', minute: '2-digit' }
+    : isRecent
+      ? { weekday: 'short' }
+      : { month: 'short', day: 'numeric' }
+  return (
+    <time dateTime={at}>
+      {date.toLocaleString('en-US', { ...form, ...(!isHydrated && { timeZone: 'UTC' }) })}
+    </time>
+  )
+}

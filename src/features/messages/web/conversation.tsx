@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { ApiError } from '#lib/client.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Composer } from './composer.tsx'
+import { History } from './history.tsx'
+import './messages.css'
+import { contactQuery, historyQuery } from './history-queries.ts'
+import type { MessageTarget } from './message-target.ts'
+import { Safety } from './safety.tsx'
+import { useUnsent } from './unsent.ts'
+import { useLetters } from './use-letters.ts'
+
+/** Earlier messages of one's own that screening looks at while typing. */
+const SCREENED_BEFORE = 5
+
+type Props = {
+  me: string
+  target: MessageTarget
+  /** A message that was sent is told by a notice too, and not by the conversation alone. */
+  tells?: boolean
+}
+
+/** One conversation, wherever it stands: what was written, and where one writes. */
+export function Conversation({ me, target, tells = false }: Props) {
+  const { data: contact, error, refetch } = useQuery(contactQuery(target))
+  const { data: history } = useQuery({
+    ...historyQuery(me, contact?.userId ?? ''),
+    enabled: !!contact,
+  })
+  const { letters: all } = useUnsent(me)
+  const unsent = useMemo(
+    () => all.filter(({ otherId }) => otherId === contact?.userId),
+    [all, contact?.userId],
+  )
+  const letters = useLetters(me, contact, tells)
+  const isKnown = !!contact
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier page left on its way is taken up once
+  useEffect(() => {
+    if (isKnown) for (const letter of unsent) if (letter.problem === null) letters.retry(letter)
+  }, [isKnown])
+  // One's own listing is no fault: cards do not know whose they are.
+  if (error && !contact)
+    return (
+      <Notice tone={error.code === 'message_yourself' ? 'plain' : 'danger'}>
+        <p>{refusalText(error)}</p>
+        {error.status !== 403 && error.status !== 404 && error.status !== 400 && (
+          <Button variant="secondary" size="sm" className="mt-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+      </Notice>
+    )
+  if (!contact)
+    return (
+      <div className="conversation">
+        <div className="skeleton history" role="status" aria-label="Loading..." />
+      </div>
+    )
+  const own = history?.messages.filter(({ senderId }) => senderId === me).slice(-SCREENED_BEFORE)
+  return (
+    <div className="conversation">
+      <div className="conversation-bar">
+        {contact.breederId && (
+          <Link to={`/breeder/${contact.breederId}`} className="link">
+            View profile
+          </Link>
+        )}
+        <div>
+          <Safety
+            contact={contact}
+            last={history?.messages.findLast(({ senderId }) => senderId === contact.userId)}
+          />
+        </div>
+      </div>
+      {contact.contactAllowed && (
+        <Notice tone="good">You have a purchase together, so you may exchange contact details.</Notice>
+      )}
+      <History me={me} contact={contact} unsent={unsent} letters={letters} />
+      <Composer
+        me={me}
+        contact={contact}
+        asks={target.kind === 'interest'}
+        previous={own?.map(({ content }) => content) ?? []}
+        letters={letters}
+      />
+    </div>
+  )
+}
+
+function refusalText(error: ApiError): string {
+  if (error.code === 'message_yourself') return 'This is your own listing: messages about it come to you.'
+  if (error.status === 404) return 'This breeder cannot be reached at the moment.'
+  if (error.status === 400) return 'There is nobody at this address.'
+  return error.detail
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
+import { Conversation } from './conversation.tsx'
+import { contactQuery } from './history-queries.ts'
+import { messagesUrl } from './inbox-address.ts'
+
+type Props = {
+  me: string
+  otherId: string
+  /** Leads back to the list. */
+  onLeave: () => void
+}
+
+/** One conversation of the messages page: beside the list, or on a phone in its place. */
+export function Thread({ me, otherId, onLeave }: Props) {
+  const target = { kind: 'breeder', id: otherId, name: '' } as const
+  const { data: contact } = useQuery(contactQuery(target))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // With a keyboard the composer takes the focus; by touch reading begins at the name.
+    if (!matchMedia('(pointer: fine)').matches) heading.current?.focus({ preventScroll: true })
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
+    event.preventDefault()
+    onLeave()
+  }
+  const name = contact ? (contact.businessName ?? contact.name) : ''
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is one more way; the link back does the same
+    <div className="thread" onKeyDown={onKeyDown}>
+      {name && <title>{`${name} | Messages | Littermate`}</title>}
+      <header>
+        <a
+          href={messagesUrl(null)}
+          aria-label="Back to all conversations"
+          className="btn btn-quiet btn-icon thread-back"
+          onClick={(event) => {
+            event.preventDefault()
+            onLeave()
+          }}
+        >
+          <ArrowLeft size={22} aria-hidden="true" />
+        </a>
+        {contact && (
+          <BreederMark breeder={{ businessName: name, profileImageUrl: contact.profileImageUrl }} />
+        )}
+        <div className="min-w-0">
+          <h2 ref={heading} tabIndex={-1} className="flex items-center gap-1.5 text-lg">
+            <span className="truncate">{name || 'Conversation'}</span>
+            {contact?.isVerified && <VerifiedMark />}
+          </h2>
+          {contact?.businessName && <p className="truncate text-sm text-muted">{contact.name}</p>}
+        </div>
+      </header>
+      <Conversation me={me} target={target} />
+    </div>
+  )
+}
