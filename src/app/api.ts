@@ -8,7 +8,8 @@ import { dashboardRoutes } from '#features/dashboard/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { litterRoutes, littersOf, ownLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
-import { moderationRoutes, mutedUntil, recordViolation } from '#features/moderation/api/index.ts'
+
+import { moderationRoutes, mutedUntil, recordViolation, staffRoutes } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
 import { haveSale, paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
@@ -45,12 +46,14 @@ export async function registerApi(
   ownCatRoutes(app, services)
   reviewRoutes(app, services, kept)
   favoriteRoutes(app, services)
-  const { messageStored, conversationRead } = openNotices(services, settings)
+  const { messageStored, conversationRead, tell } = openNotices(services, settings)
+  const standing = { events: services.events, tell }
   messageRoutes(app, services, {
     ...{ mutedUntil, haveSale, messageStored, conversationRead },
-    recordViolation: (tx, stopped, now) => recordViolation(services, tx, stopped, now),
+    recordViolation: (tx, stopped, now) => recordViolation(standing, tx, stopped, now),
   })
   moderationRoutes(app, services)
+  staffRoutes(app, services, standing)
   paymentRoutes(app, services)
   webhookRoutes(app, services)
   dashboardRoutes(app, services)

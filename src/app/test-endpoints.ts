@@ -9,7 +9,7 @@ import { favoriteEndpoints } from '#features/favorites/contract.ts'
 import { litterEndpoints } from '#features/litters/contract.ts'
 import { ownLitterEndpoints } from '#features/litters/own-contract.ts'
 import { messageEndpoints } from '#features/messages/contract.ts'
-import { moderationEndpoints } from '#features/moderation/contract.ts'
+import { moderationEndpoints, staffEndpoints } from '#features/moderation/contract.ts'
 import { notificationEndpoints } from '#features/notifications/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
@@ -28,6 +28,7 @@ const CONTRACTS = [
   litterEndpoints,
   messageEndpoints,
   moderationEndpoints,
+  staffEndpoints,
   notificationEndpoints,
   paymentEndpoints,
   reviewEndpoints,

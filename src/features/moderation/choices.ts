@@ -24,10 +24,21 @@ export type PersonAction = (typeof PERSON_ACTIONS)[number]
 
 /** Everything that the log knows; `open` is that staff opened reported messages of a conversation. */
 export const LOG_ACTIONS = [
-  ...['dismiss', 'warn', 'mute', 'unmute', 'suspend', 'restore', 'take_down', 'unfeature'],
-  ...['uphold', 'reverse', 'verify', 'reject', 'open'],
-] as const as readonly [LogAction, ...LogAction[]]
-export type LogAction = CaseAction | PersonAction | 'unfeature' | 'verify' | 'reject' | 'open'
+  'dismiss',
+  'warn',
+  'mute',
+  'unmute',
+  'suspend',
+  'restore',
+  'take_down',
+  'unfeature',
+  'uphold',
+  'reverse',
+  'verify',
+  'reject',
+  'open',
+] as const
+export type LogAction = (typeof LOG_ACTIONS)[number]
 
 export const APPEAL_STATUSES = ['open', 'upheld', 'reversed'] as const
 export type AppealStatus = (typeof APPEAL_STATUSES)[number]
@@ -41,3 +52,13 @@ export const MAX_APPEAL = 2_000
 
 /** Hours of a mute that staff decides. */
 export const MAX_MUTE_HOURS = 720
+
+/** Decisions that a person can ask to look at again, and for how many days. */
+export const APPEALABLE: readonly LogAction[] = ['warn', 'mute', 'suspend', 'take_down']
+export const APPEAL_DAYS = 30
+
+/** Reports that one person may make in 24 hours. */
+export const REPORTS_A_DAY = 20
+
+/** Rows of a page of staff's lists where the caller names no limit. */
+export const CASES_PER_PAGE = 20

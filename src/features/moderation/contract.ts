@@ -170,28 +170,21 @@ const hasHours = (body: { action: string; hours?: number | undefined }) =>
   body.action !== 'mute' || body.hours !== undefined
 const HOURS_MISSING = { path: ['hours'], message: 'Required' }
 
-/** A report: one thing, why, and what else there is to say. */
-export const reportSchema = z
-  .object({
-    ...subjectIds,
-    reason: z.enum(choices.REPORT_REASONS),
-    comment: words(0, choices.MAX_COMMENT).nullish(),
-  })
-  .refine(isOne, { path: ['messageId'], message: 'Name one thing' })
-export type Report = z.input<typeof reportSchema>
-
 /** What people put before staff, and what they are told. */
 export const moderationEndpoints = defineEndpoints({
   'POST /api/reports': {
-    summary: 'Put a message that one received before staff; once for each message',
+    summary:
+      'Put one thing before staff: a message that one received, a person or a listing; once while it is open',
     access: 'signed-in',
-    body: z.object({ messageId: z.uuid(), reason: z.enum(choices.REPORT_REASONS) }),
+    body: z
+      .object({
+        ...subjectIds,
+        reason: z.enum(choices.REPORT_REASONS),
+        comment: words(0, choices.MAX_COMMENT).nullish(),
+      })
+      .refine(isOne, { path: ['messageId'], message: 'Name one thing' }),
     responses: { 201: id },
   },
-})
-export type ModerationEndpoints = typeof moderationEndpoints
-
-export const standingEndpoints = defineEndpoints({
   'GET /api/standing': {
     summary: 'How the signed-in person stands: stopped messages, decisions, and what can be appealed',
     access: 'signed-in',
@@ -205,7 +198,7 @@ export const standingEndpoints = defineEndpoints({
     responses: { 201: id },
   },
 })
-export type StandingEndpoints = typeof standingEndpoints
+export type ModerationEndpoints = typeof moderationEndpoints
 
 export const staffEndpoints = defineEndpoints({
   'GET /api/admin/cases': {

@@ -44,3 +44,8 @@ export async function makeBreeder(handle: Handle, userId: string): Promise<void>
     .set({ role: 'breeder' })
     .where(and(eq(users.id, userId), eq(users.role, 'buyer')))
 }
+
+/** Closes an account to everything but reading, or opens it again with null. Sessions stay, so that the person can read. */
+export async function setSuspended(handle: Handle, userId: string, at: Date | null): Promise<void> {
+  await handle.update(users).set({ suspendedAt: at }).where(eq(users.id, userId))
+}

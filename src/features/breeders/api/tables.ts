@@ -27,6 +27,8 @@ export const breeders = pgTable('breeders', {
   verificationStatus: text('verification_status', { enum: ['pending', 'verified', 'rejected', 'suspended'] })
     .notNull()
     .default('pending'),
+  /** What it was before its person was suspended; null for every other cattery. */
+  suspendedFrom: text('suspended_from', { enum: ['pending', 'verified', 'rejected', 'suspended'] }),
   verificationBadges: text('verification_badges').array().notNull().default([]),
   documents: jsonb('documents').$type<BreederDocuments>().notNull().default({}),
   transportMethods: text('transport_methods').array().notNull().default([]),

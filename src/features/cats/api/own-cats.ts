@@ -76,6 +76,8 @@ export async function editCat(
       })
     }
     refuseWhileLocked(current, form)
+    if (current.takenDownFrom && form.isAvailable)
+      throw new AppError('conflict', { message: `${current.name} was taken down by our staff.` })
     const fault = depositFault({ ...current, ...given(form) })
     if (fault) throw new AppError('invalid', { fields: { depositAmount: fault } })
     await checkOrigin(tx, breeder.id, form)

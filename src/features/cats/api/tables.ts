@@ -50,6 +50,8 @@ export const cats = pgTable('cats', {
   stripePaymentIntentId: text('stripe_payment_intent_id'),
   /** Counts the changes that its breeder made. */
   version: integer('version').notNull().default(1),
+  /** What it was before staff took it down; null for every other cat. */
+  takenDownFrom: text('taken_down_from', { enum: ['available', 'withdrawn'] }),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   isListed: boolean('is_listed').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

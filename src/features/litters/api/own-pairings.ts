@@ -47,6 +47,8 @@ export async function editPairing(
   await db.transaction(async (tx) => {
     const breeder = await holdOwnBreeder(tx, owner.id)
     const current = requireOwned(await lockPairing(tx, id), breeder.id)
+    if (current.takenDownFrom && form.pairing.isActive)
+      throw new AppError('conflict', { message: 'This pairing was taken down by our staff.' })
     const keeper = { breederId: breeder.id, userId: owner.id, at: clock.now() }
     await changePairing(tx, id, await columnsOf(tx, keeper, form, current))
   })

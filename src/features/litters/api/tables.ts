@@ -42,6 +42,8 @@ export const breedingPairings = pgTable('breeding_pairings', {
   images: text('images').array().notNull().default([]),
   healthTesting: jsonb('health_testing').$type<Record<string, unknown>>().notNull().default({}),
   isActive: boolean('is_active').notNull().default(true),
+  /** What it was before staff took it down; null for every other pairing. */
+  takenDownFrom: text('taken_down_from', { enum: ['active', 'inactive'] }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

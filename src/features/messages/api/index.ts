@@ -1,4 +1,5 @@
 export { gatherConversations } from './conversation-store.ts'
 export { findReceived } from './message-store.ts'
 export type { MessagePorts } from './ports.ts'
+export { isoText } from './present.ts'
 export { messageRoutes } from './routes.ts'

@@ -2,7 +2,7 @@ import { requireConfirmed } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { type Screening, screen } from '#lib/screening/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { Viewer } from '#platform/http/index.ts'
+import { requireStanding, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { MESSAGE, type MessageNews } from '../events.ts'
 import { isBlockedBetween } from './block-store.ts'
@@ -40,7 +40,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Sends a message, and with a buyer's first to a breeder makes the inquiry. Throws email_unconfirmed,
- * message_yourself, not_found, forbidden, muted, too_many_requests and prohibited_content; what is prohibited is
+ * message_yourself, not_found, forbidden, suspended, muted, too_many_requests and prohibited_content; what is prohibited is
  * written down as a violation.
  */
 export async function sendMessage(
@@ -53,7 +53,8 @@ export async function sendMessage(
   if (letter.receiverId === sender.id) throw new AppError('message_yourself')
   const now = services.clock.now()
   const outcome = await services.db.transaction(async (tx) => {
-    await lockSender(tx, sender.id)
+    // Once more than at the door: staff may have decided while this request was on its way.
+    requireStanding(await lockSender(tx, sender.id))
     const before = letter.clientId && (await findSent(tx, sender.id, letter.clientId))
     if (before) {
       const inquiry = before.inquiryId ? await getInquiry(tx, before.inquiryId) : null

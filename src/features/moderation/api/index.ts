@@ -1,2 +1,3 @@
 export { moderationRoutes } from './routes.ts'
+export { staffRoutes } from './staff-routes.ts'
 export { mutedUntil, recordViolation } from './violations.ts'

@@ -1,21 +1,55 @@
-import { findReceived } from '#features/messages/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { addReport, findReport, lockPerson } from './store.ts'
+import { REPORTS_A_DAY, type ReportReason, type SubjectKind } from '../choices.ts'
+import { addReport, countReportsSince, findOpenReport } from './case-store.ts'
+import { lockPerson } from './people-store.ts'
+import { mayReport } from './policy.ts'
+import { findSubject } from './subject-store.ts'
 
-/** Puts a message before staff; again is the same as once. Throws not_found for a message that the person did not get. */
-export async function reportMessage(
+const DAY_MS = 24 * 3_600_000
+
+type Report = { reason: ReportReason; comment?: string | null | undefined } & Partial<
+  Record<(typeof NAMES)[number][0], string | null | undefined>
+>
+
+/** How a report names each kind of thing. */
+const NAMES = [
+  ['messageId', 'message'],
+  ['userId', 'person'],
+  ['catId', 'cat'],
+  ['breederId', 'breeder'],
+  ['breedingPairingId', 'pairing'],
+] as const satisfies [string, SubjectKind][]
+
+/**
+ * Puts one thing before staff; again while it is open is the same as once. Throws not_found for what the reporter may
+ * not see, forbidden for their own, too_many_requests.
+ */
+export async function report(
   db: Handle,
   reporterId: string,
-  { messageId, reason }: { messageId: string; reason: string },
-  createdAt: Date,
+  { reason, comment, ...ids }: Report,
+  now: Date,
 ): Promise<{ id: string }> {
+  const [name, kind] = NAMES.find(([each]) => ids[each]) ?? []
+  const id = name && ids[name]
+  if (!kind || !id) throw new AppError('invalid')
   return db.transaction(async (tx) => {
     await lockPerson(tx, reporterId)
-    const message = await findReceived(tx, messageId, reporterId)
-    if (!message) throw new AppError('not_found')
-    const known = await findReport(tx, messageId, reporterId)
-    const report = { userId: message.senderId, reporterId, messageId, reason, createdAt }
-    return { id: known ?? (await addReport(tx, report)) }
+    const subject = await findSubject(tx, kind, id, reporterId)
+    if (!subject) throw new AppError('not_found')
+    if (!mayReport(reporterId, subject.ownerId))
+      throw new AppError('forbidden', { message: 'You cannot report yourself or what is yours.' })
+    const known = await findOpenReport(tx, reporterId, subject)
+    if (known) return { id: known }
+    if ((await countReportsSince(tx, reporterId, new Date(now.getTime() - DAY_MS))) >= REPORTS_A_DAY)
+      throw new AppError('too_many_requests', {
+        message: 'You have reported a lot today. Please write to support if there is more.',
+      })
+    const added = await addReport(tx, {
+      ...{ userId: subject.ownerId, reporterId, reason, comment: comment || null, createdAt: now },
+      ...{ subjectKind: kind, subjectId: id, subjectTitle: subject.title },
+    })
+    return { id: added }
   })
 }

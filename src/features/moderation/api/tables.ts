@@ -1,6 +1,7 @@
 /** Violations of the rules of messaging and what follows from them. Constraints and indexes live in migrations/. */
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
+import { APPEAL_STATUSES, CASE_KINDS, CASE_STATUSES, LOG_ACTIONS, SUBJECT_KINDS } from '../choices.ts'
 
 export const moderationViolations = pgTable('moderation_violations', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -22,22 +23,52 @@ export const mutes = pgTable('mutes', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   userId: uuid('user_id').notNull(),
   violationId: uuid('violation_id'),
+  decisionId: uuid('decision_id'),
   reason: text('reason').notNull(),
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   liftedAt: timestamp('lifted_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
+/** The subject is what was reported, with the title of that day; it may be gone. */
 export const moderationCases = pgTable('moderation_cases', {
   id: uuid('id').primaryKey().$defaultFn(newId),
-  kind: text('kind', { enum: ['violations', 'report'] }).notNull(),
+  kind: text('kind', { enum: CASE_KINDS }).notNull(),
   userId: uuid('user_id').notNull(),
   reporterId: uuid('reporter_id'),
-  messageId: uuid('message_id'),
+  subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }),
+  subjectId: uuid('subject_id'),
+  subjectTitle: text('subject_title'),
   reason: text('reason').notNull(),
-  status: text('status', { enum: ['open', 'closed'] })
-    .notNull()
-    .default('open'),
+  comment: text('comment'),
+  status: text('status', { enum: CASE_STATUSES }).notNull().default('open'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   closedAt: timestamp('closed_at', { withTimezone: true }),
+})
+
+/** The log: only added to, and kept by ids alone. Without an actor it was the ladder of violations. */
+export const moderationDecisions = pgTable('moderation_decisions', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  userId: uuid('user_id').notNull(),
+  actorId: uuid('actor_id'),
+  action: text('action', { enum: LOG_ACTIONS }).notNull(),
+  reason: text('reason').notNull(),
+  caseId: uuid('case_id'),
+  decisionId: uuid('decision_id'),
+  subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }),
+  subjectId: uuid('subject_id'),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const appeals = pgTable('appeals', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  decisionId: uuid('decision_id').notNull().unique(),
+  userId: uuid('user_id').notNull(),
+  caseId: uuid('case_id').notNull().unique(),
+  text: text('text').notNull(),
+  status: text('status', { enum: APPEAL_STATUSES }).notNull().default('open'),
+  answer: text('answer'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  decidedAt: timestamp('decided_at', { withTimezone: true }),
 })

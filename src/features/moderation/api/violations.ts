@@ -1,28 +1,25 @@
 import type { Handle } from '#platform/db/index.ts'
-import type { Services } from '#platform/services.ts'
-import { STANDING, type StandingNews } from '../events.ts'
+import { askStaff } from './case-store.ts'
+import { carryOut } from './decisions.ts'
+import { findMute } from './mute-store.ts'
+import { lockPerson } from './people-store.ts'
+import type { Ports } from './ports.ts'
 import { follows, MUTE_MS, MUTE_WINDOW_MS, STAFF_WINDOW_MS } from './rules.ts'
-import {
-  addMute,
-  addViolation,
-  askStaff,
-  countViolations,
-  findMute,
-  lockPerson,
-  type NewViolation,
-} from './store.ts'
+import { addViolation, countViolations, type NewViolation } from './violation-store.ts'
 
 /**
  * Writes a violation down and does what the ladder says: the third within 24 hours mutes for 24 hours, the sixth
- * within 30 days asks staff. Answers until when the person is muted, or null. For a transaction.
+ * within 30 days asks staff. The mute stands in the log as automatic, so that it can be appealed. Answers until when
+ * the person is muted, or null. For a transaction.
  */
 export async function recordViolation(
-  { events }: Pick<Services, 'events'>,
+  ports: Ports,
   tx: Handle,
   violation: NewViolation,
   now: Date,
 ): Promise<Date | null> {
-  await lockPerson(tx, violation.userId)
+  const person = await lockPerson(tx, violation.userId)
+  if (!person) throw new Error('The person is gone.')
   const since = (ms: number) => new Date(now.getTime() - ms)
   const earlier = await countViolations(tx, violation.userId, since(MUTE_WINDOW_MS), since(STAFF_WINDOW_MS))
   const { action, asksStaff } = follows({
@@ -36,10 +33,8 @@ export async function recordViolation(
   }
   if (action !== 'muted') return null
   const endsAt = new Date(now.getTime() + MUTE_MS)
-  const reason = `${earlier.inMuteWindow + 1} messages were stopped within 24 hours`
-  await addMute(tx, { userId: violation.userId, violationId, reason, endsAt, createdAt: now })
-  const news: StandingNews = { userId: violation.userId }
-  await events.publish(tx, STANDING, news)
+  const reason = `${earlier.inMuteWindow + 1} messages with contact details were stopped within 24 hours`
+  await carryOut(tx, ports, { action: 'mute', person, actorId: null, reason, endsAt, violationId, now })
   return endsAt
 }
 

@@ -1,0 +1,41 @@
+/** What staff decides about a cattery. For transactions of moderation. */
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { breeders } from './tables.ts'
+
+/** Hides the cattery of a person who is suspended, if there is one, and keeps what it was. */
+export async function hideCattery(tx: Handle, userId: string): Promise<void> {
+  await tx
+    .update(breeders)
+    .set({ verificationStatus: 'suspended', suspendedFrom: sql`${breeders.verificationStatus}` })
+    .where(and(eq(breeders.userId, userId), sql`${breeders.suspendedFrom} is null`))
+}
+
+/** Makes the cattery of a person who is restored what it was before. */
+export async function showCattery(tx: Handle, userId: string): Promise<void> {
+  await tx
+    .update(breeders)
+    .set({ verificationStatus: sql`${breeders.suspendedFrom}`, suspendedFrom: null })
+    .where(and(eq(breeders.userId, userId), sql`${breeders.suspendedFrom} is not null`))
+}
+
+type Cattery = { id: string; userId: string; businessName: string; verificationStatus: string }
+
+/** A cattery, locked until the transaction ends. */
+export async function lockCattery(tx: Handle, id: string): Promise<Cattery | undefined> {
+  const { userId, businessName, verificationStatus } = breeders
+  const [breeder] = await tx
+    .select({ id: breeders.id, userId, businessName, verificationStatus })
+    .from(breeders)
+    .where(eq(breeders.id, id))
+    .for('no key update')
+  return breeder
+}
+
+/** Opens a cattery to the public, or turns its application down. */
+export async function setVerified(tx: Handle, id: string, isVerified: boolean): Promise<void> {
+  await tx
+    .update(breeders)
+    .set({ verificationStatus: isVerified ? 'verified' : 'rejected', isActive: isVerified })
+    .where(and(eq(breeders.id, id), ne(breeders.verificationStatus, 'suspended')))
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import type { LogAction } from '../choices.ts'
+import { appeals, moderationDecisions } from './tables.ts'
+
+export type DecisionRow = typeof moderationDecisions.$inferSelect
+export type NewDecision = typeof moderationDecisions.$inferInsert
+
+/** Adds to the log, which is all that can be done with it. */
+export async function addDecision(tx: Handle, decision: NewDecision): Promise<DecisionRow> {
+  const [added] = await tx.insert(moderationDecisions).values(decision).returning()
+  if (!added) throw new Error('The decision was not written to the log.')
+  return added
+}
+
+export async function findDecision(db: Handle, id: string): Promise<DecisionRow | undefined> {
+  const [decision] = await db.select().from(moderationDecisions).where(eq(moderationDecisions.id, id))
+  return decision
+}
+
+/** The same act of the same staff member about the same person since a moment: a double click. */
+export async function findSameAct(
+  tx: Handle,
+  act: { userId: string; actorId: string; action: LogAction; reason: string },
+  since: Date,
+): Promise<DecisionRow | undefined> {
+  const { userId, actorId, action, reason } = moderationDecisions
+  const [same] = await tx
+    .select()
+    .from(moderationDecisions)
+    .where(
+      and(
+        eq(userId, act.userId),
+        eq(actorId, act.actorId),
+        eq(action, act.action),
+        eq(reason, act.reason),
+        gt(moderationDecisions.createdAt, since),
+      ),
+    )
+    .limit(1)
+  return same
+}
+
+/** Whether a staff member has opened the messages of a case since a moment. */
+export async function hasOpened(
+  db: Handle,
+  opening: { caseId: string; actorId: string },
+  since: Date,
+): Promise<boolean> {
+  const count = await db.$count(
+    moderationDecisions,
+    and(
+      eq(moderationDecisions.caseId, opening.caseId),
+      eq(moderationDecisions.actorId, opening.actorId),
+      eq(moderationDecisions.action, 'open'),
+      gt(moderationDecisions.createdAt, since),
+    ),
+  )
+  return count > 0
+}
+
+export type AppealedDecision = DecisionRow & {
+  actorName: string | null
+  appeal: typeof appeals.$inferSelect | null
+}
+
+/** Between staff and the log: the person does not see that somebody looked and found nothing. */
+const UNTOLD: LogAction[] = ['dismiss', 'open']
+
+/** The latest decisions about a person with their appeals, newest first; to the person only what they are told of. */
+export async function listDecisions(
+  db: Handle,
+  userId: string,
+  { limit, forStaff }: { limit: number; forStaff: boolean },
+): Promise<AppealedDecision[]> {
+  const hidden = forStaff
+    ? ne(moderationDecisions.action, 'open')
+    : notInArray(moderationDecisions.action, UNTOLD)
+  const rows = await db
+    .select({
+      decision: moderationDecisions,
+      appeal: appeals,
+      actorName: sql<string | null>`(select coalesce(nullif(u.name, ''), u.email) from users u
+        where u.id = ${moderationDecisions.actorId})`,
+    })
+    .from(moderationDecisions)
+    .leftJoin(appeals, eq(appeals.decisionId, moderationDecisions.id))
+    .where(and(eq(moderationDecisions.userId, userId), hidden))
+    .orderBy(desc(moderationDecisions.createdAt), desc(moderationDecisions.id))
+    .limit(limit)
+  return rows.map(({ decision, appeal, actorName }) => ({ ...decision, appeal, actorName }))
+}

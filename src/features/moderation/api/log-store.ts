@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { isoText } from '#features/messages/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { LogEntry } from '../contract.ts'
+import { type Cut, staffName } from './people-store.ts'
+
+/** How the log names somebody whose account is gone. */
+const GONE = sql`'Deleted account'`
+
+/** One page of the log, newest first, of everybody or about one person. */
+export async function listLog(
+  db: Handle,
+  { userId }: { userId?: string | undefined },
+  { limit, offset }: Cut,
+): Promise<{ items: LogEntry[]; total: number }> {
+  const where = userId ? sql`d.user_id = ${userId}` : sql`true`
+  const order = sql`d.created_at desc, d.id desc`
+  const { rows } = await db.execute<{ items: LogEntry[]; total: number }>(sql`
+    with page as (select d.* from moderation_decisions d where ${where}
+      order by ${order} limit ${limit} offset ${offset})
+    select coalesce(json_agg(json_build_object(
+        'id', d.id, 'createdAt', ${isoText(sql`d.created_at`)}, 'action', d.action, 'reason', d.reason,
+        'actor', case when d.actor_id is not null then json_build_object('userId', d.actor_id,
+          'name', case when a.id is null then ${GONE} else ${staffName(sql`a`)} end) end,
+        'person', json_build_object('userId', d.user_id,
+          'name', case when u.id is null then ${GONE} else ${staffName(sql`u`)} end),
+        'caseId', d.case_id, 'endsAt', ${isoText(sql`d.ends_at`)}) order by ${order}), '[]') as items,
+      (select count(*)::int from moderation_decisions d where ${where}) as total
+    from page d left join users a on a.id = d.actor_id left join users u on u.id = d.user_id`)
+  return rows[0] ?? { items: [], total: 0 }
+}

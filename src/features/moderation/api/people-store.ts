@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isoText } from '#features/messages/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { AdminPerson } from '../contract.ts'
+
+export type LockedPerson = {
+  id: string
+  role: 'buyer' | 'breeder' | 'admin'
+  suspendedAt: Date | null
+}
+
+/**
+ * A person whose row is held until the transaction ends: violations, decisions and messages about one person come one
+ * after the other. Always taken before any other row, so that no two wait for each other.
+ */
+export async function lockPerson(tx: Handle, id: string): Promise<LockedPerson | undefined> {
+  const { rows } = await tx.execute<{ role: LockedPerson['role']; suspendedAt: string | Date | null }>(
+    sql`select role, suspended_at as "suspendedAt" from users where id = ${id} for no key update`,
+  )
+  const [row] = rows
+  return row && { id, role: row.role, suspendedAt: row.suspendedAt ? new Date(row.suspendedAt) : null }
+}
+
+/** The full name of `u`, or the address of who gave none. */
+export const staffName = (u: SQL) => sql`coalesce(
+  nullif(trim(coalesce(${u}.first_name, '') || ' ' || coalesce(${u}.last_name, '')), ''), nullif(${u}.name, ''), ${u}.email)`
+
+/** Somebody `u` with the cattery `b`, where there is one, as staff sees them. */
+export const adminPersonJson = (now: Date) => sql`json_build_object(
+  'userId', u.id, 'name', ${staffName(sql`u`)}, 'email', u.email, 'role', u.role,
+  'businessName', b.business_name, 'breederId', b.id,
+  'mutedUntil', (select ${isoText(sql`max(m.ends_at)`)} from mutes m
+    where m.user_id = u.id and m.lifted_at is null and m.ends_at > ${now.toISOString()}::timestamptz),
+  'suspendedAt', ${isoText(sql`u.suspended_at`)},
+  'violationCount', (select count(*)::int from moderation_violations v where v.user_id = u.id),
+  'createdAt', ${isoText(sql`u.created_at`)})`
+
+export async function findAdminPerson(db: Handle, id: string, now: Date): Promise<AdminPerson | undefined> {
+  const { rows } = await db.execute<{ person: AdminPerson }>(sql`
+    select ${adminPersonJson(now)} as person from users u left join breeders b on b.user_id = u.id where u.id = ${id}`)
+  return rows[0]?.person
+}
+
+export type PeopleFilter = { q?: string | undefined; standing?: 'muted' | 'suspended' | undefined }
+export type Cut = { limit: number; offset: number }
+
+/** One page of people, newest first, and how many there are. */
+export async function listPeople(
+  db: Handle,
+  filter: PeopleFilter,
+  { limit, offset }: Cut,
+  now: Date,
+): Promise<{ items: AdminPerson[]; total: number }> {
+  const where = conditionsOf(filter, now)
+  const { rows } = await db.execute<{ items: AdminPerson[]; total: number }>(sql`
+    with page as (select u.* from users u where ${where}
+      order by u.created_at desc, u.id desc limit ${limit} offset ${offset})
+    select coalesce(json_agg(${adminPersonJson(now)} order by u.created_at desc, u.id desc), '[]') as items,
+      (select count(*)::int from users u where ${where}) as total
+    from page u left join breeders b on b.user_id = u.id`)
+  return rows[0] ?? { items: [], total: 0 }
+}
+
+function conditionsOf({ q, standing }: PeopleFilter, now: Date): SQL {
+  const like = `%${(q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql.join(
+    [
+      sql`true`,
+      ...(q
+        ? [
+            sql`u.id in (select w.id from users w
+              where staff_words(w.email, w.name, w.first_name, w.last_name) like ${like}
+              union select s.user_id from breeders s where s.search_words like ${like})`,
+          ]
+        : []),
+      ...(standing === 'suspended' ? [sql`u.suspended_at is not null`] : []),
+      ...(standing === 'muted'
+        ? [
+            sql`u.id in (select m.user_id from mutes m
+              where m.lifted_at is null and m.ends_at > ${now.toISOString()}::timestamptz)`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** Since when a person is suspended. */
+export async function findSuspension(db: Handle, id: string): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ at: string | Date | null }>(
+    sql`select suspended_at as at from users where id = ${id}`,
+  )
+  const at = rows[0]?.at
+  return at ? new Date(at) : undefined
+}

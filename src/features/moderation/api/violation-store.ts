@@ -1,0 +1,71 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import type { Violation } from '../contract.ts'
+import { moderationViolations } from './tables.ts'
+
+/** A text that was stopped: whose it is, to whom it would have gone, and what was found where. */
+export type NewViolation = {
+  userId: string
+  receiverId: string | null
+  violationType: string
+  content: string
+  categories: string[]
+  spans: { start: number; end: number; category: string }[]
+  severity: 'warning' | 'serious' | 'severe'
+}
+
+export async function countViolations(
+  db: Handle,
+  userId: string,
+  muteSince: Date,
+  staffSince: Date,
+): Promise<{ inMuteWindow: number; inStaffWindow: number }> {
+  const { rows } = await db.execute<{ inMuteWindow: number; inStaffWindow: number }>(sql`
+    select count(*) filter (where created_at > ${muteSince.toISOString()}::timestamptz)::int as "inMuteWindow",
+      count(*)::int as "inStaffWindow"
+    from moderation_violations
+    where user_id = ${userId} and created_at > ${staffSince.toISOString()}::timestamptz`)
+  return rows[0] ?? { inMuteWindow: 0, inStaffWindow: 0 }
+}
+
+export async function addViolation(
+  db: Handle,
+  violation: NewViolation,
+  action: string,
+  createdAt: Date,
+): Promise<string> {
+  const [added] = await db
+    .insert(moderationViolations)
+    .values({ ...violation, action, createdAt })
+    .returning({ id: moderationViolations.id })
+  if (!added) throw new Error('The violation was not stored.')
+  return added.id
+}
+
+/** The latest stopped messages of a person, newest first, with the name of whom each would have reached. */
+export async function listViolations(
+  db: Handle,
+  userId: string,
+  limit: number,
+): Promise<(Violation & { receiverName: string | null })[]> {
+  const rows = await db
+    .select({
+      violation: moderationViolations,
+      receiverName: sql<string | null>`(select coalesce(nullif(u.name, ''), u.email) from users u
+        where u.id = ${moderationViolations.receiverId})`,
+    })
+    .from(moderationViolations)
+    .where(eq(moderationViolations.userId, userId))
+    .orderBy(desc(moderationViolations.createdAt), desc(moderationViolations.id))
+    .limit(limit)
+  return rows.map(({ violation, receiverName }) => ({
+    id: violation.id,
+    createdAt: violation.createdAt.toISOString(),
+    content: violation.content ?? '',
+    categories: violation.categories,
+    spans: violation.spans,
+    severity: violation.severity,
+    action: violation.action ?? 'blocked',
+    receiverName,
+  }))
+}
