@@ -1,39 +1,137 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { cats } from '#features/cats/api/tables.ts'
+import { addPairing } from '#features/litters/test-world.ts'
+import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, type Person, signUp } from '#testing/people.ts'
+import { addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import { moderationCases } from './api/tables.ts'
+import { REPORTS_A_DAY } from './choices.ts'
+import { moderationCalls } from './test-world.ts'
 
 const { app } = appOfThisFile()
+const { report, sent } = moderationCalls(app)
 let buyer: Person
-let breeder: Person
+let breeder: Breeder & { cat: TestCat }
 let messageId: string
 
 beforeEach(async () => {
-  ;[buyer, breeder] = [await signUp(app()), await signUp(app())]
-  await addBreeder(app(), { userId: breeder.id })
-  const body = { receiverId: breeder.id, content: 'Words that hurt' }
-  messageId = (await app().request('POST', '/api/messages', { as: buyer, body })).json().id
+  ;[buyer, breeder] = [await signUp(app()), await signUpBreeder(app())]
+  messageId = await sent(buyer, breeder.id, 'Words that hurt')
 })
 
-const report = (as: Person, body: unknown) => app().request('POST', '/api/reports', { as, body })
 const cases = () => app().services.db.select().from(moderationCases)
 
 it('a message is put before staff once by whoever received it', async () => {
-  const answers = await Promise.all([1, 2].map(() => report(breeder, { messageId, reason: 'rude' })))
+  const body = { messageId, reason: 'rude', comment: ' Again and again ' }
+  const answers = await Promise.all([1, 2].map(() => report(breeder, body)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
   expect(answers[0]?.json()).toEqual(answers[1]?.json())
   expect(await cases()).toMatchObject([
-    { kind: 'report', userId: buyer.id, reporterId: breeder.id, messageId, reason: 'rude', status: 'open' },
+    {
+      ...{ kind: 'report', userId: buyer.id, reporterId: breeder.id, reason: 'rude', status: 'open' },
+      ...{ subjectKind: 'message', subjectId: messageId, comment: 'Again and again' },
+    },
   ])
 })
 
-it('nobody reports what they wrote, what others got, what is not there or for no reason', async () => {
+it('a person, a cattery, a cat and a pairing can be reported, each by its own name', async () => {
+  const pairing = await addPairing(app(), { breederId: breeder.cattery.id })
+  const things = [
+    [{ userId: breeder.id }, 'person', breeder.id],
+    [{ breederId: breeder.cattery.id }, 'breeder', breeder.cattery.id],
+    [{ catId: breeder.cat.id }, 'cat', breeder.cat.id],
+    [{ breedingPairingId: pairing.id }, 'pairing', pairing.id],
+  ] as const
+  for (const [body, subjectKind, subjectId] of things) {
+    const answer = await report(buyer, { ...body, reason: 'misleading' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(await cases()).toContainEqual(
+      expect.objectContaining({
+        id: answer.json().id,
+        userId: breeder.id,
+        subjectKind,
+        subjectId,
+        comment: null,
+      }),
+    )
+  }
+  // Somebody else about the same is a case of its own.
+  const other = await signUp(app())
+  expect((await report(other, { catId: breeder.cat.id, reason: 'welfare' })).statusCode).toBe(201)
+  expect(await cases()).toHaveLength(5)
+})
+
+it('nobody reports what they cannot see, or what is their own', async () => {
   const stranger = await signUp(app())
-  for (const as of [buyer, stranger])
-    expect((await report(as, { messageId, reason: 'spam' })).statusCode).toBe(404)
-  expect((await report(breeder, { messageId: newId(), reason: 'spam' })).statusCode).toBe(404)
-  for (const body of [{ messageId }, { messageId, reason: 'dull' }, { messageId: 7, reason: 'spam' }])
-    expect((await report(breeder, body)).statusCode).toBe(400)
+  const withdrawn = await addCat(app(), { breederId: breeder.cattery.id, status: 'withdrawn' })
+  const unseen: [Person, Record<string, string>][] = [
+    [stranger, { messageId }],
+    [buyer, { messageId }],
+    [stranger, { userId: buyer.id }],
+    [buyer, { catId: withdrawn.id }],
+    [buyer, { userId: newId() }],
+    [buyer, { breederId: newId() }],
+    [buyer, { breedingPairingId: newId() }],
+  ]
+  for (const [as, body] of unseen)
+    expect([body, (await report(as, { ...body, reason: 'spam' })).json().code]).toEqual([body, 'not_found'])
+  const own = [{ userId: breeder.id }, { breederId: breeder.cattery.id }, { catId: breeder.cat.id }]
+  for (const body of own)
+    expect((await report(breeder, { ...body, reason: 'spam' })).json().code).toBe('forbidden')
+  await app()
+    .services.db.update(breeders)
+    .set({ verificationStatus: 'suspended' })
+    .where(eq(breeders.id, breeder.cattery.id))
+  for (const body of [{ breederId: breeder.cattery.id }, { catId: breeder.cat.id }])
+    expect((await report(stranger, { ...body, reason: 'spam' })).statusCode).toBe(404)
+  // Who wrote with them knows them still.
+  expect((await report(buyer, { userId: breeder.id, reason: 'fraud' })).statusCode).toBe(201)
+})
+
+it('a report names one thing, a reason of the list and a comment of at most 1,000 characters', async () => {
+  const wrong = [
+    { reason: 'rude' },
+    { messageId },
+    { messageId, reason: 'dull' },
+    { messageId, reason: ['rude'] },
+    { messageId: 7, reason: 'spam' },
+    { messageId: `${messageId}'`, reason: 'spam' },
+    { messageId, catId: breeder.cat.id, reason: 'spam' },
+    { messageId, reason: 'spam', comment: 'x'.repeat(1_001) },
+    { messageId, reason: 'spam', comment: 'a\u0000b' },
+    { messageId, reason: 'spam', comment: { text: 'x' } },
+  ]
+  for (const body of wrong) expect([body, (await report(breeder, body)).statusCode]).toEqual([body, 400])
   expect(await cases()).toEqual([])
+  for (const comment of [null, '', '  ', "'; drop table cats; --", '100 % 🐈', 'x'.repeat(1_000)]) {
+    const answer = await report(breeder, { messageId, reason: 'other', comment })
+    expect(answer.statusCode).toBe(201)
+  }
+})
+
+it(`more than ${REPORTS_A_DAY} reports a day are refused`, async () => {
+  const cat = await addCat(app())
+  const many = Array.from({ length: REPORTS_A_DAY }, () => ({
+    ...{ kind: 'report' as const, userId: breeder.id, reporterId: buyer.id, reason: 'spam' },
+    ...{ subjectKind: 'cat' as const, subjectId: newId(), subjectTitle: 'Cat', createdAt: app().clock.now() },
+  }))
+  await app().services.db.insert(moderationCases).values(many)
+  expect((await report(buyer, { catId: cat.id, reason: 'spam' })).json().code).toBe('too_many_requests')
+  app().clock.advance(25 * 3_600_000)
+  expect((await report(buyer, { catId: cat.id, reason: 'spam' })).statusCode).toBe(201)
+})
+
+it('what was closed can be reported anew, and a listing that is gone stays known by its title', async () => {
+  const first = (await report(buyer, { catId: breeder.cat.id, reason: 'spam' })).json().id
+  await app()
+    .services.db.update(moderationCases)
+    .set({ status: 'closed', closedAt: app().clock.now() })
+    .where(eq(moderationCases.id, first))
+  const second = (await report(buyer, { catId: breeder.cat.id, reason: 'spam' })).json().id
+  expect(second).not.toBe(first)
+  await app().services.db.delete(cats).where(eq(cats.id, breeder.cat.id))
+  expect(await cases()).toContainEqual(expect.objectContaining({ id: second, subjectTitle: 'Juniper' }))
 })

@@ -1,0 +1,295 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cats } from '#features/cats/api/tables.ts'
+import { breedingPairings } from '#features/litters/api/tables.ts'
+import { addPairing } from '#features/litters/test-world.ts'
+import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
+import { newId } from '#lib/ids.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { type Person, signUp, type TestCat } from '#testing/people.ts'
+import { moderationCases } from './api/tables.ts'
+import { FORBIDDEN, moderationCalls, reportedMessage, signUpStaff } from './test-world.ts'
+
+const { app } = appOfThisFile()
+const calls = moderationCalls(app)
+const { send, sent, report, cases, open, decide, standing, log } = calls
+let staff: Person
+let buyer: Person
+let breeder: Breeder & { cat: TestCat }
+
+beforeEach(async () => {
+  staff = await signUpStaff(app())
+  ;[buyer, breeder] = [
+    await signUp(app(), { firstName: 'Kim', lastName: 'Buyer' }),
+    await signUpBreeder(app()),
+  ]
+})
+
+const notices = async (as: Person) => (await app().request('GET', '/api/notices', { as })).json()
+const reportCat = async () => (await report(buyer, { catId: breeder.cat.id, reason: 'misleading' })).json().id
+
+describe('the queue', () => {
+  it('has the oldest open case first and the latest closed, a page at a time', async () => {
+    const ids: string[] = []
+    for (const body of [
+      { catId: breeder.cat.id },
+      { userId: breeder.id },
+      { breederId: breeder.cattery.id },
+    ]) {
+      ids.push((await report(buyer, { ...body, reason: 'spam' })).json().id)
+      app().clock.advance(1_000)
+    }
+    const first = await cases(staff, '?limit=2')
+    expect(first.json().map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2))
+    expect(first.headers['x-total-count']).toBe('3')
+    expect(first.headers.link).toContain('rel="next"')
+    expect((await cases(staff, '?limit=2&page=2')).json()).toMatchObject([{ id: ids[2] }])
+    expect((await cases(staff, '?page=9')).json()).toEqual([])
+    expect((await cases(staff, '?kind=violations')).json()).toEqual([])
+    expect((await cases(staff, '?kind=report&status=open')).json()).toHaveLength(3)
+    for (const id of [ids[1], ids[0]]) {
+      await decide(staff, id ?? '', 'dismiss')
+      app().clock.advance(1_000)
+    }
+    const closed = (await cases(staff, '?status=closed')).json()
+    expect(closed.map(({ id }: { id: string }) => id)).toEqual([ids[0], ids[1]])
+    expect((await cases(staff)).json()).toHaveLength(1)
+  })
+
+  it('says who, what and by whom', async () => {
+    const id = (
+      await report(buyer, { catId: breeder.cat.id, reason: 'welfare', comment: 'Too young' })
+    ).json().id
+    expect((await cases(staff)).json()).toEqual([
+      {
+        ...{ id, kind: 'report', status: 'open', reason: 'welfare', comment: 'Too young', closedAt: null },
+        createdAt: app().clock.now().toISOString(),
+        person: {
+          ...{ userId: breeder.id, name: 'Robin Testperson', email: breeder.email, role: 'buyer' },
+          ...{ businessName: 'Quiet Paws', breederId: breeder.cattery.id, violationCount: 0 },
+          ...{ mutedUntil: null, suspendedAt: null, createdAt: expect.any(String) },
+        },
+        reporter: { userId: buyer.id, name: 'Kim Buyer' },
+        subject: { kind: 'cat', id: breeder.cat.id, title: 'Juniper', path: `/cats/${breeder.cat.id}` },
+      },
+    ])
+    await app().services.db.delete(cats).where(eq(cats.id, breeder.cat.id))
+    expect((await cases(staff)).json()[0].subject).toMatchObject({ title: 'Juniper', path: null })
+  })
+
+  it('takes no strange filters', async () => {
+    for (const query of [
+      '?status=lost',
+      '?kind=cat',
+      '?page=0',
+      '?limit=1000',
+      '?page=x',
+      '?kind=report&kind=appeal',
+    ])
+      expect([query, (await cases(staff, query)).statusCode]).toEqual([query, 400])
+  })
+})
+
+describe('a case', () => {
+  it('of a message shows it with five before and after it, which is written to the log', async () => {
+    const ids: string[] = []
+    for (let index = 0; index < 14; index++) {
+      ids.push(await sent(index % 2 ? breeder : buyer, index % 2 ? buyer.id : breeder.id, `Word ${index}`))
+      app().clock.advance(61_000)
+    }
+    const stranger = await signUp(app())
+    await sent(stranger, breeder.id, 'Of somebody else')
+    const { id } = (await report(breeder, { messageId: ids[6], reason: 'rude' })).json()
+    const shown = (await open(staff, id)).json()
+    expect(shown.messages.map((each: { id: string }) => each.id)).toEqual(ids.slice(1, 12))
+    expect(shown.messages.filter((each: { isReported: boolean }) => each.isReported)).toMatchObject([
+      { id: ids[6], senderId: buyer.id, content: 'Word 6' },
+    ])
+    await open(staff, id)
+    const other = await signUpStaff(app(), 'Noor')
+    await open(other, id)
+    expect(await log(staff)).toMatchObject([
+      { action: 'open', actor: { userId: other.id, name: 'Noor Staffer' }, caseId: id },
+      { action: 'open', actor: { userId: staff.id }, person: { userId: buyer.id, name: 'Kim Buyer' } },
+    ])
+    expect((await standing(buyer)).decisions).toEqual([])
+  })
+
+  it('of many violations shows the texts with what was found where', async () => {
+    for (let index = 0; index < 6; index++) {
+      expect((await send(buyer, breeder.id, FORBIDDEN)).statusCode).toBe(422)
+      app().clock.advance(25 * 3_600_000)
+    }
+    const [waiting] = (await cases(staff)).json()
+    expect(waiting).toMatchObject({
+      kind: 'violations',
+      person: { userId: buyer.id, violationCount: 6 },
+      subject: null,
+    })
+    const shown = (await open(staff, waiting.id)).json()
+    expect(shown.violations).toHaveLength(6)
+    expect(shown.violations[0]).toMatchObject({ content: FORBIDDEN, receiverName: 'Robin Testperson' })
+    expect(shown.violations[0].spans[0]).toMatchObject({
+      category: expect.any(String),
+      start: expect.any(Number),
+    })
+    expect(shown.messages).toEqual([])
+    expect(await log(staff)).toEqual([])
+  })
+
+  it('that nobody knows is not found', async () => {
+    expect((await open(staff, newId())).statusCode).toBe(404)
+    expect((await decide(staff, newId(), 'dismiss')).statusCode).toBe(404)
+  })
+})
+
+describe('deciding', () => {
+  it('a warning is written down, told to the person and answered to the reporter', async () => {
+    const { caseId } = await reportedMessage(calls, { buyer, breeder })
+    const answer = await decide(staff, caseId, 'warn', { reason: ' Please stay friendly ' })
+    expect(answer.json()).toMatchObject({
+      id: caseId,
+      status: 'closed',
+      closedAt: app().clock.now().toISOString(),
+    })
+    expect(await log(staff)).toMatchObject([
+      {
+        action: 'warn',
+        reason: 'Please stay friendly',
+        caseId,
+        endsAt: null,
+        actor: { name: 'Sam Staffer' },
+      },
+    ])
+    expect(await standing(buyer)).toMatchObject({
+      mutedUntil: null,
+      decisions: [
+        { action: 'warn', reason: 'Please stay friendly', isAutomatic: false, appeal: null, canAppeal: true },
+      ],
+    })
+    expect(JSON.stringify(await standing(buyer))).not.toContain(staff.id)
+    expect(await notices(buyer)).toMatchObject([
+      { kind: 'decision', title: 'A warning about your account', path: '/standing' },
+    ])
+    expect((await notices(breeder)).map((each: { title: string }) => each.title)).toContain(
+      'We have looked at your report',
+    )
+    expect((await open(staff, caseId)).json().decisions).toMatchObject([
+      { action: 'warn', actorName: 'Sam Staffer' },
+    ])
+  })
+
+  it('a mute holds for its hours', async () => {
+    const { caseId } = await reportedMessage(calls, { buyer, breeder })
+    expect((await decide(staff, caseId, 'mute')).statusCode).toBe(400)
+    const answer = (await decide(staff, caseId, 'mute', { hours: 48 })).json()
+    const until = new Date(app().clock.now().getTime() + 48 * 3_600_000).toISOString()
+    expect(answer.person.mutedUntil).toBe(until)
+    expect((await standing(buyer)).mutedUntil).toBe(until)
+    expect((await send(buyer, breeder.id, 'May I?')).json()).toMatchObject({
+      code: 'muted',
+      details: { mutedUntil: until },
+    })
+    app().clock.advance(48 * 3_600_000)
+    expect((await send(buyer, breeder.id, 'Thank you')).statusCode).toBe(201)
+  })
+
+  it('a cat that is taken down is withdrawn, and its breeder cannot put it back', async () => {
+    const answer = await decide(staff, await reportCat(), 'take_down')
+    expect(answer.statusCode, answer.body).toBe(200)
+    const list = await app().request('GET', '/api/cats')
+    expect(list.json()).toEqual([])
+    const put = (body: unknown) =>
+      app().request('PUT', `/api/cats/${breeder.cat.id}`, { as: breeder, body })
+    expect((await put({ isAvailable: true })).json()).toMatchObject({ code: 'conflict' })
+    expect((await put({ price: 100_000 })).statusCode).toBe(200)
+  })
+
+  it.each(['reserved', 'sold'] as const)(
+    'a cat that is %s is not taken down, and the case stays open',
+    async (status) => {
+      const id = await reportCat()
+      await app()
+        .services.db.update(cats)
+        .set({ status, reservedBy: buyer.id })
+        .where(eq(cats.id, breeder.cat.id))
+      const answer = await decide(staff, id, 'take_down')
+      expect(answer.json()).toMatchObject({
+        code: 'conflict',
+        message: `Juniper is ${status}, so it cannot be taken down.`,
+      })
+      expect((await open(staff, id)).json().status).toBe('open')
+      expect(await log(staff)).toEqual([])
+    },
+  )
+
+  it('a pairing that is taken down is not active, and its breeder cannot put it back', async () => {
+    const pairing = await addPairing(app(), { breederId: breeder.cattery.id })
+    const { id } = (await report(buyer, { breedingPairingId: pairing.id, reason: 'welfare' })).json()
+    expect((await decide(staff, id, 'take_down')).statusCode).toBe(200)
+    const [row] = await app()
+      .services.db.select()
+      .from(breedingPairings)
+      .where(eq(breedingPairings.id, pairing.id))
+    expect(row).toMatchObject({ isActive: false, takenDownFrom: 'active' })
+  })
+
+  it('happens once: of two who decide at the same moment one wins', async () => {
+    const other = await signUpStaff(app(), 'Noor')
+    const { caseId } = await reportedMessage(calls, { buyer, breeder })
+    const answers = await Promise.all([
+      decide(staff, caseId, 'warn'),
+      decide(other, caseId, 'mute', { hours: 1 }),
+      decide(staff, caseId, 'dismiss'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect(await log(staff)).toHaveLength(1)
+    expect((await decide(other, caseId, 'dismiss')).json().code).toBe('conflict')
+  })
+
+  it('is not for cases about oneself or other staff, but those of others can be dismissed', async () => {
+    const other = await signUpStaff(app(), 'Noor')
+    const base = {
+      kind: 'report' as const,
+      reporterId: buyer.id,
+      reason: 'rude',
+      createdAt: app().clock.now(),
+    }
+    const subject = { subjectKind: 'person' as const, subjectTitle: 'Staff' }
+    const [own, theirs] = [newId(), newId()]
+    await app()
+      .services.db.insert(moderationCases)
+      .values([
+        { ...base, ...subject, id: own, userId: staff.id, subjectId: staff.id },
+        { ...base, ...subject, id: theirs, userId: other.id, subjectId: other.id },
+      ])
+    for (const action of ['dismiss', 'warn', 'suspend'])
+      expect([action, (await decide(staff, own, action)).json().code]).toEqual([action, 'forbidden'])
+    for (const action of ['warn', 'suspend'])
+      expect([action, (await decide(staff, theirs, action)).json().code]).toEqual([action, 'forbidden'])
+    expect((await decide(staff, theirs, 'dismiss')).statusCode).toBe(200)
+  })
+
+  it('takes an action that fits, a reason and hours within bounds', async () => {
+    const { caseId } = await reportedMessage(calls, { buyer, breeder })
+    for (const action of ['uphold', 'reverse', 'take_down'])
+      expect([action, (await decide(staff, caseId, action)).json().code]).toEqual([action, 'conflict'])
+    const wrong = [
+      { action: 'delete' },
+      { reason: undefined },
+      { reason: 'no' },
+      { reason: '  \u200b  ' },
+      { reason: 'x'.repeat(1_001) },
+      { reason: 'a\u0000bc' },
+      { action: 'mute', hours: 0 },
+      { action: 'mute', hours: 721 },
+      { action: 'mute', hours: 1.5 },
+      { action: 'mute', hours: '2' },
+    ]
+    for (const body of wrong) {
+      const answer = await decide(staff, caseId, body.action ?? 'warn', body)
+      expect([body, answer.statusCode]).toEqual([body, 400])
+    }
+    expect((await cases(staff)).json()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,55 @@
+/** For tests: staff, somebody who breaks rules and somebody who suffers from it, and the calls that they make. */
+import { eq } from 'drizzle-orm'
+import { users } from '#features/accounts/api/tables.ts'
+import type { Breeder } from '#features/messages/test-world.ts'
+import type { TestApp } from '#testing/app.ts'
+import { type Person, signUp } from '#testing/people.ts'
+
+export async function signUpStaff(app: TestApp, firstName = 'Sam'): Promise<Person> {
+  const person = await signUp(app, { firstName, lastName: 'Staffer' })
+  await app.services.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
+  return person
+}
+
+/** A text that screening stops. */
+export const FORBIDDEN = 'Call me at 503-555-0147'
+
+/** The calls of people and of staff. */
+export function moderationCalls(app: () => TestApp) {
+  const send = (as: Person, receiverId: string, content: string) =>
+    app().request('POST', '/api/messages', { as, body: { receiverId, content } })
+  return {
+    send,
+    /** A message that arrived, by its id. */
+    sent: async (as: Person, receiverId: string, content: string): Promise<string> =>
+      (await send(as, receiverId, content)).json().id,
+    report: (as: Person, body: unknown) => app().request('POST', '/api/reports', { as, body }),
+    standing: async (as: Person) => (await app().request('GET', '/api/standing', { as })).json(),
+    appeal: (as: Person, decisionId: string, text: unknown = 'I was only asking about the kitten.') =>
+      app().request('POST', '/api/appeals', { as, body: { decisionId, text } }),
+    cases: (as: Person, query = '') => app().request('GET', `/api/admin/cases${query}`, { as }),
+    open: (as: Person, id: string) => app().request('GET', `/api/admin/cases/${id}`, { as }),
+    decide: (as: Person, id: string, action: string, more: Record<string, unknown> = {}) =>
+      app().request('POST', `/api/admin/cases/${id}/decision`, {
+        as,
+        body: { action, reason: 'Against our rules', ...more },
+      }),
+    act: (as: Person, userId: string, action: string, more: Record<string, unknown> = {}) =>
+      app().request('POST', `/api/admin/people/${userId}/actions`, {
+        as,
+        body: { action, reason: 'Against our rules', ...more },
+      }),
+    log: async (as: Person, query = '') =>
+      (await app().request('GET', `/api/admin/log${query}`, { as })).json(),
+  }
+}
+
+/** A case of a report about a message of the buyer, as staff finds it. */
+export async function reportedMessage(
+  calls: ReturnType<typeof moderationCalls>,
+  { buyer, breeder }: { buyer: Person; breeder: Breeder },
+): Promise<{ caseId: string; messageId: string }> {
+  const messageId = await calls.sent(buyer, breeder.id, 'Words that hurt')
+  const { id: caseId } = (await calls.report(breeder, { messageId, reason: 'rude' })).json()
+  return { caseId, messageId }
+}
