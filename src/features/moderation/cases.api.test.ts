@@ -200,7 +200,7 @@ describe('deciding', () => {
     const list = await app().request('GET', '/api/cats')
     expect(list.json()).toEqual([])
     const put = (body: unknown) =>
-      app().request('PUT', `/api/cats/${breeder.cat.id}`, { as: breeder, body })
+      app().request('PATCH', `/api/breeders/cats/${breeder.cat.id}`, { as: breeder, body })
     expect((await put({ isAvailable: true })).json()).toMatchObject({ code: 'conflict' })
     expect((await put({ price: 100_000 })).statusCode).toBe(200)
   })

@@ -1,5 +1,4 @@
 export { gatherConversations } from './conversation-store.ts'
-export { findReceived } from './message-store.ts'
 export type { MessagePorts } from './ports.ts'
 export { isoText } from './present.ts'
 export { messageRoutes } from './routes.ts'

@@ -78,12 +78,3 @@ export async function markRead(
     returning id`)
   return rows.length
 }
-
-/** A message, if the person got it. */
-export async function findReceived(db: Handle, id: string, receiverId: string): Promise<Message | undefined> {
-  const [message] = await db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.id, id), eq(messages.receiverId, receiverId)))
-  return message
-}

@@ -1,34 +1,13 @@
 /** Breeders who wait to be verified. */
-import { sql } from 'drizzle-orm'
 import { lockCattery, setVerified } from '#features/breeders/api/index.ts'
-import { isoText } from '#features/messages/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
-import type { Application } from '../contract.ts'
+import { findOwner } from './application-store.ts'
 import { carryOut } from './decisions.ts'
-import { adminPersonJson, type Cut, lockPerson } from './people-store.ts'
+import { lockPerson } from './people-store.ts'
 import { mayActOn } from './policy.ts'
 import type { Ports } from './ports.ts'
-
-/** One page of applications, oldest first; that of a suspended person comes back with them. */
-export async function listApplications(
-  db: Handle,
-  { limit, offset }: Cut,
-  now: Date,
-): Promise<{ items: Application[]; total: number }> {
-  const { rows } = await db.execute<{ items: Application[]; total: number }>(sql`
-    with page as (select * from breeders where verification_status = 'pending'
-      order by created_at, id limit ${limit} offset ${offset})
-    select coalesce(json_agg(json_build_object(
-        'breederId', b.id, 'person', ${adminPersonJson(now)}, 'name', b.name, 'businessName', b.business_name,
-        'location', b.location, 'yearsExperience', b.years_experience, 'specializations', b.specializations,
-        'description', b.description, 'documents', b.documents, 'createdAt', ${isoText(sql`b.created_at`)}
-      ) order by b.created_at, b.id), '[]') as items,
-      (select count(*)::int from breeders where verification_status = 'pending') as total
-    from page b join users u on u.id = b.user_id`)
-  return rows[0] ?? { items: [], total: 0 }
-}
 
 /**
  * Verifies a cattery or turns its application down. Throws not_found, forbidden for staff's own and other staff's,
@@ -59,11 +38,4 @@ export async function decideApplication(
     })
   })
   return isVerified ? 'verified' : 'rejected'
-}
-
-async function findOwner(tx: Handle, breederId: string): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ userId: string }>(
-    sql`select user_id as "userId" from breeders where id = ${breederId}`,
-  )
-  return rows[0]?.userId
 }

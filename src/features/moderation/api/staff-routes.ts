@@ -5,12 +5,10 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { CASES_PER_PAGE } from '../choices.ts'
 import { staffEndpoints } from '../contract.ts'
-import { decideApplication, listApplications } from './applications.ts'
-import { listCases } from './case-lists.ts'
+import { decideApplication } from './applications.ts'
 import { decideCase, openCase } from './cases.ts'
-import { listLog } from './log-store.ts'
+import { applicationsFor, type Cut, casesFor, type Listed, logFor, peopleFor } from './lists.ts'
 import { actOnPerson } from './people.ts'
-import { type Cut, listPeople } from './people-store.ts'
 import type { Ports } from './ports.ts'
 
 /** What staff reads and decides. */
@@ -23,20 +21,20 @@ export function staffRoutes(
     'GET /api/admin/cases': ({ query, reply }) => {
       const { status = 'open', kind } = query
       return pageOf(reply, '/api/admin/cases', query, (cut) =>
-        listCases(db, { status, kind }, cut, clock.now()),
+        casesFor(db, { status, kind }, cut, clock.now()),
       )
     },
     'GET /api/admin/cases/{id}': ({ viewer, params }) => openCase(db, viewer, params.id, clock.now()),
     'POST /api/admin/cases/{id}/decision': ({ viewer, params, body }) =>
       decideCase(db, ports, viewer, params.id, body, clock.now()),
     'GET /api/admin/people': ({ query, reply }) =>
-      pageOf(reply, '/api/admin/people', query, (cut) => listPeople(db, query, cut, clock.now())),
+      pageOf(reply, '/api/admin/people', query, (cut) => peopleFor(db, query, cut, clock.now())),
     'POST /api/admin/people/{id}/actions': ({ viewer, params, body }) =>
       actOnPerson(db, ports, viewer, params.id, body, clock.now()),
     'GET /api/admin/log': ({ query, reply }) =>
-      pageOf(reply, '/api/admin/log', query, (cut) => listLog(db, query, cut)),
+      pageOf(reply, '/api/admin/log', query, (cut) => logFor(db, query, cut)),
     'GET /api/admin/applications': ({ query, reply }) =>
-      pageOf(reply, '/api/admin/applications', query, (cut) => listApplications(db, cut, clock.now())),
+      pageOf(reply, '/api/admin/applications', query, (cut) => applicationsFor(db, cut, clock.now())),
     'POST /api/admin/applications/{breederId}/decision': async ({ viewer, params, body }) => {
       const { breederId } = params
       const verificationStatus = await decideApplication(db, ports, viewer, breederId, body, clock.now())
@@ -52,7 +50,7 @@ async function pageOf<T>(
   reply: FastifyReply,
   path: string,
   query: Query & Record<string, unknown>,
-  list: (cut: Cut) => Promise<{ items: T[]; total: number }>,
+  list: (cut: Cut) => Promise<Listed<T>>,
 ): Promise<T[]> {
   const { page = 1, limit = CASES_PER_PAGE, ...filters } = query
   const { items, total } = await list({ limit, offset: (page - 1) * limit })

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { isoText } from '#features/messages/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Application } from '../contract.ts'
+import { adminPersonJson, type Cut } from './people-store.ts'
+
+/** One page of applications, oldest first; that of a suspended person comes back with them. */
+export async function listApplications(
+  db: Handle,
+  { limit, offset }: Cut,
+  now: Date,
+): Promise<{ items: Application[]; total: number }> {
+  const { rows } = await db.execute<{ items: Application[]; total: number }>(sql`
+    with page as (select * from breeders where verification_status = 'pending'
+      order by created_at, id limit ${limit} offset ${offset})
+    select coalesce(json_agg(json_build_object(
+        'breederId', b.id, 'person', ${adminPersonJson(now)}, 'name', b.name, 'businessName', b.business_name,
+        'location', b.location, 'yearsExperience', b.years_experience, 'specializations', b.specializations,
+        'description', b.description, 'documents', b.documents, 'createdAt', ${isoText(sql`b.created_at`)}
+      ) order by b.created_at, b.id), '[]') as items,
+      (select count(*)::int from breeders where verification_status = 'pending') as total
+    from page b join users u on u.id = b.user_id`)
+  return rows[0] ?? { items: [], total: 0 }
+}
+
+/** Whose cattery it is. */
+export async function findOwner(db: Handle, breederId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ userId: string }>(
+    sql`select user_id as "userId" from breeders where id = ${breederId}`,
+  )
+  return rows[0]?.userId
+}
