@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeBreeder } from '#features/accounts/api/index.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { breedingPairings } from '#features/litters/api/tables.ts'
 import { addPairing } from '#features/litters/test-world.ts'
@@ -199,6 +200,7 @@ describe('deciding', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     const list = await app().request('GET', '/api/cats')
     expect(list.json()).toEqual([])
+    await makeBreeder(app().services.db, breeder.id)
     const put = (body: unknown) =>
       app().request('PATCH', `/api/breeders/cats/${breeder.cat.id}`, { as: breeder, body })
     expect((await put({ isAvailable: true })).json()).toMatchObject({ code: 'conflict' })
