@@ -9,7 +9,12 @@ const DATABASE_TESTS = ['src/**/*.api.test.ts', 'src/**/*.db.test.ts']
  */
 const retry = process.env.CI ? 1 : 0
 
-const shared = { retry, setupFiles: ['src/testing/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const shared = {
+  retry,
+  setupFiles: ['src/platform/quick-imports.ts', 'src/testing/setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   cacheDir: '.cache/vitest',

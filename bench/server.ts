@@ -15,6 +15,10 @@ import {
 } from './processes.ts'
 import type { Kind, Stock } from './questions.ts'
 
+const { MEMORY } = (await import(new URL('../scripts/server.mjs', import.meta.url).href)) as {
+  MEMORY: string[]
+}
+
 export type ServerSettings = {
   databaseUrl: string
   /** The database's process, whose time is counted too; undefined where it is not ours. */
@@ -102,7 +106,7 @@ export function startApp(settings: {
   dataDir: string
   core?: number
 }): Measured {
-  return start(process.execPath, ['--max-semi-space-size=8', 'src/main.ts'], {
+  return start(process.execPath, [...MEMORY, 'src/main.ts'], {
     core: settings.core ?? SERVER_CORE,
     env: {
       NODE_ENV: 'production',

@@ -7,7 +7,13 @@ import { LRUCache } from 'lru-cache'
 
 export type KeptAnswer = { body: Buffer; headers: Record<string, string>; status: number }
 type Encoding = 'br' | 'gzip'
-type Entry = KeptAnswer & { etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>>; sent: number }
+type Entry = KeptAnswer & {
+  etag: string
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>
+  sent: number
+  /** Counts bytes that were added to it. */
+  grow(bytes: number): void
+}
 
 export type Kept = {
   /** Sends the kept answer for a key, or makes and keeps it first; answers 304 where the caller has it already. */
@@ -21,6 +27,7 @@ export type Kept = {
   forget(): void
 }
 
+/** Bytes of all answers with their compressed forms. */
 const MAX_BYTES = 32 * 1024 * 1024
 /** A safety net for news that never came, in milliseconds. */
 const MAX_AGE_MS = 60_000
@@ -32,7 +39,12 @@ const POPULAR = 30
 
 const brotli = (quality: number) => (body: Buffer) =>
   promisify(brotliCompress)(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // The usual window is 4 MB, for which the encoder asks whatever the size of the answer.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length)))),
+    },
   })
 const compressors = { br: brotli(6), gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }) }
 const thorough = brotli(11)
@@ -50,8 +62,9 @@ async function improve(entry: Entry): Promise<void> {
 /** An empty store; every process has its own and hears of changes by LISTEN. */
 export function createKept(): Kept {
   const entries = new LRUCache<string, Promise<Entry>>({ max: 5_000, ttl: MAX_AGE_MS })
-  const sizes = new LRUCache<string, true>({
+  const sizes = new LRUCache<string, number>({
     maxSize: MAX_BYTES,
+    noDisposeOnSet: true,
     dispose: (_, key) => void entries.delete(key),
   })
   let generation = 0
@@ -60,15 +73,22 @@ export function createKept(): Kept {
     const kept = entries.get(key)
     if (kept) return kept
     const made = generation
-    const entry = make().then((answer) => {
+    const entry: Promise<Entry> = make().then((answer) => {
       // What was read before a change must not be kept after it; nor is a failure.
       if (made !== generation || answer.status !== 200) forgetOne(key, entry)
-      else if (entries.peek(key) === entry) sizes.set(key, true, { size: answer.body.length + 500 })
-      return { ...answer, etag: etagOf(answer.body), encoded: {}, sent: 0 }
+      else weigh(key, entry, answer.body.length + 500)
+      return {
+        ...{ ...answer, etag: etagOf(answer.body), encoded: {}, sent: 0 },
+        grow: (bytes) => weigh(key, entry, bytes + (sizes.get(key) ?? 0)),
+      }
     })
     entry.catch(() => forgetOne(key, entry))
     entries.set(key, entry)
     return entry
+  }
+
+  function weigh(key: string, entry: Promise<Entry>, size: number): void {
+    if (entries.peek(key) === entry) sizes.set(key, size, { size })
   }
 
   function forgetOne(key: string, entry: Promise<Entry>): void {
@@ -102,7 +122,10 @@ async function sendEncoded(
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined
   if (!encoding || entry.body.length < COMPRESS_FROM) return reply.send(entry.body)
-  entry.encoded[encoding] ??= compressors[encoding](entry.body)
+  entry.encoded[encoding] ??= compressors[encoding](entry.body).then((bytes) => {
+    entry.grow(bytes.length)
+    return bytes
+  })
   entry.sent += 1
   if (entry.sent === POPULAR) void improve(entry)
   return reply.header('content-encoding', encoding).send(await entry.encoded[encoding])
