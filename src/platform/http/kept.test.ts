@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -58,6 +59,31 @@ describe('an answer', () => {
     make = async () => answer('new')
     kept.forget()
     expect((await get()).body).toBe('new')
+  })
+
+  it('gives way to later ones when all of them with their compressed forms are too many', async () => {
+    // Room for two of them, but not with both of their compressed forms.
+    kept = createKept(2 * (TEXT.length + 600))
+    const noise = () => Buffer.from(randomBytes(TEXT.length / 2).toString('hex'))
+    make = async () => ({ ...answer(''), body: noise() })
+    const first = (await get({}, 'a')).body
+    await get({}, 'b')
+    expect((await get({}, 'a')).body).toBe(first)
+    expect(made).toBe(2)
+    await get({ 'accept-encoding': 'br' }, 'b')
+    await get({ 'accept-encoding': 'gzip' }, 'b')
+    expect((await get({}, 'b')).statusCode).toBe(200)
+    expect(made).toBe(2)
+    expect((await get({}, 'a')).body).not.toBe(first)
+    expect(made).toBe(3)
+  })
+
+  it('gives way only after those that were asked for longer ago', async () => {
+    kept = createKept(2 * (TEXT.length + 600))
+    for (const key of ['a', 'b', 'a', 'c', 'a']) await get({}, key)
+    expect(made).toBe(3)
+    await get({}, 'b')
+    expect(made).toBe(4)
   })
 
   it('is not kept when what it was read from changed meanwhile', async () => {

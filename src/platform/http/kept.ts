@@ -59,11 +59,11 @@ async function improve(entry: Entry): Promise<void> {
   isThorough = false
 }
 
-/** An empty store; every process has its own and hears of changes by LISTEN. */
-export function createKept(): Kept {
+/** An empty store; every process has its own and hears of changes by LISTEN. What was asked for longest ago goes first. */
+export function createKept(maxBytes = MAX_BYTES): Kept {
   const entries = new LRUCache<string, Promise<Entry>>({ max: 5_000, ttl: MAX_AGE_MS })
   const sizes = new LRUCache<string, number>({
-    maxSize: MAX_BYTES,
+    maxSize: maxBytes,
     noDisposeOnSet: true,
     dispose: (_, key) => void entries.delete(key),
   })
@@ -71,7 +71,10 @@ export function createKept(): Kept {
 
   function find(key: string, make: () => Promise<KeptAnswer>): Promise<Entry> {
     const kept = entries.get(key)
-    if (kept) return kept
+    if (kept) {
+      sizes.get(key)
+      return kept
+    }
     const made = generation
     const entry: Promise<Entry> = make().then((answer) => {
       // What was read before a change must not be kept after it; nor is a failure.
