@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { User } from '#features/accounts/contract.ts'
 import { signInUrl, viewerQuery } from '#features/accounts/web/index.ts'
 import { favoriteIdsQuery } from '#features/favorites/web/index.ts'
+import { unreadNoticesQuery } from '#features/notifications/web/index.ts'
 import { ApiError, type Transport } from '#lib/client.ts'
 import { matchRow } from '#lib/path-pattern.ts'
 import { createQueryClient } from '#lib/query-client.ts'
@@ -54,7 +55,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   const params = match?.params ?? {}
   await Promise.all([
     ...(page?.data?.({ load, params, search: url.searchParams, viewer }) ?? []),
-    ...(viewer ? [load(favoriteIdsQuery)] : []),
+    ...(viewer ? [load(favoriteIdsQuery), load(unreadNoticesQuery)] : []),
   ])
 
   let broken = false

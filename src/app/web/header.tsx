@@ -1,6 +1,7 @@
 import Menu from 'lucide-react/icons/menu'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { InquiryBadge, UnreadBadge } from '#features/messages/web/index.ts'
+import { NoticeBell, UnreadNotices } from '#features/notifications/web/index.ts'
 import { dropDrafts } from '#ui/form-draft.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -38,81 +39,92 @@ export function Header() {
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex items-center gap-1">
             {links(
-              'block border-b-2 border-transparent px-3 py-1.5 text-muted hover:text-ink aria-[current=page]:border-clay aria-[current=page]:text-ink',
+              'block border-b-2 border-transparent px-2 py-1.5 text-muted hover:text-ink aria-[current=page]:border-clay aria-[current=page]:text-ink',
             )}
           </ul>
         </nav>
-        <div className="hidden items-center gap-2 lg:flex">
-          {viewer ? (
-            <Disclosure
-              look="btn btn-secondary btn-sm"
-              label={
-                <>
-                  <Initial name={nameOf(viewer)} />
-                  <span className="max-w-40 truncate">{nameOf(viewer)}</span>
-                </>
-              }
-            >
-              <ul className="w-52">
-                <li>
-                  <Link to="/profile" className={ROW}>
-                    Profile
-                  </Link>
-                </li>
-                <li>
-                  <Link to="/favorites" className={ROW}>
-                    Favorites
-                  </Link>
-                </li>
-                <li className="mt-1 border-t border-line pt-1">
-                  <a href="/api/logout" onClick={dropDrafts} className={ROW}>
-                    Logout
-                  </a>
-                </li>
-              </ul>
-            </Disclosure>
-          ) : (
-            <LinkButton size="sm" href={signIn}>
-              Login
-            </LinkButton>
-          )}
-        </div>
-        <div className="lg:hidden">
-          <Disclosure
-            look="btn btn-quiet btn-icon -mr-2"
-            label={<Menu size={24} aria-hidden="true" />}
-            name="Menu"
-            wide
-          >
-            <nav aria-label="Main">
-              {viewer && <p className="px-3 py-2 text-sm text-muted">Signed in as {nameOf(viewer)}</p>}
-              <ul className="text-lg">
-                {links(ROW)}
-                {viewer && (
+        <div className="flex min-w-0 items-center gap-2">
+          {viewer && <NoticeBell />}
+          <div className="hidden min-w-0 lg:block">
+            {viewer ? (
+              <Disclosure
+                look="btn btn-secondary btn-sm w-full"
+                label={
+                  <>
+                    <Initial name={nameOf(viewer)} />
+                    <span className="max-w-40 truncate">{nameOf(viewer)}</span>
+                  </>
+                }
+              >
+                <ul className="w-52">
                   <li>
                     <Link to="/profile" className={ROW}>
                       Profile
                     </Link>
                   </li>
-                )}
-                <li>
-                  <Link to="/about" className={ROW}>
-                    About
-                  </Link>
-                </li>
-              </ul>
-              <div className="p-3">
-                <LinkButton
-                  className="w-full"
-                  variant={viewer ? 'secondary' : 'primary'}
-                  href={viewer ? '/api/logout' : signIn}
-                  {...(viewer && { onClick: dropDrafts })}
-                >
-                  {viewer ? 'Logout' : 'Login'}
-                </LinkButton>
-              </div>
-            </nav>
-          </Disclosure>
+                  <li>
+                    <Link to="/favorites" className={ROW}>
+                      Favorites
+                    </Link>
+                  </li>
+                  <li className="mt-1 border-t border-line pt-1">
+                    <a href="/api/logout" onClick={dropDrafts} className={ROW}>
+                      Logout
+                    </a>
+                  </li>
+                </ul>
+              </Disclosure>
+            ) : (
+              <LinkButton size="sm" href={signIn}>
+                Login
+              </LinkButton>
+            )}
+          </div>
+          <div className="lg:hidden">
+            <Disclosure
+              look="btn btn-quiet btn-icon -mr-2"
+              label={<Menu size={24} aria-hidden="true" />}
+              name="Menu"
+              wide
+            >
+              <nav aria-label="Main">
+                {viewer && <p className="px-3 py-2 text-sm text-muted">Signed in as {nameOf(viewer)}</p>}
+                <ul className="text-lg">
+                  {links(ROW)}
+                  {viewer && (
+                    <>
+                      <li>
+                        <Link to="/notifications" className={ROW}>
+                          Notifications
+                          <UnreadNotices />
+                        </Link>
+                      </li>
+                      <li>
+                        <Link to="/profile" className={ROW}>
+                          Profile
+                        </Link>
+                      </li>
+                    </>
+                  )}
+                  <li>
+                    <Link to="/about" className={ROW}>
+                      About
+                    </Link>
+                  </li>
+                </ul>
+                <div className="p-3">
+                  <LinkButton
+                    className="w-full"
+                    variant={viewer ? 'secondary' : 'primary'}
+                    href={viewer ? '/api/logout' : signIn}
+                    {...(viewer && { onClick: dropDrafts })}
+                  >
+                    {viewer ? 'Logout' : 'Login'}
+                  </LinkButton>
+                </div>
+              </nav>
+            </Disclosure>
+          </div>
         </div>
       </div>
     </header>
@@ -123,7 +135,7 @@ function Initial({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="-ml-2 grid size-7 place-items-center rounded-full bg-action-soft text-action"
+      className="-ml-2 grid size-7 shrink-0 place-items-center rounded-full bg-action-soft text-action"
     >
       {name.charAt(0).toUpperCase()}
     </span>

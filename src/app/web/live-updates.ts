@@ -8,6 +8,7 @@ import { MESSAGE } from '#features/messages/events.ts'
 import { refreshMessages } from '#features/messages/web/index.ts'
 import { STANDING } from '#features/moderation/events.ts'
 import { NOTICE } from '#features/notifications/events.ts'
+import { refreshNotices } from '#features/notifications/web/index.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
 import { followNews, type Hear } from './live-stream.ts'
 
@@ -27,7 +28,6 @@ export function useLiveUpdates(): void {
 function hearFor(queries: QueryClient): Hear {
   const refresh = (...paths: string[]) =>
     queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) })
-  const refreshNotices = () => refresh('/api/notices', '/api/notices/unread-count')
   return {
     [CAT_CHANGED]({ catId }) {
       refreshCats(queries, catId)
@@ -38,15 +38,18 @@ function hearFor(queries: QueryClient): Hear {
       // A new message may be an inquiry; one that was read changes no number.
       if (news.messageId) void queries.invalidateQueries({ queryKey: insightQuery.queryKey })
     },
-    [NOTICE]: refreshNotices,
+    [NOTICE]: () => refreshNotices(queries),
     [STANDING]: () => refresh(VIEWER, '/api/conversations/contact', '/api/standing'),
     ended: () => setTimeout(refresh, LEFT, VIEWER),
-    first: () => refreshMessages(queries),
+    first() {
+      refreshMessages(queries)
+      refreshNotices(queries)
+    },
     gap() {
       refreshCats(queries)
       refreshOwn(queries)
       refreshMessages(queries)
-      refreshNotices()
+      refreshNotices(queries)
     },
   }
 }

@@ -20,6 +20,10 @@ import {
   inquiriesQuery,
   inquiryCountsQuery,
 } from '#features/messages/web/index.ts'
+import { NOTICES_PER_PAGE } from '#features/notifications/limits.ts'
+import { choicesQuery } from '#features/notifications/web/choices-query.ts'
+import { readNoticePage } from '#features/notifications/web/notice-address.ts'
+import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import type { Page, PageData } from './page.tsx'
@@ -91,6 +95,15 @@ export const pages: Page[] = [
     },
   },
   {
+    path: '/notifications',
+    module: 'src/features/notifications/web/notifications-page.tsx',
+    component: async () =>
+      (await import('#features/notifications/web/notifications-page.tsx')).NotificationsPage,
+    data: ({ load, search, viewer }) =>
+      viewer ? [load(noticesQuery(readNoticePage(search), NOTICES_PER_PAGE))] : [],
+    signedInOnly: true,
+  },
+  {
     path: '/unsubscribe',
     module: 'src/features/notifications/web/unsubscribe-page.tsx',
     component: async () => (await import('#features/notifications/web/unsubscribe-page.tsx')).UnsubscribePage,
@@ -106,6 +119,7 @@ export const pages: Page[] = [
     path: '/profile',
     module: 'src/features/accounts/web/profile-page.tsx',
     component: async () => (await import('#features/accounts/web/profile-page.tsx')).ProfilePage,
+    data: ({ load, viewer }) => (viewer ? [load(choicesQuery)] : []),
     signedInOnly: true,
   },
   {

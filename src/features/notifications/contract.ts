@@ -5,8 +5,6 @@ import { pagingQuery } from '#lib/paging.ts'
 export const NOTICE_KINDS = ['message', 'inquiry', 'decision', 'verification'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** Notices on a page of the whole list. */
-export const NOTICES_PER_PAGE = 20
 /** Notices that may be marked as read by their ids at once. */
 const MOST_IDS = 100
 /** Characters of a token; ours are far shorter. */

@@ -1,3 +1,4 @@
+import { NotificationChoices } from '#features/notifications/web/index.ts'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -43,6 +44,11 @@ export function ProfilePage() {
             .
           </p>
         </Section>
+        <div id="notifications">
+          <Section title="Notifications">
+            <NotificationChoices />
+          </Section>
+        </div>
         <ul className="grid gap-4 sm:grid-cols-2">
           <Way to="/favorites" title="Favorites" text="The cats that you keep an eye on" />
           <Way to="/messages" title="Messages" text="Your conversations, and writing to a breeder" />

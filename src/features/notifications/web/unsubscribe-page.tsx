@@ -27,7 +27,7 @@ export function UnsubscribePage() {
   if (!data.isOn)
     return (
       <Sheet title="You are unsubscribed">
-        <p>
+        <p className="text-lg text-muted">
           You get no more mails about {what}. You still find them on Littermate, under{' '}
           <Link to="/notifications" className="link">
             notifications
@@ -40,7 +40,7 @@ export function UnsubscribePage() {
   const isBack = search.has('resubscribed')
   return (
     <Sheet title={isBack ? 'You are subscribed again' : 'Unsubscribe'}>
-      <p>
+      <p className="text-lg text-muted">
         {isBack
           ? `You get mails about ${what} again.`
           : `Do you want no more mails about ${what}? You still find them on Littermate.`}
@@ -53,7 +53,7 @@ export function UnsubscribePage() {
 function UnknownLink() {
   return (
     <Sheet title="This link does not work">
-      <p>
+      <p className="text-lg text-muted">
         It is not complete, or its account is gone. Please open it from the mail again, or switch mails off in
         your profile.
       </p>
@@ -67,7 +67,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
     <div className="page max-w-2xl py-16 text-center sm:py-24">
       <title>{`${title} | Littermate`}</title>
       <h1 className="mb-4 text-3xl">{title}</h1>
-      <div className="grid justify-items-center gap-8 text-lg text-muted">{children}</div>
+      <div className="flex flex-col items-center gap-5">{children}</div>
     </div>
   )
 }

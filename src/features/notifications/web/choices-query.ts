@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFor } from '#lib/query-client.ts'
+import type { NotificationEndpoints } from '../contract.ts'
+
+/** Which mails the viewer wants. */
+export const choicesQuery = queryOptions({
+  queryKey: ['/api/notification-choices'],
+  queryFn: ({ client, signal }) =>
+    apiFor<NotificationEndpoints>(client).call('GET /api/notification-choices', { signal }),
+})

@@ -1,0 +1,52 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
+import Scale from 'lucide-react/icons/scale'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Notice, NoticeKind } from '../contract.ts'
+
+const ICONS: Record<NoticeKind, typeof Scale> = {
+  message: MessageCircle,
+  inquiry: MessageCircleQuestionMark,
+  decision: Scale,
+  verification: BadgeCheck,
+}
+
+/** A notice as a line of a list; the whole line leads to what it is about. */
+export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const { kind, title, text, path, isRead, createdAt } = notice
+  const Icon = ICONS[kind]
+  return (
+    <li className="relative flex items-start gap-4 p-4 hover:bg-sunken">
+      <Icon size={20} aria-hidden="true" className={isRead ? 'text-muted' : 'text-clay'} />
+      <div className="min-w-0 grow">
+        <p className="flex items-start gap-3">
+          <Link
+            to={path}
+            onClick={onOpen}
+            className={`whole min-w-0 grow break-words ${isRead ? '' : 'font-medium'}`}
+          >
+            {title}
+          </Link>
+          {!isRead && <Badge tone="warm">New</Badge>}
+        </p>
+        {text && <p className="words break-words text-sm text-muted">{text}</p>}
+        <Moment at={createdAt} form="moment" className="text-xs text-muted" />
+      </div>
+    </li>
+  )
+}
+
+/** Lines in place of those that are on their way. */
+export function NoticeSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name than their place
+    <li key={index} className="flex items-center gap-4 p-4">
+      <Skeleton className="size-5" />
+      <Skeleton className="h-10 w-1/2" />
+    </li>
+  ))
+}

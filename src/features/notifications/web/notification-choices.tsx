@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Link } from '#ui/link.tsx'
+import { toast } from '#ui/toast.ts'
+import type { ChoiceKind, Choices, NotificationEndpoints } from '../contract.ts'
+import { choicesQuery } from './choices-query.ts'
+
+const KINDS: Record<ChoiceKind, [label: string, hint: string]> = {
+  messages: [
+    'New messages',
+    'At most one mail every 15 minutes for a conversation, and none for what you have read.',
+  ],
+  inquiries: ['New inquiries', 'When somebody asks about your cats or pairings.'],
+}
+
+/** Which mails the viewer wants; a choice is kept at once. */
+export function NotificationChoices() {
+  const { data, isError, refetch } = useQuery(choicesQuery)
+  const { choose, status } = useChoice()
+  const hydrated = useHydrated()
+  if (isError)
+    return (
+      <>
+        <p className="mb-3">Your choices could not be loaded.</p>
+        <Button variant="secondary" size="sm" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </>
+    )
+  return (
+    <fieldset disabled={!data || !hydrated}>
+      <legend className="mb-3 text-sm text-muted">
+        You find all of them under{' '}
+        <Link to="/notifications" className="link">
+          notifications
+        </Link>
+        . Which should also come by mail?
+      </legend>
+      <div className="grid gap-3">
+        {(Object.keys(KINDS) as ChoiceKind[]).map((kind) => (
+          <label key={kind} className="flex items-start gap-3">
+            <input
+              type="checkbox"
+              aria-describedby={`about-${kind}`}
+              checked={data?.[kind] ?? false}
+              onChange={({ target }) => choose({ kind, isOn: target.checked })}
+              className="mt-1 size-5 shrink-0 accent-action"
+            />
+            <span>
+              {KINDS[kind][0]}
+              <span id={`about-${kind}`} className="block text-sm text-muted">
+                {KINDS[kind][1]}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
+        Decisions about your account and receipts always come by mail. <span role="status">{status}</span>
+      </p>
+    </fieldset>
+  )
+}
+
+/** Turns a choice over at once on the screen, then on the server, and back where that fails. */
+function useChoice() {
+  const client = useQueryClient()
+  const api = useApi<NotificationEndpoints>()
+  const show = ({ kind, isOn }: { kind: ChoiceKind; isOn: boolean }) =>
+    client.setQueryData<Choices>(choicesQuery.queryKey, (known) => known && { ...known, [kind]: isOn })
+  const { mutate, isSuccess } = useMutation({
+    // One after the other, however fast somebody clicks: the last wish is the one that stays.
+    scope: { id: 'notification choices' },
+    mutationFn: ({ kind, isOn }: { kind: ChoiceKind; isOn: boolean }) =>
+      api.call('PATCH /api/notification-choices', { body: { [kind]: isOn } }),
+    onMutate: show,
+    onError: (_, { kind, isOn }) => {
+      show({ kind, isOn: !isOn })
+      toast({
+        title: 'Error',
+        description: 'Your choice could not be saved. Please try again.',
+        tone: 'danger',
+      })
+    },
+  })
+  return { choose: mutate, status: isSuccess ? 'Your choice is saved.' : '' }
+}
