@@ -15,13 +15,14 @@ import { publicPages } from './public-pages.ts'
 import { measureServer } from './server.ts'
 import { describe, measureSources } from './sources.ts'
 import { measureStart } from './startup.ts'
+import { measureStreams } from './streams.ts'
 
 // The script has no types; it builds only what is stale.
 const { ensureBuilt } = (await import(new URL('../scripts/build.mjs', import.meta.url).href)) as {
   ensureBuilt: () => Promise<void>
 }
 
-const PARTS = ['server', 'start', 'pages', 'sources', 'screening']
+const PARTS = ['server', 'start', 'streams', 'pages', 'sources', 'screening']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -60,7 +61,7 @@ function save(name: string, result: object): void {
 
 await ensureBuilt()
 if (!pinned) log('Servers and load share their cores here (no taskset): take the figures as rough.')
-if (wanted('server') || wanted('start')) await withDatabase()
+if (['server', 'start', 'streams'].some(wanted)) await withDatabase()
 if (wanted('pages')) await pages()
 if (wanted('screening')) await import('./screening.ts')
 if (wanted('sources')) {
@@ -74,6 +75,7 @@ async function withDatabase(): Promise<void> {
   try {
     if (wanted('server')) await server(postgres)
     if (wanted('start')) await startup(postgres)
+    if (wanted('streams')) await streams(postgres)
   } finally {
     await postgres.stop()
   }
@@ -118,6 +120,12 @@ async function startup(postgres: Postgres): Promise<void> {
   )
   if (result.npmStartMs !== null) log(`  npm start again ${result.npmStartMs} ms`)
   save('start', result)
+}
+
+async function streams(postgres: Postgres): Promise<void> {
+  log(`\nStreams: PostgreSQL ${postgres.version}`)
+  const result = await measureStreams({ databaseUrl: postgres.url, dataDir, port }, log)
+  save('streams', { postgres: postgres.version, ...result })
 }
 
 /** On the demo world with its portraits, since pictures are most of a page. */

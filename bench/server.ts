@@ -105,8 +105,12 @@ export function startApp(settings: {
   port: number
   dataDir: string
   core?: number
+  /** Of Node, and settings besides those below. */
+  flags?: string[]
+  env?: Record<string, string>
 }): Measured {
-  return start(process.execPath, [...MEMORY, 'src/main.ts'], {
+  const { flags = [], env } = settings
+  return start(process.execPath, [...MEMORY, ...flags, 'src/main.ts'], {
     core: settings.core ?? SERVER_CORE,
     env: {
       NODE_ENV: 'production',
@@ -119,6 +123,7 @@ export function startApp(settings: {
       DATA_DIR: settings.dataDir,
       DATABASE_URL: settings.databaseUrl ?? '',
       LOG_LEVEL: 'warn',
+      ...env,
     },
   })
 }

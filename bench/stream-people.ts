@@ -1,0 +1,48 @@
+/** Pairs of a buyer and a breeder with sessions, written straight into the database, for `bench/streams.ts`. */
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+export const SECRET = 'a secret for benchmarks only, of 40 letters'
+
+export type Person = { id: string; cookie: string }
+export type Pair = { buyer: Person; breeder: Person }
+
+/** Adds `count` pairs; the breeders have active and verified catteries. */
+export async function addPairs(databaseUrl: string, count: number): Promise<Pair[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const pairs: Pair[] = []
+    for (let index = 0; index < count; index += 1)
+      pairs.push({ buyer: await addPerson(client), breeder: await addBreeder(client) })
+    return pairs
+  } finally {
+    await client.end()
+  }
+}
+
+async function addPerson(client: pg.Client, role = 'buyer'): Promise<Person> {
+  const id = randomUUID()
+  const token = randomBytes(16).toString('hex')
+  await client.query(
+    `insert into users (id, email, name, first_name, last_name, role, is_verified)
+     values ($1, $2, 'Robin Stream', 'Robin', 'Stream', $3, true)`,
+    [id, `${id}@example.com`, role],
+  )
+  await client.query(
+    `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [randomUUID(), id, token],
+  )
+  const signature = createHmac('sha256', SECRET).update(token).digest('base64')
+  return { id, cookie: `littermate.session_token=${encodeURIComponent(`${token}.${signature}`)}` }
+}
+
+async function addBreeder(client: pg.Client): Promise<Person> {
+  const person = await addPerson(client, 'breeder')
+  await client.query(
+    `insert into breeders (id, user_id, name, business_name, location, verification_status, is_active)
+     values ($1, $2, 'Robin Stream', 'Quiet Streams', 'Portland, Oregon', 'verified', true)`,
+    [randomUUID(), person.id],
+  )
+  return person
+}
