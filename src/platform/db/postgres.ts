@@ -28,11 +28,20 @@ export async function openPostgres(settings: {
   prepareRepeated(pool)
   // An idle connection that the server closes must not end the process; the pool opens another.
   pool.on('error', (error) => settings.log.warn({ err: error }, 'an idle database connection broke'))
+  // One that breaks while somebody has it out says so too, besides failing the statement; unheard, that ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   await pool.query('select 1')
 
   const db = drizzle({ client: pool })
-  const transaction = db.transaction.bind(db)
-  db.transaction = (work, config) => transaction((tx) => guard.inside(() => work(tx)), config)
+  // Drizzle's own would keep a connection for ever on which no transaction can be begun.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle({ client }).transaction((tx) => guard.inside(() => work(tx)), config)
+    } finally {
+      client.release()
+    }
+  }
 
   return {
     kind: 'postgres',

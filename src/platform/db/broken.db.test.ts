@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '#platform/log/index.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { type Database, openDatabase } from './index.ts'
+
+describe.runIf(process.env.TEST_DATABASE_URL)('a connection that breaks', () => {
+  let database: TestDatabase
+  let small: Database
+  let admin: pg.Client
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    small = await openDatabase({ url: database.url ?? '', poolSize: 2, log: createLog('silent') })
+    admin = new pg.Client({ connectionString: database.url })
+    await admin.connect()
+  })
+  afterAll(async () => {
+    await admin?.end()
+    await small?.close()
+    await database?.remove()
+  })
+
+  const pidOf = async (handle: Database['db']) =>
+    (await handle.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
+  const kill = (pid: number | undefined) => admin.query('select pg_terminate_backend($1)', [pid])
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+  it('inside a transaction fails that transaction and nothing else', async () => {
+    for (let round = 0; round < 5; round++) {
+      const work = small.db.transaction(async (tx) => {
+        await kill(await pidOf(tx))
+        await pause(20)
+        await tx.execute(sql`select 1`)
+      })
+      await expect(work).rejects.toThrow()
+    }
+    expect((await small.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('while a statement runs fails that statement and nothing else', async () => {
+    for (let round = 0; round < 5; round++) {
+      const work = small.db.transaction(async (tx) => {
+        const pid = await pidOf(tx)
+        setTimeout(() => void kill(pid), 20)
+        await tx.execute(sql`select pg_sleep(10)`)
+      })
+      await expect(work).rejects.toThrow()
+    }
+    await small.db.transaction((tx) => tx.execute(sql`select 1`))
+  })
+
+  it('just before a transaction begins costs the pool no place', async () => {
+    for (let round = 0; round < 5; round++) {
+      const pid = await pidOf(small.db)
+      await kill(pid)
+      // Perhaps before the pool has noticed.
+      await small.db.transaction((tx) => tx.execute(sql`select 1`)).catch(() => {})
+      await pause(20)
+    }
+    await Promise.all([1, 2].map(() => small.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.1)`))))
+  })
+
+  it('that cannot begin a transaction is given back', async () => {
+    for (let round = 0; round < 5; round++) {
+      const work = small.db.transaction(async () => {}, { isolationLevel: 'no such level' as never })
+      await expect(work).rejects.toThrow()
+    }
+    expect((await small.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  })
+})
