@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cats } from '#features/cats/api/tables.ts'
+import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
+import { newId } from '#lib/ids.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { type Person, signUp, type TestCat } from '#testing/people.ts'
+import { moderationDecisions } from './api/tables.ts'
+import { FORBIDDEN, moderationCalls, signUpStaff } from './test-world.ts'
+
+const { app } = appOfThisFile()
+const { send, report, cases, open, decide, act, standing, appeal, log } = moderationCalls(app)
+let staff: Person
+let buyer: Person
+let breeder: Breeder & { cat: TestCat }
+
+beforeEach(async () => {
+  staff = await signUpStaff(app())
+  ;[buyer, breeder] = [await signUp(app()), await signUpBreeder(app())]
+})
+
+const latest = async (as: Person) => (await standing(as)).decisions[0]
+const waiting = async () => (await cases(staff, '?kind=appeal')).json()
+
+it('the mute of the third stopped message is in the log, is told, and lifted when staff takes it back', async () => {
+  for (let index = 0; index < 3; index++) await send(buyer, breeder.id, FORBIDDEN)
+  const reason = '3 messages with contact details were stopped within 24 hours'
+  const muted = await latest(buyer)
+  expect(muted).toMatchObject({ action: 'mute', reason, isAutomatic: true, canAppeal: true })
+  expect(await log(staff)).toMatchObject([
+    { action: 'mute', actor: null, person: { userId: buyer.id }, reason },
+  ])
+  expect((await app().request('GET', '/api/notices', { as: buyer })).json()).toMatchObject([
+    { kind: 'decision', path: '/standing', text: expect.stringContaining(reason) },
+  ])
+  expect((await standing(buyer)).violations.map(({ action }: { action: string }) => action)).toEqual([
+    'muted',
+    'blocked',
+    'blocked',
+  ])
+
+  const text = 'These were the numbers of a vet.'
+  const asked = await Promise.all([1, 2].map(() => appeal(buyer, muted.id, ` ${text} `)))
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  expect(asked[0]?.json()).toEqual(asked[1]?.json())
+  expect((await appeal(buyer, muted.id, 'And something else to say.')).statusCode).toBe(409)
+  expect(await latest(buyer)).toMatchObject({
+    appeal: { status: 'open', text, answer: null },
+    canAppeal: false,
+  })
+
+  const [lying] = await waiting()
+  expect(lying).toMatchObject({ kind: 'appeal', person: { userId: buyer.id }, reporter: null, subject: null })
+  expect((await open(staff, lying.id)).json().appeal).toMatchObject({
+    text,
+    decision: { id: muted.id, action: 'mute' },
+  })
+  const reversed = await decide(staff, lying.id, 'reverse', { reason: 'A vet is no contact of yours' })
+  expect(reversed.json()).toMatchObject({ status: 'closed', person: { mutedUntil: null } })
+  const after = await standing(buyer)
+  expect(after.mutedUntil).toBeNull()
+  expect(after.decisions).toMatchObject([
+    { action: 'reverse', canAppeal: false },
+    {
+      id: muted.id,
+      appeal: { status: 'reversed', answer: 'A vet is no contact of yours' },
+      canAppeal: false,
+    },
+  ])
+  expect((await send(buyer, breeder.id, 'Thank you')).statusCode).toBe(201)
+})
+
+describe('an appeal', () => {
+  it('is made by the suspended too, and a decision that stands changes nothing', async () => {
+    await act(staff, buyer.id, 'suspend')
+    const { id } = await latest(buyer)
+    expect((await appeal(buyer, id)).statusCode).toBe(201)
+    const [lying] = await waiting()
+    expect((await decide(staff, lying.id, 'uphold')).json().person.suspendedAt).toBeTruthy()
+    expect(await standing(buyer)).toMatchObject({
+      suspendedAt: expect.any(String),
+      decisions: [{ action: 'uphold' }, { appeal: { status: 'upheld', answer: 'Against our rules' } }],
+    })
+    expect((await decide(staff, lying.id, 'reverse')).statusCode).toBe(409)
+  })
+
+  it('brings back a cattery, and a cat that was taken down as it was', async () => {
+    await act(staff, breeder.id, 'suspend')
+    await appeal(breeder, (await latest(breeder)).id)
+    await decide(staff, (await waiting())[0].id, 'reverse')
+    expect((await app().request('GET', '/api/cats')).json()).toHaveLength(1)
+
+    const { id } = (await report(buyer, { catId: breeder.cat.id, reason: 'misleading' })).json()
+    await decide(staff, id, 'take_down')
+    expect((await app().request('GET', '/api/cats')).json()).toEqual([])
+    app().clock.advance(1_000)
+    const taken = (await standing(breeder)).decisions.find(
+      ({ action }: { action: string }) => action === 'take_down',
+    )
+    await appeal(breeder, taken.id)
+    await decide(staff, (await waiting())[0].id, 'reverse')
+    expect((await app().request('GET', '/api/cats')).json()).toMatchObject([{ id: breeder.cat.id }])
+  })
+
+  it('leaves a later suspension as it is, and a cat that its breeder deleted meanwhile', async () => {
+    await act(staff, buyer.id, 'suspend')
+    const first = await latest(buyer)
+    app().clock.advance(1_000)
+    await act(staff, buyer.id, 'restore')
+    app().clock.advance(120_000)
+    await act(staff, buyer.id, 'suspend', { reason: 'Again' })
+    await appeal(buyer, first.id)
+    await decide(staff, (await waiting())[0].id, 'reverse')
+    expect((await standing(buyer)).suspendedAt).not.toBeNull()
+
+    const { id } = (await report(buyer, { catId: breeder.cat.id, reason: 'spam' })).json() ?? {}
+    expect(id).toBeUndefined()
+    const other = await signUp(app())
+    await decide(
+      staff,
+      (await report(other, { catId: breeder.cat.id, reason: 'spam' })).json().id,
+      'take_down',
+    )
+    const deletedAt = app().clock.now()
+    await app().services.db.update(cats).set({ deletedAt }).where(eq(cats.id, breeder.cat.id))
+    await appeal(breeder, (await latest(breeder)).id)
+    expect((await decide(staff, (await waiting())[0].id, 'reverse')).statusCode).toBe(200)
+    expect(await app().services.db.select().from(cats)).toMatchObject([
+      { status: 'withdrawn', takenDownFrom: null },
+    ])
+  })
+
+  it('is for one’s own decisions that weigh, for 30 days, in 20 to 2,000 characters', async () => {
+    await act(staff, buyer.id, 'warn')
+    const warning = await latest(buyer)
+    const other = await signUp(app())
+    expect((await appeal(other, warning.id)).statusCode).toBe(404)
+    expect((await appeal(buyer, newId())).statusCode).toBe(404)
+    for (const text of [
+      '',
+      'Too short',
+      'x'.repeat(2_001),
+      7,
+      null,
+      ' \u200b'.repeat(40),
+      `${'x'.repeat(30)}\u0000`,
+    ])
+      expect([text, (await appeal(buyer, warning.id, text)).statusCode]).toEqual([text, 400])
+    expect((await appeal(buyer, 'x')).statusCode).toBe(400)
+    const createdAt = new Date(app().clock.now().getTime() - 30 * 24 * 3_600_000)
+    const old = { id: newId(), userId: buyer.id, action: 'mute' as const, reason: 'Long ago', createdAt }
+    await app().services.db.insert(moderationDecisions).values(old)
+    expect((await standing(buyer)).decisions[1]).toMatchObject({ id: old.id, canAppeal: false })
+    expect((await appeal(buyer, old.id)).json().code).toBe('conflict')
+    await act(staff, buyer.id, 'mute', { hours: 1 })
+    app().clock.advance(1_000)
+    await act(staff, buyer.id, 'unmute')
+    expect((await appeal(buyer, (await latest(buyer)).id)).json().code).toBe('conflict')
+    expect(await waiting()).toEqual([])
+  })
+})

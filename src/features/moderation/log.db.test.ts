@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import { newId } from '#lib/ids.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addPerson, type Person, signUp } from '#testing/people.ts'
+import { moderationDecisions } from './api/tables.ts'
+import { moderationCalls, signUpStaff } from './test-world.ts'
+
+const { app } = appOfThisFile()
+const { act, log } = moderationCalls(app)
+let staff: Person
+let person: Person
+
+beforeEach(async () => {
+  ;[staff, person] = [await signUpStaff(app()), await signUp(app())]
+  await act(staff, person.id, 'warn')
+})
+
+it.each([
+  'update moderation_decisions set reason = $$nothing$$',
+  'delete from moderation_decisions',
+  'truncate moderation_decisions cascade',
+])('the log refuses: %s', async (statement) => {
+  const tried = app().services.db.execute(sql.raw(statement))
+  await expect(tried).rejects.toMatchObject({ cause: { message: 'moderation_decisions is only added to' } })
+  expect(await app().services.db.select().from(moderationDecisions)).toHaveLength(1)
+})
+
+it('outlives the people whom it names', async () => {
+  const { id } = await addPerson(app())
+  await act(staff, id, 'warn', { reason: 'Was rude' })
+  await app().services.db.execute(sql`delete from users where id = ${id}`)
+  expect((await log(staff)).slice(0, 1)).toMatchObject([
+    { person: { userId: id, name: 'Deleted account' }, reason: 'Was rude', actor: { userId: staff.id } },
+  ])
+})
+
+it('is read newest first, of everybody or of one, a page at a time', async () => {
+  app().clock.advance(1_000)
+  const other = await signUp(app())
+  await act(staff, other.id, 'mute', { hours: 3 })
+  const actions = (entries: { action: string }[]) => entries.map(({ action }) => action)
+  expect(actions(await log(staff))).toEqual(['mute', 'warn'])
+  expect(actions(await log(staff, `?userId=${person.id}`))).toEqual(['warn'])
+  expect(actions(await log(staff, '?limit=1&page=2'))).toEqual(['warn'])
+  expect(await log(staff, `?userId=${newId()}`)).toEqual([])
+  expect((await app().request('GET', '/api/admin/log?userId=x', { as: staff })).statusCode).toBe(400)
+  const page = await app().request('GET', '/api/admin/log?limit=1', { as: staff })
+  expect(page.headers['x-total-count']).toBe('2')
+  expect(await app().services.db.$count(users)).toBe(3)
+})

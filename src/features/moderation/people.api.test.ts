@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
+import { newId } from '#lib/ids.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
+import { mutes } from './api/tables.ts'
+import { moderationCalls, signUpStaff } from './test-world.ts'
+
+const { app } = appOfThisFile()
+const { act, log, standing, send } = moderationCalls(app)
+let staff: Person
+let buyer: Person
+let breeder: Breeder & { cat: TestCat }
+
+beforeEach(async () => {
+  staff = await signUpStaff(app())
+  ;[buyer, breeder] = [
+    await signUp(app(), { firstName: 'Kim', lastName: 'Buyer' }),
+    await signUpBreeder(app()),
+  ]
+})
+
+const people = (query = '') => app().request('GET', `/api/admin/people${query}`, { as: staff })
+const idsOf = (answer: { json: () => { userId: string }[] }) => answer.json().map(({ userId }) => userId)
+const get = (url: string, as?: Person) => app().request('GET', url, as ? { as } : {})
+
+describe('people', () => {
+  it('are found by name, address and cattery, newest first', async () => {
+    expect(idsOf(await people())).toEqual([breeder.id, buyer.id, staff.id])
+    const first = await people('?limit=2')
+    expect(idsOf(first)).toEqual([breeder.id, buyer.id])
+    expect(first.headers['x-total-count']).toBe('3')
+    expect(idsOf(await people('?limit=2&page=2'))).toEqual([staff.id])
+    for (const q of ['kim buyer', 'KIM', buyer.email, buyer.email.slice(2, 9)])
+      expect([q, idsOf(await people(`?q=${encodeURIComponent(q)}`))]).toEqual([q, [buyer.id]])
+    expect(idsOf(await people('?q=quiet%20paw'))).toEqual([breeder.id])
+    for (const q of ['%25', '_', "'%3B--", '%F0%9F%90%88', 'x'.repeat(200)])
+      expect([q, idsOf(await people(`?q=${q}`))]).toEqual([q, []])
+    for (const query of ['?q=%00', `?q=${'x'.repeat(201)}`, '?standing=fine', '?limit=0'])
+      expect([query, (await people(query)).statusCode]).toEqual([query, 400])
+  })
+
+  it('are filtered by how they stand', async () => {
+    await act(staff, buyer.id, 'mute', { hours: 2 })
+    await act(staff, breeder.id, 'suspend')
+    expect((await people('?standing=muted')).json()).toMatchObject([
+      { userId: buyer.id, mutedUntil: new Date(app().clock.now().getTime() + 7_200_000).toISOString() },
+    ])
+    expect((await people('?standing=suspended')).json()).toMatchObject([
+      { userId: breeder.id, suspendedAt: app().clock.now().toISOString() },
+    ])
+    app().clock.advance(7_200_000)
+    expect((await people('?standing=muted')).json()).toEqual([])
+  })
+})
+
+describe('acting on a person', () => {
+  it('mutes and lets write again', async () => {
+    expect((await act(staff, buyer.id, 'mute', { hours: 5 })).json().mutedUntil).toBeTruthy()
+    expect((await send(buyer, breeder.id, 'May I?')).json().code).toBe('muted')
+    expect((await act(staff, buyer.id, 'unmute', { reason: 'All is said' })).json().mutedUntil).toBeNull()
+    expect((await send(buyer, breeder.id, 'Thank you')).statusCode).toBe(201)
+    expect((await log(staff)).map(({ action }: { action: string }) => action)).toEqual(['unmute', 'mute'])
+  })
+
+  it('happens once for a double click, and not for what is the case already', async () => {
+    const twice = await Promise.all([1, 2].map(() => act(staff, buyer.id, 'suspend')))
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await log(staff)).toHaveLength(1)
+    expect((await act(staff, buyer.id, 'suspend', { reason: 'For another reason' })).statusCode).toBe(409)
+    app().clock.advance(61_000)
+    expect((await act(staff, buyer.id, 'suspend')).statusCode).toBe(409)
+    expect((await act(staff, breeder.id, 'restore')).statusCode).toBe(409)
+    expect((await act(staff, breeder.id, 'unmute')).statusCode).toBe(409)
+    await act(staff, breeder.id, 'mute', { hours: 10 })
+    expect((await act(staff, breeder.id, 'mute', { hours: 5, reason: 'And again' })).statusCode).toBe(409)
+    expect((await act(staff, breeder.id, 'mute', { hours: 20, reason: 'And again' })).statusCode).toBe(200)
+    expect(await app().services.db.select().from(mutes)).toHaveLength(2)
+  })
+
+  it('is not for oneself, other staff or nobody', async () => {
+    const other = await signUpStaff(app(), 'Noor')
+    for (const action of ['warn', 'mute', 'suspend', 'restore', 'unmute'])
+      for (const whom of [staff, other])
+        expect((await act(staff, whom.id, action, { hours: 1 })).json().code).toBe('forbidden')
+    expect((await act(staff, newId(), 'warn')).statusCode).toBe(404)
+    for (const body of [
+      { action: 'take_down' },
+      { reason: '' },
+      { action: 'mute' },
+      { action: 'mute', hours: 1e9 },
+    ])
+      expect([body, (await act(staff, buyer.id, body.action ?? 'warn', body)).statusCode]).toEqual([
+        body,
+        400,
+      ])
+    expect(await log(staff)).toEqual([])
+  })
+})
+
+describe('a suspended person', () => {
+  it('reads, sees why, and writes nothing: nothing is stored and nothing counted', async () => {
+    await send(buyer, breeder.id, 'Hello')
+    await act(staff, buyer.id, 'suspend', { reason: 'Asked for money outside' })
+    const refused = await send(buyer, breeder.id, 'Call me at 503-555-0147')
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toEqual({
+      code: 'suspended',
+      message: 'Your account is suspended. You can read, and ask us to look at it again.',
+    })
+    const messages = await get(`/api/messages/${buyer.id}/${breeder.id}`, buyer)
+    expect(messages.json()).toHaveLength(1)
+    expect((await get('/api/auth/user', buyer)).json().isSuspended).toBe(true)
+    expect(await standing(buyer)).toMatchObject({
+      suspendedAt: app().clock.now().toISOString(),
+      violations: [],
+      decisions: [{ action: 'suspend', reason: 'Asked for money outside', canAppeal: true }],
+    })
+    await act(staff, buyer.id, 'restore', { reason: 'Cleared up' })
+    expect((await get('/api/auth/user', buyer)).json().isSuspended).toBe(false)
+    expect((await send(buyer, breeder.id, 'Here I am again')).statusCode).toBe(201)
+  })
+
+  it('cannot slip a message through while staff decides', async () => {
+    const all = await Promise.all([
+      act(staff, buyer.id, 'suspend'),
+      ...Array.from({ length: 8 }, (_, index) => send(buyer, breeder.id, `Quick ${index}`)),
+    ])
+    const arrived = all.slice(1).filter(({ statusCode }) => statusCode === 201).length
+    for (const { statusCode, body } of all.slice(1))
+      expect([statusCode, body]).toEqual([
+        statusCode,
+        expect.stringContaining(statusCode === 201 ? 'Quick' : 'suspended'),
+      ])
+    expect((await get(`/api/messages/${breeder.id}/${buyer.id}`, breeder)).json()).toHaveLength(arrived)
+    expect((await send(buyer, breeder.id, 'After')).statusCode).toBe(403)
+  })
+
+  const statusOf = async (id: string) =>
+    (await app().services.db.select().from(breeders).where(eq(breeders.id, id)))[0]
+
+  it.each(['verified', 'pending', 'rejected', 'suspended'] as const)(
+    'has a cattery that was %s, and gets it back so',
+    async (verificationStatus) => {
+      const { id } = breeder.cattery
+      await app().services.db.update(breeders).set({ verificationStatus }).where(eq(breeders.id, id))
+      const before = await statusOf(id)
+      await act(staff, breeder.id, 'suspend')
+      expect(await statusOf(id)).toMatchObject({ verificationStatus: 'suspended' })
+      await act(staff, breeder.id, 'restore')
+      expect(await statusOf(id)).toEqual(before)
+    },
+  )
+
+  it('is in no public list, and comes back to each', async () => {
+    const decoy = await addCat(app())
+    const ids = async (url: string) => (await get(url)).json().map(({ id }: { id: string }) => id)
+    const lists = async () => ({
+      cats: await ids('/api/cats'),
+      breeders: await ids('/api/breeders'),
+      page: (await get(`/api/breeders/${breeder.cattery.id}`)).statusCode,
+      cat: (await get(`/api/cats/${breeder.cat.id}`)).statusCode,
+    })
+    const before = await lists()
+    expect(before.cats).toHaveLength(2)
+    await act(staff, breeder.id, 'suspend')
+    expect(await lists()).toEqual({ cats: [decoy.id], breeders: [decoy.breederId], page: 404, cat: 404 })
+    const own = await get('/api/breeders/profile', breeder)
+    expect(own.json()).toMatchObject({ verificationStatus: 'suspended' })
+    expect((await send(buyer, breeder.id, 'Hello?')).statusCode).toBe(404)
+    await act(staff, breeder.id, 'restore')
+    expect(await lists()).toEqual(before)
+  })
+
+  it('stays signed in, and each of their pages is told', async () => {
+    const heard: unknown[] = []
+    const stop = app().services.events.subscribe((news) => news.topic === 'standing' && heard.push(news.data))
+    await act(staff, buyer.id, 'suspend')
+    await act(staff, buyer.id, 'restore')
+    await act(staff, buyer.id, 'warn')
+    await expect.poll(() => heard).toEqual([{ userId: buyer.id }, { userId: buyer.id }])
+    stop()
+    expect((await get('/api/auth/user', buyer)).statusCode).toBe(200)
+  })
+})
