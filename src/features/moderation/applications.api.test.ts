@@ -67,8 +67,8 @@ it('one that is verified is public with its cats, and told', async () => {
   expect(await shown()).toBe(1)
   const answer = await decide(cattery.id, 'verify')
   expect(answer.json()).toEqual({ breederId: cattery.id, verificationStatus: 'verified' })
-  expect(await shown()).toBe(2)
-  expect((await app().request('GET', '/api/cats')).json()).toHaveLength(1)
+  await expect.poll(shown).toBe(2)
+  await expect.poll(async () => (await app().request('GET', '/api/cats')).json()).toHaveLength(1)
   expect((await app().request('GET', '/api/notices', { as: owner })).json()).toMatchObject([
     { kind: 'verification', title: 'New Paws is verified', path: '/breeder-dashboard' },
   ])

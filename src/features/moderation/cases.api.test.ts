@@ -198,8 +198,7 @@ describe('deciding', () => {
   it('a cat that is taken down is withdrawn, and its breeder cannot put it back', async () => {
     const answer = await decide(staff, await reportCat(), 'take_down')
     expect(answer.statusCode, answer.body).toBe(200)
-    const list = await app().request('GET', '/api/cats')
-    expect(list.json()).toEqual([])
+    await expect.poll(async () => (await app().request('GET', '/api/cats')).json()).toEqual([])
     await makeBreeder(app().services.db, breeder.id)
     const put = (body: unknown) =>
       app().request('PATCH', `/api/breeders/cats/${breeder.cat.id}`, { as: breeder, body })

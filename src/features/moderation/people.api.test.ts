@@ -166,12 +166,12 @@ describe('a suspended person', () => {
     const before = await lists()
     expect(before.cats).toHaveLength(2)
     await act(staff, breeder.id, 'suspend')
-    expect(await lists()).toEqual({ cats: [decoy.id], breeders: [decoy.breederId], page: 404, cat: 404 })
+    await expect.poll(lists).toEqual({ cats: [decoy.id], breeders: [decoy.breederId], page: 404, cat: 404 })
     const own = await get('/api/breeders/profile', breeder)
     expect(own.json()).toMatchObject({ verificationStatus: 'suspended' })
     expect((await send(buyer, breeder.id, 'Hello?')).statusCode).toBe(404)
     await act(staff, breeder.id, 'restore')
-    expect(await lists()).toEqual(before)
+    await expect.poll(lists).toEqual(before)
   })
 
   it('stays signed in, and each of their pages is told', async () => {

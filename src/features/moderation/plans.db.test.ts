@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { newId } from '#lib/ids.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { listAround, listCases } from './api/case-list-store.ts'
+import { listLog } from './api/log-store.ts'
+import { listPeople } from './api/people-store.ts'
+
+let database: TestDatabase
+const now = new Date()
+const cut = { limit: 20, offset: 0 }
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  // Fewer would not be worth an index.
+  await database.exec(`
+    insert into users (id, email, name) select gen_random_uuid(), md5(n::text) || '@example.com', md5(n || 'n')
+      from generate_series(1, 5000) n;
+    create temp table people as select id, row_number() over (order by id) as n from users;
+    insert into messages (id, sender_id, receiver_id, content, created_at)
+      select gen_random_uuid(), a.id, b.id, 'Words', now() - make_interval(mins => t)
+      from generate_series(1, 20000) t join people a on a.n = 1 + t % 400 join people b on b.n = 2001 + t % 399;
+    insert into moderation_cases (id, kind, user_id, reason, status, closed_at, created_at)
+      select gen_random_uuid(), case when n % 50 = 0 then 'appeal' else 'report' end, id, 'spam',
+        case when n % 10 = 0 then 'open' else 'closed' end, case when n % 10 > 0 then now() end, now()
+      from people;
+    insert into moderation_decisions (id, user_id, action, reason) select gen_random_uuid(), id, 'warn', 'spam' from people;
+    insert into mutes (id, user_id, reason, ends_at, created_at)
+      select gen_random_uuid(), id, 'spam', now() + make_interval(days => (n % 50)::int - 48), now() from people;
+  `)
+  for (const table of ['users', 'messages', 'moderation_cases', 'moderation_decisions', 'mutes'])
+    await database.db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
+}, 60_000)
+afterAll(() => database?.remove())
+
+/** The plan of the statement that a store asks with. */
+async function planOf(ask: (db: Handle) => Promise<unknown>): Promise<string> {
+  const execute = vi.fn().mockResolvedValue({ rows: [] })
+  await ask({ execute } as unknown as Handle)
+  const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain ${execute.mock.calls[0]?.[0]}`,
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+it('the messages around a reported one come from the history of their conversation', async () => {
+  const plan = await planOf((db) => listAround(db, newId()))
+  expect(plan.match(/Index Scan[\w ]* using messages_history/g)).toHaveLength(2)
+  expect(plan).not.toContain('Seq Scan on messages')
+})
+
+it.each([
+  [{ status: 'open' as const }, 'moderation_cases_open'],
+  [{ status: 'open' as const, kind: 'appeal' as const }, 'moderation_cases_open_of_kind'],
+  [{ status: 'closed' as const }, 'moderation_cases_closed'],
+  [{ status: 'closed' as const, kind: 'appeal' as const }, 'moderation_cases_closed_of_kind'],
+])('cases of %j come in order from %s', async (filter, index) => {
+  const plan = await planOf((db) => listCases(db, filter, cut, now))
+  expect(plan).toMatch(new RegExp(`Scan using ${index} on`))
+})
+
+it('the log is read from its indexes', async () => {
+  expect(await planOf((db) => listLog(db, {}, cut))).toContain('using moderation_decisions_latest')
+  const one = await planOf((db) => listLog(db, { userId: newId() }, cut))
+  expect(one).toContain('moderation_decisions_user_id')
+})
+
+it('people are found by part of a word, and by how they stand, without reading all', async () => {
+  expect(await planOf((db) => listPeople(db, {}, cut, now))).toContain('using users_latest')
+  const plan = await planOf((db) => listPeople(db, { q: 'maple street' }, cut, now))
+  expect(plan).toContain('users_staff_words')
+  const suspended = await planOf((db) => listPeople(db, { standing: 'suspended' }, cut, now))
+  expect(suspended).toContain('users_suspended_at')
+  expect(await planOf((db) => listPeople(db, { standing: 'muted' }, cut, now))).toContain('mutes_that_hold')
+})
