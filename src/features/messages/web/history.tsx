@@ -66,17 +66,21 @@ export function History({ me, contact, unsent, letters }: Props) {
           </p>
         )}
         {data && (
-          <ol className="grid gap-2">
+          <div className="history-parts">
             <MessageList messages={data.messages} me={me} />
-            {waiting.map((letter, index) => (
-              <LetterBubble
-                key={letter.clientId}
-                letter={letter}
-                isNewAbout={letter.about?.id !== (waiting[index - 1]?.about?.id ?? lastAbout)}
-                letters={letters}
-              />
-            ))}
-          </ol>
+            {waiting.length > 0 && (
+              <ol>
+                {waiting.map((letter, index) => (
+                  <LetterBubble
+                    key={letter.clientId}
+                    letter={letter}
+                    isNewAbout={letter.about?.id !== (waiting[index - 1]?.about?.id ?? lastAbout)}
+                    letters={letters}
+                  />
+                ))}
+              </ol>
+            )}
+          </div>
         )}
         {isError && (
           <p className="py-6 text-center text-sm">
