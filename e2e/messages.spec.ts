@@ -50,8 +50,11 @@ test('a visitor asks about a cat by way of sign-in, and the breeder answers', as
   await expect(page.getByText('New message from')).toContainText('She sleeps on ours.')
 
   await dialogOf(page).getByRole('button', { name: 'Report' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Send report' }).click()
-  await expect(dialogOf(page).getByText('Our staff will look at it.')).toBeVisible()
+  const report = page.getByRole('dialog', { name: 'Report to our staff' })
+  await expect(report.getByRole('radio', { name: 'Their last message: “She sleeps on ours.”' })).toBeChecked()
+  await report.getByRole('radio', { name: 'Rude or threatening' }).check()
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await page.getByRole('dialog', { name: 'Thank you' }).getByRole('button', { name: 'Done' }).click()
   await dialogOf(page).getByRole('button', { name: 'Block', exact: true }).click()
   await expect(dialogOf(page).getByRole('textbox')).toBeHidden()
   await dialogOf(page).getByRole('button', { name: 'Unblock' }).click()

@@ -45,7 +45,8 @@ export function Dialog({
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      onClose={onClose}
+      // React tells of a dialog inside this one as well.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       onCancel={(event) => {
         // A file chooser inside tells of its own cancel.
         if (event.target !== event.currentTarget) return

@@ -1,12 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { ViewerProvider } from '#features/accounts/web/index.ts'
-import { matchRow } from '#lib/path-pattern.ts'
+import { useViewer, ViewerProvider } from '#features/accounts/web/index.ts'
 import { ParamsProvider, useLocation } from '#ui/router.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Layout } from './layout.tsx'
+import { matchPage } from './match-page.ts'
 import { PageSlot } from './page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { pages } from './routes.tsx'
 
 /** The whole site inside a router; `broken` shows the error page in place of the one that failed. */
 export function App({ queries, broken = false }: { queries: QueryClient; broken?: boolean }) {
@@ -21,7 +20,7 @@ export function App({ queries, broken = false }: { queries: QueryClient; broken?
 
 function CurrentPage() {
   const { pathname } = useLocation()
-  const match = matchRow(pages, pathname)
+  const match = matchPage(pathname, useViewer())
   if (!match) return null
   return (
     <PageBoundary key={pathname}>

@@ -1,14 +1,15 @@
 import { hydrate } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { User } from '#features/accounts/contract.ts'
+import { viewerQuery } from '#features/accounts/web/index.ts'
 import { fetchTransport } from '#lib/fetch-transport.ts'
-import { matchRow } from '#lib/path-pattern.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { BrowserRouter } from '#ui/router.tsx'
 import { App } from './app.tsx'
 import { reviveQueries } from './dehydrated.ts'
+import { matchPage } from './match-page.ts'
 import { preload } from './page.tsx'
-import { pages } from './routes.tsx'
 
 declare global {
   /** A button that was pressed before the page could answer; see boot.ts. */
@@ -30,7 +31,8 @@ async function start() {
   const queries = createQueryClient(fetchTransport)
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))
   // The page at hand must be there before React looks at the HTML; its data came with the HTML.
-  const page = matchRow(pages, location.pathname)?.row
+  const viewer = queries.getQueryData<User | null>(viewerQuery.queryKey)
+  const page = matchPage(location.pathname, viewer)?.row
   if (page) await preload(page, true)
   startTransition(() => {
     hydrateRoot(

@@ -5,13 +5,13 @@ import { signInUrl, viewerQuery } from '#features/accounts/web/index.ts'
 import { favoriteIdsQuery } from '#features/favorites/web/index.ts'
 import { unreadNoticesQuery } from '#features/notifications/web/index.ts'
 import { ApiError, type Transport } from '#lib/client.ts'
-import { matchRow } from '#lib/path-pattern.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { StaticRouter } from '#ui/router.tsx'
 import { App } from './app.tsx'
 import { dehydrateQueries } from './dehydrated.ts'
 import { type Assets, type Document, documentOf } from './document.ts'
 import { headOf } from './head.ts'
+import { matchPage } from './match-page.ts'
 import { type Load, preload } from './page.tsx'
 import { pages } from './routes.tsx'
 
@@ -37,7 +37,7 @@ await Promise.all(pages.map((page) => preload(page, true)))
 export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { origin, viewer, transport, assetsOf } = input
   const url = addressOf(input.url, origin)
-  const match = matchRow(pages, url.pathname)
+  const match = matchPage(url.pathname, viewer)
   const page = match?.row
   if (page?.signedInOnly && !viewer) return { status: 302, location: signInUrl(url.pathname + url.search) }
 

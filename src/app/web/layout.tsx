@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MessageHost } from '#features/messages/web/index.ts'
+import { SuspendedBanner } from '#features/moderation/web/index.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
@@ -16,6 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
+      <SuspendedBanner />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>

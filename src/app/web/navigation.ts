@@ -22,6 +22,7 @@ export function navigationFor(viewer: User | null | undefined): NavItem[] {
     ...(viewer.role === 'breeder' ? [dashboard] : []),
     { to: '/messages', text: 'Messages' },
     { to: '/favorites', text: 'Favorites' },
+    ...(viewer.role === 'admin' ? [{ to: '/admin', text: 'Staff' }] : []),
   ]
 }
 

@@ -36,6 +36,8 @@ export type Page = {
   data?: PageData
   /** Leads visitors to sign in, and back here. */
   signedInOnly?: boolean
+  /** Is an address that leads nowhere for whoever is signed in and not of the staff. */
+  staffOnly?: boolean
   /** The HTTP status of the rendered page, unless its data decides another. */
   status?: number
 }

@@ -172,6 +172,19 @@ export const pages: Page[] = [
           : []) satisfies PageData,
   })),
   {
+    path: '/standing',
+    module: 'src/features/moderation/web/standing-page.tsx',
+    component: async () => (await import('#features/moderation/web/standing-page.tsx')).StandingPage,
+    signedInOnly: true,
+  },
+  {
+    path: '/admin',
+    module: 'src/features/admin/web/admin-page.tsx',
+    component: async () => (await import('#features/admin/web/admin-page.tsx')).AdminPage,
+    signedInOnly: true,
+    staffOnly: true,
+  },
+  {
     path: '/login',
     module: 'src/features/accounts/web/sign-in-page.tsx',
     component: async () => (await import('#features/accounts/web/sign-in-page.tsx')).SignInPage,

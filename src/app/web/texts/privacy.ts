@@ -26,7 +26,7 @@ export const PRIVACY: Text = {
           'What you do here: favorites, messages and inquiries, orders and reviews. For breeders also profile, cats, pairings and litters.',
           'How often a cat is looked at: a number for each day, and nothing about who looked.',
           'Pictures that you send. They are made anew without what cameras write into them, such as the place.',
-          'Messages that screening stopped, with the reason; conversations that you block, and messages that you report.',
+          'Messages that screening stopped, with the reason; conversations that you block; what you report; and what was decided about your account, with what you wrote against it.',
         ],
         'It is kept because the site cannot work without it, or because buyer and breeder need it as evidence of a sale.',
       ],
@@ -47,7 +47,7 @@ export const PRIVACY: Text = {
     {
       title: 'Messages',
       text: [
-        'A program screens messages for contact details before they are delivered, to protect both sides. A message is seen by you and the person you write to; one that was stopped, or that one of you reports, may be seen by the staff of the site.',
+        'A program screens messages for contact details before they are delivered, to protect both sides. A message is seen by you and the person you write to; one that was stopped, or that one of you reports, may be seen by the staff of the site. With a reported message they see up to five before and after it, and that they opened it is written down.',
       ],
     },
     {

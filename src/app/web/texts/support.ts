@@ -67,12 +67,17 @@ export const SUPPORT: Text = {
         {
           question: 'Why can I not write any more?',
           answer:
-            'Three stopped messages within 24 hours pause your messages for 24 hours. Then they work again. Where the other person has blocked the conversation, neither of you can write in it.',
+            'Three stopped messages within 24 hours pause your messages for 24 hours. Then they work again. [Your standing](/standing) says what was stopped or decided, why and until when, and there you can ask us to look at it again. Where the other person has blocked the conversation, neither of you can write in it.',
         },
         {
           question: 'Somebody is rude to me, or asks me to pay elsewhere.',
           answer:
-            'Open the conversation under [messages](/messages). “Report” shows their last message to the staff of the site; “Block” ends the conversation until you choose “Unblock”.',
+            'Open the conversation under [messages](/messages). “Report” puts their last message, or the person, before the staff of the site; “Block” ends the conversation until you choose “Unblock”.',
+        },
+        {
+          question: 'A listing or a breeder is not what it seems.',
+          answer:
+            'Choose “Report this …” at the end of the page of the cat, the pairing or the breeder. A person of our staff reads it and tells you once it was looked at; whoever it is about is not told that it came from you.',
         },
       ],
     },

@@ -51,7 +51,8 @@ export const TERMS: Text = {
       title: 'Messages and conduct',
       text: [
         'Contact details are not exchanged before a deposit or a purchase. A program screens messages for them and stops those that hold any; the stopped message is kept as a record. Three within 24 hours pause a person’s messages for 24 hours.',
-        'You may block a conversation, and report a message to the staff of the site, who read what was reported.',
+        'You may block a conversation, and report a message, a person, a listing or a breeder to the staff of the site, who read what was reported.',
+        'Staff may warn, pause messages, take a listing down or suspend an account, and says why. [Your standing](/standing) shows it, and you can ask once, within 30 days, to have a decision looked at again.',
         'Be truthful and kind. Do not threaten, insult or deceive, do not offer animals that you may not sell, and do not try to break or overload the site.',
       ],
     },

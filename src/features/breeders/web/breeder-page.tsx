@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { CatCard } from '#features/cats/web/index.ts'
+import { ReportLine } from '#features/moderation/web/index.ts'
 import { BreederReviews, readReviewPage } from '#features/reviews/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
@@ -77,6 +78,11 @@ function ProfilePage({ breeder }: { breeder: Profile }) {
           </Chapter>
           <ProfileContact breeder={breeder} />
         </div>
+        <ReportLine
+          target={{ kind: 'breeder', id: breeder.id, name: breeder.businessName }}
+          ownerId={breeder.userId}
+          what="breeder"
+        />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FavoriteButton } from '#features/favorites/web/index.ts'
+import { ReportLine } from '#features/moderation/web/index.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
@@ -83,6 +84,11 @@ function Detail({ cat }: { cat: CatDetail }) {
           </Section>
           <HealthCard cat={cat} />
           <BreederCard breeder={cat.breeder} />
+          <ReportLine
+            target={{ kind: 'cat', id: cat.id, name: cat.name }}
+            ownerId={cat.breeder.userId}
+            what="listing"
+          />
         </div>
       </div>
       <MoreCats cat={cat} />

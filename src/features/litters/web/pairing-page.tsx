@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { InterestButton } from '#features/messages/web/index.ts'
+import { ReportLine } from '#features/moderation/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -92,6 +93,12 @@ function Detail({ pairing }: { pairing: Pairing }) {
         </div>
         <BreederBox breeder={breeder} about={{ id, title }} />
       </div>
+      <ReportLine
+        target={{ kind: 'pairing', id, name: title }}
+        ownerId={breeder.userId}
+        what="pairing"
+        className="mt-8"
+      />
     </div>
   )
 }

@@ -9,6 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useViewer } from '#features/accounts/web/index.ts'
+import { WritingStopped } from '#features/moderation/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
@@ -70,6 +72,7 @@ export function Composer({ me, contact, asks, previous, letters }: Props) {
   const flag = found?.flagged ? found : refused
   const isWarned = !!flag && dismissed !== text
   const length = text.trim().length
+  const isSuspended = useViewer()?.isSuspended ?? false
   const cannot = length === 0 || length > MAX_MESSAGE || isWarned
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
@@ -87,7 +90,9 @@ export function Composer({ me, contact, asks, previous, letters }: Props) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
   }
 
-  if (contact.mutedUntil || contact.isBlocked) return <Closed contact={contact} hasDraft={!!draft} />
+  if (contact.mutedUntil || isSuspended)
+    return <WritingStopped mutedUntil={contact.mutedUntil} isSuspended={isSuspended} draft={text} />
+  if (contact.isBlocked) return <Closed contact={contact} hasDraft={!!draft} />
   return (
     <form onSubmit={submit} className="composer">
       <div aria-live="polite">

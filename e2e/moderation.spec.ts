@@ -1,0 +1,260 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Newcomer, newcomer, sendStopped } from './newcomer.ts'
+import { expect, PASSWORD, test } from './test.ts'
+
+type Listed = {
+  id: string
+  name: string
+  isAvailable: boolean
+  breeder: { userId: string; businessName: string }
+}
+
+/** A cat, and a breeder, that other journeys leave alone. */
+async function catFor(api: APIRequestContext): Promise<Listed> {
+  const cats = (await (await api.get('/api/cats?limit=100')).json()) as Listed[]
+  const cat = cats.findLast(
+    ({ isAvailable, breeder }) => isAvailable && breeder.businessName !== 'Foxglove Hollow',
+  )
+  if (!cat) throw new Error('The demo world has no such cat')
+  return (await api.get(`/api/cats/${cat.id}`)).json()
+}
+
+const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** Opens a page and waits until it hears of news. */
+async function listening(page: Page, path: string): Promise<void> {
+  const opened = page.waitForResponse((response) => response.url().includes('/api/live'))
+  await page.goto(path)
+  expect((await opened).status()).toBe(200)
+}
+
+async function decide(page: Page, action: string, reason: string, button: string): Promise<void> {
+  await page.getByRole('radio', { name: action, exact: true }).check()
+  await page.getByRole('textbox', { name: /^(Reason|Your answer)/ }).fill(reason)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+test('a visitor reports a listing by way of sign-in, and one of two staff members decides it', async ({
+  browser,
+  baseURL,
+  open,
+}) => {
+  const { page, api, email } = await newcomer(browser, baseURL, 'Quillon')
+  const cat = await catFor(api)
+  await page.context().clearCookies()
+  await page.goto(`/cats/${cat.id}`)
+  await page.getByRole('link', { name: 'Report this listing' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText(`Report ${cat.name}`)
+  expect(new URL(page.url()).search).toBe('')
+  await dialog.getByRole('radio', { name: 'It is wrong or misleading' }).check()
+  const comment = `The ears are of another cat ${Date.now().toString(36)}`
+  await dialog.getByRole('textbox').fill('x'.repeat(1_001))
+  await expect(dialog.getByText('Please shorten it by 1 characters')).toBeVisible()
+  await dialog.getByRole('textbox').fill(comment)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Your report is with our staff.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  const report = page.getByRole('button', { name: 'Report this listing' })
+  await report.click()
+  await dialog.getByRole('radio', { name: 'Something else' }).check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('You have reported this already')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(report).toBeFocused()
+
+  const [one, two] = [await open('admin'), await open('admin')]
+  for (const staff of [one, two]) {
+    await staff.goto('/')
+    await ready(staff)
+    await staff.getByRole('banner').getByRole('link', { name: 'Staff' }).first().click()
+    await staff
+      .getByRole('listitem')
+      .filter({ hasText: comment })
+      .getByRole('link', { name: `${cat.name} (cat)` })
+      .click()
+    await expect(staff.getByText(comment)).toBeVisible()
+  }
+  await one.getByRole('button', { name: 'Decide', exact: true }).click()
+  await expect(one.getByText('Please choose what shall be done')).toBeVisible()
+  await expect(one.getByText('Please give a reason')).toBeVisible()
+  const reason = `Its parents have the same ears ${Date.now().toString(36)}`
+  await one.getByRole('radio', { name: 'Mute' }).check()
+  await one.getByLabel('Hours').fill('72')
+  await expect(one.getByText('can read but not send messages for 3 days')).toBeVisible()
+  await decide(one, 'Nothing to do', reason, 'Close the case')
+  await expect(one.getByRole('heading', { name: 'Decided' })).toBeVisible()
+  await expect(one.getByRole('tabpanel')).toContainText(/Next open case|Nothing waits for a decision/)
+
+  await decide(two, 'Warn', 'I had written a long reason', 'Warn')
+  await expect(two.getByText('Somebody else has decided this case.')).toBeVisible()
+  await expect(two.getByRole('textbox', { name: /^Reason/ })).toHaveValue('I had written a long reason')
+  await expect(two.getByText(reason)).toBeVisible()
+
+  await one.getByRole('tab', { name: 'Log' }).click()
+  await expect(one.getByRole('listitem').filter({ hasText: reason })).toContainText('Dismissed')
+  await one.getByRole('tab', { name: /^Cases/ }).click()
+  await one.getByRole('link', { name: 'Closed', exact: true }).click()
+  await expect(one.getByRole('listitem').filter({ hasText: comment })).toBeVisible()
+  await page.context().close()
+})
+
+test('three stopped messages mute; the person sees why, appeals, and writes again after staff took it back', async ({
+  browser,
+  baseURL,
+  open,
+}) => {
+  const { page, api, name } = await newcomer(browser, baseURL, 'Ottilor')
+  const cat = await catFor(api)
+  await listening(page, `/cats/${cat.id}`)
+  await page.getByRole('button', { name: `Ask About ${cat.name}` }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('textbox').fill('What does she like to eat?')
+  await sendStopped(api, cat.breeder.userId, 3)
+  await expect(dialog.getByText('You cannot send messages at the moment')).toBeVisible()
+  await expect(dialog.getByText('What does she like to eat?')).toBeVisible()
+  await dialog.getByRole('link', { name: 'See why, and what you can do' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Your standing' })).toBeVisible()
+  await expect(page.locator('mark').first()).toHaveText(/^no2\.newcomer@example\.com/)
+  await expect(page.getByRole('heading', { name: 'You were muted' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask us to look again' }).click()
+  const why = page.getByRole('textbox', { name: /^Why should we look at it again/ })
+  await why.fill('Too short')
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(page.getByText('Please write at least 20 characters')).toBeVisible()
+  const appeal = `It was the name of our house <b>${Date.now().toString(36)}</b>, not an address.`
+  await why.fill(appeal)
+  await page.reload()
+  await expect(why).toHaveValue(appeal)
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(page.getByText('We are looking at it', { exact: true })).toBeVisible()
+  await listening(page, '/standing')
+
+  const staff = await open('admin')
+  await staff.goto('/admin?kind=appeal')
+  await staff.getByRole('link', { name: `${name} asks us to look again` }).click()
+  await expect(staff.getByText(appeal)).toBeVisible()
+  await expect(staff.getByText('It is about this decision')).toBeVisible()
+  await decide(staff, 'Take the decision back', 'That is your house indeed.', 'Take the decision back')
+  await expect(staff.getByRole('heading', { name: 'Decided' })).toBeVisible()
+
+  await expect(page.getByText('You can write, list and buy as usual')).toBeVisible()
+  await expect(page.getByText('That is your house indeed.').first()).toBeVisible()
+  await page.goto(`/cats/${cat.id}?message=cat-${cat.id}`)
+  await expect(dialog.getByRole('textbox')).toHaveValue('What does she like to eat?')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Your message has been sent successfully.')).toBeVisible()
+  await page.context().close()
+})
+
+/** Acts on a person by their e-mail, on the tab of people. */
+async function actOn(staff: Page, { email, name }: Newcomer, action: string, reason: string): Promise<void> {
+  await staff.goto('/admin?tab=people')
+  await ready(staff)
+  await staff.getByRole('searchbox', { name: 'Search people' }).fill(email)
+  await staff.getByRole('button', { name: 'Search', exact: true }).click()
+  await staff.getByRole('button', { name: `Act on ${name}` }).click()
+  await decide(staff, action, reason, action)
+  await expect(dialogOf(staff)).toBeHidden()
+}
+
+test('a suspended person is told on every page, keeps what was typed, and is restored', async ({
+  browser,
+  baseURL,
+  open,
+}) => {
+  const person = await newcomer(browser, baseURL, 'Ysolde')
+  const { page, api } = person
+  const cat = await catFor(api)
+  await listening(page, `/cats/${cat.id}`)
+  await page.getByRole('button', { name: `Ask About ${cat.name}` }).click()
+  await dialogOf(page).getByRole('textbox').fill('May we visit you?')
+
+  const staff = await open('admin')
+  await actOn(staff, person, 'Suspend the account', 'You sold cats that are not yours.')
+  await expect(staff.getByText('Suspended', { exact: true }).last()).toBeVisible()
+
+  await expect(dialogOf(page).getByText('Your account is suspended')).toBeVisible()
+  await expect(dialogOf(page).getByText('May we visit you?')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const banner = page.getByText('Your account is suspended: you can read')
+  await expect(banner).toBeVisible()
+  const refused = await api.post('/api/messages', {
+    data: { receiverId: cat.breeder.userId, content: 'Hello' },
+  })
+  expect(refused.status()).toBe(403)
+  await listening(page, '/favorites')
+  await expect(banner).toBeVisible()
+  await page.getByRole('link', { name: 'See why, and what you can do' }).click()
+  await expect(page.getByText('You sold cats that are not yours.').first()).toBeVisible()
+
+  await actOn(staff, person, 'Restore the account', 'They were yours after all.')
+  await expect(banner).toBeHidden()
+  await page.goto(`/cats/${cat.id}?message=cat-${cat.id}`)
+  await expect(dialogOf(page).getByRole('textbox')).toHaveValue('May we visit you?')
+  await page.context().close()
+})
+
+test('what is for staff is no page for others, and visitors sign in first', async ({
+  browser,
+  baseURL,
+  open,
+}) => {
+  const buyer = await open('buyer')
+  expect((await buyer.goto('/admin?tab=log'))?.status()).toBe(404)
+  await ready(buyer)
+  await expect(buyer.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(buyer.getByRole('banner').getByRole('link', { name: 'Staff' })).toHaveCount(0)
+  const { page } = await newcomer(browser, baseURL, 'Bertolde')
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Your standing' }).click()
+  await expect(page.getByText('All is well')).toBeVisible()
+  await page.context().close()
+
+  const visitor = await open('visitor')
+  for (const path of ['/admin', '/standing']) {
+    await visitor.goto(path)
+    await expect(visitor).toHaveURL(new RegExp(`/login\\?returnTo=${encodeURIComponent(path)}$`))
+  }
+})
+
+test('an application is shown whole and decided with a reason', async ({ open }) => {
+  const staff = await open('admin')
+  const person = {
+    ...{ userId: '00000000-0000-4000-8000-000000000001', name: 'Fenella Hopeful', role: 'breeder' },
+    ...{ email: 'fenella@example.com', businessName: 'Hopeful Cats', violationCount: 0 },
+    ...{ breederId: '00000000-0000-4000-8000-000000000002', mutedUntil: null, suspendedAt: null },
+    createdAt: '2026-05-01T10:00:00.000Z',
+  }
+  const application = {
+    ...{ breederId: person.breederId, person, name: person.name, businessName: person.businessName },
+    ...{ location: 'Salem, Oregon', yearsExperience: 1, specializations: ['Chartreux'] },
+    ...{ description: 'Three rooms and a fenced garden', createdAt: person.createdAt },
+    documents: { references: 'Dr. Paula Test', contactInfo: { email: person.email, phone: '503 555 0100' } },
+  }
+  let rows = [application]
+  await staff.route('**/api/admin/applications**', async (route) => {
+    if (route.request().method() === 'POST') {
+      expect(route.request().postDataJSON()).toEqual({
+        decision: 'reject',
+        reason: 'The vet does not know you.',
+      })
+      rows = []
+      await route.fulfill({ json: { breederId: person.breederId, verificationStatus: 'rejected' } })
+    } else await route.fulfill({ json: rows, headers: { 'x-total-count': String(rows.length) } })
+  })
+  await staff.goto('/admin?tab=applications')
+  await expect(staff.getByRole('tab', { name: 'Applications 1 waiting' })).toBeVisible()
+  for (const text of ['Three rooms and a fenced garden', 'Dr. Paula Test', 'Chartreux', '503 555 0100'])
+    await expect(staff.getByText(text)).toBeVisible()
+  await staff.getByRole('button', { name: 'Decide about Hopeful Cats' }).click()
+  await decide(staff, 'Do not accept', 'The vet does not know you.', 'Refuse the application')
+  await expect(staff.getByText('Nothing waits for a decision.')).toBeVisible()
+  await expect(staff.getByRole('tab', { name: 'Applications', exact: true })).toBeFocused()
+})

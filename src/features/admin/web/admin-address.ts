@@ -1,0 +1,56 @@
+/** The state of the staff's page is its address: the tab with its filters, and the case that is open. */
+export const TABS = ['cases', 'people', 'applications', 'log'] as const
+export type TabId = (typeof TABS)[number]
+
+const STATUSES = ['open', 'closed'] as const
+const KINDS = ['violations', 'report', 'appeal'] as const
+const STANDINGS = ['muted', 'suspended'] as const
+
+export type AdminState = {
+  tab: TabId
+  /** The case that is shown in place of the list of cases. */
+  caseId: string | null
+  status: (typeof STATUSES)[number]
+  kind: (typeof KINDS)[number] | null
+  /** Words by which people are searched. */
+  q: string
+  standing: (typeof STANDINGS)[number] | null
+  /** Whose entries of the log are shown. */
+  person: string | null
+  page: number
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Reads `?tab=cases&status=closed&kind=report&page=2`, `?case={id}` and so on; what makes no sense is left out. */
+export function readAdmin(params: URLSearchParams): AdminState {
+  const among = <T extends string>(choices: readonly T[], name: string) =>
+    choices.find((choice) => choice === params.get(name))
+  const id = (name: string) => (UUID.test(params.get(name) ?? '') ? params.get(name) : null)
+  const page = Number(params.get('page'))
+  return {
+    tab: among(TABS, 'tab') ?? 'cases',
+    caseId: params.get('case'),
+    status: among(STATUSES, 'status') ?? 'open',
+    kind: among(KINDS, 'kind') ?? null,
+    q: (params.get('q') ?? '').slice(0, 200),
+    standing: among(STANDINGS, 'standing') ?? null,
+    person: id('person'),
+    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+  }
+}
+
+/** The address of a state; what is as it is at first is not said. */
+export function adminUrl(state: Partial<AdminState>): string {
+  const { tab, caseId, status, kind, q, standing, person, page } = state
+  const params = new URLSearchParams()
+  if (tab && tab !== 'cases') params.set('tab', tab)
+  if (caseId) params.set('case', caseId)
+  if (status === 'closed') params.set('status', status)
+  if (kind) params.set('kind', kind)
+  if (q) params.set('q', q)
+  if (standing) params.set('standing', standing)
+  if (person) params.set('person', person)
+  if (page && page > 1) params.set('page', String(page))
+  return params.size > 0 ? `/admin?${params}` : '/admin'
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useViewer } from '#features/accounts/web/index.ts'
+import { useLocation, useNavigate } from '#ui/router.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { type AdminState, adminUrl, readAdmin, type TabId } from './admin-address.ts'
+import { ApplicationsTab } from './applications-tab.tsx'
+import { CaseView } from './case-view.tsx'
+import { CasesTab } from './cases-tab.tsx'
+import { LogTab } from './log-tab.tsx'
+import { PeopleTab } from './people-tab.tsx'
+import { adminQueries } from './queries.ts'
+import '#ui/owner.css'
+import './admin.css'
+
+/** `/admin`: what waits for a decision of staff, people, applications, and the log. */
+export function AdminPage() {
+  const viewer = useViewer()
+  const { search } = useLocation()
+  const state = readAdmin(new URLSearchParams(search))
+  return (
+    <div className="page py-8 sm:py-12">
+      <title>Staff | Littermate</title>
+      <h1 className="mb-6 text-3xl">Staff</h1>
+      {viewer?.role === 'admin' ? <Desk me={viewer.id} state={state} /> : <Loading />}
+    </div>
+  )
+}
+
+function Desk({ me, state }: { me: string; state: AdminState }) {
+  const navigate = useNavigate()
+  const open = useQuery(adminQueries.cases({ status: 'open', kind: null, page: 1 }))
+  const pending = useQuery(adminQueries.applications(1))
+  return (
+    <Tabs
+      label="Staff"
+      chosen={state.tab}
+      onChoose={(tab) => navigate(adminUrl({ tab: tab as TabId }))}
+      tabs={[
+        {
+          id: 'cases',
+          label: <Counted text="Cases" count={open.data?.total} />,
+          content: state.caseId ? (
+            <CaseView key={state.caseId} id={state.caseId} />
+          ) : (
+            <CasesTab state={state} />
+          ),
+        },
+        { id: 'people', label: 'People', content: <PeopleTab me={me} state={state} /> },
+        {
+          id: 'applications',
+          label: <Counted text="Applications" count={pending.data?.total} />,
+          content: <ApplicationsTab page={state.page} />,
+        },
+        { id: 'log', label: 'Log', content: <LogTab state={state} /> },
+      ]}
+    />
+  )
+}
+
+function Counted({ text, count = 0 }: { text: string; count: number | undefined }) {
+  return (
+    <>
+      {text}
+      {count > 0 && (
+        <span className="badge figures ml-2 bg-action-soft text-action">
+          {count}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </>
+  )
+}

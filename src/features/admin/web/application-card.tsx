@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react'
+import type { Application } from '#features/moderation/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { DecideApplication } from './decide-application.tsx'
+import { PersonFacts, StandingBadges } from './person-facts.tsx'
+
+/** All that somebody wrote who wants to be a breeder, and the decision. */
+export function ApplicationCard({ application }: { application: Application }) {
+  const [isDeciding, setDeciding] = useState(false)
+  const { person, name, businessName, location, yearsExperience, createdAt } = application
+  const { specializations, description, documents } = application
+  const { contactInfo, certifications, references, files = [] } = documents
+  return (
+    <article className="card grid gap-5 p-5 sm:p-7">
+      <header>
+        <div className="flex flex-wrap items-center gap-2.5">
+          <h3 className="text-xl wrap-anywhere">{businessName}</h3>
+          <StandingBadges person={person} />
+        </div>
+        <p className="text-sm text-muted">
+          {`${name}, ${location} · ${yearsExperience} ${yearsExperience === 1 ? 'year' : 'years'} of experience · applied `}
+          <Moment at={createdAt} form="moment" />
+        </p>
+      </header>
+      <dl className="grid gap-4">
+        <Said title="Specializations">{specializations.join(', ')}</Said>
+        <Said title="Facilities">{description}</Said>
+        <Said title="Certifications">{certifications}</Said>
+        <Said title="References">{references}</Said>
+        <Said title="How to reach them">{contactInfo && `${contactInfo.email}, ${contactInfo.phone}`}</Said>
+        <Said title="Documents">
+          {files.length > 0 && (
+            <span className="flex flex-wrap gap-x-4">
+              {files.map((url, index) => (
+                <a key={url} href={url} className="link">{`Document ${index + 1}`}</a>
+              ))}
+            </span>
+          )}
+        </Said>
+      </dl>
+      <div className="border-t border-line pt-4">
+        <h4 className="mb-3 text-sm font-medium">The account of {person.name}</h4>
+        <PersonFacts person={person} />
+      </div>
+      {isDeciding ? (
+        <div className="border-t border-line pt-5">
+          <DecideApplication application={application} onCancel={() => setDeciding(false)} />
+        </div>
+      ) : (
+        <div>
+          <Button aria-label={`Decide about ${businessName}`} onClick={() => setDeciding(true)}>
+            Decide
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{title}</dt>
+      <dd className="max-w-prose whitespace-pre-line wrap-anywhere">
+        {children || <span className="text-muted">Nothing given</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { CaseDetail } from '#features/moderation/contract.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Section } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { CaseMessages } from './case-messages.tsx'
+import { caseReason, caseTitle, KIND } from './case-words.ts'
+import { DecideCase } from './decide-case.tsx'
+import { PersonFacts, StandingBadges } from './person-facts.tsx'
+import { AdminDecision, StoppedMessage } from './person-past.tsx'
+
+/** What staff sees of a case: what happened on one side, whom it is about and the decision on the other. */
+export function CaseBody({ case: shown }: { case: CaseDetail }) {
+  const { kind, status, createdAt, closedAt, person, violations, messages, decisions } = shown
+  return (
+    <>
+      <header>
+        <h2 className="text-2xl wrap-anywhere">{caseTitle(shown)}</h2>
+        <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted">
+          <Badge tone={status === 'open' ? 'warm' : 'plain'}>{status === 'open' ? 'Open' : 'Closed'}</Badge>
+          <Badge>{KIND[kind]}</Badge>
+          <Moment at={createdAt} form="moment" />
+          {closedAt && (
+            <span>
+              {'closed '}
+              <Moment at={closedAt} form="moment" />
+            </span>
+          )}
+        </p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid min-w-0 gap-6">
+          <Question case={shown} />
+          {messages.length > 0 && <CaseMessages messages={messages} person={person} />}
+          {violations.length > 0 && (
+            <Section title="Stopped messages">
+              <ul className="ruled">
+                {violations.map((violation) => (
+                  <li key={violation.id} className="py-4">
+                    <StoppedMessage violation={violation} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Section title="Decisions so far">
+            {decisions.length === 0 ? (
+              <p className="text-muted">Nothing was decided about {person.name} before.</p>
+            ) : (
+              <ul className="ruled">
+                {decisions.map((decision) => (
+                  <li key={decision.id} className="py-4">
+                    <AdminDecision decision={decision} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Section title={person.name}>
+            <p className="badges mb-3 empty:hidden">
+              <StandingBadges person={person} />
+            </p>
+            <PersonFacts person={person} />
+          </Section>
+          <DecideCase case={shown} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Why the case lies here: the report, the appeal, or how much was stopped. */
+function Question({ case: shown }: { case: CaseDetail }) {
+  const { kind, comment, reporter, subject, appeal } = shown
+  if (kind === 'appeal')
+    return (
+      <Section title="The appeal">
+        {appeal && (
+          <div className="grid gap-5">
+            <p className="quoted">{appeal.text}</p>
+            <div className="grid gap-2 border-t border-line pt-4">
+              <h3 className="text-sm font-medium text-muted">It is about this decision</h3>
+              <AdminDecision decision={appeal.decision} />
+            </div>
+          </div>
+        )}
+      </Section>
+    )
+  return (
+    <Section title={kind === 'report' ? 'The report' : 'Why it is here'}>
+      <div className="grid gap-3">
+        <p className="font-medium">{caseReason(shown)}</p>
+        {comment && <p className="quoted">{comment}</p>}
+        {subject?.path && (
+          <p>
+            {'About '}
+            <Link to={subject.path} className="link">
+              {subject.title}
+            </Link>
+          </p>
+        )}
+        {reporter && (
+          <p className="text-sm text-muted">Reported by {reporter.name}, who is not named to anybody.</p>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { AdminPerson, CaseDetail } from '#features/moderation/contract.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Section } from '#ui/card.tsx'
+import { Moment } from '#ui/moment.tsx'
+
+/** A reported message between those around it, as text and nothing else. */
+export function CaseMessages({
+  messages,
+  person,
+}: {
+  messages: CaseDetail['messages']
+  person: Pick<AdminPerson, 'userId' | 'name'>
+}) {
+  return (
+    <Section title="The message in its conversation">
+      <p className="mb-4 text-sm text-muted">
+        Private talk: only what stands around the message is shown, and that you opened it is in the log.
+      </p>
+      <ol className="grid gap-3">
+        {messages.map(({ id, senderId, content, createdAt, isReported }) => (
+          <li key={id} className={`said ${isReported ? 'said-reported' : ''}`}>
+            <p className="flex flex-wrap items-center gap-2 text-sm">
+              <span className="font-medium">
+                {senderId === person.userId ? person.name : 'The other side'}
+              </span>
+              <Moment at={createdAt} form="moment" className="text-muted" />
+              {isReported && <Badge tone="danger">Reported</Badge>}
+            </p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{content}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

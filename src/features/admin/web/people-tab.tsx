@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { AdminPerson } from '#features/moderation/contract.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useNavigate } from '#ui/router.tsx'
+import { ActOnPerson } from './act-on-person.tsx'
+import { type AdminState, adminUrl } from './admin-address.ts'
+import { Choices } from './choices.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { PersonFacts, StandingBadges } from './person-facts.tsx'
+import { adminQueries } from './queries.ts'
+
+const STANDINGS = [
+  { id: null, text: 'Everybody' },
+  { id: 'muted', text: 'Muted' },
+  { id: 'suspended', text: 'Suspended' },
+] as const
+
+/** People: found by name, e-mail or cattery, or by how they stand; and the way to act on one. */
+export function PeopleTab({ me, state }: { me: string; state: AdminState }) {
+  const { q, standing, page } = state
+  const people = useQuery(adminQueries.people(state))
+  const [chosen, setChosen] = useState<AdminPerson>()
+  return (
+    <section className="grid gap-6">
+      <h2 className="sr-only">People</h2>
+      <Search key={q} state={state} />
+      <Choices
+        label="Standing"
+        chosen={standing}
+        choices={STANDINGS.map(({ id, text }) => ({
+          id,
+          text,
+          href: adminUrl({ tab: 'people', q, standing: id }),
+        }))}
+      />
+      <ListFrame
+        query={people}
+        label="Pages of people"
+        page={page}
+        href={(to) => adminUrl({ tab: 'people', q, standing, page: to })}
+        empty={
+          <EmptyState
+            title="Nobody is found"
+            hint={
+              q
+                ? 'Try a part of the name, the e-mail or the cattery.'
+                : standing === 'muted'
+                  ? 'Nobody is muted at the moment.'
+                  : standing === 'suspended'
+                    ? 'Nobody is suspended at the moment.'
+                    : 'There are no people yet.'
+            }
+          />
+        }
+      >
+        {(rows) => (
+          <ul className="grid gap-4">
+            {rows.map((person) => (
+              <li key={person.userId} className="card grid gap-4 p-5">
+                <div className="flex flex-wrap items-center gap-2.5">
+                  <h3 className="text-lg wrap-anywhere">{person.name}</h3>
+                  {person.role === 'admin' && <Badge tone="blue">Staff</Badge>}
+                  <StandingBadges person={person} />
+                  {person.userId === me ? (
+                    <span className="text-sm text-muted sm:ml-auto">You</span>
+                  ) : (
+                    person.role !== 'admin' && (
+                      <Button
+                        size="sm"
+                        variant="secondary"
+                        className="sm:ml-auto"
+                        aria-label={`Act on ${person.name}`}
+                        onClick={() => setChosen(person)}
+                      >
+                        Act
+                      </Button>
+                    )
+                  )}
+                </div>
+                <PersonFacts person={person} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+      {chosen && <ActOnPerson person={chosen} onClose={() => setChosen(undefined)} />}
+    </section>
+  )
+}
+
+function Search({ state: { q, standing } }: { state: AdminState }) {
+  const navigate = useNavigate()
+  const [words, setWords] = useState(q)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    navigate(adminUrl({ tab: 'people', q: words.trim(), standing }))
+  }
+  return (
+    <search>
+      <form onSubmit={submit} className="flex max-w-xl gap-3">
+        <Input
+          type="search"
+          aria-label="Search people"
+          placeholder="Name, e-mail or cattery"
+          maxLength={200}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

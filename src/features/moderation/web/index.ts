@@ -1,0 +1,8 @@
+export { CountedText } from './counted-text.tsx'
+export { MarkedText } from './marked-text.tsx'
+export { ReportButton } from './report-button.tsx'
+export { ReportLine } from './report-line.tsx'
+export { REASONS } from './report-words.ts'
+export { SuspendedBanner } from './suspended-banner.tsx'
+export { actionWords, categoryName, SEVERITY } from './words.ts'
+export { WritingStopped } from './writing-stopped.tsx'

@@ -1,0 +1,62 @@
+import { Badge } from '#ui/badge.tsx'
+import { Moment } from '#ui/moment.tsx'
+import type { Decision } from '../contract.ts'
+import { AppealForm } from './appeal-form.tsx'
+import { actionWords } from './words.ts'
+
+/** A decision about the viewer: what, why, until when, and what became of an appeal. */
+export function OwnDecision({ decision }: { decision: Decision }) {
+  const { id, action, reason, endsAt, createdAt, isAutomatic, appeal, canAppeal } = decision
+  return (
+    <article className="grid gap-3">
+      <div>
+        <h3 className="text-lg">{actionWords(action).own}</h3>
+        <p className="text-sm text-muted">
+          <Moment at={createdAt} form="moment" />
+          {isAutomatic ? ', by our screening' : ', by our staff'}
+          {endsAt && (
+            <>
+              {' · until '}
+              <Moment at={endsAt} form="moment" />
+            </>
+          )}
+        </p>
+      </div>
+      <p className="quoted">{reason}</p>
+      {appeal && <Appeal appeal={appeal} />}
+      {canAppeal && !appeal && <AppealForm decisionId={id} />}
+    </article>
+  )
+}
+
+const STATES = {
+  open: ['We are looking at it', 'warm'],
+  upheld: ['The decision stays', 'plain'],
+  reversed: ['The decision was taken back', 'good'],
+} as const
+
+function Appeal({ appeal }: { appeal: NonNullable<Decision['appeal']> }) {
+  const [state, tone] = STATES[appeal.status]
+  return (
+    <div className="grid gap-3 border-t border-line pt-3">
+      <p className="flex flex-wrap items-center gap-2.5">
+        <span className="font-medium">Your appeal</span>
+        <Badge tone={tone}>{state}</Badge>
+        <Moment at={appeal.createdAt} form="moment" className="text-sm text-muted" />
+      </p>
+      <p className="quoted text-muted">{appeal.text}</p>
+      {appeal.answer ? (
+        <>
+          <p className="font-medium">Our answer</p>
+          <p className="quoted">{appeal.answer}</p>
+        </>
+      ) : (
+        appeal.status === 'open' && (
+          <p className="text-sm text-muted">
+            Somebody of our staff reads it. The answer appears here, and you get it by mail.
+          </p>
+        )
+      )}
+    </div>
+  )
+}

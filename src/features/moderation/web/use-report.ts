@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { useApi } from '#lib/query-client.ts'
+import type { ReportReason } from '../choices.ts'
+import type { ModerationEndpoints } from '../contract.ts'
+import type { ReportTarget } from './report-target.ts'
+
+type Report = { target: ReportTarget; reason: ReportReason; comment: string }
+
+const FIELDS = {
+  message: 'messageId',
+  person: 'userId',
+  cat: 'catId',
+  breeder: 'breederId',
+  pairing: 'breedingPairingId',
+} as const
+
+/** Reports that were sent since the page was loaded: the same once more answers the same id. */
+const sent = new Set<string>()
+
+/** Sends a report; `isKnown` where the person has sent it before and staff has not decided yet. */
+export function useReport() {
+  const api = useApi<ModerationEndpoints>()
+  return useMutation({
+    mutationFn: async ({ target, reason, comment }: Report) => {
+      const { id } = await api.call('POST /api/reports', {
+        body: { [FIELDS[target.kind]]: target.id, reason, ...(comment && { comment }) },
+      })
+      const isKnown = sent.has(id)
+      sent.add(id)
+      return { isKnown }
+    },
+  })
+}
