@@ -212,6 +212,18 @@ describe('the demo world', () => {
     ).toBe(1)
   })
 
+  it('has work for staff, with what was stopped marked and nobody held back today', async () => {
+    expect(await number(`select count(*) from moderation_cases where status = 'open'`)).toBe(4)
+    expect(await number(`select count(distinct kind) from moderation_cases`)).toBe(3)
+    expect(await number('select count(*) from appeals a join mutes m using (decision_id)')).toBe(1)
+    expect(
+      await number(`select count(*) from moderation_violations
+      where jsonb_array_length(spans) = 0 or categories = '{}'`),
+    ).toBe(0)
+    expect(await number(`select count(*) from mutes where ends_at > now()`)).toBe(0)
+    expect(await number(`select count(*) from users where suspended_at is not null`)).toBe(0)
+  })
+
   it('adds further pictures to a cat once, however often the job runs', async () => {
     const [job] = await rows<{ data: Parameters<typeof addPortraits>[2] }>(
       `select data from jobs.job where name = 'demo.portraits' limit 1`,

@@ -7,6 +7,13 @@ import { favorites } from '#features/favorites/api/tables.ts'
 import { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import { gatherConversations } from '#features/messages/api/index.ts'
 import { inquiries, messages } from '#features/messages/api/tables.ts'
+import {
+  appeals,
+  moderationCases,
+  moderationDecisions,
+  moderationViolations,
+  mutes,
+} from '#features/moderation/api/tables.ts'
 import { charges, payments, transactions } from '#features/payments/api/tables.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import { objects, type PictureRow } from '#features/uploads/api/index.ts'
@@ -32,6 +39,11 @@ export async function writePlan(tx: Handle, plan: Plan, pictures: PictureRow[], 
   await tx.insert(favorites).values(plan.favorites)
   await tx.insert(inquiries).values(plan.inquiries)
   await tx.insert(messages).values(plan.messages)
+  await tx.insert(moderationViolations).values(plan.violations)
+  await tx.insert(moderationDecisions).values(plan.decisions)
+  await tx.insert(mutes).values(plan.mutes)
+  await tx.insert(moderationCases).values(plan.cases)
+  await tx.insert(appeals).values(plan.appeals)
   await gatherConversations(tx)
   await countSales(tx)
 }

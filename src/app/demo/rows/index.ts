@@ -4,6 +4,7 @@ import { ADMIN, BUYER, FAMILIES } from '../people.ts'
 import { addAttention } from './attention.ts'
 import { addCattery } from './cattery.ts'
 import { addConversations, addFavorites } from './conversations.ts'
+import { addModeration } from './moderation.ts'
 import { addPerson } from './people.ts'
 import { emptyPlan, type Making, type Plan } from './plan.ts'
 
@@ -19,9 +20,10 @@ export function planWorld(settings: { now: Date; passwordHash: string; feeBps: n
   addPerson(making, ADMIN, 'admin', BUYERS_SINCE_DAYS)
   addPerson(making, BUYER, 'buyer', BUYERS_SINCE_DAYS)
   for (const family of FAMILIES) addPerson(making, family, 'buyer', BUYERS_SINCE_DAYS)
-  const [demoBreeder] = CATTERIES.map((cattery) => addCattery(making, cattery))
+  const [demoBreeder, otherBreeder] = CATTERIES.map((cattery) => addCattery(making, cattery))
   if (demoBreeder) addConversations(making, demoBreeder)
   addFavorites(making)
   addAttention(making)
+  if (demoBreeder && otherBreeder) addModeration(making, demoBreeder, otherBreeder)
   return making.plan
 }

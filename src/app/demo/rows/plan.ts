@@ -5,6 +5,13 @@ import type { cats, catViews } from '#features/cats/api/tables.ts'
 import type { favorites } from '#features/favorites/api/tables.ts'
 import type { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import type { inquiries, messages } from '#features/messages/api/tables.ts'
+import type {
+  appeals,
+  moderationCases,
+  moderationDecisions,
+  moderationViolations,
+  mutes,
+} from '#features/moderation/api/tables.ts'
 import type { charges, payments, transactions } from '#features/payments/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'
 import type { Calendar } from '../calendar.ts'
@@ -37,6 +44,11 @@ export type Plan = {
   favorites: Row<typeof favorites>[]
   inquiries: Row<typeof inquiries>[]
   messages: Row<typeof messages>[]
+  violations: Row<typeof moderationViolations>[]
+  decisions: Row<typeof moderationDecisions>[]
+  mutes: Row<typeof mutes>[]
+  cases: Row<typeof moderationCases>[]
+  appeals: Row<typeof appeals>[]
   /** The parent whose portrait stands for a cattery, by the cattery's id. */
   faces: Map<string, string>
   /** Of cats and of parents; the rows get the addresses when the pictures are stored. */
@@ -72,6 +84,11 @@ export function emptyPlan(): Plan {
     favorites: [],
     inquiries: [],
     messages: [],
+    violations: [],
+    decisions: [],
+    mutes: [],
+    cases: [],
+    appeals: [],
     faces: new Map(),
     catGalleries: [],
     parentGalleries: [],

@@ -15,7 +15,7 @@ export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 export type { AccountServices, AccountSettings } from './engine.ts'
 
 export { networkOf } from './network.ts'
-export { addPerson, hashPassword, makeBreeder, type NewPerson, setSuspended } from './people.ts'
+export { addPerson, hashPassword, makeBreeder, type NewPerson, setStaff, setSuspended } from './people.ts'
 export { requireConfirmed } from './policy.ts'
 export { present as presentUser } from './present.ts'
 

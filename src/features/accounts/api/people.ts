@@ -49,3 +49,26 @@ export async function makeBreeder(handle: Handle, userId: string): Promise<void>
 export async function setSuspended(handle: Handle, userId: string, at: Date | null): Promise<void> {
   await handle.update(users).set({ suspendedAt: at }).where(eq(users.id, userId))
 }
+
+/**
+ * Makes the person with an address staff, or with false a member again. Sessions that are open take the new role at
+ * once. Nobody becomes staff while suspended.
+ */
+export async function setStaff(
+  handle: Handle,
+  email: string,
+  isStaff: boolean,
+): Promise<'done' | 'unknown' | 'suspended'> {
+  const [person] = await handle
+    .select({ id: users.id, role: users.role, breederId: users.breederId, suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()))
+  if (!person) return 'unknown'
+  if (isStaff && person.suspendedAt) return 'suspended'
+  const member = person.role === 'admin' ? (person.breederId ? 'breeder' : 'buyer') : person.role
+  await handle
+    .update(users)
+    .set({ role: isStaff ? 'admin' : member })
+    .where(eq(users.id, person.id))
+  return 'done'
+}

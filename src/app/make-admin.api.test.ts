@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { addPerson, setStaff, setSuspended } from '#features/accounts/api/index.ts'
+import { users } from '#features/accounts/api/tables.ts'
+import { openDatabase } from '#platform/db/index.ts'
+import { createLog } from '#platform/log/index.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addBreeder, signUp } from '#testing/people.ts'
+
+const { app } = appOfThisFile()
+
+it('people become staff and members again, by their address', async () => {
+  const { db } = app().services
+  const [buyer, breeder] = [await signUp(app()), await signUp(app())]
+  await addBreeder(app(), { userId: breeder.id })
+  const queue = async () => (await app().request('GET', '/api/admin/cases', { as: buyer })).statusCode
+  expect(await queue()).toBe(403)
+  expect(await setStaff(db, buyer.email.toUpperCase(), true)).toBe('done')
+  expect(await queue()).toBe(200)
+  for (const email of [buyer.email, breeder.email]) await setStaff(db, email, true)
+  for (const email of [buyer.email, breeder.email]) await setStaff(db, email, false)
+  expect(await queue()).toBe(403)
+  const roles = new Map((await db.select().from(users)).map(({ id, role }) => [id, role]))
+  expect([roles.get(buyer.id), roles.get(breeder.id)]).toEqual(['buyer', 'breeder'])
+  expect(await setStaff(db, 'nobody@example.com', true)).toBe('unknown')
+  await setSuspended(db, buyer.id, new Date())
+  expect(await setStaff(db, buyer.email, true)).toBe('suspended')
+})
+
+const SCRIPT = fileURLToPath(new URL('make-admin.ts', import.meta.url))
+
+it('the script does it in the data folder of a stopped app', async () => {
+  if (process.env.TEST_DATABASE_URL) return
+  const folder = await mkdtemp(join(tmpdir(), 'littermate-admin-'))
+  const dataDir = join(folder, 'pglite')
+  const run = (...args: string[]) =>
+    new Promise<[code: number | null, output: string]>((resolve) => {
+      const child = spawn(process.execPath, [SCRIPT, ...args], {
+        env: { ...process.env, DATA_DIR: folder },
+      })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text) => {
+          output += text
+        })
+      child.on('close', (code) => resolve([code, output]))
+    })
+  try {
+    const before = await openTestDatabase({ dataDir })
+    await addPerson(before.db, { email: 'ada@example.com', firstName: 'Ada', lastName: 'Fernsby' })
+    await before.close()
+    expect(await run('ada@example.com')).toEqual([
+      0,
+      'ada@example.com is staff now: the queue is at /admin\n',
+    ])
+    expect(await run('bo@example.com')).toEqual([1, expect.stringContaining('has no account')])
+    expect(await run()).toEqual([1, expect.stringContaining('Name one address')])
+    const after = await openDatabase({ dataDir, log: createLog('silent') })
+    expect(await after.db.select().from(users)).toMatchObject([{ role: 'admin' }])
+    await after.close()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 60_000)

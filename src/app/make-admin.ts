@@ -1,0 +1,43 @@
+/**
+ * `npm run make-admin -- ada@example.com`: makes somebody who has an account staff; with `--undo` staff is a member again.
+ * Works on DATABASE_URL, or on the local data folder while no app has it open.
+ */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { setStaff } from '#features/accounts/api/index.ts'
+import { migrate, openDatabase } from '#platform/db/index.ts'
+import { type Env, EnvError, readEnv } from '#platform/env.ts'
+import { createLog } from '#platform/log/index.ts'
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { undo: { type: 'boolean', default: false } },
+  })
+  const [email, ...more] = positionals
+  if (!email || more.length > 0)
+    throw new EnvError(['Name one address: npm run make-admin -- ada@example.com'])
+  const isStaff = !values.undo
+  const outcome = await withDatabase(readEnv({}), (db) => setStaff(db, email, isStaff))
+  if (outcome === 'unknown') throw new EnvError([`${email} has no account. Sign up first.`])
+  if (outcome === 'suspended') throw new EnvError([`${email} is suspended. Restore the account first.`])
+  process.stdout.write(`${email} is ${isStaff ? 'staff now: the queue is at /admin' : 'no longer staff'}\n`)
+}
+
+type Db = Awaited<ReturnType<typeof openDatabase>>['db']
+
+async function withDatabase<T>(env: Env, work: (db: Db) => Promise<T>): Promise<T> {
+  const dataDir = join(env.DATA_DIR, 'pglite')
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir, log: createLog('warn') })
+  try {
+    await migrate(database)
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof EnvError ? error.message : error}\n`)
+  process.exitCode = 1
+})
