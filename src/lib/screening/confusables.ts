@@ -1,62 +1,34 @@
 /**
  * Characters that are taken for others and that Unicode's compatibility forms (NFKD) leave alone, by what they are
  * taken for. Chosen by looking at them; the whole table of Unicode TR 39 is forty times as long, mostly of characters
- * that neither a keyboard nor a page of 'fancy letters' produces. Small letters only: capitals are lowered first.
+ * that neither a keyboard nor a page of 'fancy letters' produces. Small letters mostly: capitals follow.
+ *
+ * Runs of code points, in pairs: the first in base 36, then what it and those after it are taken for, `_` for nothing.
+ * `?` is a picture of a telephone, PHONE_SIGN of normalise.ts. The longer ones begin with these:
+ * g9: ɉɋɐɑɓɔɕɖɗəɛɜɟɠɡɢɥɦɨɩɪɫɭɯɱɲɴɵɹɾʀʂʃʇʈʉʋʌʍʎʏʐ
+ * q9: αβγδεηικνορςστυχω
+ * ts: авгезикмнопрстухцшщъьэяєѕіїј
+ * 3vk: ᎠᎡᎢᎥᎪᎫᎬᎰᎳᎷᎻᎽᏀᏃ
+ * 3x5: ᏙᏚᏞᏟᏢᏦ
+ * 5q8: ᴀᴄᴅᴇᴊᴋᴍᴏ
+ * 5qw: ᴘᴛᴜᴠᴡᴢᴦ
+ * 6c0: ‐‑‒–—―‘’‛“”„•‧
+ * 6g4: ₤₦₩€₭₮₱₶
+ * 9he: 。〇「」【】〔〕
+ * wk0: ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ
  */
-const LOOKALIKES: Record<string, string> = {
-  a: 'аαᴀɑɐᎪꓮ',
-  b: 'вьъβʙɓƀᏴꓐ฿',
-  c: 'сᴄɔɕƈƈϲᏟꓚ¢ҫ',
-  d: 'ԁδᴅɖɗđðᎠꓓժ',
-  e: 'еэєεᴇəǝɛɜᎬꓰ€ҽ',
-  f: 'ꜰƒɟᎰꓝϝ',
-  g: 'ɢɠɡᏀꓖցǥ',
-  h: 'нһʜħɦɥᎻꓧհ₶',
-  i: 'іїιɪıɨɩᎥꓲ',
-  j: 'јᴊɉϳᎫꓙյ',
-  k: 'кκᴋƙʞĸᏦꓗқ₭',
-  l: 'ʟłɫɭӏƖᏞꓡ₤£ℓ',
-  m: 'мᴍɱɯᎷꓟ',
-  n: 'пηɴŋɲռꓠ₦',
-  o: 'оοσωøɵᴏօօοꓳჿ๐',
-  p: 'рρᴘþƥᏢꓑք₱',
-  q: 'ԛʠɋգ',
-  r: 'гᴦʀɹɾᏒᎡꓣя',
-  s: 'ѕςꜱʂʃᏚꓢ',
-  t: 'тτᴛŧʇʈƭᎢꓔ₮',
-  u: 'иυᴜʉʋսꓴц',
-  v: 'ѵνᴠʌᏙꓦ',
-  w: 'ԝшщᴡʍѡᎳꓪ₩ա',
-  x: 'хχꓫ×',
-  y: 'уүγʏƴʎᎽꓬ¥',
-  z: 'ᴢʐƶᏃꓜ',
-  0: '〇零',
-  1: '一',
-  2: '二',
-  3: '三з',
-  4: '四',
-  5: '五',
-  6: '六',
-  7: '七',
-  8: '八',
-  9: '九',
-  '-': '‐‑‒–—―−⁃ー─━~→➖',
-  '.': '•·∙⋅●◦‧。،٫',
-  "'": '‘’‛´`ʼʹ“”„«»',
-  '/': '∕⁄⧸',
-  ':': '∶ː꞉',
-  '(': '【〔「❨',
-  ')': '】〕」❩',
-  '+': '➕',
-  ss: 'ß',
-  ae: 'æ',
-  oe: 'œ',
-  '10': '🔟',
-  // Says that a number follows: PHONE_SIGN of normalise.ts.
-  '\u0003': '☎☏✆📞📱📲🤙',
-}
+const LOOKALIKES = `2o ' 3i - 4i cl_y_____' 50 '__.___' 5z x 6o d 6w o_____p 7l d 87 h 8h i 8o k 8y l 97 n 9z t ao b aw c
+  b6 f___l__k bp p bx t c4 y_z d9 e dh g
+  g9 j_q____aa_bccdd_e_ee__fggg__hh_iiil_l_m_mn_no___r____r_r_ss___ttu_uvwyyz ih b__h_klq jd '__' k0 :
+  q9 abyde_n_ik__v_o_psotu_x_o rh f s2 cj ts a_br_e_3u_k_mhonpcty_xu_wwb_be_r____esiij v5 w vp v wr k
+  x7 c___y xn h_e y7 l zl d 10b q_w 129 w_q 12i d_____h____j 130 nu___g__po 170 . 19n . 2tb b 2ts o 3cv o
+  3vk drt__i____aje___f__w___m___h_y__g__z 3wy r 3x5 vs___lc__p___k 3xw b 5q8 a___cd_e__jk_m_o
+  5qw p__tu___vwz___r 6c0 ------__''_''''___.____. 6df -/ 6g4 l_n__w__ekt__p____h 6j7 l 6mq - 6qa -__/___.
+  6ra : 6v9 . 7b4 -- 7gv . 7hi . 7im ?? 7pi ? 7s8 () 7th +- 8ag / 9he .____0____()__()__() 9oc -
+  feo 1__7_____3 fh9 9 fik 2 fis 5 g2z 8_6 h5n 4 tti 0 wk0 bp_dt_gk_jc_zf_mnlsr__vh__wxy_a_e_iou x0w fs x3d :
+  2qxq ? 2qy9 ?? 2rrt ?`
 
-/** Runs of code points that stand for consecutive letters or digits: first, last, what the first stands for. */
+/** Runs that stand for consecutive letters or digits: first, last, what the first stands for. */
 const RUNS: readonly [first: number, last: number, as: string][] = [
   [0x2776, 0x277e, '1'], // negative circled digits
   [0x2780, 0x2788, '1'], // circled sans-serif digits
@@ -68,9 +40,18 @@ const RUNS: readonly [first: number, last: number, as: string][] = [
   [0x1f1e6, 0x1f1ff, 'a'], // regional indicators
 ]
 
-const byCharacter = new Map<string, string>()
-for (const [plain, likes] of Object.entries(LOOKALIKES)) {
-  for (const like of likes) byCharacter.set(like, plain)
+const byCharacter = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['🔟', '10'],
+])
+const parts = LOOKALIKES.split(/\s+/)
+for (let at = 0; at < parts.length; at += 2) {
+  for (const [offset, plain] of [...(parts[at + 1] ?? '')].entries()) {
+    const like = String.fromCodePoint(Number.parseInt(parts[at] ?? '', 36) + offset)
+    if (plain !== '_') byCharacter.set(like, plain === '?' ? '\u0003' : plain)
+  }
 }
 // So that changing case hides nothing.
 for (const [like, plain] of [...byCharacter]) {

@@ -129,7 +129,7 @@ function repeated(tokens: readonly Token[], at: number, piece: Piece): Piece | u
   const last = tokens[at + 1]?.text === '-' ? at + 2 : at + 1
   const next = tokens[last]
   if (next?.value.length !== 1 || next.quantity) return undefined
-  const times = /^(tri|thr)/.test(tokens[at]?.text ?? '') ? 3 : 2
+  const times = /^(tri|thr|tre)/.test(tokens[at]?.text ?? '') ? 3 : 2
   return { ...piece, digits: next.value.repeat(times), last, spelled: true }
 }
 

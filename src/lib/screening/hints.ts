@@ -1,6 +1,6 @@
 import type { Find } from './found.ts'
 import { PHRASES, SETS } from './hint-phrases.ts'
-import { NETWORK, PAYMENT, WEAK_DIGIT } from './lexicon.ts'
+import { CUE, NETWORK, PAYMENT, WEAK_DIGIT } from './lexicon.ts'
 import { isChosen, nameEnd, phrasesIn } from './phrases.ts'
 import { is, type Token, tight } from './tokens.ts'
 
@@ -9,15 +9,19 @@ const NOT = words('not never dont wont cannot t without no nor avoid against can
 const OUTSIDE = words('off outside elsewhere offline else app platform site website here private')
 /** Between a network's name and the handle there. */
 const LINKING = words(': = - @ is as me handle name id')
-/** A telephone number has as many digits, with some to spare for what stands around it. */
-const tells = (digits: string, strict: boolean) =>
-  strict ? /^1?[2-9]\d\d[2-9]\d{6}$/.test(digits) : digits.length > 6 && digits.length < 20
+/** Digits of a number, with some to spare for what stands around it. */
+const MOST = 20
 const find = phrasesIn(PHRASES, SETS)
 
 /** Names of networks, requests to get in touch elsewhere, and ways to pay: all that lies in the words. */
 export function recogniseHints(tokens: readonly Token[], finds: Find[]): void {
-  const digits = tokens.map(({ kind, value }) => (kind === 'number' ? value : '')).join('')
-  const said = tokens.map((token) => (is(token, WEAK_DIGIT) ? '' : token.value)).join('')
+  // Asked once for a text, since each answer goes over all of it.
+  const answers = new Map<boolean, boolean>()
+  const told = (strictly: boolean) => {
+    const known = answers.get(strictly) ?? tells(tokens, strictly)
+    answers.set(strictly, known)
+    return known
+  }
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token || token.taken) continue
@@ -25,7 +29,7 @@ export function recogniseHints(tokens: readonly Token[], finds: Find[]): void {
     // How to put digits together says nothing where there are none.
     if (
       phrase &&
-      (phrase.category !== 'phone' || tells(digits, phrase.strict) || tells(said, phrase.strict)) &&
+      (phrase.category !== 'phone' || told(phrase.strict)) &&
       !isHarmless(tokens, at, phrase.last)
     ) {
       const { category, last } = phrase
@@ -36,8 +40,22 @@ export function recogniseHints(tokens: readonly Token[], finds: Find[]): void {
       at = last
     } else if (is(token, NETWORK) && !isThing(tokens, at))
       finds.push({ category: 'social', first: at, last: handleAfter(tokens, at) })
+    else if (is(token, CUE) && told(true)) finds.push({ category: 'phone', first: at, last: at })
     else if (is(token, PAYMENT)) finds.push({ category: 'payment', first: at, last: at })
   }
+}
+
+/** Whether all the digits of the text may be those of one telephone number, or, strictly, are just those. */
+function tells(tokens: readonly Token[], strictly: boolean): boolean {
+  let typed = ''
+  let said = ''
+  for (const token of tokens) {
+    if (token.kind === 'number') typed += token.value
+    if (!is(token, WEAK_DIGIT)) said += token.value
+    if (typed.length > MOST) return false
+  }
+  const number = strictly ? /^1?[2-9]\d\d[2-9]\d{6}$/ : /^\d{7,}$/
+  return number.test(typed) || number.test(said)
 }
 
 function isHarmless(tokens: readonly Token[], at: number, last: number): boolean {

@@ -27,94 +27,77 @@ export const TELLING = 4_194_304 // 'starts with', 'the last four'
 const CLASSES: readonly [classes: number, words: string][] = [
   [
     NETWORK,
-    `instagram facebook twitter snapchat tiktok whatsapp telegram discord insta instas fbook tiktoc tictok ticktok wasap guasap
-    wapp wzp wechat kik imessage viber bluesky linktree linktr discrd whatapp vvhatsapp dizcord discort`,
+    `instagram facebook twitter snapchat tiktok whatsapp telegram discord insta fbook tictok ticktok wasap guasap
+    wapp wzp wechat kik imessage viber skype facetime bluesky linktree linktr vvhatsapp dizcord`,
   ],
-  [
-    SHORT_NETWORK,
-    'ig fb wa tg sc snap snaps tt gram messenger signal viber skype facetime threads youtube linkedin reddit pinterest yt dc disc hangouts meta whats whatsup wassap wassup',
-  ],
-  [PROVIDER, 'gmail hotmail protonmail icloud googlemail ymail gmx rocketmail gmial gmal'],
-  [
-    PROVIDER_WORD,
-    'yahoo outlook proton aol live msn mail web verizon comcast orange wanadoo free laposte email inbox zoho fastmail tutanota',
-  ],
-  [AT, 'at arroba arobase klammeraffe aet atsign'],
-  [DOT, 'dot punto point punkt ponto period fullstop dt'],
+  [SHORT_NETWORK, 'ig fb wa tg sc tt yt'],
+  [PROVIDER, 'gmail hotmail protonmail icloud googlemail ymail gmx'],
+  [PROVIDER_WORD, 'yahoo outlook proton aol msn mail web orange free email inbox zoho fastmail tutanota'],
+  [AT, 'at arroba klammeraffe'],
+  [DOT, 'dot punto point punkt period'],
   [TLD | SPOKEN_TLD, 'com net org edu gov biz'],
-  [TLD, 'xyz dev tv uk eu gg ly nl nz au pl dk cz ws ru cn jp mx br ie tk gl ee gle example'],
+  [TLD, 'xyz dev pl dk br mx ie jp cz tk example tv uk eu gg ly nl nz au ee gle'],
   [
     TLD_WORD,
-    `me co io info us ca de fr es it at be ch se in is to so my am cat cats shop store online site website app club link page blog
-    pet pets vet farm email chat social life live world family care name tech fi no pt cc email cafe fun kitty ai bio art top
-    gs vn id dog love home`,
+    `me co io info us ca de fr es ch se be pt it at in is to so my am cat shop store online site website app club link page
+    blog pet vet farm live`,
   ],
   [SPOKEN_TLD, 'co io info example'],
   [
     UNIT,
-    `g gr gm gms gram grams gramm grammes gramos kg kgs kilo kilos lb lbs oz ounce ounces pound pounds week weeks wk wks w wo weken
-    woche wochen semana semanas semaine semaines month months mo mos m mth mths monat monate monaten mes meses mois year years
-    yr yrs y yo jahr jahre jahren ano anos an ans day days tag tage tagen dia dias jour jours hour hours hr hrs h min mins minute
-    minutes sec secs am pm uhr heures horas percent cm mm km ft feet foot inch inches mile miles mi ml mcg mg iu dl mmol x
-    kitten kittens cat cats boy boys girl girls male males female females f queen queens stud studs tom toms litter litters
-    shot shots dose doses vaccine vaccines times people kids children photos pics pictures videos generation generations th st nd
-    rd k grand hundreds thousands sq sqft acre acres gatitos gatos chatons chats katzen kitten babies siblings copies months titles
-    points rings judges shows bedrooms degrees calories kcal star stars reviews deposits payments deposit total each apiece off pc pcs ppm
-    deliveries visits generations available left breeders families homes oclock noon midnight deg c f u l`,
+    `g gr gm gram kg kgs kilo lb lbs oz ounce pound week wk w month mo mos m mth mes mois year yr yrs y yo an ans
+    day tag hour hr hrs h min minute sec am pm cm mm km ft feet foot inch inches mile mi ml mg x kitten cat boy
+    girl male female f queen stud tom litter shot dose vaccine times people kids children photos pics pictures
+    videos generations th st nd rd k grand hundreds thousands sq acres babies points rings judges shows degrees
+    star payments deposit total each apiece off pc pcs available left breeders families homes oclock noon midnight
+    deg c u l`,
   ],
   [
     CURRENCY,
-    'usd eur cad gbp aud chf dollar dollars buck bucks euro euros cent cents pesos quid sterling price priced cost costs pay fee deposit deposits payment payments balance',
+    'usd eur cad gbp dollar buck euro cent pesos quid price priced cost pay fee deposit payment balance',
   ],
   [
     MONTH,
-    `january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept
-    oct nov dec enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre janvier fevrier mars avril mai
-    juin juillet aout septembre octobre decembre januar februar marz juni juli oktober dezember monday tuesday wednesday thursday
-    friday saturday sunday`,
+    `january february march april may june july august september october november december jan feb mar apr jun jul
+    aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday`,
   ],
   [
     CUE,
-    `call calls calling text texts texting txt txts sms phone phones ph fone telephone tel telefono telefon telefone cell cellphone cellular
-    mobile mob movil digits reach ring dial fax landline hotline voicemail handy handynummer handynr nummer celular
-    llamame llama llamar llamen numero portable appelle appelez appeler rufnummer anrufen ruf erreichbar erreichen area backwards backward
-    reversed reverse contact contacto hmu hit callme textme kontakt joindre joignable tlf tlfno fono fijo natel rufen digit cel nbr
-    nmbr numbr numba nummber mobil texte`,
+    `call calling text texting txt sms phone ph fone telephone tel telefono telefon cell mobile mob ring dial fax
+    handy nummer celular llamame numero portable appelle rufnummer ruf erreichbar erreichen area backward reversed
+    reverse contact contacto hmu hit callme textme kontakt joindre fijo rufen digit cel numba`,
   ],
   [
     REFERENCE,
-    `microchip microchips chip chips chipped microchipped chipnummer iso reg registration registered registry regd tica cfa fife gccf acfa
-    wcf loof aca cca ccc sbt sbv sbp rx order invoice tracking case transaction transactions confirmation receipt ref reference zip zipcode postal
-    serial sample accession lab labs report certificate certificates cert permit license licence usda ein vat lot batch litter cage crate
-    item sku upc isbn booking flight claim policy insurance account catalog catalogue ticket passport rabies tag weight weights weighs
-    weighed titer titre pcr count platelets coordinates pedigree studbook entry model version barcode puce tatouage registro pedigri
-    matricula zuchtbuch zuchtbuchnummer bestellnummer sendungsnummer transponder transpondernummer pasaporte passeport commande facture factura
-    rechnung pedido lote lof stammbaum folio id ids fedex ups usps dhl serie loe nhsb exam result results panel
-    enclosure kennel gcm ped certificado certificat vet suite apt unit room
-    weighing grams dna test tests docket file files bill manifest quote estimate`,
+    `microchip chip chipped microchipped iso reg registration registered registry regd tica cfa gccf wcf loof nhsb loe stb fife sbt sbv order
+    invoice tracking case transaction confirmation receipt ref reference zip zipcode postal serial sample
+    accession lab report certificate cert permit license licence vat lot batch litter item sku booking flight
+    claim policy insurance account ticket passport rabies tag weight weighs weighed titer titre pcr count
+    platelets pedigree model version transponder id ids exam result panel enclosure kennel vet suite apt unit room
+    weighing grams dna test file bill quote estimate`,
   ],
   [
     FILLER,
-    'dash hyphen minus space underscore slash comma plus then and y et und follow followed by area code tiret guion bindestrich dann puis luego next is like last digits i mean nochmal parenthesis bracket a',
+    `dash hyphen minus space underscore slash comma plus then and y et und follow followed by area code next is
+    like last digits i mean a`,
   ],
-  [TWICE, 'double dbl doble doppel triple thrice twice dubble triples doubles'],
+  [TWICE, 'treble double dbl doble doppel triple thrice twice dubble'],
   [
     LINK_CUE,
-    'visit website websites site webpage homepage page web url link links online google browse see browser address domain type goto check find look pagina sitio seite webseite besuchen siehe visita visitez lien store shop blog',
+    `visit website site webpage homepage page web url link online google browse see browser address domain type
+    goto check find look store shop blog`,
   ],
-  [
-    PREPOSITION,
-    'on via thru through my our your ur mi mein meine mon ma sur auf por en per using over nuestro notre unser add',
-  ],
+  [PREPOSITION, 'on via thru through my our your ur mi mein mon sur auf por per using over add'],
   [
     TELLING,
-    `start starts starting begin begins beginning first second third next last end ends ending finish finishes continue continues
-    comes rest prefix remaining digits number middle part half finally lastly termina empieza finit commence endet beginnt add after bit part take close put type guess guessed`,
+    `start starting begin beginning first second third next last end ending finish finishes continue comes rest
+    prefix remaining digits number middle part half finally lastly add after bit take close put type guess guessed`,
   ],
   [PAYMENT, 'zelle venmo cashapp moneygram bizum zell vemo paypalme'],
   [
     NEUTRAL,
-    'no number numbers num nr is was are the her his its of as code under with s a and for numero nummer id to reads says it lo',
+    `no number num nr is was are the her his its of as code under with s a and for numero nummer id to reads says
+    it lo`,
   ],
 ]
 
@@ -127,7 +110,7 @@ const DIGITS = `zero one two three four five six seven eight nine
 
 /**
  * The same where they are digits only between digits: words that sound like them, then Portuguese, Italian, Dutch,
- * Russian, Polish, Swedish, Chinese, Japanese and Hindi.
+ * Russian, Polish, Swedish, Chinese, Japanese, Turkish and Hindi.
  */
 const WEAK_DIGITS = `oh won to tree for fife sicks sep ate nein
   o un too tre fore faiv sex sept eit nain
@@ -140,6 +123,7 @@ const WEAK_DIGITS = `oh won to tree for fife sicks sep ate nein
   noll ett tva tre fyra fem sex sju atta nio
   ling yi er san si wu liu qi ba jiu
   rei ichi ni san yon go roku nana hachi kyu
+  sifir bir iki uc dort bes alti yedi sekiz dokuz
   shunya ek do teen char panch chhe saat aath nau`
 
 /** Each line: the digits, then the words that say them. */

@@ -48,19 +48,20 @@ export function recogniseLinks(tokens: readonly Token[], finds: Find[]): void {
 function linkEnd(tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at]
   if (!token) return undefined
-  if (token.text.length < 6 && /^h(tt|xx)ps?$/.test(token.text)) return protocolEnd(tokens, at)
+  if (token.text[0] === 'h' && token.text.length < 6 && /^h(tt|xx)ps?$/.test(token.text))
+    return protocolEnd(tokens, at)
   if (token.text === 'www' || (token.text === 'ww' && tokens[at + 1]?.text === '.')) return wwwEnd(tokens, at)
   // A label's later tokens were seen with its first.
   if (tight(token) && isName(tokens[at - 1])) return undefined
   if (token.text.length > 8 && /dot(com|net|org)$/.test(token.text)) return at
   if (token.text === 'dotcom' && at > 0 && tokens[at - 1]?.kind === 'word') return at
-  const dot = dotAt(tokens, at + 1)?.next ?? at
-  if (HOSTS.has(`${token.text}.${tokens[dot]?.text}`) && tokens[dot + 1]?.text === '/')
-    return chunkEnd(tokens, dot + 2)
+  const dot = dotAt(tokens, at + 1)
+  const isHost = dot !== undefined && HOSTS.has(`${token.text}.${tokens[dot.next]?.text}`)
+  if (isHost && tokens[dot.next + 1]?.text === '/') return chunkEnd(tokens, dot.next + 2)
   const domain = domainAt(tokens, at)
   if (domain) {
-    const host = HOSTS.has(`${token.text}.${tokens[domain.last]?.text}`) && domain.last === at + 2
-    if (host || isDomain(tokens, at, domain.last, domain.doubtful)) return chunkEnd(tokens, domain.last)
+    if ((isHost && domain.last === at + 2) || isDomain(tokens, at, domain.last, domain.doubtful))
+      return chunkEnd(tokens, domain.last)
   }
   return wordsAsDomain(tokens, at)
 }

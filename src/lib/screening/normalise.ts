@@ -33,7 +33,7 @@ const readings = new Map<string, string>()
  */
 export function normalise(text: string): Plain {
   if (isAscii(text))
-    return { text: text.toLowerCase(), startOf: (index) => index, endOf: (index) => index + 1 }
+    return { text: spaced(text.toLowerCase()), startOf: (index) => index, endOf: (index) => index + 1 }
   const pieces: string[] = []
   const starts: number[] = []
   const ends: number[] = []
@@ -54,11 +54,14 @@ export function normalise(text: string): Plain {
     at = end
   }
   return {
-    text: pieces.join(''),
+    text: spaced(pieces.join('')),
     startOf: (index) => starts[index] ?? text.length,
     endOf: (index) => ends[index] ?? text.length,
   }
 }
+
+/** Tabs and the like are spaces. */
+const spaced = (text: string) => text.replace(/[\t\v\f\r]/g, ' ')
 
 function isAscii(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false

@@ -110,6 +110,8 @@ function isPlainShape(run: readonly Piece[]): boolean {
   const shape = shapeOf(run)
   if (!['10', '11', '3-3-4', '1-3-3-4', '3-7', '6-4', '1-10', '1-3-7', '3-3-2-2'].includes(shape))
     return false
+  // '400 / 800 / 1200' are amounts.
+  if (run.length > 2 && run.every((piece) => piece.digits.endsWith('0'))) return false
   // '412, 455 and 1012' are amounts; no amount begins with 0.
   const listed = run.slice(1).some((piece) => piece.before === ',' || piece.chained)
   return isAmerican(digitsOf(run)) && (!listed || run.slice(1).some((piece) => piece.digits[0] === '0'))

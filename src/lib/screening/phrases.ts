@@ -65,11 +65,13 @@ export function phrasesIn(lines: string, sets: Record<string, string>) {
 
 function toStep(text: string, sets: Record<string, string>): Step {
   const optional = text.endsWith('?')
-  const words = (optional ? text.slice(0, -1) : text)
-    .split('|')
-    .flatMap((word) => (sets[word] ?? word).split(/[| ]/))
+  const words = (optional ? text.slice(0, -1) : text).split('|').flatMap((word) => wordsOf(word, sets))
   return { words: new Set(words), optional }
 }
+
+/** A set's words, of which some may be sets again. */
+const wordsOf = (word: string, sets: Record<string, string>): string[] =>
+  sets[word]?.split(' ').flatMap((inner) => wordsOf(inner, sets)) ?? [word]
 
 /** The last token of the phrase whose steps before `step` end at `at`, or -1. */
 function follow(tokens: readonly Token[], at: number, steps: readonly Step[], step: number): number {

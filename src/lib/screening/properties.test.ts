@@ -37,6 +37,65 @@ describe('a flagged message stays flagged', () => {
   })
 })
 
+/** Other spaces for a space, as editors and telephones put them in. */
+const SPACES = ['\u00a0', '\u2009', '\u3000', '\u202f', '\t']
+/** ASCII as the forms that NFKC folds back: full width, and mathematical bold for letters. */
+const fullWidth = (text: string) =>
+  text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
+const bold = (text: string) =>
+  text.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) - 97 + 0x1d41a))
+
+it('other spaces and compatibility forms hide nothing', () => {
+  for (const text of flagged) {
+    for (const space of SPACES) {
+      const spaced = text.replaceAll(' ', space)
+      expect([spaced, screen(spaced).flagged]).toEqual([spaced, true])
+    }
+    for (const form of [fullWidth(text), bold(text), text.normalize('NFKC'), text.normalize('NFD')]) {
+      expect([form, screen(form).flagged]).toEqual([form, true])
+    }
+  }
+})
+
+it('the same text gives the same answer, whatever was screened before', () => {
+  const before = flagged.map((text) => JSON.stringify(screen(text)))
+  const again = [...flagged].reverse().map((text) => JSON.stringify(screen(text)))
+  expect(again.reverse()).toEqual(before)
+})
+
+it('the spans are where the same find stands when something harmless is put before and behind', () => {
+  const around = 'Hello 😺 é. '
+  for (const text of flagged.slice(0, 200)) {
+    const spans = screen(text).spans
+    for (const span of spans)
+      expect(text.slice(span.start, span.end).trim()).toBe(text.slice(span.start, span.end))
+    expect(screen(`${around}\n${text}`).flagged).toBe(true)
+  }
+})
+
+it('a conversation full of numbers never adds up to a telephone number', () => {
+  const numbers = [
+    'She is 14 weeks and weighs 1650 g',
+    'Born 03/14/2026',
+    'The deposit is $500, the price $2,500',
+    'how many?',
+    '5',
+    '3 boys and 2 girls',
+    '11:30 or 14:00?',
+    '12 weeks at least',
+    'chip 985112003456789',
+    'we are 2 adults and 2 kids, 7 and 9',
+    '97201',
+    'in 2 days',
+    '4 of 5 are taken',
+  ]
+  const talks = fc.array(fc.constantFrom(...numbers), { minLength: 2, maxLength: 10 })
+  fc.assert(
+    fc.property(talks, (talk) => !screen(talk.at(-1) ?? '', { previous: talk.slice(0, -1) }).flagged),
+    { numRuns: 1_000 },
+  )
+})
+
 it('cleaned text is never flagged', () => {
   fc.assert(fc.property(texts, (text) => !screen(screen(text).cleaned).flagged))
 })
