@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from 'vitest'
+import { cats } from '#features/cats/api/tables.ts'
+import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
+import { authorise, beginDeposit } from '#testing/purchase.ts'
+import { moderationCalls, signUpStaff } from './test-world.ts'
+
+const { app } = appOfThisFile()
+const { act, decide, report } = moderationCalls(app)
+let staff: Person
+let buyer: Person
+let breeder: Breeder & { cat: TestCat }
+
+beforeEach(async () => {
+  staff = await signUpStaff(app())
+  ;[buyer, breeder] = [await signUp(app()), await signUpBreeder(app())]
+})
+
+const confirm = (paymentIntentId: string) =>
+  app().request('POST', '/api/confirm-full-payment', { as: buyer, body: { paymentIntentId } })
+const statuses = async () => (await app().services.db.select().from(cats)).map(({ status }) => status)
+
+it('a deposit under way settles though its buyer is suspended', async () => {
+  const intent = await beginDeposit(app(), buyer, breeder.cat)
+  await authorise(app(), intent)
+  await act(staff, buyer.id, 'suspend')
+  expect((await confirm(intent.paymentIntentId)).json()).toMatchObject({ outcome: 'succeeded' })
+  expect(await statuses()).toEqual(['reserved'])
+})
+
+it('a sale stays one when its breeder is suspended, and who only began to pay is not charged', async () => {
+  const second = await addCat(app(), { breederId: breeder.cattery.id })
+  const paid = await beginDeposit(app(), buyer, breeder.cat)
+  await authorise(app(), paid)
+  await confirm(paid.paymentIntentId)
+  const begun = await beginDeposit(app(), buyer, second)
+  await act(staff, breeder.id, 'suspend')
+  await authorise(app(), begun)
+  expect((await confirm(begun.paymentIntentId)).json()).toMatchObject({
+    outcome: 'lost',
+    transactionId: null,
+  })
+  expect((await confirm(paid.paymentIntentId)).json()).toMatchObject({ outcome: 'succeeded' })
+  expect((await statuses()).sort()).toEqual(['available', 'reserved'])
+})
+
+it('nobody begins to pay while suspended, nor for the cat of somebody who is', async () => {
+  const begin = () =>
+    app().request('POST', '/api/create-deposit-payment-intent', {
+      as: buyer,
+      body: { catId: breeder.cat.id },
+    })
+  await act(staff, buyer.id, 'suspend')
+  expect((await begin()).json().code).toBe('suspended')
+  await act(staff, buyer.id, 'restore')
+  await act(staff, breeder.id, 'suspend')
+  expect((await begin()).statusCode).toBe(404)
+})
+
+it('a cat that is taken down while somebody pays is not sold, and nobody is charged', async () => {
+  const intent = await beginDeposit(app(), buyer, breeder.cat)
+  const { id } = (await report(buyer, { catId: breeder.cat.id, reason: 'welfare' })).json()
+  await decide(staff, id, 'take_down')
+  await authorise(app(), intent)
+  expect((await confirm(intent.paymentIntentId)).json()).toMatchObject({
+    outcome: 'lost',
+    transactionId: null,
+  })
+  expect(await statuses()).toEqual(['withdrawn'])
+})
