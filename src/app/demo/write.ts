@@ -14,6 +14,7 @@ import {
   moderationViolations,
   mutes,
 } from '#features/moderation/api/tables.ts'
+import { notices } from '#features/notifications/api/tables.ts'
 import { charges, payments, transactions } from '#features/payments/api/tables.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import { objects, type PictureRow } from '#features/uploads/api/index.ts'
@@ -44,6 +45,7 @@ export async function writePlan(tx: Handle, plan: Plan, pictures: PictureRow[], 
   await tx.insert(mutes).values(plan.mutes)
   await tx.insert(moderationCases).values(plan.cases)
   await tx.insert(appeals).values(plan.appeals)
+  await tx.insert(notices).values(plan.notices)
   await gatherConversations(tx)
   await countSales(tx)
 }

@@ -5,6 +5,7 @@ import { addAttention } from './attention.ts'
 import { addCattery } from './cattery.ts'
 import { addConversations, addFavorites } from './conversations.ts'
 import { addModeration } from './moderation.ts'
+import { addNotices } from './notices.ts'
 import { addPerson } from './people.ts'
 import { emptyPlan, type Making, type Plan } from './plan.ts'
 
@@ -21,7 +22,10 @@ export function planWorld(settings: { now: Date; passwordHash: string; feeBps: n
   addPerson(making, BUYER, 'buyer', BUYERS_SINCE_DAYS)
   for (const family of FAMILIES) addPerson(making, family, 'buyer', BUYERS_SINCE_DAYS)
   const [demoBreeder, otherBreeder] = CATTERIES.map((cattery) => addCattery(making, cattery))
-  if (demoBreeder) addConversations(making, demoBreeder)
+  if (demoBreeder) {
+    addConversations(making, demoBreeder)
+    addNotices(making, demoBreeder)
+  }
   addFavorites(making)
   addAttention(making)
   if (demoBreeder && otherBreeder) addModeration(making, demoBreeder, otherBreeder)

@@ -12,6 +12,7 @@ import type {
   moderationViolations,
   mutes,
 } from '#features/moderation/api/tables.ts'
+import type { notices } from '#features/notifications/api/tables.ts'
 import type { charges, payments, transactions } from '#features/payments/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'
 import type { Calendar } from '../calendar.ts'
@@ -49,6 +50,7 @@ export type Plan = {
   mutes: Row<typeof mutes>[]
   cases: Row<typeof moderationCases>[]
   appeals: Row<typeof appeals>[]
+  notices: Row<typeof notices>[]
   /** The parent whose portrait stands for a cattery, by the cattery's id. */
   faces: Map<string, string>
   /** Of cats and of parents; the rows get the addresses when the pictures are stored. */
@@ -89,6 +91,7 @@ export function emptyPlan(): Plan {
     mutes: [],
     cases: [],
     appeals: [],
+    notices: [],
     faces: new Map(),
     catGalleries: [],
     parentGalleries: [],

@@ -39,7 +39,12 @@ export function FavoritesPage() {
               <li key={cat.id}>
                 <CatCard cat={cat} place={index} />
               </li>
-            )) ?? ['a', 'b', 'c'].map((key) => <CatCardSkeleton key={key} />)}
+            )) ??
+              ['a', 'b', 'c'].map((key) => (
+                <li key={key}>
+                  <CatCardSkeleton />
+                </li>
+              ))}
           </ul>
         </>
       )}
