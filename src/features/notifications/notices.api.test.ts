@@ -1,11 +1,14 @@
+/** What people are told in the app: their own notices, live, and the mails that follow through the real queue. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Breeder, callsOf, signUpBreeder } from '#features/messages/test-world.ts'
+import { newId } from '#lib/ids.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { type Person, signUp, type TestCat } from '#testing/people.ts'
-import type { Notice } from './contract.ts'
+import { openNotices } from './api/index.ts'
+import type { Choices, Notice } from './contract.ts'
 
-const { app } = appOfThisFile({ limitAttempts: false })
-const { send } = callsOf(app)
+const { app, database } = appOfThisFile({ limitAttempts: false })
+const { send, read, ask } = callsOf(app)
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }
 
@@ -17,6 +20,24 @@ const list = (as: Person, query = '') => app().request('GET', `/api/notices${que
 const told = async (as: Person) => (await list(as)).json<Notice[]>()
 const unread = async (as: Person) =>
   (await app().request('GET', '/api/notices/unread-count', { as })).json<{ count: number }>().count
+const markRead = (as: Person, body: unknown) => app().request('POST', '/api/notices/read', { as, body })
+const titles = async (as: Person) => (await told(as)).map(({ title }) => title)
+
+/** Tells somebody several things, a minute apart. */
+async function tellMany(to: Person, count: number) {
+  const { tell } = openNotices(app().services, { publicUrl: 'http://localhost' })
+  for (let n = 1; n <= count; n++) {
+    app().clock.advance(60_000)
+    const news = {
+      kind: 'decision' as const,
+      subjectId: newId(),
+      title: `News ${n}`,
+      text: 'x',
+      path: '/standing',
+    }
+    await app().services.db.transaction((tx) => tell(tx, { ...news, userId: to.id }))
+  }
+}
 
 describe('a notice', () => {
   it('of an inquiry comes with the first message, and one of messages counts what follows', async () => {
@@ -34,4 +55,161 @@ describe('a notice', () => {
     expect(await unread(breeder)).toBe(2)
     expect(await told(buyer), 'the sender hears nothing').toEqual([])
   })
+
+  it('is read with its conversation, of both kinds, and begins anew with the next message', async () => {
+    const other = await signUp(app(), { firstName: 'Ada' })
+    await send(other, breeder.id, 'A decoy')
+    await send(buyer, breeder.id, 'One', { catId: breeder.cat.id })
+    await send(buyer, breeder.id, 'Two')
+    await read(breeder, buyer)
+    expect((await told(breeder)).filter(({ isRead }) => !isRead)).toMatchObject([
+      { title: 'Ada T. has a question' },
+    ])
+    await send(buyer, breeder.id, 'Three')
+    const [latest] = await told(breeder)
+    expect(latest).toMatchObject({ title: 'New message from Robin T.', count: 1, isRead: false })
+    expect(await told(breeder)).toHaveLength(3)
+  })
+
+  it('of an inquiry that is asked again comes back as unread', async () => {
+    const about = { catId: breeder.cat.id, message: 'Is she free?' }
+    await ask(buyer, about)
+    await markRead(breeder, { all: true })
+    await ask(buyer, about)
+    expect(await told(breeder)).toMatchObject([{ kind: 'inquiry', isRead: false }])
+  })
+
+  it('comes to the buyer under the name of the cattery, without contact details', async () => {
+    await send(buyer, breeder.id, 'Hello')
+    await send(breeder, buyer.id, 'Hello  \n\n there')
+    expect(await told(buyer)).toMatchObject([{ title: 'New message from Quiet Paws', text: 'Hello there' }])
+  })
+
+  it('goes with the person whom it is about', async () => {
+    await send(buyer, breeder.id, 'Hello')
+    await send(buyer, breeder.id, 'And again')
+    expect(await told(breeder)).toHaveLength(2)
+    for (const text of [
+      'delete from messages',
+      'delete from inquiries',
+      `delete from users where id = '${buyer.id}'`,
+    ])
+      await database().query({ text, values: [] })
+    expect(await told(breeder)).toEqual([])
+  })
+
+  it('of two messages at once counts both', async () => {
+    await send(buyer, breeder.id, 'First')
+    await read(breeder, buyer)
+    await Promise.all(['a', 'b', 'c', 'd'].map((text) => send(buyer, breeder.id, text)))
+    expect(await told(breeder)).toContainEqual(expect.objectContaining({ kind: 'message', count: 4 }))
+  })
+
+  it('is announced to its person', async () => {
+    const heard: unknown[] = []
+    const stop = app().services.events.subscribe(({ topic, data }) => topic === 'notice' && heard.push(data))
+    await send(buyer, breeder.id, 'Hello')
+    await expect.poll(() => heard).toEqual([{ userId: breeder.id }])
+    await markRead(breeder, { all: true })
+    await markRead(breeder, { all: true })
+    await expect.poll(() => heard).toHaveLength(2)
+    stop()
+  })
+})
+
+describe('the list', () => {
+  it('has pages, newest first, and none beyond the end', async () => {
+    await tellMany(buyer, 5)
+    await tellMany(breeder, 1)
+    const page = await list(buyer, '?limit=2&page=2')
+    expect(page.json<Notice[]>().map(({ title }) => title)).toEqual(['News 3', 'News 2'])
+    expect(page.headers['x-total-count']).toBe('5')
+    expect(page.headers.link).toContain('</api/notices?page=3&limit=2>; rel="next"')
+    expect((await list(buyer, '?limit=2&page=9')).json()).toEqual([])
+    for (const query of [
+      '?page=0',
+      '?page=x',
+      '?page=99999999',
+      '?limit=101',
+      '?limit=-1',
+      '?page=1&page=2',
+      '?page=%00',
+    ])
+      expect((await list(buyer, query)).statusCode, query).toBe(400)
+  })
+
+  it('is marked as read by ids or as a whole, and only its own', async () => {
+    await tellMany(buyer, 3)
+    await tellMany(breeder, 1)
+    const [first] = await told(buyer)
+    const [theirs] = await told(breeder)
+    const ids = [first?.id, first?.id, theirs?.id, newId()]
+    expect((await markRead(buyer, { ids })).json()).toEqual({ count: 2 })
+    expect(await unread(breeder), "another one's stays").toBe(1)
+    expect((await markRead(buyer, { ids })).json(), 'again is the same').toEqual({ count: 2 })
+    expect((await markRead(buyer, { all: true })).json()).toEqual({ count: 0 })
+    expect((await told(buyer)).every(({ isRead }) => isRead)).toBe(true)
+    const wrong = [
+      ...[
+        {},
+        { ids: [] },
+        { ids: 'all' },
+        { ids: ['x'] },
+        { ids: ['\u0000'] },
+        { ids: null },
+        { all: false },
+      ],
+      ...[{ ids: ['x'.repeat(10_000)] }, { ids: Array.from({ length: 101 }, newId) }],
+    ]
+    for (const body of wrong) expect((await markRead(breeder, body)).statusCode).toBe(400)
+    expect(await unread(breeder)).toBe(1)
+  })
+})
+
+describe('choices', () => {
+  const choices = (as: Person) => app().request('GET', '/api/notification-choices', { as })
+  const choose = (body: unknown) => app().request('PATCH', '/api/notification-choices', { as: buyer, body })
+
+  it('are on at first, are changed one by one, and are one person’s', async () => {
+    expect((await choices(buyer)).json<Choices>()).toEqual({ messages: true, inquiries: true })
+    expect((await choose({ inquiries: false })).json()).toEqual({ messages: true, inquiries: false })
+    expect((await choose({ messages: false })).json()).toEqual({ messages: false, inquiries: false })
+    expect((await choose({ inquiries: true, userId: breeder.id })).json()).toEqual({
+      messages: false,
+      inquiries: true,
+    })
+    expect((await choices(breeder)).json()).toEqual({ messages: true, inquiries: true })
+  })
+
+  it('take nothing but yes and no', async () => {
+    for (const body of [
+      {},
+      { messages: 'yes' },
+      { messages: 1 },
+      { messages: null },
+      { inquiries: '\u0000' },
+      [],
+    ])
+      expect((await choose(body)).statusCode).toBe(400)
+    expect((await choices(buyer)).json()).toEqual({ messages: true, inquiries: true })
+  })
+})
+
+it('an inquiry is mailed through the queue, with the button of RFC 8058', async () => {
+  const wren = await signUp(app(), { firstName: 'Wren' })
+  await send(wren, breeder.id, 'Is she used to dogs?', { catId: breeder.cat.id })
+  const outbox = async () => (await app().request('GET', '/dev/mail')).body
+  await expect.poll(outbox, { timeout: 15_000 }).toContain('Wren T. asks about Juniper')
+  const [, id] = /\/dev\/mail\/([\da-f-]{36})">Wren T. asks/.exec(await outbox()) ?? []
+  const mail = (await app().request('GET', `/dev/mail/${id}`)).body
+  expect(mail).toContain(`http://localhost/messages?with=${wren.id}`)
+  const [, link] = /http:\/\/localhost(\/unsubscribe\?token=[\w-]+)/.exec(mail) ?? []
+  const posted = await app().request('POST', link ?? '', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(posted.statusCode).toBe(200)
+  const choices = await app().request('GET', '/api/notification-choices', { as: breeder })
+  expect(choices.json()).toEqual({ messages: true, inquiries: false })
+  expect(await titles(breeder)).toEqual(['Wren T. asks about Juniper'])
 })
