@@ -33,10 +33,12 @@ export async function startPostgres({ settings = FLAGS } = {}) {
   )
   const port = await freePort()
   const lines = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
-  const server = spawn(binaries.postgres, ['-D', data, ...lines.flatMap((line) => ['-c', line])], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const launch = () =>
+    spawn(binaries.postgres, ['-D', data, ...lines.flatMap((line) => ['-c', line])], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  let server = launch()
   const abandon = () => {
     server.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
@@ -48,15 +50,26 @@ export async function startPostgres({ settings = FLAGS } = {}) {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     /** Process id of the server, for measurements. */
     pid: server.pid,
+    /** Ends it as a power cut would ("immediate shutdown"): it recovers when it is started again. */
+    crash: () => end(server, 'SIGQUIT'),
+    /** Starts it again on what it left, at the same address. */
+    async restart() {
+      server = launch()
+      await ready(server)
+    },
     async stop() {
       process.off('exit', abandon)
-      const gone = new Promise((resolve) => server.once('exit', resolve))
       // PostgreSQL's "fast shutdown": open connections are ended.
-      server.kill('SIGINT')
-      await gone
+      await end(server, 'SIGINT')
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+function end(server, signal) {
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  return gone
 }
 
 /** PostgreSQL refuses to run as root; then it runs as `postgres` where there is such a user, else as `nobody`. */
@@ -100,7 +113,7 @@ function ready(server) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`PostgreSQL does not start:\n${output}`)), START_MS)
     server.stderr.setEncoding('utf8').on('data', (text) => {
-      if (output.length < 10_000) output += text
+      output = (output + text).slice(-10_000)
       if (!output.includes('ready to accept connections')) return
       clearTimeout(timer)
       resolve()

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { newId } from '#lib/ids.ts'
+import { openDatabase } from '#platform/db/index.ts'
+import { createLog } from '#platform/log/index.ts'
+import { buildTestApp, type TestApp } from '#testing/app.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { type CrashOrder, MESSAGE_CRASHES } from '#testing/message-crash.ts'
+import { signUp } from '#testing/people.ts'
+import { listen } from '#testing/streams.ts'
+import { messages } from './api/tables.ts'
+import { MESSAGE } from './events.ts'
+import { callsOf, signUpBreeder } from './test-world.ts'
+
+const log = createLog('silent')
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** Runs the dying process; answers the signal that ended it. */
+function crash(order: CrashOrder): Promise<NodeJS.Signals | null> {
+  const script = new URL('../../testing/message-crash.ts', import.meta.url).pathname
+  const child = spawn('node', [script, JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return new Promise((resolve) => child.on('exit', (_code, signal) => resolve(signal)))
+}
+
+/** Opens what the dead process left, where only one process may have it open at a time. */
+async function reopen(dataDir: string): Promise<TestApp> {
+  const database = await openDatabase({ dataDir, log })
+  closers.push(() => database.close())
+  return start({ ...database, empty: async () => {}, remove: async () => {} })
+}
+
+async function start(database: TestDatabase): Promise<TestApp> {
+  const app = await buildTestApp(database, { work: false })
+  closers.push(() => app.close())
+  return app
+}
+
+describe('a process killed', () => {
+  it.for(MESSAGE_CRASHES)(
+    '%s of a message loses none that it acknowledged, and a second try stores it once',
+    { timeout: 60_000 },
+    async (point) => {
+      const folder = await mkdtemp(join(tmpdir(), 'littermate-crash-'))
+      closers.push(() => rm(folder, { recursive: true, force: true }))
+      const dataDir = join(folder, 'pglite')
+      const database = await openTestDatabase({ dataDir })
+      const before = await buildTestApp(database, { work: false })
+      const [buyer, breeder] = [await signUp(before), await signUpBreeder(before)]
+      const letter = { receiverId: breeder.id, content: 'Is she used to dogs?', clientId: newId() }
+      if (database.url)
+        closers.push(
+          () => database.remove(),
+          () => before.close(),
+        )
+      else {
+        await before.close()
+        await database.close()
+      }
+      // On PostgreSQL the receiver listens at the process that lives on.
+      const stream = database.url ? await listen(before, { as: breeder }) : undefined
+      if (stream) closers.push(() => stream.close())
+
+      const order = { point, dataDir, url: database.url, cookie: buyer.cookie, body: letter }
+      expect(await crash(order)).toBe('SIGKILL')
+
+      const app = database.url ? before : await reopen(dataDir)
+      const stored = point !== 'before the commit'
+      expect(await app.services.db.select().from(messages)).toHaveLength(stored ? 1 : 0)
+      if (stored && stream) await expect.poll(() => stream.events(MESSAGE)).toHaveLength(1)
+      const { send, unread } = callsOf(() => app)
+      const again = await send(buyer, breeder.id, letter.content, { clientId: letter.clientId })
+      expect(again.statusCode).toBe(201)
+      expect(await app.services.db.select().from(messages)).toMatchObject([{ id: again.json().id }])
+      expect(await unread(breeder)).toBe(1)
+      if (stream) await expect.poll(() => stream.events(MESSAGE)).toHaveLength(1)
+    },
+  )
+})
