@@ -260,3 +260,16 @@ test('breeders find Edit in place of Message on cards of their own cats', async 
   await expect(card.first().getByRole('link', { name: `Edit ${cat.name}` })).toBeVisible()
   await expect(card.first().getByRole('button', { name: /^Message/ })).toHaveCount(0)
 })
+
+test('after a sale contact details may be exchanged, and are marked', async ({ open }) => {
+  const page = await open('buyer')
+  await show(page, `/messages?with=${await breederId(page, true)}`)
+  await expect(
+    page.getByText('You have a purchase together, so you may exchange contact details.'),
+  ).toBeVisible()
+  const number = `503 555 01${Math.floor(10 + Math.random() * 89)}`
+  await box(page).fill(`We are at ${number} when you arrive`)
+  await expect(page.getByText('Contains prohibited content')).toHaveCount(0)
+  await sendButton(page).click()
+  await expect(sent(page, number)).toContainText('Contact details shared')
+})

@@ -45,6 +45,13 @@ describe('what a conversation is about', () => {
       })
   })
 
+  it('goes with the name that the sender gave the message, which is told to nobody else', async () => {
+    const clientId = newId()
+    await send(buyer, breeder.id, 'Hello', { clientId })
+    expect((await read(buyer, breeder)).json<Message[]>()[0]?.clientId).toBe(clientId)
+    expect((await read(breeder, buyer)).json<Message[]>()[0]?.clientId).toBeNull()
+  })
+
   it('keeps its name when it is withdrawn, and opens then for its owner alone', async () => {
     await send(buyer, breeder.id, 'Is she free?', { catId: breeder.cat.id })
     await app().services.db.update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, breeder.cat.id))

@@ -13,11 +13,11 @@ const subjectsOfSide = sql`conversation_subjects s left join cats c on c.id = s.
 /** Only what the list shows can be found by, so that nobody's full name can be guessed at. */
 function sidesNamed(userId: string, words: string): SQL {
   const has = (text: SQL) => sql`position(lower(${words}) in lower(${text})) > 0`
-  return sql`(select v.* from conversations v join users u on u.id = v.other_id left join breeders b on b.user_id = u.id
+  return sql`found as (select v.* from conversations v join users u on u.id = v.other_id left join breeders b on b.user_id = u.id
     where v.user_id = ${userId} and (
       ${has(sql`case when b.id is null then ${buyerName} else b.name || ' ' || b.business_name end`)}
       or exists (select from ${subjectsOfSide}
-        and ${has(sql`coalesce(p.sire_name || ' x ' || p.dam_name, c.name)`)})))`
+        and ${has(sql`coalesce(p.sire_name || ' x ' || p.dam_name, c.name)`)}))),`
 }
 
 /**
@@ -29,11 +29,11 @@ export async function listConversationsJson(
   userId: string,
   { limit, offset, words }: { limit: number; offset: number; words?: string | undefined },
 ): Promise<{ body: string; total: number }> {
-  const sides = words
-    ? sidesNamed(userId, words)
-    : sql`(select * from conversations v where v.user_id = ${userId})`
+  const [found, sides] = words
+    ? [sidesNamed(userId, words), sql`found`]
+    : [sql``, sql`(select * from conversations where user_id = ${userId})`]
   const { rows } = await db.execute<{ body: string; total: number }>(sql`
-    with page as (
+    with ${found} page as (
       select * from ${sides} as side order by last_at desc, other_id limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(${personFields}, 'unreadCount', v.unread,
         'lastMessage', case when m.id is not null then json_build_object('id', m.id, 'senderId', m.sender_id,
