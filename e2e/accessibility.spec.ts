@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { GOOD, payButton, typeCard } from './card.ts'
+import { newcomer, sendStopped } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
 async function look(page: Page, paths: string[]) {
@@ -98,4 +99,45 @@ test('a checkout and its success page have no fault that axe knows', async ({ op
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('what staff decides and how somebody stands have no fault that axe knows', async ({
+  browser,
+  baseURL,
+  open,
+}) => {
+  const { page, api, name } = await newcomer(browser, baseURL, 'Perpetua')
+  const [listed] = await catsOf(api)
+  const cat = await (await api.get(`/api/cats/${listed?.id}`)).json()
+  await look(page, ['/standing'])
+  await sendStopped(api, cat.breeder.userId, 3)
+  await page.goto('/standing')
+  await page.getByRole('button', { name: 'Ask us to look again' }).click()
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expectAccessible(page)
+  await page.getByRole('textbox').fill('Those were the names of our houses in the village.')
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(page.getByText('We are looking at it', { exact: true })).toBeVisible()
+
+  await page.goto(`/cats/${cat.id}`)
+  await page.getByRole('button', { name: 'Report this listing' }).click()
+  await page.getByRole('radio', { name: 'Something else' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Your report is with our staff.')).toBeVisible()
+  await expectAccessible(page, { narrow: true })
+
+  const staff = await open('admin')
+  await look(staff, ['/admin', '/admin?status=closed&kind=violations', '/admin?tab=people'])
+  await look(staff, ['/admin?tab=log', '/admin?tab=applications'])
+  for (const [kind, title] of [
+    ['appeal', `${name} asks us to look again`],
+    ['report', `${cat.name} (cat)`],
+  ] as const) {
+    await staff.goto(`/admin?kind=${kind}`)
+    await staff.getByRole('link', { name: title }).first().click()
+    await staff.getByRole('button', { name: 'Decide', exact: true }).click()
+    await expectAccessible(staff)
+  }
+  await page.context().close()
 })
