@@ -19,7 +19,7 @@ export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
 export function Checkbox({ label, className = '', ...rest }: ComponentProps<'input'> & { label: string }) {
   return (
     <label className={`flex min-h-9 items-center gap-2.5 ${className}`}>
-      <input {...rest} type="checkbox" className="size-5 accent-action" />
+      <input {...rest} type="checkbox" className="size-5 shrink-0 accent-action" />
       {label}
     </label>
   )
@@ -29,7 +29,7 @@ export function Checkbox({ label, className = '', ...rest }: ComponentProps<'inp
 export function Radio({ label, className = '', ...rest }: ComponentProps<'input'> & { label: string }) {
   return (
     <label className={`flex min-h-9 items-center gap-2.5 ${className}`}>
-      <input {...rest} type="radio" className="size-5 accent-action" />
+      <input {...rest} type="radio" className="size-5 shrink-0 accent-action" />
       {label}
     </label>
   )

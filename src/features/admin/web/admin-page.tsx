@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { useLocation, useNavigate } from '#ui/router.tsx'
 import { Loading } from '#ui/spinner.tsx'
@@ -30,6 +31,7 @@ export function AdminPage() {
 function Desk({ me, state }: { me: string; state: AdminState }) {
   const navigate = useNavigate()
   const open = useQuery(adminQueries.cases({ status: 'open', kind: null, page: 1 }))
+  useFocusAfter(state.caseId)
   const pending = useQuery(adminQueries.applications(1))
   return (
     <Tabs
@@ -58,13 +60,23 @@ function Desk({ me, state }: { me: string; state: AdminState }) {
   )
 }
 
+/** Where reading goes on when a case is left by a link that goes with it: the tab that is shown. */
+function useFocusAfter(caseId: string | null) {
+  const last = useRef(caseId)
+  useEffect(() => {
+    if (last.current && !caseId && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+    last.current = caseId
+  }, [caseId])
+}
+
 function Counted({ text, count = 0 }: { text: string; count: number | undefined }) {
   return (
     <>
       {text}
       {count > 0 && (
-        <span className="badge figures ml-2 bg-action-soft text-action">
-          {count}
+        <span className="figures text-clay">
+          {` ${count}`}
           <span className="sr-only"> waiting</span>
         </span>
       )}

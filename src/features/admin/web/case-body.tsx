@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react'
 import type { CaseDetail } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Moment } from '#ui/moment.tsx'
+import { useNavigationType } from '#ui/router.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { caseReason, caseTitle, KIND } from './case-words.ts'
 import { DecideCase } from './decide-case.tsx'
@@ -11,11 +13,19 @@ import { AdminDecision, StoppedMessage } from './person-past.tsx'
 
 /** What staff sees of a case: what happened on one side, whom it is about and the decision on the other. */
 export function CaseBody({ case: shown }: { case: CaseDetail }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLoaded = useNavigationType() === 'POP'
+  // The link that led here is gone with its list; a page that is loaded begins at its top.
+  useEffect(() => {
+    if (!isLoaded) heading.current?.focus()
+  }, [isLoaded])
   const { kind, status, createdAt, closedAt, person, violations, messages, decisions } = shown
   return (
     <>
       <header>
-        <h2 className="text-2xl wrap-anywhere">{caseTitle(shown)}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere">
+          {caseTitle(shown)}
+        </h2>
         <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted">
           <Badge tone={status === 'open' ? 'warm' : 'plain'}>{status === 'open' ? 'Open' : 'Closed'}</Badge>
           <Badge>{KIND[kind]}</Badge>
@@ -31,12 +41,14 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 gap-6">
           <Question case={shown} />
-          {messages.length > 0 && <CaseMessages messages={messages} person={person} />}
+          {messages.length > 0 && (
+            <CaseMessages messages={messages} person={person} other={shown.reporter?.name} />
+          )}
           {violations.length > 0 && (
             <Section title="Stopped messages">
               <ul className="ruled">
                 {violations.map((violation) => (
-                  <li key={violation.id} className="py-4">
+                  <li key={violation.id} className="py-4 first:pt-0 last:pb-0">
                     <StoppedMessage violation={violation} />
                   </li>
                 ))}
@@ -49,7 +61,7 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
             ) : (
               <ul className="ruled">
                 {decisions.map((decision) => (
-                  <li key={decision.id} className="py-4">
+                  <li key={decision.id} className="py-4 first:pt-0 last:pb-0">
                     <AdminDecision decision={decision} />
                   </li>
                 ))}

@@ -4,13 +4,13 @@ import { Section } from '#ui/card.tsx'
 import { Moment } from '#ui/moment.tsx'
 
 /** A reported message between those around it, as text and nothing else. */
-export function CaseMessages({
-  messages,
-  person,
-}: {
+export function CaseMessages(props: {
   messages: CaseDetail['messages']
   person: Pick<AdminPerson, 'userId' | 'name'>
+  /** Who got the message, and reported it. */
+  other: string | undefined
 }) {
+  const { messages, person, other = 'The other side' } = props
   return (
     <Section title="The message in its conversation">
       <p className="mb-4 text-sm text-muted">
@@ -20,9 +20,7 @@ export function CaseMessages({
         {messages.map(({ id, senderId, content, createdAt, isReported }) => (
           <li key={id} className={`said ${isReported ? 'said-reported' : ''}`}>
             <p className="flex flex-wrap items-center gap-2 text-sm">
-              <span className="font-medium">
-                {senderId === person.userId ? person.name : 'The other side'}
-              </span>
+              <span className="font-medium">{senderId === person.userId ? person.name : other}</span>
               <Moment at={createdAt} form="moment" className="text-muted" />
               {isReported && <Badge tone="danger">Reported</Badge>}
             </p>

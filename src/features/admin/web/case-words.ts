@@ -25,9 +25,9 @@ const SUBJECT: Record<NonNullable<Case['subject']>['kind'], string> = {
 
 /** What a case is about, in a line. */
 export function caseTitle({ kind, subject, person }: Case): string {
-  if (kind === 'violations') return `Messages of ${person.name} were stopped`
+  if (kind === 'violations') return `Messages from ${person.name} were stopped`
   if (kind === 'appeal') return `${person.name} asks us to look again`
-  if (subject?.kind === 'message') return `A message of ${person.name}`
+  if (subject?.kind === 'message') return `A message from ${person.name}`
   if (subject && subject.kind !== 'person') return `${subject.title} (${SUBJECT[subject.kind].slice(2)})`
   return person.name
 }

@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: LogEntry }) {
     <li className="entry text-sm">
       <div>
         <Moment at={createdAt} form="moment" />
-        <p className="text-muted">{actor ? `by ${actor.name}` : 'by itself'}</p>
+        <p className="text-muted">{actor ? `by ${actor.name}` : 'automatically'}</p>
       </div>
       <div>
         <Badge tone={tone}>{staff}</Badge>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { AdminPerson } from '#features/moderation/contract.ts'
+import { useAddressForm } from '#ui/address-form.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
@@ -27,7 +28,7 @@ export function PeopleTab({ me, state }: { me: string; state: AdminState }) {
   return (
     <section className="grid gap-6">
       <h2 className="sr-only">People</h2>
-      <Search key={q} state={state} />
+      <Search state={state} />
       <Choices
         label="Standing"
         chosen={standing}
@@ -94,21 +95,24 @@ export function PeopleTab({ me, state }: { me: string; state: AdminState }) {
 
 function Search({ state: { q, standing } }: { state: AdminState }) {
   const navigate = useNavigate()
-  const [words, setWords] = useState(q)
-  const submit = (event: FormEvent) => {
+  const form = useRef<HTMLFormElement>(null)
+  const noteAsked = useAddressForm(form, { q })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    navigate(adminUrl({ tab: 'people', q: words.trim(), standing }))
+    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    navigate(adminUrl({ tab: 'people', q: words, standing }))
+    noteAsked()
   }
   return (
     <search>
-      <form onSubmit={submit} className="flex max-w-xl gap-3">
+      <form ref={form} onSubmit={submit} className="flex max-w-xl gap-3">
         <Input
           type="search"
+          name="q"
           aria-label="Search people"
           placeholder="Name, e-mail or cattery"
           maxLength={200}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          defaultValue={q}
         />
         <Button type="submit" variant="secondary">
           Search

@@ -37,7 +37,7 @@ export function AdminDecision({ decision }: { decision: Decided }) {
         <Badge tone={tone}>{staff}</Badge>
         <span className="text-muted">
           <Moment at={createdAt} form="moment" />
-          {isAutomatic ? ', by itself' : actorName ? `, by ${actorName}` : ', by staff'}
+          {isAutomatic ? ', automatically' : actorName ? `, by ${actorName}` : ', by staff'}
         </span>
         {endsAt && (
           <span className="text-muted">

@@ -65,7 +65,7 @@ function Whole({ standing }: { standing: Standing }) {
         <Section title="Decisions">
           <ul className="ruled">
             {decisions.map((decision) => (
-              <li key={decision.id} id={`decision-${decision.id}`} className="py-5">
+              <li key={decision.id} id={`decision-${decision.id}`} className="py-5 first:pt-0 last:pb-0">
                 <OwnDecision decision={decision} />
               </li>
             ))}
@@ -74,12 +74,12 @@ function Whole({ standing }: { standing: Standing }) {
       )}
       {violations.length > 0 && (
         <Section title="What was stopped">
-          <p className="max-w-prose text-muted">
+          <p className="mb-4 max-w-prose text-muted">
             These texts were not delivered to anybody. What stood in the way is marked.
           </p>
           <ul className="ruled">
             {violations.map((violation) => (
-              <li key={violation.id} className="py-5">
+              <li key={violation.id} className="py-5 first:pt-0 last:pb-0">
                 <OwnViolation violation={violation} />
               </li>
             ))}
