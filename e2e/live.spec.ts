@@ -59,10 +59,10 @@ test('two tabs of one person hear of a message, and that it was read in one of t
   const [one, two] = [await context.newPage(), await context.newPage()]
   await listening(one, '/support')
   await listening(two, '/about')
-  await write('Here I am.')
+  await write('<b onmouseover="alert(1)">Here I am.</b> 🐾')
   for (const page of [one, two]) await expect(unread(page)).toHaveText(/1 unread/)
   await one.goto('/messages')
-  await one.getByText('Here I am.').first().click()
+  await one.getByText('<b onmouseover="alert(1)">Here I am.</b> 🐾').first().click()
   await expect(unread(one)).toBeHidden()
   await expect(unread(two)).toBeHidden()
   await context.close()

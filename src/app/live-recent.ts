@@ -4,7 +4,7 @@ import { newNewsId } from '#platform/events/index.ts'
 export type Line = { userId: string | null; text: string }
 
 /** What is kept at most: pieces of news, and bytes of them. */
-const MOST = { pieces: 2_000, bytes: 512 * 1024 }
+const MOST = { pieces: 2_000, bytes: 1024 * 1024 }
 /** Bytes that a piece takes besides its text, roughly. */
 const PIECE_BYTES = 200
 

@@ -14,6 +14,8 @@ import { followNews, type Hear } from './live-stream.ts'
 
 /** Milliseconds after which a page asks who it is for: the page that signed out has left by then. */
 const LEFT = 3_000
+/** Milliseconds over which pages that missed news fetch anew. */
+const SPREAD = 3_000
 const [VIEWER = ''] = viewerQuery.queryKey
 
 /**
@@ -28,6 +30,14 @@ export function useLiveUpdates(): void {
 function hearFor(queries: QueryClient): Hear {
   const refresh = (...paths: string[]) =>
     queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) })
+  const refreshStanding = () => refresh(VIEWER, '/api/conversations/contact', '/api/standing')
+  const missed = () => {
+    refreshCats(queries)
+    refreshOwn(queries)
+    refreshMessages(queries)
+    refreshNotices(queries)
+    refreshStanding()
+  }
   return {
     [CAT_CHANGED]({ catId }) {
       refreshCats(queries, catId)
@@ -39,18 +49,14 @@ function hearFor(queries: QueryClient): Hear {
       if (news.messageId) void queries.invalidateQueries({ queryKey: insightQuery.queryKey })
     },
     [NOTICE]: () => refreshNotices(queries),
-    [STANDING]: () => refresh(VIEWER, '/api/conversations/contact', '/api/standing'),
+    [STANDING]: refreshStanding,
     ended: () => setTimeout(refresh, LEFT, VIEWER),
     first() {
       refreshMessages(queries)
       refreshNotices(queries)
     },
-    gap() {
-      refreshCats(queries)
-      refreshOwn(queries)
-      refreshMessages(queries)
-      refreshNotices(queries)
-    },
+    // Where a server or its database was away all pages learn it at once; they need not ask at once.
+    gap: () => void setTimeout(missed, Math.random() * SPREAD),
   }
 }
 
