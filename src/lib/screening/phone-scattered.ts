@@ -29,7 +29,8 @@ export function scattered(
       if (to === from || !isGroups(shape, digits)) continue
       const first = runs[from]?.[0]?.first ?? 0
       const last = run.at(-1)?.last ?? first
-      if (!isTold(tokens, first, last, shape === '37' || shape === '64')) continue
+      if (!isTold(tokens, first, last, (shape === '37' || shape === '64') && isOne(run) && isOne(before)))
+        continue
       if (settingOf(tokens, first, last) === 'reference') continue
       finds.push({ category: 'phone', first, last })
       from = to
@@ -54,6 +55,9 @@ export function interleaved(tokens: readonly Token[], finds: Find[]): void {
     first = Math.max(last, first + 1)
   }
 }
+
+/** A group in one piece or in words, rather than amounts that stand beside each other. */
+const isOne = (run: readonly Piece[] | undefined) => run?.length === 1 || run?.[0]?.spelled === true
 
 /** The lengths of the groups in which a number of 10 or 11 digits is told. */
 const TOLD = new Set(['334', '37', '64', '1334', '3322', '46', '55', '137', '433', '73'])

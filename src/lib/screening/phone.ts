@@ -110,8 +110,7 @@ function isPlainShape(run: readonly Piece[]): boolean {
   const shape = shapeOf(run)
   if (!['10', '11', '3-3-4', '1-3-3-4', '3-7', '6-4', '1-10', '1-3-7', '3-3-2-2'].includes(shape))
     return false
-  // '400 / 800 / 1200' are amounts.
-  if (run.length > 2 && run.every((piece) => piece.digits.endsWith('0'))) return false
+  if (areAmounts(run)) return false
   // '412, 455 and 1012' are amounts; no amount begins with 0.
   const listed = run.slice(1).some((piece) => piece.before === ',' || piece.chained)
   return isAmerican(digitsOf(run)) && (!listed || run.slice(1).some((piece) => piece.digits[0] === '0'))
@@ -160,6 +159,7 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   const shape = shapeOf(run)
   const count = digits.length
   if (isCounting(run)) return false
+  if (areAmounts(run)) return false
   if (isPlainShape(run)) return true
   if (run.slice(1).some((piece) => piece.chained)) return false
   if (shape === '10' || shape === '3-3-4' || shape === '1-3-3-4') return !isList(run)
@@ -188,12 +188,19 @@ function isTrunk(run: readonly Piece[], digits: string): boolean {
   return count >= 9 && count <= 12
 }
 
-/** The pieces stand in one line. */
+/** The pieces stand in one line, or those before the last are groups rather than amounts ('1800', '250'). */
 function isTogether(tokens: readonly Token[], run: readonly Piece[]): boolean {
-  return run.every(
-    (piece, index) => index === 0 || tokens[piece.first]?.gap !== 2 || piece.digits.length <= 4,
+  if (run.slice(1).every((piece) => tokens[piece.first]?.gap !== 2)) return true
+  return (
+    run.slice(0, -1).every(({ digits }) => digits.length < 5 && !/..0$/.test(digits)) && !isAmount(run.at(-1))
   )
 }
+
+/** '400 / 800 / 1200'. */
+const areAmounts = (run: readonly Piece[]) => run.length > 2 && run.every(({ digits }) => /.0$/.test(digits))
+
+/** '1650', '400'. */
+const isAmount = (piece: Piece | undefined) => piece !== undefined && /^[^0]\d+[05]0$/.test(piece.digits)
 
 /** 8, 9, 10, 11: each one more than the one before, or all the same. */
 function isCounting(run: readonly Piece[]): boolean {

@@ -1,6 +1,8 @@
 import { EVASIVE_ADDRESSES } from './evasive-addresses.ts'
 import { EVASIVE_NUMBERS } from './evasive-numbers.ts'
 import { EVASIVE_WORDS } from './evasive-words.ts'
+import { FIFTH_ROUND } from './fifth-round.ts'
+import { FIFTH_ROUND_BENIGN } from './fifth-round-benign.ts'
 import { FIRST_ROUND } from './first-round.ts'
 import { FOURTH_ROUND } from './fourth-round.ts'
 import type { Group } from './group.ts'
@@ -8,6 +10,11 @@ import { HARD } from './hard.ts'
 import { ORDINARY } from './ordinary.ts'
 import { PLAIN } from './plain.ts'
 import { SECOND_ROUND } from './second-round.ts'
+import { SEVENTH_ROUND } from './seventh-round.ts'
+import { SEVENTH_ROUND_BENIGN } from './seventh-round-benign.ts'
+import { SEVENTH_ROUND_WORDS } from './seventh-round-words.ts'
+import { SIXTH_ROUND } from './sixth-round.ts'
+import { SIXTH_ROUND_BENIGN } from './sixth-round-benign.ts'
 import { THIRD_ROUND } from './third-round.ts'
 
 export const CORPUS: readonly Group[] = [
@@ -21,4 +28,11 @@ export const CORPUS: readonly Group[] = [
   ...SECOND_ROUND,
   ...THIRD_ROUND,
   ...FOURTH_ROUND,
+  ...FIFTH_ROUND,
+  ...FIFTH_ROUND_BENIGN,
+  ...SIXTH_ROUND,
+  ...SIXTH_ROUND_BENIGN,
+  ...SEVENTH_ROUND,
+  ...SEVENTH_ROUND_WORDS,
+  ...SEVENTH_ROUND_BENIGN,
 ]
