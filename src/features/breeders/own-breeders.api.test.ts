@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { objects } from '#features/uploads/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import { listOutbox } from '#platform/mail/outbox.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -12,6 +13,7 @@ import {
   type ApplicationForm,
   applicationFormSchema,
   applicationOf,
+  formOf,
   type OwnBreeder,
 } from './own-contract.ts'
 
@@ -203,6 +205,28 @@ describe('where staff decides', () => {
       businessName: 'Fennel and Rue',
       verificationStatus: 'pending',
     })
+    // The form comes back as it was sent, and its papers are kept.
+    expect(formOf(first)).toEqual(FORM)
+  })
+
+  it('who applies again keeps the papers that the form still names', async () => {
+    const paper = (id: string) => ({
+      id,
+      ownerId: person.id,
+      contentType: 'application/pdf',
+      bytes: 9,
+      isPublic: false,
+    })
+    const ids = [newId(), newId(), newId()]
+    await app.services.db.insert(objects).values(ids.map(paper))
+    const [kept, dropped, added] = ids.map((id) => `/objects/${id}`)
+    const withFiles = (...files: unknown[]) => ({ documents: { ...applicationOf(FORM).documents, files } })
+    expect((await apply(withFiles(kept, dropped))).statusCode).toBe(201)
+    await app.services.db.update(breeders).set({ verificationStatus: 'rejected' })
+    expect((await apply(withFiles(kept, added))).statusCode).toBe(201)
+    const rows = await app.services.db.select().from(objects)
+    const attached = rows.filter(({ attachedAt }) => attachedAt).map(({ id }) => id)
+    expect(attached.sort()).toEqual([ids[0], ids[2]].sort())
   })
 
   it('who was rejected waits for staff, though first applications are taken at once', async () => {

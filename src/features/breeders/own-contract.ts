@@ -161,6 +161,25 @@ export const ownBreederEndpoints = defineEndpoints({
 })
 export type OwnBreederEndpoints = typeof ownBreederEndpoints
 
+/** The form for an application that was sent, so that it can be corrected and sent again. */
+export function formOf(breeder: OwnBreeder): ApplicationDraft {
+  const [firstName = '', ...lastNames] = breeder.name.split(' ')
+  const { certifications = '', references = '', contactInfo, files = [] } = breeder.documents
+  const choices = Object.entries(EXPERIENCE_YEARS)
+  return {
+    firstName,
+    lastName: lastNames.join(' '),
+    email: contactInfo?.email ?? '',
+    phone: contactInfo?.phone ?? '',
+    businessName: breeder.businessName,
+    location: breeder.location,
+    yearsExperience: choices.findLast(([, years]) => years <= breeder.yearsExperience)?.[0] ?? '',
+    specializations: breeder.specializations.join(', '),
+    facilities: breeder.description ?? '',
+    ...{ certifications, references, files },
+  }
+}
+
 /** The body of POST /api/breeders for a filled form, as the specification maps it. */
 export function applicationOf(form: ApplicationForm): z.input<typeof newBreederSchema> {
   const { firstName, lastName, email, phone, certifications, references, files } = form

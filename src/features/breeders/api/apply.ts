@@ -1,6 +1,6 @@
 /** How somebody becomes a breeder. */
 import { makeBreeder, requireConfirmed } from '#features/accounts/api/index.ts'
-import { attachDocuments, detach } from '#features/uploads/api/index.ts'
+import { exchangeDocuments } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -40,8 +40,9 @@ export async function applyAsBreeder(services: Needs, viewer: Viewer, form: NewB
     isActive: isInstant,
   }
   const breeder = await services.db.transaction(async (tx) => {
-    const files = form.documents?.files ?? []
-    await attachDocuments(tx, { id: viewer.id, field: 'documents.files', at }, files)
+    const keeper = { id: viewer.id, field: 'documents.files', at }
+    const before = await findBreederOf(tx, viewer.id)
+    await exchangeDocuments(tx, keeper, before?.documents.files ?? [], form.documents?.files ?? [])
     const added = await insertBreeder(tx, { ...fields, userId: viewer.id, createdAt: at })
     const breeder = added ?? (await applyAgain(tx, viewer.id, fields))
     await makeBreeder(tx, viewer.id)
@@ -61,7 +62,6 @@ async function applyAgain(
   if (existing?.verificationStatus !== 'rejected') {
     throw new AppError('conflict', { message: 'You have a breeder profile already.' })
   }
-  await detach(tx, userId, existing.documents.files ?? [])
   // Staff said no once, so staff looks again, whatever the setting says of first applications.
   return changeBreeder(tx, existing.id, { ...fields, verificationStatus: 'pending', isActive: false })
 }

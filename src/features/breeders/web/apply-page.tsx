@@ -5,11 +5,14 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import { useEffect } from 'react'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { useLocation } from '#ui/router.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
+import { formOf } from '../own-contract.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { draftQuery, ownBreederQuery } from './own-queries.ts'
+import { RejectionReason } from './rejection-reason.tsx'
 import '#ui/owner.css'
 
 const POINTS = [
@@ -70,7 +73,20 @@ function Application() {
       </div>
     )
   }
-  return <ApplicationForm draft={draft.data?.form ?? {}} savedAt={draft.data?.savedAt ?? null} />
+  const sent = profile.data ? formOf(profile.data) : {}
+  return (
+    <>
+      {profile.data && (
+        <div className="mb-8">
+          <Notice tone="danger">
+            <p>Your application was not accepted. Correct what is missing, and send it again.</p>
+            <RejectionReason />
+          </Notice>
+        </div>
+      )}
+      <ApplicationForm draft={draft.data?.form ?? sent} savedAt={draft.data?.savedAt ?? null} />
+    </>
+  )
 }
 
 /** Says why, and leads to sign in and back. */

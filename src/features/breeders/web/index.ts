@@ -4,3 +4,4 @@ export { ownBreederQuery } from './own-queries.ts'
 export { ProfileForm } from './profile-form.tsx'
 /** @public */
 export { breederQueries } from './queries.ts'
+export { RejectionReason } from './rejection-reason.tsx'

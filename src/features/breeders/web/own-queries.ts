@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ModerationEndpoints } from '#features/moderation/contract.ts'
 import { ApiError } from '#lib/client.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { OwnBreederEndpoints } from '../own-contract.ts'
@@ -21,4 +22,11 @@ export const draftQuery = queryOptions({
   queryKey: ['/api/breeders/application-draft'],
   queryFn: ({ client, signal }) =>
     apiFor<OwnBreederEndpoints>(client).call('GET /api/breeders/application-draft', { signal }),
+})
+
+/** Why staff turned the person's application down, the last time that it did. */
+export const rejectionQuery = queryOptions({
+  queryKey: ['/api/standing'],
+  queryFn: ({ client, signal }) => apiFor<ModerationEndpoints>(client).call('GET /api/standing', { signal }),
+  select: ({ decisions }) => decisions.find(({ action }) => action === 'reject')?.reason ?? null,
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import type { OwnBreeder } from '#features/breeders/web/index.ts'
-import { ownBreederQuery, ProfileForm } from '#features/breeders/web/index.ts'
+import { ownBreederQuery, ProfileForm, RejectionReason } from '#features/breeders/web/index.ts'
 import { ownCatsQuery } from '#features/cats/web/index.ts'
 import { ownLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
@@ -161,6 +161,7 @@ function Standing({ breeder }: { breeder: OwnBreeder }) {
             </Link>
           )}
         </p>
+        {breeder.verificationStatus === 'rejected' && <RejectionReason />}
       </Notice>
     </div>
   )
