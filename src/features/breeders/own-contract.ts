@@ -169,8 +169,7 @@ export function formOf(breeder: OwnBreeder): ApplicationDraft {
   return {
     firstName,
     lastName: lastNames.join(' '),
-    email: contactInfo?.email ?? '',
-    phone: contactInfo?.phone ?? '',
+    ...contactInfo,
     businessName: breeder.businessName,
     location: breeder.location,
     yearsExperience: choices.findLast(([, years]) => years <= breeder.yearsExperience)?.[0] ?? '',

@@ -32,6 +32,14 @@ export function addCattery(making: Making, cattery: Cattery): BreederRow {
     transportMethods: cattery.transport,
     meetingLocations: cattery.meetings,
     isActive: verified,
+    // What staff reads of an application that waits.
+    ...(cattery.standing === 'pending' && {
+      documents: {
+        certifications: 'Papers of the former registry, copies on request.',
+        references: 'Dr. Ottilie Rainwater, veterinarian, who has looked after our cats for six years.',
+        contactInfo: { email: cattery.owner.email, phone: '208-555-0118' },
+      },
+    }),
     createdAt: calendar.moment(sinceDaysAgo, 16, 5),
   }
   plan.breeders.push(breeder)

@@ -14,12 +14,12 @@ type Stopped = { daysAgo: number; hour: number; text: string }
 
 /** Six in a month, never three on a day: nobody was muted, but staff is asked. */
 const HASTY: Stopped[] = [
-  { daysAgo: 24, hour: 18, text: 'Could we go on by mail? Mine is june.b@example.com' },
+  { daysAgo: 24, hour: 18, text: 'Could we go on by mail? Mine is rafael.c@example.com' },
   { daysAgo: 21, hour: 9, text: 'Text me at 503-555-0142 and I can send pictures of our garden.' },
   { daysAgo: 15, hour: 20, text: 'It would be easier on WhatsApp.' },
   { daysAgo: 9, hour: 12, text: 'My number is five zero three, five five five, zero one four two' },
-  { daysAgo: 4, hour: 8, text: 'june dot b at example dot com, if you would rather write.' },
-  { daysAgo: 2, hour: 19, text: 'I could pay you by Venmo and we save the fee.' },
+  { daysAgo: 4, hour: 8, text: 'rafael dot c at example dot com, if you would rather write.' },
+  { daysAgo: 2, hour: 19, text: 'I could pay by Venmo, and we save the fee. Call me: 503-555-0142' },
 ]
 
 /** Three on one day, which mutes. */
@@ -71,7 +71,8 @@ function addViolation(
   { daysAgo, hour, text }: Stopped,
   action: 'blocked' | 'muted',
 ) {
-  const { categories, spans, severity } = screen(text)
+  const { flagged, categories, spans, severity } = screen(text)
+  if (!flagged) throw new Error(`Screening lets this through: ${text}`)
   const violation = {
     id: demoId('violation', email, daysAgo, hour),
     userId: demoId('user', email),
