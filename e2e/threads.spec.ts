@@ -232,11 +232,15 @@ test('inquiries are listed by how far they have come, closed and opened again', 
   await expect(card).toContainText('New')
   const filter = (name: string) =>
     page.getByRole('navigation', { name: 'Which inquiries' }).getByRole('link', { name })
+  const other = await page.context().newPage()
+  await show(other, '/dashboard?tab=inquiries&show=closed')
   await filter('Pending').click()
   await card.getByRole('button', { name: 'Close' }).click()
   await expect(card).toHaveCount(0)
   await filter('Closed').click()
   await expect(card).toContainText('Closed')
+  // In the other tab too, without a reload.
+  await expect(other.getByRole('listitem').filter({ hasText: question })).toContainText('Closed')
   await card.getByRole('button', { name: 'Reopen' }).click()
   await expect(card).toHaveCount(0)
   await filter('All').click()

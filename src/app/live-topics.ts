@@ -1,5 +1,5 @@
 /** Which news open pages hear of, and who: a line for each topic. What is not listed stays inside. */
-import { MESSAGE, type MessageNews } from '#features/messages/events.ts'
+import { MESSAGE, type MessageNews, OWN_CONVERSATIONS } from '#features/messages/events.ts'
 import { STANDING } from '#features/moderation/events.ts'
 import { NOTICE, type NoticeNews } from '#features/notifications/events.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
@@ -10,6 +10,7 @@ export type Told = { userId: string | null; data: unknown }
 const TOPICS: Record<string, (data: never) => Told[]> = {
   [CAT_CHANGED]: everybody,
   [MESSAGE]: bothPeople,
+  [OWN_CONVERSATIONS]: itsPerson,
   [NOTICE]: itsPerson,
   [STANDING]: itsPerson,
 }

@@ -4,8 +4,8 @@ import { viewerQuery } from '#features/accounts/web/index.ts'
 import { ownCatsQuery } from '#features/cats/web/own-queries.ts'
 import { insightQuery } from '#features/dashboard/web/insight-query.ts'
 import { ownLitterQueries } from '#features/litters/web/own-queries.ts'
-import { MESSAGE } from '#features/messages/events.ts'
-import { refreshMessages } from '#features/messages/web/index.ts'
+import { MESSAGE, OWN_CONVERSATIONS } from '#features/messages/events.ts'
+import { refreshMessages, refreshOwnConversations } from '#features/messages/web/index.ts'
 import { STANDING } from '#features/moderation/events.ts'
 import { NOTICE } from '#features/notifications/events.ts'
 import { refreshNotices } from '#features/notifications/web/index.ts'
@@ -48,6 +48,7 @@ function hearFor(queries: QueryClient): Hear {
       // A new message may be an inquiry; one that was read changes no number.
       if (news.messageId) void queries.invalidateQueries({ queryKey: insightQuery.queryKey })
     },
+    [OWN_CONVERSATIONS]: () => refreshOwnConversations(queries),
     [NOTICE]: () => refreshNotices(queries),
     [STANDING]: refreshStanding,
     ended: () => setTimeout(refresh, LEFT, VIEWER),

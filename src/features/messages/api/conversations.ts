@@ -2,7 +2,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Contact, Message as Shown } from '../contract.ts'
-import { MESSAGE, type MessageNews } from '../events.ts'
+import { MESSAGE, type MessageNews, OWN_CONVERSATIONS, type OwnNews } from '../events.ts'
 import { MESSAGES_PER_PAGE } from '../limits.ts'
 import { addBlock, hasBlocked, removeBlock } from './block-store.ts'
 import { findSide, lockSide, lowerUnread } from './conversation-store.ts'
@@ -119,15 +119,19 @@ async function refusalOf(db: Handle, viewerId: string, otherId: string) {
 
 /** Blocks somebody or takes it back. Throws not_found for people whom the viewer may not know of. */
 export async function blockOther(
-  db: Handle,
+  { db, events }: ReadServices,
   { userId, otherId }: Pair,
   isBlocked: boolean,
   now: Date,
 ): Promise<{ isBlocked: boolean }> {
-  if (!isBlocked) await removeBlock(db, userId, otherId)
-  else if (await refusalOf(db, userId, otherId)) throw new AppError('not_found')
-  else await addBlock(db, userId, otherId, now)
-  return { isBlocked }
+  return db.transaction(async (tx) => {
+    if (!isBlocked) await removeBlock(tx, userId, otherId)
+    else if (await refusalOf(tx, userId, otherId)) throw new AppError('not_found')
+    else await addBlock(tx, userId, otherId, now)
+    const news: OwnNews = { userId }
+    await events.publish(tx, OWN_CONVERSATIONS, news)
+    return { isBlocked }
+  })
 }
 
 /** The user to whom an inquiry goes. Throws not_found where there is nobody. */

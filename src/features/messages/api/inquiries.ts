@@ -1,6 +1,8 @@
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
 import type { InquiryStatus } from '../contract.ts'
+import { OWN_CONVERSATIONS, type OwnNews } from '../events.ts'
 import {
   addInquiry,
   answerInquiries,
@@ -69,7 +71,7 @@ function idsOf(subject: KnownSubject | undefined) {
 
 /** Marks a breeder's own inquiry as read or moves it on. Throws not_found for those of others, conflict for a move that is none. */
 export async function changeInquiry(
-  db: Handle,
+  { db, events }: Pick<Services, 'db' | 'events'>,
   viewerId: string,
   id: string,
   change: { isRead?: boolean | undefined; status?: InquiryStatus | undefined },
@@ -83,6 +85,8 @@ export async function changeInquiry(
       throw new AppError('conflict')
     const changed = await updateInquiry(tx, id, { status, isRead })
     if (!changed) throw new AppError('not_found')
+    const news: OwnNews = { userId: viewerId }
+    await events.publish(tx, OWN_CONVERSATIONS, news)
     return changed
   })
 }

@@ -40,7 +40,7 @@ export function messageRoutes(
       findContact(db, ports, viewer.id, query, clock.now()),
     'PATCH /api/conversations/{userId}': ({ viewer, params, body }) => {
       const pair = { userId: viewer.id, otherId: params.userId }
-      return blockOther(db, pair, body.isBlocked, clock.now())
+      return blockOther(services, pair, body.isBlocked, clock.now())
     },
     'POST /api/inquiries': async ({ viewer, body }) => {
       const { breederId, message, ...rest } = body
@@ -57,7 +57,7 @@ export function messageRoutes(
       }),
     'GET /api/breeders/inquiries/counts': ({ viewer }) => inquiryCountsOf(db, viewer.id),
     'PATCH /api/inquiries/{id}': async ({ viewer, params, body }) =>
-      presentInquiry(await changeInquiry(db, viewer.id, params.id, body)),
+      presentInquiry(await changeInquiry(services, viewer.id, params.id, body)),
   })
 }
 

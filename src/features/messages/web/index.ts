@@ -1,6 +1,6 @@
 export { type InquiryShow, inquiriesQuery, inquiryCountsQuery, useInquiryChange } from './inquiries.ts'
 export { InterestButton } from './interest-button.tsx'
-export { refreshMessages } from './live.ts'
+export { refreshMessages, refreshOwnConversations } from './live.ts'
 export { MessageButton } from './message-button.tsx'
 export { MessageHost } from './message-host.tsx'
 export { contactsQuery, conversationsQuery } from './queries.ts'

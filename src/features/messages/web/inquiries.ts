@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { apiFor, useApi } from '#lib/query-client.ts'
 import type { InquiryStatus, MessageEndpoints } from '../contract.ts'
 import { INQUIRIES_SHOWN } from '../limits.ts'
+import { refreshOwnConversations } from './live.ts'
 
 /** Which inquiries a list shows. */
 export type InquiryShow = 'all' | 'unread' | InquiryStatus
@@ -34,11 +35,6 @@ export function useInquiryChange() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; isRead?: boolean; status?: InquiryStatus }) =>
       api.call('PATCH /api/inquiries/{id}', { params: { id }, body }),
-    onSettled: () =>
-      Promise.all(
-        [['/api/breeders/inquiries'], inquiryCountsQuery.queryKey].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => refreshOwnConversations(client),
   })
 }

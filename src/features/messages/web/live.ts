@@ -21,3 +21,9 @@ export function refreshMessages(queries: QueryClient, otherId?: string): void {
 export function refreshUnread(queries: QueryClient): void {
   void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => COUNTED.includes(String(path)) })
 }
+
+/** Shows anew what the viewer did about conversations, here or in another tab: an inquiry that moved, a block. */
+export function refreshOwnConversations(queries: QueryClient): void {
+  refreshUnread(queries)
+  void queries.invalidateQueries({ queryKey: ['/api/conversations/contact'] })
+}

@@ -3,6 +3,7 @@ import { ReportButton } from '#features/moderation/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { toast } from '#ui/toast.ts'
 import type { Contact, Message, MessageEndpoints } from '../contract.ts'
+import { refreshOwnConversations } from './live.ts'
 
 /** Ways out of a conversation: block the other side, or put them or their last message before staff. */
 export function Safety({ contact, last }: { contact: Contact; last: Message | undefined }) {
@@ -14,7 +15,7 @@ export function Safety({ contact, last }: { contact: Contact; last: Message | un
         params: { userId: contact.userId },
         body: { isBlocked },
       }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['/api/conversations/contact'] }),
+    onSuccess: () => refreshOwnConversations(queries),
     onError: (error) => toast({ title: 'Error', description: error.detail, tone: 'danger' }),
   })
   const person = { kind: 'person', id: contact.userId, name: contact.businessName ?? contact.name } as const
