@@ -70,7 +70,7 @@ test('pairings, one of them and a litter have no fault that axe knows', async ({
 })
 
 test('home, favorites and messages of a signed-in person have no fault that axe knows', async ({ open }) => {
-  await look(await open('buyer'), ['/', '/favorites', '/messages', '/profile'])
+  await look(await open('buyer'), ['/', '/favorites', '/messages', '/profile', '/notifications'])
   await look(await open('admin'), ['/favorites'])
 })
 

@@ -88,6 +88,9 @@ describe('an inquiry', () => {
     await app().request('PATCH', `/api/inquiries/${inquiry.id}`, { as: breeder, body: { isRead: true } })
     await due()
     expect(await mails()).toEqual([])
+    await send(buyer, breeder.id, 'One more thing')
+    await later(1)
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['2 new messages from Robin T.'])
   })
 })
 

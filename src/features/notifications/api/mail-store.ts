@@ -58,7 +58,8 @@ export async function findWaiting(
       and exists (select from users s where s.id = c.other_id and s.suspended_at is null)
       and not exists (select from blocks b where b.user_id = c.user_id and b.other_id = c.other_id)`)
   const [side] = rows
-  if (!side || side.isSettled) return undefined
+  // The inquiry was seen, and nothing but its own message is unread.
+  if (!side || (side.isSettled && side.unread === 1)) return undefined
   const latest = await db.execute<{ content: string }>(sql`
     select content from messages
     where least(sender_id, receiver_id) = least(${userId}::uuid, ${otherId}::uuid)
@@ -70,6 +71,6 @@ export async function findWaiting(
     count: side.unread,
     texts: texts.slice(from),
     before: texts.slice(0, from),
-    inquiry: side.inquiry,
+    inquiry: side.isSettled ? null : side.inquiry,
   }
 }
