@@ -25,7 +25,13 @@ test('the landing page and pages of text have no fault that axe knows', async ({
 })
 
 test('the ways to sign in have no fault that axe knows', async ({ page }) => {
-  await look(page, ['/login', '/signup', '/forgot-password', '/reset-password?token=x'])
+  await look(page, [
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/unsubscribe?token=x',
+  ])
   // Refused.
   await page.goto('/login?error=wrong_credentials')
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, PASSWORD, test } from './test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
@@ -39,6 +40,7 @@ test('a message makes the bell of an open page count, and the panel leads there 
   await bell(page).press('Enter')
   await expect(panel(page)).toBeFocused()
   await expect(panel(page)).toContainText(text)
+  await expectAccessible(page, { narrow: true })
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await expect(bell(page)).toBeFocused()

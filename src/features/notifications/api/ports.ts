@@ -3,7 +3,7 @@ import { screen } from '#lib/screening/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { NoticeKind } from '../contract.ts'
-import { mailLetter } from './account-mails.ts'
+import { mailTold } from './account-mails.ts'
 import { conversationPath, planMail } from './conversation-mails.ts'
 import { countMessage, putNotice, readNoticesOf } from './notice-store.ts'
 import { announce } from './notices.ts'
@@ -57,7 +57,7 @@ export function openNotices(services: PortServices, settings: { publicUrl: strin
     async tell(tx, told) {
       if (!(await putNotice(tx, { ...told, now: clock.now() }))) return
       await announce(services, tx, told.userId)
-      await mailLetter(services, tx, told, settings.publicUrl)
+      await mailTold(services, tx, told, settings.publicUrl)
     },
   }
 }
