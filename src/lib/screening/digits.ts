@@ -19,7 +19,7 @@ export interface Piece {
 }
 
 const THEN = new Set(['then', 'and'])
-const DASHES = new Set(['dash', 'hyphen', 'minus', 'space', 'dot', 'point', 'slash'])
+const DASHES = new Set('dash hyphen minus space dot point slash'.split(' '))
 const MOST_MARKS = 5
 const MOST_FILLERS = 4
 /** Letters that are typed for digits. */

@@ -48,7 +48,7 @@ export function atSignAt(tokens: readonly Token[], at: number): { next: number; 
   const token = tokens[at]
   if (!token) return undefined
   if (token.text === '@') return { next: at + 1, sign: true }
-  const code = entityAt(tokens, at)
+  const code = token.kind === 'mark' ? entityAt(tokens, at) : undefined
   if (code && ['64', '40', 'commat'].includes(code.text)) return { next: code.next, sign: true }
   if (is(token, AT) && token.kind === 'word') {
     const sign = tokens[at + 1]?.text === 'sign' || tokens[at + 1]?.text === 'symbol'

@@ -1,26 +1,10 @@
 import { ENTRIES, type Entry, NETWORK, WEAK_DIGIT } from './lexicon.ts'
 
 /** Long enough that one wrong letter still leaves no other word. */
-const LONG = ['instagram', 'facebook', 'whatsapp', 'snapchat', 'telegram']
-const BONES = new Set(['nstgrm', 'fcbk', 'whtsp', 'wtsp', 'snpcht', 'tlgrm', 'tktk', 'twtr'])
-const BEFORE = ['my', 'on', 'our', 'via', 'the', 'your', 'in', 'at', 'to', 'by', 'me']
-const AFTER = [
-  'me',
-  'us',
-  'is',
-  's',
-  'page',
-  'handle',
-  'name',
-  'app',
-  'acct',
-  'account',
-  'dm',
-  'com',
-  'dotcom',
-  'nr',
-  'number',
-]
+const LONG = 'instagram facebook whatsapp snapchat telegram'.split(' ')
+const BONES = new Set('nstgrm fcbk whtsp wtsp snpcht tlgrm tktk twtr'.split(' '))
+const BEFORE = 'my on our via the your in at to by me'.split(' ')
+const AFTER = 'me us is s page handle name app acct account dm com dotcom nr number'.split(' ')
 
 export const NETWORK_LIKE: Entry = { classes: NETWORK, value: '' }
 

@@ -9,7 +9,7 @@ export type Setting = 'cued' | 'reference' | 'bare'
 const BEFORE = 10
 const AFTER = 6
 const BEFORE_REFERENCE = 5
-const ABBREVIATIONS = ['no', 'nr', 'num', 'reg', 'ref', 'cert', 'lic', 'tel', 'ph', 'acc']
+const ABBREVIATIONS = 'no nr num reg ref cert lic tel ph acc'.split(' ')
 
 /**
  * Whether the words around the tokens from `first` to `last` speak of telephones, of other numbers, or of neither. Fewer

@@ -3,68 +3,15 @@ import { is, type Token, tight } from './tokens.ts'
 
 /** Lists longer than this are not followed back to their unit ('812, 845 and 790 g'). */
 const LONGEST_LIST = 12
-const BETWEEN_WORDS = new Set([
-  'and',
-  'to',
-  'or',
-  'by',
-  'y',
-  'et',
-  'und',
-  'bis',
-  'a',
-  'o',
-  'ou',
-  'oder',
-  'then',
-  'until',
-  'x',
-  'of',
-])
+const BETWEEN_WORDS = new Set('and to or by y et und bis a o ou oder then until x of'.split(' '))
 const BETWEEN_MARKS = ',-/&~+x:\u0002'
-const YEAR_WORDS = new Set([
-  'in',
-  'since',
-  'from',
-  'of',
-  'year',
-  'born',
-  'spring',
-  'summer',
-  'fall',
-  'autumn',
-  'winter',
-  'early',
-  'late',
-  'depuis',
-  'en',
-  'seit',
-  'desde',
-  'until',
-  'through',
-])
+const YEAR_WORDS = new Set(
+  'in since from of year born spring summer fall autumn winter early late depuis en seit desde until through'.split(
+    ' ',
+  ),
+)
 /** Letters that are a unit only when they touch the number. */
-const TIGHT_UNITS = new Set([
-  'g',
-  'w',
-  'm',
-  'y',
-  'h',
-  'f',
-  'k',
-  'c',
-  'x',
-  'l',
-  'u',
-  'd',
-  's',
-  'deg',
-  'st',
-  'th',
-  'nd',
-  'rd',
-  'an',
-])
+const TIGHT_UNITS = new Set('g w m y h f k c x l u d s deg st th nd rd an'.split(' '))
 
 /** Marks the numbers that are prices, weights, ages, dates, times and the like, which no telephone number contains. */
 export function markQuantities(tokens: readonly Token[]): void {
