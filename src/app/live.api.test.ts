@@ -1,4 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
+import { STANDING } from '#features/moderation/events.ts'
+import { NOTICE } from '#features/notifications/events.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
 import { buildTestApp } from '#testing/app.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -76,6 +78,22 @@ it('news of a message reaches its two people, through another process too, and n
     expect(far.text()).not.toContain('Words for two')
   } finally {
     await other.close()
+  }
+})
+
+it.for([NOTICE, STANDING])('news of %s reaches its person alone, and says no more', async (topic) => {
+  const [person, stranger] = [await signUp(app()), await signUp(app())]
+  const { events, db } = app().services
+  const mine = [await listen(app(), person), await listen(app(), person)]
+  const others = [await listen(app(), stranger), await listen()]
+  await events.publish(db, topic, { userId: person.id })
+  await events.publish(db, CAT_CHANGED, { id: 'x' })
+  for (const stream of [...mine, ...others]) await expect.poll(stream.text).toContain(CAT_CHANGED)
+  for (const stream of mine)
+    expect(stream.events(topic)).toEqual([{ id: expect.any(String), event: topic, data: {} }])
+  for (const stream of others) {
+    expect(stream.events(topic)).toEqual([])
+    expect(stream.text()).not.toContain(person.id)
   }
 })
 
