@@ -72,17 +72,20 @@ export function personActs(person: AdminPerson): Act<'warn' | 'mute' | 'unmute' 
   ]
 }
 
-const REVERSED: Partial<Record<string, string>> = {
-  mute: 'The mute ends at once.',
-  suspend: 'The account is restored at once.',
-  warn: 'The warning counts no more.',
-  take_down: 'It is shown again as it was.',
+/** What taking a decision back undoes, as far as it still holds. */
+function undone({ person, appeal }: CaseDetail): string {
+  const { action } = appeal?.decision ?? {}
+  if (action === 'mute' && person.mutedUntil) return 'The mute of this decision ends at once.'
+  if (action === 'suspend' && person.suspendedAt) return 'The account is restored at once.'
+  if (action === 'take_down') return 'What was taken down is shown again as it was.'
+  return 'It counts no more; nothing else of it is left to undo.'
 }
 
 type CaseAction = 'dismiss' | 'warn' | 'mute' | 'suspend' | 'take_down' | 'uphold' | 'reverse'
 
 /** What can be decided about a case. */
-export function caseActs({ kind, person, subject, reporter, appeal }: CaseDetail): Act<CaseAction>[] {
+export function caseActs(shown: CaseDetail): Act<CaseAction>[] {
+  const { kind, person, subject, reporter } = shown
   const { name } = person
   if (kind === 'appeal')
     return [
@@ -95,8 +98,7 @@ export function caseActs({ kind, person, subject, reporter, appeal }: CaseDetail
       {
         action: 'reverse',
         label: 'Take the decision back',
-        effect: () =>
-          `${REVERSED[appeal?.decision.action ?? ''] ?? 'The decision is taken back.'} ${told(name)}.`,
+        effect: () => `${undone(shown)} ${told(name)}.`,
         button: () => 'Take the decision back',
       },
     ]

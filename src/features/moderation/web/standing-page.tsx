@@ -47,7 +47,9 @@ export function StandingPage() {
 }
 
 function Whole({ standing }: { standing: Standing }) {
-  const { decisions, violations } = standing
+  const { violations } = standing
+  // What became of an appeal stands with the decision that it is about.
+  const decisions = standing.decisions.filter(({ action }) => action !== 'uphold' && action !== 'reverse')
   if (decisions.length === 0 && violations.length === 0 && !standing.mutedUntil && !standing.suspendedAt)
     return (
       <EmptyState
