@@ -32,7 +32,7 @@ export function DecideCase({ case: shown }: { case: CaseDetail }) {
     return (
       <Section title="Decided">
         <Notice tone="good" title={done.label}>
-          {shown.person.name} is as the decision says, and it stands in the log.
+          It is done, and stands in the log.
         </Notice>
         <NextCase after={shown.id} hasFocus />
       </Section>
