@@ -240,6 +240,13 @@ export const staffEndpoints = defineEndpoints({
     body: z.object({ action: z.enum(choices.PERSON_ACTIONS), reason, hours }).refine(hasHours, HOURS_MISSING),
     responses: { 200: adminPersonSchema },
   },
+  'PATCH /api/admin/cats/{id}': {
+    summary: 'Take a cat out of the featured ones; 409 when it is not among them',
+    access: 'admin',
+    params: id,
+    body: z.object({ isFeatured: z.literal(false), reason }),
+    responses: { 200: z.object({ id: z.uuid(), isFeatured: z.boolean() }) },
+  },
   'GET /api/admin/log': {
     summary: 'Every act of staff and of the ladder, newest first',
     access: 'admin',

@@ -32,3 +32,11 @@ export async function bringBackCat(tx: Handle, id: string): Promise<void> {
     })
     .where(sql`${eq(cats.id, id)} and ${before} is not null`)
 }
+
+/** Takes a cat out of the featured ones; its breeder may put it there again. False where it is not featured. */
+export async function unfeatureCat(tx: Handle, id: string): Promise<boolean> {
+  const cat = await lockCat(tx, id)
+  if (!cat?.isFeatured) return false
+  await changeCat(tx, id, { isFeatured: false })
+  return true
+}

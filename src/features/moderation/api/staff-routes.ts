@@ -7,6 +7,7 @@ import { CASES_PER_PAGE } from '../choices.ts'
 import { staffEndpoints } from '../contract.ts'
 import { decideApplication } from './applications.ts'
 import { decideCase, openCase } from './cases.ts'
+import { unfeature } from './featured.ts'
 import { applicationsFor, type Cut, casesFor, type Listed, logFor, peopleFor } from './lists.ts'
 import { actOnPerson } from './people.ts'
 import type { Ports } from './ports.ts'
@@ -31,6 +32,8 @@ export function staffRoutes(
       pageOf(reply, '/api/admin/people', query, (cut) => peopleFor(db, query, cut, clock.now())),
     'POST /api/admin/people/{id}/actions': ({ viewer, params, body }) =>
       actOnPerson(db, ports, viewer, params.id, body, clock.now()),
+    'PATCH /api/admin/cats/{id}': ({ viewer, params, body }) =>
+      unfeature(db, ports, viewer, params.id, body.reason, clock.now()),
     'GET /api/admin/log': ({ query, reply }) =>
       pageOf(reply, '/api/admin/log', query, (cut) => logFor(db, query, cut)),
     'GET /api/admin/applications': ({ query, reply }) =>
