@@ -16,6 +16,8 @@ import { followNews, type Hear } from './live-stream.ts'
 const LEFT = 3_000
 /** Milliseconds over which pages that missed news fetch anew. */
 const SPREAD = 3_000
+/** Milliseconds in which an open conversation reads what has come, so that the bell does not flicker. */
+const READING = 700
 const [VIEWER = ''] = viewerQuery.queryKey
 
 /**
@@ -49,7 +51,7 @@ function hearFor(queries: QueryClient): Hear {
       if (news.messageId) void queries.invalidateQueries({ queryKey: insightQuery.queryKey })
     },
     [OWN_CONVERSATIONS]: () => refreshOwnConversations(queries),
-    [NOTICE]: () => refreshNotices(queries),
+    [NOTICE]: () => setTimeout(refreshNotices, READING, queries),
     [STANDING]: refreshStanding,
     ended: () => setTimeout(refresh, LEFT, VIEWER),
     first() {

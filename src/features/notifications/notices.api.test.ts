@@ -98,6 +98,15 @@ describe('a notice', () => {
     expect(await told(breeder)).toEqual([])
   })
 
+  it('is read by two tabs at once', async () => {
+    await send(buyer, breeder.id, 'One', { catId: breeder.cat.id })
+    await send(buyer, breeder.id, 'Two')
+    await tellMany(breeder, 20)
+    const readings = [1, 2, 3, 4].flatMap(() => [read(breeder, buyer), markRead(breeder, { all: true })])
+    expect((await Promise.all(readings)).map(({ statusCode }) => statusCode)).toEqual(readings.map(() => 200))
+    expect(await unread(breeder)).toBe(0)
+  })
+
   it('of two messages at once counts both', async () => {
     await send(buyer, breeder.id, 'First')
     await read(breeder, buyer)

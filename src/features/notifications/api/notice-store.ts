@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { Notice, NoticeKind } from '../contract.ts'
 import { notices } from './tables.ts'
@@ -67,25 +67,22 @@ export async function countMessage(
 }
 
 /** What a person was told about another one's messages and inquiries counts as read; answers how much that was. */
-export async function readNoticesOf(tx: Handle, userId: string, actorId: string): Promise<number> {
-  const read = await tx
-    .update(notices)
-    .set({ isRead: true })
-    .where(and(eq(notices.userId, userId), eq(notices.actorId, actorId), eq(notices.isRead, false)))
-    .returning({ id: notices.id })
-  return read.length
+export function readNoticesOf(tx: Handle, userId: string, actorId: string): Promise<number> {
+  return readWhere(tx, sql`user_id = ${userId} and actor_id = ${actorId}`)
 }
 
 /** Marks a person's own notices as read, by their ids or all; answers how many that were. */
-export async function markRead(tx: Handle, userId: string, ids: string[] | undefined): Promise<number> {
-  const read = await tx
-    .update(notices)
-    .set({ isRead: true })
-    .where(
-      and(eq(notices.userId, userId), eq(notices.isRead, false), ids ? inArray(notices.id, ids) : undefined),
-    )
-    .returning({ id: notices.id })
-  return read.length
+export function markRead(tx: Handle, userId: string, ids: string[] | undefined): Promise<number> {
+  const isMeant = ids ? inArray(sql`id`, ids) : sql`true`
+  return readWhere(tx, sql`user_id = ${userId} and ${isMeant}`)
+}
+
+/** Always held in the same order, so that two tabs which read at once do not wait in a circle. */
+async function readWhere(tx: Handle, condition: SQL): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    with held as (select id from notices where ${condition} and not is_read order by id for update)
+    update notices n set is_read = true from held where n.id = held.id returning n.id`)
+  return rows.length
 }
 
 export function countUnread(db: Handle, userId: string): Promise<number> {
