@@ -14,11 +14,11 @@ const MOST = 20
 const find = phrasesIn(PHRASES, SETS)
 
 /** Names of networks, requests to get in touch elsewhere, and ways to pay: all that lies in the words. */
-export function recogniseHints(tokens: readonly Token[], finds: Find[]): void {
+export function recogniseHints(tokens: readonly Token[], finds: Find[], alone: boolean): void {
   // Asked once for a text, since each answer goes over all of it.
   const answers = new Map<boolean, boolean>()
   const told = (strictly: boolean) => {
-    const known = answers.get(strictly) ?? tells(tokens, strictly)
+    const known = answers.get(strictly) ?? (alone && tells(tokens, strictly))
     answers.set(strictly, known)
     return known
   }

@@ -66,7 +66,7 @@ function acrossMessages(text: string, previous: readonly string[]): Span[] {
     .map((message) => `${message.slice(-PREVIOUS_LENGTH)}\n`)
     .join('')
   const finds: Span[] = []
-  for (const find of recognise(before + text)) {
+  for (const find of recognise(before + text, false)) {
     // A whole find of an earlier message is that message's.
     const span = find.start < before.length ? within(find, before.length) : undefined
     if (span && span.end > span.start) finds.push(span)

@@ -60,7 +60,7 @@ export function interleaved(tokens: readonly Token[], finds: Find[]): void {
 const isOne = (run: readonly Piece[] | undefined) => run?.length === 1 || run?.[0]?.spelled === true
 
 /** The lengths of the groups in which a number of 10 or 11 digits is told. */
-const TOLD = new Set('334 37 64 1334 3322 46 55 137 433 73'.split(' '))
+const TOLD = new Set('334 37 64 1334 3322 46 137 433 73'.split(' '))
 
 function isGroups(shape: string, digits: string): boolean {
   return TOLD.has(shape) && (digits.length === 11 || /^[02-9]/.test(digits))

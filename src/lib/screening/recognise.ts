@@ -9,8 +9,11 @@ import { recognisePhones } from './phone.ts'
 import { markQuantities } from './quantities.ts'
 import { tokenise } from './tokens.ts'
 
-/** Everything that was found in a text, in any order, possibly overlapping. */
-export function recognise(text: string): Span[] {
+/**
+ * Everything that was found in a text, in any order, possibly overlapping. Of several messages, which are not `alone`,
+ * the digits together tell nothing: in a long conversation they come to any number.
+ */
+export function recognise(text: string, alone = true): Span[] {
   const plain = normalise(text)
   const tokens = tokenise(plain.text)
   const finds: Find[] = []
@@ -20,7 +23,7 @@ export function recognise(text: string): Span[] {
   markQuantities(tokens)
   recognisePhones(tokens, finds)
   recogniseHandles(tokens, finds)
-  recogniseHints(tokens, finds)
+  recogniseHints(tokens, finds, alone)
   return finds.map(({ category, first, last }) => ({
     start: plain.startOf(tokens[first]?.start ?? 0),
     end: plain.endOf((tokens[last]?.end ?? 1) - 1),
