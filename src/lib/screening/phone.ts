@@ -153,7 +153,7 @@ function isCuedNumber(run: readonly Piece[], count: number): boolean {
   if (count > 14 && !/^0(0|11)/.test(run[0]?.digits ?? '')) return false
   if (count === 7) return run.length === 7 || ['7', '3-4', '3-2-2'].includes(shapeOf(run))
   // A ZIP code that is said again.
-  if (run.length === 2 && run[0]?.digits === run[1]?.digits) return false
+  if (run.some(({ digits }, index) => digits.length > 4 && digits === run[index + 1]?.digits)) return false
   return count >= 8 && !isCounting(run) && !isList(run)
 }
 
