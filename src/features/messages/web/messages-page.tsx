@@ -71,7 +71,7 @@ function Conversations({ me, otherId }: { me: string; otherId: string | null }) 
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
   return (
     <div className="card flex items-start gap-4 p-5">
-      <span className="text-action">{icon}</span>
+      <span className="shrink-0 text-action">{icon}</span>
       <div>
         <h2 className="text-lg">{title}</h2>
         <p className="text-sm text-muted">{children}</p>
