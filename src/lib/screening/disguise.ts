@@ -44,7 +44,7 @@ const WORDS = `ig fb fone tekst call text txt phone number reach contact message
 /** May be cut into pieces of several letters too. */
 const CUT = `instagram facebook twitter snapchat tiktok whatsapp telegram discord gmail hotmail protonmail icloud yahoo
   venmo zelle cashapp three seven eight zero nine four five call text phone number email messenger facetime wechat
-  imessage paypal outlook watsapp insta googlemail ticktok whattsapp`
+  paypal outlook watsapp insta googlemail ticktok whattsapp`
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine'
 
 const letterOf = (code: number) => code - 97

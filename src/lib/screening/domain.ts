@@ -1,6 +1,8 @@
 import { AT, DOT, LINK_CUE, NEUTRAL, PREPOSITION, SPOKEN_TLD, TLD, TLD_WORD } from './lexicon.ts'
 import { endsSentence, is, type Token, tight } from './tokens.ts'
 
+/** Endings that are little words. */
+const LITTLE = new Set('is so am my to in it at be se no de es'.split(' '))
 /** Names in a chain are looked at this far. */
 const MOST_LABELS = 8
 
@@ -97,7 +99,9 @@ export function domainAt(tokens: readonly Token[], at: number): Domain | undefin
     const kind = endingKind(tokens, dot, label)
     // 'sired by Dot Com' has no name before the dot.
     if (labels === 1 && dot.spoken && is(tokens[label], NEUTRAL)) break
-    if (kind !== undefined) best = { last: dot.next, labels, doubtful: kind === 'doubtful' && neat }
+    // In 'one dot at the tip' and 'a white dot in the middle' the word goes on as one.
+    const doubtful = kind === 'doubtful' && (neat || LITTLE.has(ending.text))
+    if (kind !== undefined) best = { last: dot.next, labels, doubtful }
     label = labelEnd(tokens, dot.next)
     if (!dot.tight && !dot.spoken) break
   }
@@ -153,11 +157,7 @@ export function isConfirmed(tokens: readonly Token[], first: number, last: numbe
   const path = after?.text === '/' && tight(after) && isName(tokens[last + 2]) && tight(tokens[last + 2])
   if (path) return true
   const ending = tokens[last]?.text ?? ''
-  if (
-    ['is', 'so', 'am', 'my', 'to', 'in', 'it', 'at', 'be', 'se', 'no', 'de', 'es'].includes(ending) &&
-    after?.kind === 'word'
-  )
-    return false
+  if (LITTLE.has(ending) && isName(after)) return false
   const chars = (tokens[last - 1]?.start ?? 0) - (tokens[first]?.start ?? 0)
   const strange = tokens[first]?.classes === 0 && last === first + 2 && chars >= 9
   if (chars >= 12 || strange || (last - first > 2 && tokens[first + 1]?.text === '-')) return true

@@ -93,7 +93,9 @@ function providerAt(tokens: readonly Token[], at: number): Find | undefined {
   const last = providerEnd(tokens, at)
   const before = tokens[at - 1]
   // The name may stand behind a dash: 'maplepaws.cats - gmail'.
-  const name = before?.kind === 'mark' && '-:|/'.includes(before.text) ? at - 2 : at - 1
+  const ends = !tokens[at + 1] || tokens[at + 1]?.gap === 2 || endsSentence(tokens[at + 1] as Token, tokens[at + 2])
+  const joint = before?.kind === 'mark' ? '-:|/'.includes(before.text) || (before.text === ',' && ends) : before?.text === 'then'
+  const name = joint ? at - 2 : at - 1
   const named = isName(tokens[name]) && token.gap < 2 && looksChosen(tokens, name, name)
   const first = named ? name : at
   if (last > at) return { category: 'email', first, last }
@@ -107,6 +109,9 @@ function providerAt(tokens: readonly Token[], at: number): Find | undefined {
   }
   if (isSpacedProvider(token)) return { category: 'email', first, last }
   if (first < at) return { category: 'email', first: localStart(tokens, first), last }
+  let told = at + 1
+  while (told - at < 4 && tokens[told]?.kind === 'mark') told++
+  if (['name', 'user', 'username', 'handle'].includes(tokens[told]?.text ?? '')) return { category: 'email', first, last: told }
   const joined = (after?.kind === 'mark' && ':=-,|'.includes(after.text)) || after?.text === 'address'
   const behind = joined ? at + 2 : at + 1
   if (isName(tokens[behind]) && tokens[behind]?.kind === 'word' && hasDigits(tokens, behind)) {

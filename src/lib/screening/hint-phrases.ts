@@ -61,7 +61,8 @@ export const PHRASES = `contact:
   get phone|contact number
   YOUR NUMBER .
   there|got|have|hast|avez du|you|eine|un? NUMBER|numero|nummer .|fur|for
-  what|which email|mail|phone|app|messenger
+  what|which email|mail|phone
+  what|which app|messenger .|works|is|are|do|does? YOU|u? .|use|have|like|prefer
   KIN CALL you|u
   scan code|qr
   qr code on|in|leads|is
@@ -152,8 +153,10 @@ export const PHRASES = `contact:
   send snap to
   meta|zuckerberg s
   signal works|app
-  MY|YOUR|mi|mon|mein handle|username|usuario|benutzername|pseudo|dms|insta
-  handle|username|usuario|pseudo is|:|ist|es
+  MY|YOUR|mi|mon|mein username|usuario|benutzername|pseudo|dms|insta
+  MY|YOUR handle .|:|~|is|there|here|everywhere
+  username|usuario|pseudo is|:|ist|es
+  handle : ~
   underscore *
   youtube|etsy channel|shop
   type * *? in search

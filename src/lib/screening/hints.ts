@@ -7,6 +7,8 @@ import { is, type Token, tight } from './tokens.ts'
 const words = (text: string) => new Set(text.split(' '))
 const NOT = words('not never dont wont cannot t without no nor avoid against cant')
 const OUTSIDE = words('off outside elsewhere offline else app platform site website here private')
+const WILL = words('will ll would can should to')
+const YOU = words('you u we i please want need like')
 /** Between a network's name and the handle there. */
 const LINKING = words(': = - @ is as me handle name id')
 /** Digits of a number, with some to spare for what stands around it. */
@@ -63,6 +65,8 @@ function isHarmless(tokens: readonly Token[], at: number, last: number): boolean
   const first = tokens[at]?.text
   const end = tokens[last]?.text ?? ''
   const after = tokens[last + 1]
+  // 'the vet will call us', but not 'you may call us'
+  if (end === 'us' && WILL.has(before?.text ?? '') && !YOU.has(tokens[at - 2]?.text ?? 'you')) return true
   // '3 pm me and my sister' has no verb there.
   if (first === 'pm' && before?.value) return true
   // 'Please do not talk off the platform' asks for the opposite.
@@ -70,8 +74,9 @@ function isHarmless(tokens: readonly Token[], at: number, last: number): boolean
     for (let near = at - 1; near >= 0 && at - near <= 6; near--)
       if (NOT.has(tokens[near]?.text ?? '')) return true
   if (last !== at + 1) return false
-  // 'my number one'
-  if (end === 'number' && after?.text === 'one' && !tokens[last + 2]?.value) return true
+  // 'my number one', 'my number of cats'
+  if (end === 'number' && (after?.text === 'of' || (after?.text === 'one' && !tokens[last + 2]?.value)))
+    return true
   // 'I took it with my cell', 'my cell phone camera': the thing, not the number.
   return (
     (end === 'cell' || end === 'mobile') &&

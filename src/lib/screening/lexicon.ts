@@ -74,7 +74,7 @@ const CLASSES: readonly [classes: number, words: string][] = [
     accession lab report certificate cert permit license licence vat lot batch litter item sku booking flight
     claim policy insurance account ticket passport rabies tag weight weighs weighed titer titre pcr count
     platelets pedigree model version transponder id ids exam result panel enclosure kennel vet suite apt unit room
-    weighing grams dna test file bill quote estimate`,
+    weighing grams dna test file bill quote estimate upc ean barcode waybill awb gps bench benching cage`,
   ],
   [
     FILLER,
@@ -91,7 +91,7 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     TELLING,
     `start starting begin beginning first second third next last end ending finish finishes continue comes rest
-    prefix remaining digits number middle part half finally lastly add after bit take close put type guess guessed`,
+    prefix remaining digits number middle part half finally lastly add after bit take close put type guess guessed front before area local ahead`,
   ],
   [PAYMENT, 'zelle venmo cashapp moneygram bizum zell vemo paypalme'],
   [

@@ -1,26 +1,65 @@
 import { ENTRIES, type Entry, NETWORK, WEAK_DIGIT } from './lexicon.ts'
 
-/** Long enough that one wrong letter still leaves no other word. */
+/** Names of networks that nothing else contains. */
 const LONG = 'instagram facebook whatsapp snapchat telegram'.split(' ')
-const BONES = new Set('nstgrm fcbk whtsp wtsp snpcht tlgrm tktk twtr'.split(' '))
+/** Words that are still known with one wrong letter in them. */
+const MEANT = `${LONG.join(' ')} discord messenger tiktok signal gmail hotmail outlook yahoo phone message email number contact`
+/** Of these only letters that are missing, doubled or exchanged: too many words are one letter away. */
+const SHORT = 'call text'
+/** Words of their own that are one letter away from those. */
+const OWN = new Set(
+  'contract massage prone phony numbed discard gail grail emil contacte'.split(' '),
+)
+/** The consonants of names, for when vowels are left out (`fcbk`) or guessed (`instegrem`, `geemail`). */
+const BONES: Record<string, string> = {
+  nstgrm: 'instagram',
+  fcbk: 'facebook',
+  whtsp: 'whatsapp',
+  wtsp: 'whatsapp',
+  snpcht: 'snapchat',
+  tlgrm: 'telegram',
+  tktk: 'tiktok',
+  twtr: 'twitter',
+  gml: 'gmail',
+  html: 'hotmail',
+}
 const BEFORE = 'my on our via the your in at to by me'.split(' ')
 const AFTER = 'me us is s page handle name app acct account dm com dotcom nr number'.split(' ')
 
-export const NETWORK_LIKE: Entry = { classes: NETWORK, value: '' }
+const NETWORK_LIKE: Entry = { classes: NETWORK, value: '' }
 
-/** Whether the unknown word is a network's name with a typing error, or glued to a little word (`myinstagram`). */
-export function networkIn(word: string): boolean {
-  if (BONES.has(bonesOf(word))) return true
+const byFirst = new Map<string, string[]>()
+for (const name of `${MEANT} ${SHORT}`.split(' '))
+  byFirst.set(name[0] ?? '', [...(byFirst.get(name[0] ?? '') ?? []), name])
+
+/** What an unknown word is meant for: a name or a verb with a typing error, or a network's name glued to a little word. */
+export function meantBy(word: string): { text: string; entry: Entry } | undefined {
+  if (OWN.has(word)) return undefined
+  let name = BONES[bonesOf(word)]
+  for (const near of byFirst.get(word[0] ?? '') ?? []) {
+    // 'messages' and 'phoned' are what they say.
+    if (Math.abs(word.length - near.length) > 1 || word.startsWith(near)) continue
+    if ((near.length > 4 ? oneErrorApart : slipped)(word, near)) name ??= near
+  }
+  if (name) return { text: name, entry: ENTRIES.get(name) ?? { classes: 0, value: '' } }
+  return word.length > 3 && isGlued(word) ? { text: word, entry: NETWORK_LIKE } : undefined
+}
+
+/** Whether the word is a network's name with little words before or behind (`myinstagram`). */
+function isGlued(word: string): boolean {
   for (const name of LONG) {
-    if (Math.abs(word.length - name.length) <= 1 && word[0] === name[0] && oneErrorApart(word, name))
-      return true
     const at = word.indexOf(name)
     if (at < 0) continue
     const before = word.slice(0, at)
     const after = word.slice(at + name.length)
     if ((before === '' || BEFORE.includes(before)) && (after === '' || AFTER.includes(after))) return true
   }
-  return glued(word)
+  for (const before of BEFORE) {
+    if (!word.startsWith(before)) continue
+    const rest = word.slice(before.length)
+    if (rest.length > 4 && ((ENTRIES.get(rest)?.classes ?? 0) & NETWORK) !== 0) return true
+  }
+  return false
 }
 
 const NUMBERS = 'zero one two three four five six seven eight nine'
@@ -36,22 +75,20 @@ export function numberLike(word: string): Entry | undefined {
   return undefined
 }
 
-function glued(word: string): boolean {
-  for (const before of BEFORE) {
-    if (!word.startsWith(before)) continue
-    const rest = word.slice(before.length)
-    if (rest.length > 4 && ((ENTRIES.get(rest)?.classes ?? 0) & NETWORK) !== 0) return true
-  }
-  return false
-}
-
-/** The consonants, doubled ones once: what stays when the vowels are left out (`fcbk`) or guessed (`instegrem`). */
+/** The consonants, doubled ones once. */
 function bonesOf(word: string): string {
   return word
     .replace(/[aeiouy]/g, '')
     .replaceAll('z', 's')
     .replace(/(.)\1+/g, '$1')
 }
+
+/** A letter missing, one doubled, or two neighbours exchanged. */
+const slipped = (word: string, name: string) =>
+  oneErrorApart(word, name) &&
+  (word.length < name.length || single(word) === single(name) || [...word].sort().join() === [...name].sort().join())
+
+const single = (word: string) => word.replace(/(.)\1+/g, '$1')
 
 /** One letter more, less, different, or two neighbours exchanged. */
 function oneErrorApart(word: string, name: string): boolean {

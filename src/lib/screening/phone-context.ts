@@ -52,9 +52,11 @@ function settingBefore(tokens: readonly Token[], first: number, most: number): S
   return numbered && strangers < 3 ? 'cued' : 'bare'
 }
 
-/** 'Thanks a lot' is no lot. */
+/** 'Thanks a lot' is no lot, and 'in case' no case. */
 function aLot(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.text === 'lot' && tokens[at - 1]?.text === 'a'
+  const { text } = tokens[at] as Token
+  const before = tokens[at - 1]?.text
+  return (text === 'lot' && before === 'a') || (text === 'case' && before === 'in')
 }
 
 /** The full stop of 'No.' ends no sentence. */

@@ -1,11 +1,11 @@
 import type { Piece } from './digits.ts'
 import type { Find } from './found.ts'
-import { CUE, CURRENCY, TELLING, UNIT } from './lexicon.ts'
+import { CUE, CURRENCY, REFERENCE, TELLING, UNIT } from './lexicon.ts'
 import { settingOf } from './phone-context.ts'
 import { is, type Token, tight } from './tokens.ts'
 
 /** Words that may stand between two groups of a number that is told in sentences. */
-const MOST_BETWEEN = 9
+const MOST_BETWEEN = 12
 const AROUND = 8
 
 /** 'area code is 555, next comes 201, and it ends in 0134': groups of one number with words between, and a cue. */
@@ -56,6 +56,38 @@ export function interleaved(tokens: readonly Token[], finds: Find[]): void {
   }
 }
 
+/** Most tokens that stand alike between the groups. */
+const MOST_ALIKE = 3
+
+/** '614 cats 555 cats 0173', '$614 $555 $0173': groups of 3, 3 and 4 with the same between them twice. */
+export function regular(tokens: readonly Token[], finds: Find[]): void {
+  for (let first = 0; first < tokens.length; first++) {
+    if (!isGroup(tokens[first], 3)) continue
+    const from = tokens[first + 1]?.text === ')' ? first + 1 : first
+    for (let second = from + 2; second <= from + MOST_ALIKE + 1; second++) {
+      const last = 2 * second - from
+      if (!isGroup(tokens[second], 3) || !isGroup(tokens[last], 4)) continue
+      // '820 kcal 240 kcal 1060 kcal' goes on.
+      let like = tokens[last + 1]?.text !== tokens[from + 1]?.text
+      // Amounts are listed too, but none begins with 0.
+      let amount = tokens[last]?.text[0] !== '0'
+      for (let at = from + 1; at < second && like; at++) {
+        const token = tokens[at]
+        like = token?.text === tokens[at + second - from]?.text
+        amount &&= is(token, CURRENCY | UNIT | REFERENCE) || token?.kind === 'mark' || LISTING.has(token?.text ?? '')
+      }
+      const digits = `${tokens[first]?.text}${tokens[second]?.text}`
+      if (like && !amount && /^[2-9]\d\d[2-9]/.test(digits)) finds.push({ category: 'phone', first, last })
+      break
+    }
+  }
+}
+
+const LISTING = new Set('and or to then plus by'.split(' '))
+
+const isGroup = (token: Token | undefined, length: number) =>
+  token?.kind === 'number' && token.text.length === length && !token.taken
+
 /** A group in one piece or in words, rather than amounts that stand beside each other. */
 const isOne = (run: readonly Piece[] | undefined) => run?.length === 1 || run?.[0]?.spelled === true
 
@@ -72,7 +104,7 @@ function isTold(tokens: readonly Token[], first: number, last: number, clear: bo
   for (let at = Math.max(0, first - AROUND); at <= last + AROUND && at < tokens.length; at++) {
     const token = tokens[at]
     if (is(token, CURRENCY) || token?.text === '$') return false
-    if (at > first && at < last && is(token, UNIT)) return false
+    if (at > first && at < last && is(token, UNIT) && tokens[at - 1]?.value) return false
     told ||= is(token, CUE | TELLING)
   }
   return told

@@ -2,7 +2,7 @@ import { digitRuns, type Piece } from './digits.ts'
 import type { Find } from './found.ts'
 import { CURRENCY } from './lexicon.ts'
 import { type Setting, settingOf } from './phone-context.ts'
-import { interleaved, scattered } from './phone-scattered.ts'
+import { interleaved, regular, scattered } from './phone-scattered.ts'
 import { is, type Token } from './tokens.ts'
 
 /** Telephone numbers, however they are written. */
@@ -11,6 +11,7 @@ export function recognisePhones(tokens: readonly Token[], finds: Find[]): void {
   for (const run of runs) recogniseRun(tokens, run, finds)
   scattered(tokens, runs, finds)
   interleaved(tokens, finds)
+  regular(tokens, finds)
   vanity(tokens, finds)
 }
 
@@ -31,7 +32,10 @@ function vanity(tokens: readonly Token[], finds: Find[]): void {
       count += end - start
       last = next
     }
-    const shaped = free ? letters > 2 : letters === 4 && tokens[at + 2]?.text.length === 3
+    // '1 800 because it is a show kitten'
+    const after = tokens[last + 1]
+    const spoken = tokens[at + 1]?.gap === 0 || settingOf(tokens, at, last) === 'cued' || after?.kind !== 'word'
+    const shaped = free ? letters > 2 && spoken : letters === 4 && tokens[at + 2]?.text.length === 3
     if (count === 7 && shaped && !is(tokens[last], CURRENCY) && !(free && is(tokens[at - 1], CURRENCY)))
       finds.push({ category: 'phone', first: at, last })
   }
@@ -85,6 +89,8 @@ function windows(tokens: readonly Token[], run: readonly Piece[], finds: Find[])
     let count = 0
     const length = run[from]?.digits.length ?? 0
     if (length < 3 && run[from]?.digits !== '1') continue
+    // In '412 455 398 1012' they are amounts.
+    if (length === 3 && run[from - 1]?.digits.length === 3 && run[from]?.before === run[from + 1]?.before) continue
     for (let to = from; to < run.length; to++) {
       count += run[to]?.digits.length ?? 0
       if (count > 11) break
@@ -112,7 +118,7 @@ function isPlainShape(run: readonly Piece[]): boolean {
     return false
   if (areAmounts(run)) return false
   // '412, 455 and 1012' are amounts; no amount begins with 0.
-  const listed = run.slice(1).some((piece) => piece.before === ',' || piece.chained)
+  const listed = run.slice(1).some(({ before, chained }) => before === ',' || before === '+' || chained)
   return isAmerican(digitsOf(run)) && (!listed || run.slice(1).some((piece) => piece.digits[0] === '0'))
 }
 
@@ -168,11 +174,13 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   // '8|3 555 0|62'
   if (count < 10 && isAmerican(run.map(({ before, digits }) => (before === '|' ? 1 : '') + digits).join('')))
     return true
+  // The area behind the local number: '555 0173 (614 first)'.
+  if (shape === '3-4-3' && run[2]?.before === '(' && isAmerican(digits.slice(7) + digits.slice(0, 7))) return true
   // Written from the back.
   if (shape === '4-3-3' && run[1]?.before === '-' && isAmerican([...digits].reverse().join(''))) return true
   const single = run.every((piece) => piece.digits.length === 1)
   if (single) return count >= 9 ? count <= 13 : count === 7 && !run.some((piece) => piece.before === ',')
-  if (shape === '3-4') return ['-', '.'].includes(run[1]?.before ?? '') && run[0]?.digits[0] !== '0'
+  if (shape === '3-4') return ['-', '.'].includes(run[1]?.before ?? '') && /^[2-9]/.test(run[0]?.digits ?? '')
   if (isList(run)) return false
   if (isYear(run[0]?.digits)) return false
   if (digits[0] === '0') return isTrunk(run, digits)
@@ -184,7 +192,8 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
 /** Numbers as most of Europe writes them at home: 07700 900123, 06 12 34 56 78, 0151 23456789. */
 function isTrunk(run: readonly Piece[], digits: string): boolean {
   const count = digits.length
-  if (run.length === 1) return count >= 10 && count <= 12
+  // Bar codes have 12 digits.
+  if (run.length === 1) return count === 10 || count === 11
   if (digits.startsWith('00') || digits.startsWith('011')) return count >= 10
   if (shapeOf(run) === '4-7' && run[1]?.before === '-') return false
   return count >= 9 && count <= 12
@@ -206,7 +215,7 @@ const isAmount = (piece: Piece | undefined) => piece !== undefined && /^[^0]\d+[
 
 /** 8, 9, 10, 11: each one more than the one before, or all the same. */
 function isCounting(run: readonly Piece[]): boolean {
-  if (run.length < 4) return false
+  if (run.length < 3) return false
   return run.every((piece, index) => {
     const before = run[index - 1]
     return before === undefined || Number(piece.digits) === Number(before.digits) + 1

@@ -10,6 +10,8 @@ const YEAR_WORDS = new Set(
     ' ',
   ),
 )
+/** 'week 9: 903 g' */
+const COUNTED = new Set('week day month ring litter page cage'.split(' '))
 /** Letters that are a unit only when they touch the number. */
 const TIGHT_UNITS = new Set('g w m y h f k c x l u d s deg st th nd rd an'.split(' '))
 
@@ -142,6 +144,7 @@ function hasCurrency(tokens: readonly Token[], at: number): boolean {
   if (before && '$#%'.includes(before.text) && before.text === '$') return true
   if (before?.text === 'e' && before.gap > 0 && tight(tokens[at])) return true
   if (is(before, CURRENCY) && tokens[at]?.gap !== 2) return true
+  if ((tokens[at]?.text.length ?? 3) < 3 && before?.gap !== 0 && COUNTED.has(before?.text ?? '')) return true
   return (
     after !== undefined && after.gap < 2 && (is(after, CURRENCY) || after.text === '$' || after.text === '%')
   )
@@ -156,6 +159,8 @@ function hasUnit(tokens: readonly Token[], at: number): boolean {
     const next = tokens[at + 2]
     const alone = !(next?.kind === 'word' && next.text.length === 1)
     if (tight(next) && next?.kind === 'number') return false
+    // 'o13l' is 0131.
+    if (tight(tokens[at]) && tokens[at - 1]?.kind === 'word') return false
     return tight(after) ? true : alone && (tokens[at]?.text.length ?? 0) <= 4 && 'gwkmfy'.includes(after.text)
   }
   return true

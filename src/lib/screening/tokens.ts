@@ -1,6 +1,6 @@
 import { disguisedAt } from './disguise.ts'
 import { ENTRIES, type Entry, NETWORK, UNKNOWN } from './lexicon.ts'
-import { NETWORK_LIKE, networkIn, numberLike } from './near.ts'
+import { meantBy, numberLike } from './near.ts'
 import { digitsOfWord } from './number-words.ts'
 
 export type Kind = 'word' | 'number' | 'mark'
@@ -77,8 +77,9 @@ function read(text: string, start: number, kind: number, before: Token | undefin
 }
 
 function wordToken(start: number, end: number, word: string): Token {
-  const token = blank('word', start, end, word)
-  const entry = ENTRIES.get(word) ?? unknown(word)
+  const meant = ENTRIES.has(word) || word.length < 3 || word.length > 19 ? undefined : meantBy(word)
+  const token = blank('word', start, end, meant?.text ?? word)
+  const entry = meant?.entry ?? ENTRIES.get(word) ?? unknown(word)
   token.classes = entry.classes
   token.value = entry.value
   return token
@@ -95,7 +96,6 @@ function unknown(word: string): Entry {
   const meant = numberLike(word)
   if (meant) return meant
   if (word.length < 4) return UNKNOWN
-  if (word.length < 20 && networkIn(word)) return NETWORK_LIKE
   const value = digitsOfWord(word)
   return value === '' ? UNKNOWN : { classes: 0, value }
 }
