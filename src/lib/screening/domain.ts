@@ -27,6 +27,13 @@ export function dotAt(tokens: readonly Token[], at: number): Dot | undefined {
     return { next: at + (dash ? 2 : 1), tight: false, spoken: true }
   }
   if (token.kind !== 'mark') return undefined
+  // 'luna + . + com', 'luna + com'
+  if (token.text === '+') {
+    const after = dotAt(tokens, at + 1)?.next ?? at + 1
+    return { next: tokens[after]?.text === '+' ? after + 1 : after, tight: false, spoken: false }
+  }
+  // 'luna [com]'
+  if (next && '([{<'.includes(token.text) && next.text === 'com') return { next: at + 1, tight: false, spoken: true }
   const code = entityAt(tokens, at)
   if (code && ['46', '2', 'period'].includes(code.text)) return { next: code.next, tight: true, spoken: true }
   if (next && OPENING.includes(token.text) && (is(next, DOT) || next.text === '.' || next.text === ',')) {
@@ -49,12 +56,13 @@ export function dotAt(tokens: readonly Token[], at: number): Dot | undefined {
 export function atSignAt(tokens: readonly Token[], at: number): { next: number; sign: boolean } | undefined {
   const token = tokens[at]
   if (!token) return undefined
-  if (token.text === '@') return { next: at + 1, sign: true }
+  if (token.text === '@') return { next: tokens[at + 1]?.text === '+' ? at + 2 : at + 1, sign: true }
+  if (token.text === '+' && tokens[at + 1]?.text === '@') return atSignAt(tokens, at + 1)
   const code = token.kind === 'mark' ? entityAt(tokens, at) : undefined
   if (code && ['64', '40', 'commat'].includes(code.text)) return { next: code.next, sign: true }
   if (is(token, AT) && token.kind === 'word') {
-    const sign = tokens[at + 1]?.text === 'sign' || tokens[at + 1]?.text === 'symbol'
-    return { next: at + (sign ? 2 : 1), sign: token.text !== 'at' || sign }
+    const sign = ['sign', 'symbol'].includes(tokens[tokens[at + 1]?.text === '-' ? at + 2 : at + 1]?.text ?? '')
+    return { next: at + (sign ? (tokens[at + 1]?.text === '-' ? 3 : 2) : 1), sign: token.text !== 'at' || sign }
   }
   const inner = tokens[at + 1]
   if (token.kind !== 'mark' || !OPENING.includes(token.text) || !inner) return undefined
@@ -93,6 +101,8 @@ export function domainAt(tokens: readonly Token[], at: number): Domain | undefin
   for (let labels = 1; labels <= MOST_LABELS && label >= 0; labels++) {
     const dot = dotAt(tokens, label + 1)
     if (!dot) break
+    // 'luna {dot} {com}'
+    if ('([{<'.includes(tokens[dot.next]?.text ?? ' ') && tokens[dot.next + 1]?.text === 'com') dot.next++
     const ending = tokens[dot.next]
     if (!ending) break
     neat = neat && dot.tight

@@ -3,6 +3,8 @@ import type { Find } from './found.ts'
 import { PREPOSITION, PROVIDER, PROVIDER_WORD, TLD, TLD_WORD } from './lexicon.ts'
 import { endsSentence, is, type Token, tight } from './tokens.ts'
 
+const CALLED = new Set('yahoo aol outlook proton msn'.split(' '))
+const JOINING = new Set(': = - , | address user account'.split(' '))
 /** A local part is followed back this far. */
 const LONGEST_LOCAL = 24
 
@@ -12,7 +14,9 @@ export function recogniseEmails(tokens: readonly Token[], finds: Find[]): void {
     const token = tokens[at]
     if (!token || token.taken) continue
     const found =
-      token.classes & PROVIDER || isSpacedProvider(token) ? providerAt(tokens, at) : addressAt(tokens, at)
+      token.classes & PROVIDER || isSpacedProvider(token)
+        ? providerAt(tokens, at)
+        : (addressAt(tokens, at) ?? (CALLED.has(token.text) ? nameBehind(tokens, at) : undefined))
     if (!found) continue
     for (let index = found.first; index <= found.last; index++) {
       const part = tokens[index]
@@ -51,7 +55,7 @@ function addressAt(tokens: readonly Token[], at: number): Find | undefined {
   }
   if (
     is(domain, PROVIDER_WORD) &&
-    ['yahoo', 'aol', 'outlook', 'proton', 'msn'].includes(domain?.text ?? '') &&
+    CALLED.has(domain?.text ?? '') &&
     looksChosen(tokens, first, at - 1)
   ) {
     return { category: 'email', first, last: providerEnd(tokens, sign.next) }
@@ -112,13 +116,18 @@ function providerAt(tokens: readonly Token[], at: number): Find | undefined {
   let told = at + 1
   while (told - at < 4 && tokens[told]?.kind === 'mark') told++
   if (['name', 'user', 'username', 'handle'].includes(tokens[told]?.text ?? '')) return { category: 'email', first, last: told }
-  const joined = (after?.kind === 'mark' && ':=-,|'.includes(after.text)) || after?.text === 'address'
-  const behind = joined ? at + 2 : at + 1
-  if (isName(tokens[behind]) && tokens[behind]?.kind === 'word' && hasDigits(tokens, behind)) {
-    return { category: 'email', first: at, last: behind }
-  }
-  return after && (after.text === ':' || after.text === '=')
-    ? { category: 'email', first: at, last }
+  return (
+    nameBehind(tokens, at) ??
+    (after && (after.text === ':' || after.text === '=') ? { category: 'email', first: at, last } : undefined)
+  )
+}
+
+/** 'gmail: luna99', 'yahoo user luna99' */
+function nameBehind(tokens: readonly Token[], at: number): Find | undefined {
+  let behind = at + 1
+  while (behind - at < 3 && JOINING.has(tokens[behind]?.text ?? '')) behind++
+  return tokens[behind]?.kind === 'word' && hasDigits(tokens, behind)
+    ? { category: 'email', first: at, last: behind }
     : undefined
 }
 

@@ -13,13 +13,22 @@ export function recogniseHandles(tokens: readonly Token[], finds: Find[]): void 
   }
 }
 
+const SIGN = new Set(['sign', 'symbol'])
+const THEN = new Set('sign symbol then and followed by plus , : -'.split(' '))
+
 /** The last token of a handle, or `at` where none follows. */
 function handleEnd(tokens: readonly Token[], at: number): number {
   const sign = atSignAt(tokens, at)
-  const next = tokens[sign?.next ?? -1]
-  if (!sign?.sign || !next || next.gap === 2) return at
+  if (!sign?.sign) return at
+  let from = sign.next
+  // 'the at sign, then luna_cats'
+  const told = SIGN.has(tokens[from]?.text ?? '') || SIGN.has(tokens[from - 1]?.text ?? '')
+  while (told && from - at < 6 && THEN.has(tokens[from]?.text ?? '')) from++
+  const next = tokens[from]
+  if (!next || next.gap === 2) return at
+  if (told && next.classes === 0 && next.text.length > 5) return nameEnd(tokens, from)
   const named = next.kind === 'word' || next.text === '_'
-  if (!named || (next.kind === 'word' && next.text.length < 2 && !tight(tokens[sign.next + 1]))) return at
+  if (!named || (next.kind === 'word' && next.text.length < 2 && !tight(tokens[from + 1]))) return at
   const close = tokens[at]?.text === '@' && tight(next)
-  return close || isChosen(tokens, sign.next) ? nameEnd(tokens, sign.next) : at
+  return close || isChosen(tokens, from) ? nameEnd(tokens, from) : at
 }

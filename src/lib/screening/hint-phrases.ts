@@ -1,7 +1,7 @@
 /** Requests to get in touch elsewhere, networks by their short names, ways to pay, in the notation of phrases.ts. */
 
 export const SETS: Record<string, string> = {
-  CALL: 'call cll cal kall tex tekst text txt phone ring dm sms whatsapp facetime email telephone fone buzz viber skype dial imessage pm inbox',
+  CALL: 'call cll kall tekst text txt phone ring dm sms whatsapp facetime email telephone fone buzz viber skype dial imessage pm inbox',
   NUMBER: 'number numbers no nr num digits cell mobile landline',
   MEANS:
     'phone cell mobile email mail whatsapp sms text txt texting insta telegram telephone messenger gmail imessage',
@@ -21,6 +21,7 @@ export const SETS: Record<string, string> = {
   GIVE: 'send share give need want drop leave pass shoot',
   COLOUR: 'green blue yellow purple bird ghost bubble clock messaging',
   PHOTO: 'photo picture camera video other',
+  PICTURE: 'photo photos picture pictures pic pics image video',
   SHORT:
     'ig fb wa tg sc tt yt dc ws snap snaps messenger signal whatsup wassap wassup whats hangouts gram disc zoom',
   SITES: 'youtube linkedin reddit pinterest threads etsy',
@@ -30,6 +31,7 @@ export const SETS: Record<string, string> = {
 }
 
 export const PHRASES = `contact:
+  cal|tex me|us
   CALL 2? ME
   SHALL|do I|YOU CALL .
   SHALL|I I|SHALL? CALL you|u
@@ -38,6 +40,9 @@ export const PHRASES = `contact:
   best|good|what|which number|phone to|for|SHALL|do reach|CALL|I?
   you have|got phone|cell|mobile .
   have|do|schedule|set up? phone|voice call|chat
+  prefer|want|quick phone|voice|video? call|chat .
+  SHALL I|YOU phone|voice|video call|chat .
+  CALL each other
   phone|voice chat|conversation|book|directory
   TALK|it|touch|on with? ME|YOU|IT? BY MEANS
   to|BY another|different|other app|messenger
@@ -45,6 +50,11 @@ export const PHRASES = `contact:
   message|msg|write|ping|add|follow|catch|friend|mesage ME on|at? MY? MEANS|facebook|instagram|discord|SHORT|on
   msg|message|write ME *? that|your *? app
   number is? on|in MY? sign|photo|picture|collar|tag|van|card|bio|profile|website|site|page
+  MY contact? phone|cell|email|digits|number|info|details is|s|are? on|in *? *? *? PICTURE
+  number on|in *? *? *? background
+  has|shows MY phone|number|email|digits on
+  number to use
+  get hold|ahold of ME
   phone|email|cell|link is|s? on|in MY? bio|profile|page|website|site|card|van
   number|just|please|pls|plz please|pls|plz|CALL .
   MY NUMBER|dms
@@ -69,6 +79,7 @@ export const PHRASES = `contact:
   wrote|written|writing|sticker|paper on|in *? *? *? photo|picture|pic
   see|find MY details|info|number
   how|where else SHALL I TALK|CALL|see
+  another|other way to TALK to? with? you
   by|through|use other|another|something means|channel|else
   hear YOUR voice
   hold of YOU AWAY|BY
@@ -76,13 +87,16 @@ export const PHRASES = `contact:
   without HERE knowing|in
   no middleman
   YOUR KIND NUMBER|info|details|information|data|email
-  what|whats is|s? YOUR KIND? insta|handle|NUMBER|MEANS
+  what|whats is|s? YOUR KIND? insta|snap|handle|NUMBER|MEANS
+  whats|what is|s? a good|best NUMBER .|to
   where|how SHALL|do|to I? reach|mail|contact|CALL you|u
   exchange|swap|trade|share|switch|send phone|our|contact|your? numbers|emails|contacts|contact|digits
   give|drop|shoot|YOU|please|just CALL? MY KIN CALL?
   easier|better|faster|want BY|to CALL|MEANS
+  messenger|texting|email is|works better|faster|easier|best|quicker
   switch|move|change|go|over|take|continue IT? IT? to|BY MEANS
   call|text|txt or|and|slash text|txt|call
+  up my phone
   CALL|try|reach|use|ping|hit MY line|inbox|NUMBER|MEANS
   to|at MY email|mail|gmail|inbox
   dm|dms s? is|are? open
@@ -90,7 +104,10 @@ export const PHRASES = `contact:
   on|MY all? the? socials
   callme|textme|txtme|mynumber|hmu|wapp
   google|bing ME|MY
-  search|look for? ME|MY up? on|online|up
+  search|look|find for? ME|MY up? on|online|up
+  search|google|find|look for? MY *? *? online|phone|number
+  search|google|look for? MY *? name
+  search * *? on google
   look ME up
   visit|see|on|check|checkout|browse|at|BY out? MY own? website|site|webpage|homepage|page
   TALK ME|IT|YOU|the? IT? AWAY of|from? the? HERE?
@@ -100,6 +117,7 @@ export const PHRASES = `contact:
   talk|speak|chat|hop|get|jump BY phone|call
   skip|leave|bypass HERE .
   TALK out? to? with? ME|YOU AWAY|privately|directly|personally
+  talk|chat|deal|speak directly|privately .
   other|another|better|easier|different way|place|means to TALK ME|YOU|.
   same|MY name|handle|user|username is? everywhere|elsewhere|as|socials
   first hit|result
@@ -123,7 +141,7 @@ export const PHRASES = `contact:
   schreib|schreiben|kontaktiere|kontaktieren sie? mir|uns|mich auf|per|unter|privat|eine|sms|mail
   erreichst|erreichen|erreichbar *? *? unter|auf|per
   email:
-  google|gee|y|why mail|address
+  g|gee|google|y|why mail|male|address
   at|on outlook|yahoo .
   mail service|address *? google|yahoo
   on|via|is|one|use|at proton
@@ -132,8 +150,9 @@ export const PHRASES = `contact:
   PROVIDER place|ending|end|is
   with|s|is|for MY? PROVIDER
   social:
-  book of faces
-  COLOUR|usual|social app|icon|site|book
+  book of|with faces
+  green|blue phone|chat|bubble|bird app|icon|site
+  COLOUR|usual social? app|icon|site|book|network
   app with COLOUR|paper? plane|bird|ghost|phone|bubble|icon
   to|on|use whats up
   have|use|got messenger|signal
@@ -145,9 +164,11 @@ export const PHRASES = `contact:
   ME on SITES
   me|us|have|got|check|find|insta|to|by|and|or|in|for|your|ur ig|fb
   have|got|use wa
+  have|got|use snap .
+  search|follow|use|hashtag the? hashtag
   SHORT|SITES : *
   SHORT|SITES ~
-  ig|fb|wa|tg|tt|yt|sc|snap|skype|messenger handle|page|group|account|acct|name|dm|profile|story|msg|messenger|id|user|me|as|app
+  ig|fb|wa|tg|tt|yt|sc|snap|skype|messenger handle|page|group|post|marketplace|account|acct|name|dm|profile|story|msg|messenger|id|user|me|as|app
   line|x id|handle|username
   on|to|our|check gram
   send snap to
@@ -164,6 +185,9 @@ export const PHRASES = `contact:
   dot then|and|plus|followed by? END
   ending|ends in|with|by? dot? END
   then|plus|add dot END
+  and|plus|with|then END on|at|behind the? end
+  bit|cutt|is|ow ly
+  bitly|tinyurl slash|:|~|*
   phone:
   read|look|take *? left|first|right side|letter|letters|numbers|digits
   stick|put|string|join|piece|combine|collect *? *? together

@@ -1,6 +1,7 @@
 import type { Find } from './found.ts'
 import { PHRASES, SETS } from './hint-phrases.ts'
 import { CUE, NETWORK, PAYMENT, WEAK_DIGIT } from './lexicon.ts'
+import { meantBy } from './near.ts'
 import { isChosen, nameEnd, phrasesIn } from './phrases.ts'
 import { is, type Token, tight } from './tokens.ts'
 
@@ -11,6 +12,8 @@ const WILL = words('will ll would can should to')
 const YOU = words('you u we i please want need like')
 /** Between a network's name and the handle there. */
 const LINKING = words(': = - @ is as me handle name id')
+/** What names of networks end in. */
+const TAILS = words('book chat gram tok tock app')
 /** Digits of a number, with some to spare for what stands around it. */
 const MOST = 20
 const find = phrasesIn(PHRASES, SETS)
@@ -40,7 +43,8 @@ export function recogniseHints(tokens: readonly Token[], finds: Find[], alone: b
       for (let inside = at + 1; category === 'contact' && inside <= last; inside++)
         if (is(tokens[inside], NETWORK)) finds.push({ category: 'social', first: inside, last: inside })
       at = last
-    } else if (is(token, NETWORK) && !isThing(tokens, at))
+    } else if (isCutName(tokens, at)) finds.push({ category: 'social', first: at, last: at + 1 })
+    else if (is(token, NETWORK) && !isThing(tokens, at))
       finds.push({ category: 'social', first: at, last: handleAfter(tokens, at) })
     else if (is(token, CUE) && told(true)) finds.push({ category: 'phone', first: at, last: at })
     else if (is(token, PAYMENT)) finds.push({ category: 'payment', first: at, last: at })
@@ -82,6 +86,14 @@ function isHarmless(tokens: readonly Token[], at: number, last: number): boolean
     (end === 'cell' || end === 'mobile') &&
     (after?.text === 'phone' || ['with', 'on', 'from', 'by'].includes(before?.text ?? ''))
   )
+}
+
+/** 'fase book', 'snp chat': a name in two with an error in it. */
+function isCutName(tokens: readonly Token[], at: number): boolean {
+  const { text, kind, classes } = tokens[at] as Token
+  const next = tokens[at + 1]
+  if (kind !== 'word' || classes !== 0 || text.length > 5 || text === 'what' || next?.gap !== 1) return false
+  return TAILS.has(next.text) && ((meantBy(text + next.text)?.entry.classes ?? 0) & NETWORK) !== 0
 }
 
 /** 'some discord between them', 'a telegram from 1950'. */

@@ -8,7 +8,7 @@ const MEANT = `${LONG.join(' ')} discord messenger tiktok signal gmail hotmail o
 const SHORT = 'call text'
 /** Words of their own that are one letter away from those. */
 const OWN = new Set(
-  'contract massage prone phony numbed discard gail grail emil contacte'.split(' '),
+  'cal tex contract massage prone phony numbed discard gail grail emil contacte'.split(' '),
 )
 /** The consonants of names, for when vowels are left out (`fcbk`) or guessed (`instegrem`, `geemail`). */
 const BONES: Record<string, string> = {

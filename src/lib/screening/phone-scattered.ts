@@ -88,6 +88,27 @@ const LISTING = new Set('and or to then plus by'.split(' '))
 const isGroup = (token: Token | undefined, length: number) =>
   token?.kind === 'number' && token.text.length === length && !token.taken
 
+const ROMAN = /^(?:[0o]|zero|i{1,3}|i?v|vi{1,3}|ix)$/
+const DIGITS_OF_A_NUMBER = 10
+
+/** 'VI-I-IV V-V-V 0-I-VII-III': ten digits in Roman numerals. */
+export function roman(tokens: readonly Token[], finds: Find[]): void {
+  let first = -1
+  let count = 0
+  let large = 0
+  for (let at = 0; at <= tokens.length; at++) {
+    const token = tokens[at]
+    if (token && ROMAN.test(token.text)) {
+      if (count++ === 0) first = at
+      if (token.text.includes('v')) large++
+    } else if (token?.kind !== 'mark' || token.text === '@') {
+      if ((count === DIGITS_OF_A_NUMBER || count === DIGITS_OF_A_NUMBER + 1) && large > 1)
+        finds.push({ category: 'phone', first, last: at - 1 })
+      count = large = 0
+    }
+  }
+}
+
 /** A group in one piece or in words, rather than amounts that stand beside each other. */
 const isOne = (run: readonly Piece[] | undefined) => run?.length === 1 || run?.[0]?.spelled === true
 

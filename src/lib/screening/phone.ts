@@ -2,7 +2,7 @@ import { digitRuns, type Piece } from './digits.ts'
 import type { Find } from './found.ts'
 import { CURRENCY } from './lexicon.ts'
 import { type Setting, settingOf } from './phone-context.ts'
-import { interleaved, regular, scattered } from './phone-scattered.ts'
+import { interleaved, regular, roman, scattered } from './phone-scattered.ts'
 import { is, type Token } from './tokens.ts'
 
 /** Telephone numbers, however they are written. */
@@ -12,6 +12,7 @@ export function recognisePhones(tokens: readonly Token[], finds: Find[]): void {
   scattered(tokens, runs, finds)
   interleaved(tokens, finds)
   regular(tokens, finds)
+  roman(tokens, finds)
   vanity(tokens, finds)
 }
 
@@ -225,7 +226,7 @@ function isCounting(run: readonly Piece[]): boolean {
 /** Several numbers with commas between, rather than the groups of one. */
 function isList(run: readonly Piece[]): boolean {
   if (run.length === 3 && shapeOf(run) === '3-3-4' && run.slice(1).every((piece) => piece.tight)) return false
-  return run.length > 1 && run.slice(1).some((piece) => piece.before === ',' && piece.digits.length > 1)
+  return run.length > 1 && run.slice(1).some(({ before, digits }) => (before === ',' || before === '+') && digits.length > 1)
 }
 
 const isYear = (digits: string | undefined) => digits?.length === 4 && /^(19|20)/.test(digits)
