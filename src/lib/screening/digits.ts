@@ -28,23 +28,17 @@ const TYPED: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', b: '8', 
 /** The runs of digits of a text: what stands between two pieces of one run is marks and words that are said there. */
 export function digitRuns(tokens: readonly Token[]): Piece[][] {
   const runs: Piece[][] = []
-  let run: Piece[] = []
-  let at = 0
-  while (at < tokens.length) {
-    const piece = run.length === 0 ? strongPiece(tokens, at) : pieceAt(tokens, at)
-    if (!piece) {
-      at++
-      continue
+  for (let at = 0; at < tokens.length; at++) {
+    let piece = strongPiece(tokens, at)
+    if (!piece) continue
+    const run: Piece[] = []
+    while (piece) {
+      run.push(piece)
+      at = piece.last
+      piece = nextPiece(tokens, at)
     }
-    run.push(piece)
-    const next = nextPiece(tokens, piece.last)
-    if (next < 0) {
-      runs.push(endsStrong(run))
-      run = []
-      at = piece.last + 1
-    } else at = next
+    runs.push(endsStrong(run))
   }
-  if (run.length > 0) runs.push(endsStrong(run))
   return runs
 }
 
@@ -56,14 +50,15 @@ function endsStrong(run: Piece[]): Piece[] {
   return run.slice(0, length)
 }
 
-/** The index of the next token that says digits and belongs to the same run, or -1. */
-function nextPiece(tokens: readonly Token[], last: number): number {
+/** The next digits of the same run, if there are any. */
+function nextPiece(tokens: readonly Token[], last: number): Piece | undefined {
   let marks = 0
   let fillers = 0
   for (let at = last + 1; at < tokens.length; at++) {
     const token = tokens[at]
-    if (!token || token.taken || token.quantity) return -1
-    if (pieceAt(tokens, at)) return at
+    if (!token || token.taken || token.quantity) return undefined
+    const piece = pieceAt(tokens, at)
+    if (piece) return piece
     if (token.text === '(') {
       const close = asideEnd(tokens, at)
       if (close > at) {
@@ -72,11 +67,10 @@ function nextPiece(tokens: readonly Token[], last: number): number {
       }
     }
     if (token.kind === 'mark' || (token.text === 'x' && tight(token) && tight(tokens[at + 1]))) {
-      if ('$%'.includes(token.text)) return -1
-      if (++marks > MOST_MARKS) return -1
-    } else if (!is(token, FILLER) || ++fillers > MOST_FILLERS) return -1
+      if ('$%'.includes(token.text) || ++marks > MOST_MARKS) return undefined
+    } else if (!is(token, FILLER) || ++fillers > MOST_FILLERS) return undefined
   }
-  return -1
+  return undefined
 }
 
 /** The end of an aside without digits ('503 (that is Oregon) 555'), `at` where none begins. */
@@ -100,7 +94,7 @@ function strongPiece(tokens: readonly Token[], at: number): Piece | undefined {
 function pieceAt(tokens: readonly Token[], at: number): Piece | undefined {
   const token = tokens[at]
   if (!token || token.kind === 'mark' || token.taken || token.quantity) return undefined
-  if (token.value === '' && token.text.length > 4 && !is(token, TWICE)) return undefined
+  if (token.value === '' && !is(token, TWICE) && !(token.text.length < 5 && isTyped(token.text))) return undefined
   const before = tokens[at - 1]
   const mark = before?.kind === 'mark' ? before.text : ''
   const piece: Piece = {
@@ -167,13 +161,14 @@ function typed(tokens: readonly Token[], at: number, piece: Piece): Piece | unde
     (gap === 0 && tokens[at - 1]?.kind === 'number') || (next?.gap === 0 && next.kind === 'number')
   const before = tokens[tokens[at - 1]?.kind === 'mark' ? at - 2 : at - 1]
   if (!touches && (text.length < 3 || classes !== 0 || before?.kind !== 'number')) return undefined
-  let digits = ''
-  for (const letter of text) {
-    const digit = TYPED[letter]
-    if (digit === undefined) return undefined
-    digits += digit
-  }
+  if (!isTyped(text)) return undefined
+  const digits = [...text].map((letter) => TYPED[letter]).join('')
   return { ...piece, digits, weak: true, spelled: false }
+}
+
+function isTyped(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (TYPED[text[at] ?? ''] === undefined) return false
+  return true
 }
 
 const piece0 = { text: '', gap: 0 as const, classes: 0 }

@@ -76,6 +76,14 @@ for (const [word, { classes }] of ENTRIES) {
 }
 const children = Int16Array.from(tree)
 
+/** The letters that each sign stands for, by its code. */
+const likesOf: (readonly number[] | undefined)[] = new Array(128).fill(undefined)
+for (const [sign, letters] of Object.entries(LEET))
+  likesOf[sign.charCodeAt(0)] = [...letters].map((letter) => letterOf(letter.charCodeAt(0)))
+/** Whether a sign ends no thought, by its code. */
+const isSoft = new Uint8Array(128)
+for (const sign of SOFT) isSoft[sign.charCodeAt(0)] = 1
+
 // The walk goes over every letter of every text, so what it has seen is kept in these rather than in objects.
 let seen = ''
 let best: Disguised | undefined
@@ -121,11 +129,10 @@ function read(
         step(at, node, letter, letters, leet + 2, pieces, piece, longest, loose)
     return
   }
-  const likes = code < 128 ? LEET[seen[at] ?? ''] : undefined
+  const likes = likesOf[code]
   if (likes === undefined) return
-  for (let index = 0; index < likes.length; index++) {
-    step(at, node, letterOf(likes.charCodeAt(index)), letters, leet + 1, pieces, piece, longest, loose)
-  }
+  for (let index = 0; index < likes.length; index++)
+    step(at, node, likes[index] ?? 0, letters, leet + 1, pieces, piece, longest, loose)
 }
 
 function step(
@@ -185,7 +192,7 @@ function skip(
     const solid = isLetter(code) || isDigit(code)
     if (at > from) read(at, node, letters, leet, pieces + 1, 0, longest, loose)
     if (solid) return
-    if (!SOFT.includes(seen[at] ?? '') || (seen[at] === ' ' && at > from && seen[at - 1] === '.'))
+    if (!isSoft[code] || (code === 32 && at > from && seen.charCodeAt(at - 1) === 46))
       loose = true
   }
 }

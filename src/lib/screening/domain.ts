@@ -3,8 +3,10 @@ import { endsSentence, is, type Token, tight } from './tokens.ts'
 
 /** Endings that are little words. */
 const LITTLE = new Set('is so am my to in it at be se no de es'.split(' '))
-/** Names in a chain are looked at this far. */
-const MOST_LABELS = 8
+/** Names in a chain are looked at this far; a longer one is found by its end. */
+const MOST_LABELS = 5
+/** Tokens of a label with hyphens. */
+const LONGEST_LABEL = 8
 
 /** How a dot was found: as itself without spaces, in some other dress, or said. */
 export interface Dot {
@@ -122,7 +124,7 @@ export function domainAt(tokens: readonly Token[], at: number): Domain | undefin
 function labelEnd(tokens: readonly Token[], at: number): number {
   if (!isName(tokens[at])) return -1
   let end = at
-  while (end - at < MOST_LABELS) {
+  while (end - at < LONGEST_LABEL) {
     if (is(tokens[end + 1], DOT)) break
     if (isName(tokens[end + 1]) && tight(tokens[end + 1])) end++
     else if (

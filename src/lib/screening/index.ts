@@ -10,6 +10,7 @@ import {
 import { clean } from './clean.ts'
 import { recognise } from './recognise.ts'
 import { ordered, within } from './spans.ts'
+import { splitOver } from './split.ts'
 
 export type { Category, Severity, Span } from './categories.ts'
 
@@ -61,11 +62,10 @@ export function screen(text: string, context: ScreeningContext = {}): Screening 
 /** What only shows when the messages are read together, as far as it lies in the last. */
 function acrossMessages(text: string, previous: readonly string[]): Span[] {
   if (previous.length === 0) return []
-  const before = previous
-    .slice(-PREVIOUS)
-    .map((message) => `${message.slice(-PREVIOUS_LENGTH)}\n`)
-    .join('')
-  const finds: Span[] = []
+  const recent = previous.slice(-PREVIOUS).map((message) => message.slice(-PREVIOUS_LENGTH))
+  const before = recent.map((message) => `${message}\n`).join('')
+  const split = splitOver([...recent, text])
+  const finds: Span[] = split ? [split] : []
   for (const find of recognise(before + text, false)) {
     // A whole find of an earlier message is that message's.
     const span = find.start < before.length ? within(find, before.length) : undefined
