@@ -47,7 +47,7 @@ function endsStrong(run: Piece[]): Piece[] {
   let length = run.length
   while (length > 1 && run[length - 1]?.weak && run[length - 1]?.spelled && !run[length - 2]?.spelled)
     length--
-  return run.slice(0, length)
+  return length < run.length ? run.slice(0, length) : run
 }
 
 /** The next digits of the same run, if there are any. */

@@ -35,12 +35,11 @@ export const PHRASES = `contact:
   CALL 2? ME
   SHALL|do I|YOU CALL .
   SHALL|I I|SHALL? CALL you|u
-  rather text|texting
   ok|okay|fine|possible|alright|if|for|let|rather|prefer to? I|ME? CALL .|texting|you|u
   best|good|what|which number|phone to|for|SHALL|do reach|CALL|I?
-  you have|got phone|cell|mobile .
-  have|do|schedule|set up? phone|voice call|chat
   prefer|want|quick phone|voice|video? call|chat .
+  get phone|contact NUMBER
+  rather text|texting
   SHALL I|YOU phone|voice|video call|chat .
   CALL each other
   phone|voice chat|conversation|book|directory
@@ -48,7 +47,6 @@ export const PHRASES = `contact:
   to|BY another|different|other app|messenger
   contact|reach|hold|ahold|find|mail|hit|drop out? to? of? ME line? at|BY|under|directly|up|@
   message|msg|write|ping|add|follow|catch|friend|mesage ME on|at? MY? MEANS|facebook|instagram|discord|SHORT|on
-  msg|message|write ME *? that|your *? app
   number is? on|in MY? sign|photo|picture|collar|tag|van|card|bio|profile|website|site|page
   MY contact? phone|cell|email|digits|number|info|details is|s|are? on|in *? *? *? PICTURE
   number on|in *? *? *? background
@@ -59,7 +57,6 @@ export const PHRASES = `contact:
   number|just|please|pls|plz please|pls|plz|CALL .
   MY NUMBER|dms
   MY KIND s? phone|KIN? NUMBER
-  phone|cell|mobile|contact|private|direct NUMBER to|for|where|is|s|I|YOU
   number where|that? I|YOU SHALL CALL|reach
   MY contact|email|mail|gmail is|s|address|info|details|information|at|addy|starts|ends|has
   here|heres is|s? MY|the number|handle|username|contact|MEANS
@@ -68,7 +65,6 @@ export const PHRASES = `contact:
   gimme YOUR? CALL|NUMBER|MEANS
   GIVE|have|get|got YOUR KIND? NUMBER|whatsapp|insta
   GIVE|have YOUR MEANS|contact
-  get phone|contact number
   YOUR NUMBER .
   there|got|have|hast|avez du|you|eine|un? NUMBER|numero|nummer .|fur|for
   what|which email|mail|phone
@@ -77,7 +73,6 @@ export const PHRASES = `contact:
   scan code|qr
   qr code on|in|leads|is
   wrote|written|writing|sticker|paper on|in *? *? *? photo|picture|pic
-  see|find MY details|info|number
   how|where else SHALL I TALK|CALL|see
   another|other way to TALK to? with? you
   by|through|use other|another|something means|channel|else
@@ -86,7 +81,6 @@ export const PHRASES = `contact:
   cut out HERE|middleman
   without HERE knowing|in
   no middleman
-  YOUR KIND NUMBER|info|details|information|data|email
   what|whats is|s? YOUR KIND? insta|snap|handle|NUMBER|MEANS
   whats|what is|s? a good|best NUMBER .|to
   where|how SHALL|do|to I? reach|mail|contact|CALL you|u
@@ -108,7 +102,6 @@ export const PHRASES = `contact:
   search|google|find|look for? MY *? *? online|phone|number
   search|google|look for? MY *? name
   search * *? on google
-  look ME up
   visit|see|on|check|checkout|browse|at|BY out? MY own? website|site|webpage|homepage|page
   TALK ME|IT|YOU|the? IT? AWAY of|from? the? HERE?
   TALK IT private|privately
@@ -121,17 +114,13 @@ export const PHRASES = `contact:
   other|another|better|easier|different way|place|means to TALK ME|YOU|.
   same|MY name|handle|user|username is? everywhere|elsewhere|as|socials
   first hit|result
-  digit BY digit
   decode|decipher this|it|and
   un|me whats|wasap
   llamame|llamanos|llameme|contactame|escribeme|llamarme|llamarte|chiamami|scrivimi|zap
   mi|tu|su|meu numero|telefono|celular|movil|correo|email|fijo|whats|whatsapp|telefone|zap
-  me puedes|puede|podes llamar|escribir|contactar
   mandame|enviame|dame|pasame un|tu mensaje|sms|texto|MEANS
   appelle|appelez|rappelle|rappelez|contacte|contactez|joindre|joignez moi|nous
   m|nous|vous|te appeler|telephoner|joindre|rappeler
-  posso|puedo|puoi ligar|llamar|chiamare
-  zadzwon
   ecris|ecrivez|envoie|envoyez moi|nous un? au|sur|par|texto|sms|mail|hors
   mon|votre|ton numero|num|portable|mail|email|telephone|tel|fixe
   ruf|rufe|rufen|ruft *? *? *? an|durch|mich|uns
@@ -139,12 +128,10 @@ export const PHRASES = `contact:
   meine|deine|ihre handynummer|nummer|telefonnummer|nr|email
   mein|dein handy|telefon
   schreib|schreiben|kontaktiere|kontaktieren sie? mir|uns|mich auf|per|unter|privat|eine|sms|mail
-  erreichst|erreichen|erreichbar *? *? unter|auf|per
   email:
   g|gee|google|y|why mail|male|address
   at|on outlook|yahoo .
   mail service|address *? google|yahoo
-  on|via|is|one|use|at proton
   encrypted mail|email|one
   mail|email by|from|with google|yahoo|apple
   PROVIDER place|ending|end|is
@@ -153,10 +140,10 @@ export const PHRASES = `contact:
   book of|with faces
   green|blue phone|chat|bubble|bird app|icon|site
   COLOUR|usual social? app|icon|site|book|network
+  COLOUR chat|bird thing|app
   app with COLOUR|paper? plane|bird|ghost|phone|bubble|icon
   to|on|use whats up
   have|use|got messenger|signal
-  COLOUR ghost|bird|chat|app|thing
   COLOUR|PHOTO app ~|has|under
   ME|on PHOTO app .
   WITH|@ SHORT
@@ -172,45 +159,30 @@ export const PHRASES = `contact:
   line|x id|handle|username
   on|to|our|check gram
   send snap to
-  meta|zuckerberg s
   signal works|app
   MY|YOUR|mi|mon|mein username|usuario|benutzername|pseudo|dms|insta
   MY|YOUR handle .|:|~|is|there|here|everywhere
   username|usuario|pseudo is|:|ist|es
-  handle : ~
   underscore *
   youtube|etsy channel|shop
   type * *? in search
   link:
   dot then|and|plus|followed by? END
   ending|ends in|with|by? dot? END
-  then|plus|add dot END
   and|plus|with|then END on|at|behind the? end
   bit|cutt|is|ow ly
   bitly|tinyurl slash|:|~|*
   phone:
   read|look|take *? left|first|right side|letter|letters|numbers|digits
-  stick|put|string|join|piece|combine|collect *? *? together
-  in one|that|this row|order
+  stick|put|string|join *? *? together
   YOU get|know|see|figure what|it|my I|out|drift mean|do?
-  zero before|front|in
-  remember|memorize that|this|them
-  on the line
-  it spells
-  city|area|MY? code and|then|plus|followed
-  collect MY|those
-  finish|finishing|rest what|of I began|started
-  work|figure it? out
   phone!:
   keypad|dial|squared|multiplied
-  read|type|spell|take|it|number backwards|backward|reverse|reversed
-  drop|remove|strip|ignore|skip letters|words|animals
   first|second|st|nd|rd|th digit|number
   payment:
   cash app
   paypal me
   wire|transfer|send you|me? money|funds|deposit|payment? directly|direct
-  wire transfer
   western union
   money gram
   apple|google pay me

@@ -110,42 +110,36 @@ const DIGITS = `zero one two three four five six seven eight nine
 
 /**
  * The same where they are digits only between digits: words that sound like them, then Portuguese, Italian, Dutch,
- * Russian, Polish, Swedish, Chinese, Japanese, Turkish and Hindi.
+ * Russian and Chinese.
  */
 const WEAK_DIGITS = `oh won to tree for fife sicks sep ate nein
   o un too tre fore faiv sex sept eit nain
-  nada um tu tri foor fiv sics sete aight nien
   nought ein dois tres quatro cinco seis sete oito nove
   naught wun due tre quattro cinque sei sette otto niner
   nul een twee drie vier vijf zes zeven acht negen
   nol odin dva tri chetyre pyat shest sem vosem devyat
-  nil jeden dwa trzy cztery piec szesc siedem osiem dziewiec
-  noll ett tva tre fyra fem sex sju atta nio
-  ling yi er san si wu liu qi ba jiu
-  rei ichi ni san yon go roku nana hachi kyu
-  sifir bir iki uc dort bes alti yedi sekiz dokuz
-  shunya ek do teen char panch chhe saat aath nau`
+  ling yi er san si wu liu qi ba jiu`
 
 /** Each line: the digits, then the words that say them. */
-const NUMBERS = `10 ten diez dix zehn
-  11 eleven once onze elf
-  12 twelve doce douze zwolf zwoelf
-  13 thirteen trece treize dreizehn
-  14 fourteen catorce quatorze vierzehn
-  15 fifteen quince quinze funfzehn
-  16 sixteen seize sechzehn dieciseis
-  17 seventeen siebzehn diecisiete
-  18 eighteen achtzehn dieciocho
-  19 nineteen neunzehn diecinueve
-  20 twenty veinte vingt zwanzig
-  30 thirty treinta trente dreissig
-  40 forty fourty cuarenta quarante vierzig
-  50 fifty cincuenta cinquante funfzig
-  60 sixty sesenta soixante sechzig
-  70 seventy setenta siebzig
-  80 eighty ochenta achtzig
-  90 ninety noventa neunzig
-  00 hundred cien hundert
+const NUMBERS = `10 ten diez dix
+  11 eleven onze
+  12 twelve doce douze
+  13 thirteen treize
+  14 fourteen quatorze
+  15 fifteen quince quinze
+  16 sixteen seize
+  17 seventeen
+  18 eighteen
+  19 nineteen
+  20 twenty veinte vingt
+  30 thirty treinta trente
+  40 forty fourty cuarenta quarante
+  50 fifty cincuenta cinquante
+  60 sixty sesenta soixante
+  70 seventy setenta
+  80 eighty ochenta
+  90 ninety noventa
+  00 hundred
   000 thousand`
 
 /** The classes of a word and the digits that it says, '' where it says none. */

@@ -25,7 +25,7 @@ export function scattered(
       if (said.length > 7) break
       digits += said
       shape += said.length
-      if (digits.length > 11) break
+      if (!BEGUN.has(shape)) break
       if (to === from || !isGroups(shape, digits)) continue
       const first = runs[from]?.[0]?.first ?? 0
       const last = run.at(-1)?.last ?? first
@@ -114,6 +114,7 @@ const isOne = (run: readonly Piece[] | undefined) => run?.length === 1 || run?.[
 
 /** The lengths of the groups in which a number of 10 or 11 digits is told. */
 const TOLD = new Set('334 37 64 1334 3322 46 137 433 73'.split(' '))
+const BEGUN = new Set([...TOLD].flatMap((shape) => [...shape].map((_, at) => shape.slice(0, at + 1))))
 
 function isGroups(shape: string, digits: string): boolean {
   return TOLD.has(shape) && (digits.length === 11 || /^[02-9]/.test(digits))
