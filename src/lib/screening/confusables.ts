@@ -8,24 +8,21 @@
  * g9: ɉɋɐɑɓɔɕɖɗəɛɜɟɠɡɢɥɦɨɩɪɫɭɯɱɲɴɵɹɾʀʂʃʇʈʉʋʌʍʎʏʐ
  * q9: αβγδεηικνορςστυχω
  * ts: авгезикмнопрстухцшщъьэяєѕіїј
- * 3vk: ᎠᎡᎢᎥᎪᎫᎬᎰᎳᎷᎻᎽᏀᏃ
- * 3x5: ᏙᏚᏞᏟᏢᏦ
  * 5q8: ᴀᴄᴅᴇᴊᴋᴍᴏ
  * 5qw: ᴘᴛᴜᴠᴡᴢᴦ
  * 6c0: ‐‑‒–—―‘’‛“”„•‧
  * 6g4: ₤₦₩€₭₮₱₶
  * 9he: 。〇「」【】〔〕
- * wk0: ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ
  */
 const LOOKALIKES = `2o ' 3i - 4i cl_y_____' 50 '__.___' 5z x 6o d 6w o_____p 7l d 87 h 8h i 8o k 8y l 97 n 9z t ao b aw c
   b6 f___l__k bp p bx t c4 y_z d9 e dh g
   g9 j_q____aa_bccdd_e_ee__fggg__hh_iiil_l_m_mn_no___r____r_r_ss___ttu_uvwyyz ih b__h_klq jd '__' k0 :
   q9 abyde_n_ik__v_o_psotu_x_o rh f s2 cj ts a_br_e_3u_k_mhonpcty_xu_wwb_be_r____esiij v5 w vp v wr k
   x7 c___y xn h_e y7 l zl d 10b q_w 129 w_q 12i d_____h____j 130 nu___g__po 170 . 19n . 2tb b 2ts o 3cv o
-  3vk drt__i____aje___f__w___m___h_y__g__z 3wy r 3x5 vs___lc__p___k 3xw b 5q8 a___cd_e__jk_m_o
+  5q8 a___cd_e__jk_m_o
   5qw p__tu___vwz___r 6c0 ------__''_''''___.____. 6df -/ 6g4 l_n__w__ekt__p____h 6j7 l 6mq - 6qa -__/___.
   6ra : 6v9 . 7b4 -- 7gv . 7hi . 7im ?? 7pi ? 7s8 () 7th +- 8ag / 9he .____0____()__()__() 9oc -
-  feo 1__7_____3 fh9 9 fik 2 fis 5 g2z 8_6 h5n 4 tti 0 wk0 bp_dt_gk_jc_zf_mnlsr__vh__wxy_a_e_iou x0w fs x3d :
+  feo 1__7_____3 fh9 9 fik 2 fis 5 g2z 8_6 h5n 4 tti 0 x0w fs x3d :
   2qxq ? 2qy9 ?? 2rrt ?`
 
 /** Runs that stand for consecutive letters or digits: first, last, what the first stands for. */

@@ -94,7 +94,8 @@ function strongPiece(tokens: readonly Token[], at: number): Piece | undefined {
 function pieceAt(tokens: readonly Token[], at: number): Piece | undefined {
   const token = tokens[at]
   if (!token || token.kind === 'mark' || token.taken || token.quantity) return undefined
-  if (token.value === '' && !is(token, TWICE) && !(token.text.length < 5 && isTyped(token.text))) return undefined
+  if (token.value === '' && !is(token, TWICE) && !(token.text.length < 5 && isTyped(token.text)))
+    return undefined
   const before = tokens[at - 1]
   const mark = before?.kind === 'mark' ? before.text : ''
   const piece: Piece = {

@@ -192,8 +192,7 @@ function skip(
     const solid = isLetter(code) || isDigit(code)
     if (at > from) read(at, node, letters, leet, pieces + 1, 0, longest, loose)
     if (solid) return
-    if (!isSoft[code] || (code === 32 && at > from && seen.charCodeAt(at - 1) === 46))
-      loose = true
+    if (!isSoft[code] || (code === 32 && at > from && seen.charCodeAt(at - 1) === 46)) loose = true
   }
 }
 

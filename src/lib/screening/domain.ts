@@ -35,7 +35,8 @@ export function dotAt(tokens: readonly Token[], at: number): Dot | undefined {
     return { next: tokens[after]?.text === '+' ? after + 1 : after, tight: false, spoken: false }
   }
   // 'luna [com]'
-  if (next && '([{<'.includes(token.text) && next.text === 'com') return { next: at + 1, tight: false, spoken: true }
+  if (next && '([{<'.includes(token.text) && next.text === 'com')
+    return { next: at + 1, tight: false, spoken: true }
   const code = entityAt(tokens, at)
   if (code && ['46', '2', 'period'].includes(code.text)) return { next: code.next, tight: true, spoken: true }
   if (next && OPENING.includes(token.text) && (is(next, DOT) || next.text === '.' || next.text === ',')) {
@@ -63,8 +64,13 @@ export function atSignAt(tokens: readonly Token[], at: number): { next: number; 
   const code = token.kind === 'mark' ? entityAt(tokens, at) : undefined
   if (code && ['64', '40', 'commat'].includes(code.text)) return { next: code.next, sign: true }
   if (is(token, AT) && token.kind === 'word') {
-    const sign = ['sign', 'symbol'].includes(tokens[tokens[at + 1]?.text === '-' ? at + 2 : at + 1]?.text ?? '')
-    return { next: at + (sign ? (tokens[at + 1]?.text === '-' ? 3 : 2) : 1), sign: token.text !== 'at' || sign }
+    const sign = ['sign', 'symbol'].includes(
+      tokens[tokens[at + 1]?.text === '-' ? at + 2 : at + 1]?.text ?? '',
+    )
+    return {
+      next: at + (sign ? (tokens[at + 1]?.text === '-' ? 3 : 2) : 1),
+      sign: token.text !== 'at' || sign,
+    }
   }
   const inner = tokens[at + 1]
   if (token.kind !== 'mark' || !OPENING.includes(token.text) || !inner) return undefined

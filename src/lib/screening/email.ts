@@ -53,11 +53,7 @@ function addressAt(tokens: readonly Token[], at: number): Find | undefined {
   if (is(domain, PROVIDER) || (is(domain, PROVIDER_WORD) && sign.sign)) {
     return { category: 'email', first, last: providerEnd(tokens, sign.next) }
   }
-  if (
-    is(domain, PROVIDER_WORD) &&
-    CALLED.has(domain?.text ?? '') &&
-    looksChosen(tokens, first, at - 1)
-  ) {
+  if (is(domain, PROVIDER_WORD) && CALLED.has(domain?.text ?? '') && looksChosen(tokens, first, at - 1)) {
     return { category: 'email', first, last: providerEnd(tokens, sign.next) }
   }
   return undefined
@@ -97,8 +93,12 @@ function providerAt(tokens: readonly Token[], at: number): Find | undefined {
   const last = providerEnd(tokens, at)
   const before = tokens[at - 1]
   // The name may stand behind a dash: 'maplepaws.cats - gmail'.
-  const ends = !tokens[at + 1] || tokens[at + 1]?.gap === 2 || endsSentence(tokens[at + 1] as Token, tokens[at + 2])
-  const joint = before?.kind === 'mark' ? '-:|/'.includes(before.text) || (before.text === ',' && ends) : before?.text === 'then'
+  const ends =
+    !tokens[at + 1] || tokens[at + 1]?.gap === 2 || endsSentence(tokens[at + 1] as Token, tokens[at + 2])
+  const joint =
+    before?.kind === 'mark'
+      ? '-:|/'.includes(before.text) || (before.text === ',' && ends)
+      : before?.text === 'then'
   const name = joint ? at - 2 : at - 1
   const named = isName(tokens[name]) && token.gap < 2 && looksChosen(tokens, name, name)
   const first = named ? name : at
@@ -115,7 +115,8 @@ function providerAt(tokens: readonly Token[], at: number): Find | undefined {
   if (first < at) return { category: 'email', first: localStart(tokens, first), last }
   let told = at + 1
   while (told - at < 4 && tokens[told]?.kind === 'mark') told++
-  if (['name', 'user', 'username', 'handle'].includes(tokens[told]?.text ?? '')) return { category: 'email', first, last: told }
+  if (['name', 'user', 'username', 'handle'].includes(tokens[told]?.text ?? ''))
+    return { category: 'email', first, last: told }
   return (
     nameBehind(tokens, at) ??
     (after && (after.text === ':' || after.text === '=') ? { category: 'email', first: at, last } : undefined)

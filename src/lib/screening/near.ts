@@ -7,9 +7,7 @@ const MEANT = `${LONG.join(' ')} discord messenger tiktok signal gmail hotmail o
 /** Of these only letters that are missing, doubled or exchanged: too many words are one letter away. */
 const SHORT = 'call text'
 /** Words of their own that are one letter away from those. */
-const OWN = new Set(
-  'cal tex contract massage prone phony numbed discard gail grail emil contacte'.split(' '),
-)
+const OWN = new Set('cal tex contract massage prone phony numbed discard gail grail emil contacte'.split(' '))
 /** The consonants of names, for when vowels are left out (`fcbk`) or guessed (`instegrem`, `geemail`). */
 const BONES: Record<string, string> = {
   nstgrm: 'instagram',
@@ -86,7 +84,9 @@ function bonesOf(word: string): string {
 /** A letter missing, one doubled, or two neighbours exchanged. */
 const slipped = (word: string, name: string) =>
   oneErrorApart(word, name) &&
-  (word.length < name.length || single(word) === single(name) || [...word].sort().join() === [...name].sort().join())
+  (word.length < name.length ||
+    single(word) === single(name) ||
+    [...word].sort().join() === [...name].sort().join())
 
 const single = (word: string) => word.replace(/(.)\1+/g, '$1')
 

@@ -74,7 +74,8 @@ export function regular(tokens: readonly Token[], finds: Find[]): void {
       for (let at = from + 1; at < second && like; at++) {
         const token = tokens[at]
         like = token?.text === tokens[at + second - from]?.text
-        amount &&= is(token, CURRENCY | UNIT | REFERENCE) || token?.kind === 'mark' || LISTING.has(token?.text ?? '')
+        amount &&=
+          is(token, CURRENCY | UNIT | REFERENCE) || token?.kind === 'mark' || LISTING.has(token?.text ?? '')
       }
       const digits = `${tokens[first]?.text}${tokens[second]?.text}`
       if (like && !amount && /^[2-9]\d\d[2-9]/.test(digits)) finds.push({ category: 'phone', first, last })

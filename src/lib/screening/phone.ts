@@ -35,7 +35,8 @@ function vanity(tokens: readonly Token[], finds: Find[]): void {
     }
     // '1 800 because it is a show kitten'
     const after = tokens[last + 1]
-    const spoken = tokens[at + 1]?.gap === 0 || settingOf(tokens, at, last) === 'cued' || after?.kind !== 'word'
+    const spoken =
+      tokens[at + 1]?.gap === 0 || settingOf(tokens, at, last) === 'cued' || after?.kind !== 'word'
     const shaped = free ? letters > 2 && spoken : letters === 4 && tokens[at + 2]?.text.length === 3
     if (count === 7 && shaped && !is(tokens[last], CURRENCY) && !(free && is(tokens[at - 1], CURRENCY)))
       finds.push({ category: 'phone', first: at, last })
@@ -91,7 +92,8 @@ function windows(tokens: readonly Token[], run: readonly Piece[], finds: Find[])
     const length = run[from]?.digits.length ?? 0
     if (length < 3 && run[from]?.digits !== '1') continue
     // In '412 455 398 1012' they are amounts.
-    if (length === 3 && run[from - 1]?.digits.length === 3 && run[from]?.before === run[from + 1]?.before) continue
+    if (length === 3 && run[from - 1]?.digits.length === 3 && run[from]?.before === run[from + 1]?.before)
+      continue
     for (let to = from; to < run.length; to++) {
       count += run[to]?.digits.length ?? 0
       if (count > 11) break
@@ -176,7 +178,8 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   if (count < 10 && isAmerican(run.map(({ before, digits }) => (before === '|' ? 1 : '') + digits).join('')))
     return true
   // The area behind the local number: '555 0173 (614 first)'.
-  if (shape === '3-4-3' && run[2]?.before === '(' && isAmerican(digits.slice(7) + digits.slice(0, 7))) return true
+  if (shape === '3-4-3' && run[2]?.before === '(' && isAmerican(digits.slice(7) + digits.slice(0, 7)))
+    return true
   // Written from the back.
   if (shape === '4-3-3' && run[1]?.before === '-' && isAmerican([...digits].reverse().join(''))) return true
   const single = run.every((piece) => piece.digits.length === 1)
@@ -226,7 +229,10 @@ function isCounting(run: readonly Piece[]): boolean {
 /** Several numbers with commas between, rather than the groups of one. */
 function isList(run: readonly Piece[]): boolean {
   if (run.length === 3 && shapeOf(run) === '3-3-4' && run.slice(1).every((piece) => piece.tight)) return false
-  return run.length > 1 && run.slice(1).some(({ before, digits }) => (before === ',' || before === '+') && digits.length > 1)
+  return (
+    run.length > 1 &&
+    run.slice(1).some(({ before, digits }) => (before === ',' || before === '+') && digits.length > 1)
+  )
 }
 
 const isYear = (digits: string | undefined) => digits?.length === 4 && /^(19|20)/.test(digits)
