@@ -37,14 +37,13 @@ const MOST_BETWEEN = 4
 const LONGEST_STRETCH = 40
 
 /** Hidden in any way but cutting, which would join innocent neighbours (`to o`). */
-const WORDS = `ig fb fone tekst call text txt phone number reach contact message dm me my email cell ring dot com net org at on is
-  facetime mobile digits insta wechat viber skype signal snap kik messenger url www http https add hmu hit arroba punto
-  uno dos tres cinco seis siete ocho nueve cuatro deux trois quatre cinq sept huit neuf eins zwei drei vier sechs sieben acht
-  zero oh double triple paypal gram yahoo outlook handle username number mail telefono appelle llamame here website`
+const WORDS = `ig fb fone call text txt phone number reach contact message dm me my email cell ring dot com net org at on is
+  facetime mobile digits insta wechat viber skype signal snap kik messenger url www http https hmu arroba punto
+    zero oh double triple paypal gram yahoo outlook handle username number mail `
 /** May be cut into pieces of several letters too. */
 const CUT = `instagram facebook twitter snapchat tiktok whatsapp telegram discord gmail hotmail protonmail icloud yahoo
   venmo zelle cashapp three seven eight zero nine four five call text phone number email messenger facetime wechat
-  paypal outlook watsapp insta googlemail ticktok whattsapp`
+  paypal outlook insta `
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine'
 
 const letterOf = (code: number) => code - 97

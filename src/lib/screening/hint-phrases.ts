@@ -5,7 +5,7 @@ export const SETS: Record<string, string> = {
   NUMBER: 'number numbers no nr num digits cell mobile landline',
   MEANS:
     'phone cell mobile email mail whatsapp sms text txt texting insta telegram telephone messenger gmail imessage',
-  KIND: 'phone cell mobile telephone contact personal private direct home work office new other real business whatsapp KIN',
+  KIND: 'phone cell mobile contact personal private direct home work office KIN',
   KIN: 'wife husband mom mum daughter son partner sister brother friend wifes husbands moms',
   ME: 'me us mig mij',
   I: 'i we',
@@ -22,8 +22,7 @@ export const SETS: Record<string, string> = {
   COLOUR: 'green blue yellow purple bird ghost bubble clock messaging',
   PHOTO: 'photo picture camera video other',
   PICTURE: 'photo photos picture pictures pic pics image video',
-  SHORT:
-    'ig fb wa tg sc tt yt dc ws snap snaps messenger signal whatsup wassap wassup whats hangouts gram disc zoom',
+  SHORT: 'ig fb wa tg sc tt yt dc ws snap messenger signal whatsup whats hangouts gram zoom',
   SITES: 'youtube linkedin reddit pinterest threads etsy',
   WITH: 'my our mi mein mon on via thru through add auf sur por over per use using',
   PROVIDER: 'gmail hotmail protonmail icloud googlemail',
@@ -46,7 +45,7 @@ export const PHRASES = `contact:
   TALK|it|touch|on with? ME|YOU|IT? BY MEANS
   to|BY another|different|other app|messenger
   contact|reach|hold|ahold|find|mail|hit|drop out? to? of? ME line? at|BY|under|directly|up|@
-  message|msg|write|ping|add|follow|catch|friend|mesage ME on|at? MY? MEANS|facebook|instagram|discord|SHORT|on
+  message|msg|write|ping|add|follow|catch|friend ME on|at? MY? MEANS|facebook|instagram|discord|SHORT|on
   number is? on|in MY? sign|photo|picture|collar|tag|van|card|bio|profile|website|site|page
   MY contact? phone|cell|email|digits|number|info|details is|s|are? on|in *? *? *? PICTURE
   number on|in *? *? *? background
@@ -59,16 +58,13 @@ export const PHRASES = `contact:
   MY KIND s? phone|KIN? NUMBER
   number where|that? I|YOU SHALL CALL|reach
   MY contact|email|mail|gmail is|s|address|info|details|information|at|addy|starts|ends|has
-  here|heres is|s? MY|the number|handle|username|contact|MEANS
   GIVE|have|get|got ME YOUR? KIND? NUMBER|MEANS|CALL|bell|tinkle|contact|yours
-  GIVE CALL|buzz|ring|text .
   gimme YOUR? CALL|NUMBER|MEANS
-  GIVE|have|get|got YOUR KIND? NUMBER|whatsapp|insta
   GIVE|have YOUR MEANS|contact
   YOUR NUMBER .
   there|got|have|hast|avez du|you|eine|un? NUMBER|numero|nummer .|fur|for
   what|which email|mail|phone
-  what|which app|messenger .|works|is|are|do|does? YOU|u? .|use|have|like|prefer
+  what|which app|messenger are|do? YOU|.
   KIN CALL you|u
   scan code|qr
   qr code on|in|leads|is
@@ -91,6 +87,7 @@ export const PHRASES = `contact:
   switch|move|change|go|over|take|continue IT? IT? to|BY MEANS
   call|text|txt or|and|slash text|txt|call
   up my phone
+  reach out on|by|via MY? MEANS
   CALL|try|reach|use|ping|hit MY line|inbox|NUMBER|MEANS
   to|at MY email|mail|gmail|inbox
   dm|dms s? is|are? open
@@ -107,15 +104,14 @@ export const PHRASES = `contact:
   TALK IT private|privately
   TALK IT? IT? to? somewhere|someplace else|private
   go|hop|jump|get AWAY of? the? HERE
-  talk|speak|chat|hop|get|jump BY phone|call
   skip|leave|bypass HERE .
+  talk|speak|chat|hop|get|jump BY phone|call
   TALK out? to? with? ME|YOU AWAY|privately|directly|personally
   talk|chat|deal|speak directly|privately .
   other|another|better|easier|different way|place|means to TALK ME|YOU|.
   same|MY name|handle|user|username is? everywhere|elsewhere|as|socials
   first hit|result
   decode|decipher this|it|and
-  un|me whats|wasap
   llamame|llamanos|llameme|contactame|escribeme|llamarme|llamarte|chiamami|scrivimi|zap
   mi|tu|su|meu numero|telefono|celular|movil|correo|email|fijo|whats|whatsapp|telefone|zap
   mandame|enviame|dame|pasame un|tu mensaje|sms|texto|MEANS
@@ -126,13 +122,11 @@ export const PHRASES = `contact:
   ruf|rufe|rufen|ruft *? *? *? an|durch|mich|uns
   mich|uns|dich|sie anrufen
   meine|deine|ihre handynummer|nummer|telefonnummer|nr|email
-  mein|dein handy|telefon
   schreib|schreiben|kontaktiere|kontaktieren sie? mir|uns|mich auf|per|unter|privat|eine|sms|mail
   email:
   g|gee|google|y|why mail|male|address
   at|on outlook|yahoo .
   mail service|address *? google|yahoo
-  encrypted mail|email|one
   mail|email by|from|with google|yahoo|apple
   PROVIDER place|ending|end|is
   with|s|is|for MY? PROVIDER
@@ -148,7 +142,6 @@ export const PHRASES = `contact:
   ME|on PHOTO app .
   WITH|@ SHORT
   MY|@ SITES
-  ME on SITES
   me|us|have|got|check|find|insta|to|by|and|or|in|for|your|ur ig|fb
   have|got|use wa
   have|got|use snap .
@@ -158,11 +151,9 @@ export const PHRASES = `contact:
   ig|fb|wa|tg|tt|yt|sc|snap|skype|messenger handle|page|group|post|marketplace|account|acct|name|dm|profile|story|msg|messenger|id|user|me|as|app
   line|x id|handle|username
   on|to|our|check gram
-  send snap to
   signal works|app
-  MY|YOUR|mi|mon|mein username|usuario|benutzername|pseudo|dms|insta
   MY|YOUR handle .|:|~|is|there|here|everywhere
-  username|usuario|pseudo is|:|ist|es
+  username|usuario|benutzername|pseudo is|:|ist|es
   underscore *
   youtube|etsy channel|shop
   type * *? in search
@@ -182,14 +173,12 @@ export const PHRASES = `contact:
   payment:
   cash app
   paypal me
-  wire|transfer|send you|me? money|funds|deposit|payment? directly|direct
   western union
-  money gram
   apple|google pay me
   friends and family
   pay|paying|paid|payment|pague|deal|sell outside|off|around of? HERE|system
   pay|paying|paid|send ME? directly|direct|privately|cash to? ME|you?
-  bank transfer directly|to|instead|works
+  bank|wire transfer
   skip|avoid|without|save|dodge HERE s? fee|fees
-  crypto|bitcoin instead|payment|works|accepted
+  crypto|bitcoin payment|instead
   BY|with|using|accept|take|send|to my|your? paypal|revolut|bizum|bitcoin|crypto`

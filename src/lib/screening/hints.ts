@@ -90,9 +90,9 @@ function isHarmless(tokens: readonly Token[], at: number, last: number): boolean
 
 /** 'fase book', 'snp chat': a name in two with an error in it. */
 function isCutName(tokens: readonly Token[], at: number): boolean {
-  const { text, kind, classes } = tokens[at] as Token
+  const { text, kind } = tokens[at] as Token
   const next = tokens[at + 1]
-  if (kind !== 'word' || classes !== 0 || text.length > 5 || text === 'what' || next?.gap !== 1) return false
+  if (kind !== 'word' || text.length > 5 || text === 'what' || next?.gap !== 1) return false
   return TAILS.has(next.text) && ((meantBy(text + next.text)?.entry.classes ?? 0) & NETWORK) !== 0
 }
 

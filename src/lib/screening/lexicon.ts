@@ -11,7 +11,6 @@ export const TLD = 64 // an ending that is no word, so that 'name.ending' alone 
 export const TLD_WORD = 128 // an ending that is also a word
 export const SPOKEN_TLD = 256 // follows 'dot'
 export const UNIT = 512 // after a number: a measure, a price or a count
-export const MONTH = 1024
 export const CUE = 2048 // a telephone number may follow or go before
 export const REFERENCE = 4096 // a number of something: a chip, a registration, an order
 export const FILLER = 8192 // said between the digits of a number
@@ -27,8 +26,8 @@ export const TELLING = 4_194_304 // 'starts with', 'the last four'
 const CLASSES: readonly [classes: number, words: string][] = [
   [
     NETWORK,
-    `instagram facebook twitter snapchat tiktok whatsapp telegram discord insta fbook tictok ticktok wasap guasap
-    wapp wzp wechat kik imessage viber skype facetime bluesky linktree linktr vvhatsapp dizcord`,
+    `instagram facebook twitter snapchat tiktok whatsapp telegram discord insta fbook ticktok wasap guasap
+    wapp wzp wechat kik imessage viber skype facetime bluesky linktree linktr vvhatsapp`,
   ],
   [SHORT_NETWORK, 'ig fb wa tg sc tt yt'],
   [PROVIDER, 'gmail hotmail protonmail icloud googlemail ymail gmx'],
@@ -46,19 +45,12 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     UNIT,
     `g gm gram kg kilo lb lbs oz ounce pound week wk w month mo mos m year yr yrs y day hour hr hrs h min
-    minute sec am pm cm mm km ft feet foot inch inches mile mi ml mg x kitten cat boy girl male female f
-    queen stud tom litter shot dose vaccine times people kids children photos pics pictures videos
-    generations th st nd rd k grand thousands acres babies points rings judges shows degrees star payments
-    deposit total each apiece off pc pcs available left breeders families homes noon midnight c u l`,
+    minute am pm cm mm km ft feet foot inch inches mile ml mg x kitten cat boy girl male female f queen
+    litter shot dose times people kids photos th st nd rd k payments deposit each off available left l`,
   ],
   [
     CURRENCY,
     'usd eur cad gbp dollar buck euro cent pesos quid price priced cost pay fee deposit payment balance',
-  ],
-  [
-    MONTH,
-    `january february march april may june july august september october november december jan feb mar apr jun jul
-    aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday`,
   ],
   [
     CUE,
@@ -67,19 +59,19 @@ const CLASSES: readonly [classes: number, words: string][] = [
   ],
   [
     REFERENCE,
-    `microchip chip chipped iso reg registration registered registry tica cfa gccf wcf loof sbt sbv order
-    invoice tracking case transaction confirmation receipt ref reference zip zipcode postal serial sample
+    `microchip chip chipped iso reg registration registered registry tica cfa gccf sbt sbv order invoice
+    tracking case transaction confirmation receipt ref reference zip zipcode postal serial sample
     accession lab report certificate cert permit license licence vat lot batch litter item sku booking
-    flight claim policy insurance account ticket passport rabies tag weight weighs titer pcr count
-    platelets pedigree model version transponder id ids exam result panel enclosure kennel vet suite apt
-    unit room weighing grams dna test file bill quote estimate upc ean barcode waybill awb gps bench cage`,
+    flight claim policy insurance account ticket passport rabies tag weight weighs pcr count pedigree
+    model version id ids exam result panel kennel vet suite apt unit room dna test bill quote estimate upc
+    ean barcode waybill awb gps bench cage`,
   ],
   [
     FILLER,
-    `dash hyphen minus space underscore slash comma plus then and y et und follow followed by area code next is
+    `dash hyphen minus space underscore slash comma plus then and y follow followed by area code next is
     like last digits i mean a`,
   ],
-  [TWICE, 'treble double dbl doble doppel triple thrice twice dubble'],
+  [TWICE, 'treble double triple thrice twice'],
   [LINK_CUE, 'visit website site webpage page web link online browse check find'],
   [PREPOSITION, 'on via thru through my our your ur mi mein mon per using over'],
   [
@@ -87,7 +79,7 @@ const CLASSES: readonly [classes: number, words: string][] = [
     `start begin first second third next last end ending rest prefix digits number middle part finally
     front before area`,
   ],
-  [PAYMENT, 'zelle venmo cashapp moneygram bizum zell vemo paypalme'],
+  [PAYMENT, 'zelle venmo cashapp moneygram bizum paypalme'],
   [
     NEUTRAL,
     `no number num nr is was are the her his its of as code under with s a and for numero nummer id to reads says
@@ -103,16 +95,14 @@ const DIGITS = `zero one two three four five six seven eight nine
   zerro eine zwo drei fier fuenf siks sevn eight nine`
 
 /**
- * The same where they are digits only between digits: words that sound like them, then Portuguese, Italian, Dutch,
- * Russian and Chinese.
+ * The same where they are digits only between digits: words that sound like them, then Portuguese, Italian
+ * and Russian.
  */
 const WEAK_DIGITS = `oh won to tree for fife sicks sep ate nein
   o un too tre fore faiv sex sept eit nain
   nought ein dois tres quatro cinco seis sete oito nove
   naught wun due tre quattro cinque sei sette otto niner
-  nul een twee drie vier vijf zes zeven acht negen
-  nol odin dva tri chetyre pyat shest sem vosem devyat
-  ling yi er san si wu liu qi ba jiu`
+  nol odin dva tri chetyre pyat shest sem vosem devyat`
 
 /** Each line: the digits, then the words that say them. */
 const NUMBERS = `10 ten diez dix

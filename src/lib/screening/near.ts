@@ -21,8 +21,6 @@ const BONES: Record<string, string> = {
   gml: 'gmail',
   html: 'hotmail',
 }
-const BEFORE = 'my on our via the your in at to by me'.split(' ')
-const AFTER = 'me us is s page handle name app acct account dm com dotcom nr number'.split(' ')
 
 const NETWORK_LIKE: Entry = { classes: NETWORK, value: '' }
 
@@ -30,7 +28,7 @@ const byFirst = new Map<string, string[]>()
 for (const name of `${MEANT} ${SHORT}`.split(' '))
   byFirst.set(name[0] ?? '', [...(byFirst.get(name[0] ?? '') ?? []), name])
 
-/** What an unknown word is meant for: a name or a verb with a typing error, or a network's name glued to a little word. */
+/** What an unknown word is meant for: a name or a verb with a typing error, or a network's name glued to another word. */
 export function meantBy(word: string): { text: string; entry: Entry } | undefined {
   if (OWN.has(word)) return undefined
   let name = BONES[bonesOf(word)]
@@ -40,24 +38,10 @@ export function meantBy(word: string): { text: string; entry: Entry } | undefine
     if ((near.length > 4 ? oneErrorApart : slipped)(word, near)) name ??= near
   }
   if (name) return { text: name, entry: ENTRIES.get(name) ?? { classes: 0, value: '' } }
-  return word.length > 3 && isGlued(word) ? { text: word, entry: NETWORK_LIKE } : undefined
-}
-
-/** Whether the word is a network's name with little words before or behind (`myinstagram`). */
-function isGlued(word: string): boolean {
-  for (const name of LONG) {
-    const at = word.indexOf(name)
-    if (at < 0) continue
-    const before = word.slice(0, at)
-    const after = word.slice(at + name.length)
-    if ((before === '' || BEFORE.includes(before)) && (after === '' || AFTER.includes(after))) return true
-  }
-  for (const before of BEFORE) {
-    if (!word.startsWith(before)) continue
-    const rest = word.slice(before.length)
-    if (rest.length > 4 && ((ENTRIES.get(rest)?.classes ?? 0) & NETWORK) !== 0) return true
-  }
-  return false
+  // 'myinstagram'
+  return LONG.some((long) => word.includes(long)) && !word.endsWith('able')
+    ? { text: word, entry: NETWORK_LIKE }
+    : undefined
 }
 
 const NUMBERS = 'zero one two three four five six seven eight nine'

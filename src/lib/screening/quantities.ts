@@ -1,4 +1,4 @@
-import { CURRENCY, MONTH, UNIT } from './lexicon.ts'
+import { CURRENCY, UNIT } from './lexicon.ts'
 import { is, type Token, tight } from './tokens.ts'
 
 /** Lists longer than this are not followed back to their unit ('812, 845 and 790 g'). */
@@ -10,6 +10,9 @@ const YEAR_WORDS = new Set(
     ' ',
   ),
 )
+/** Months and days of the week. */
+const MONTH =
+  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|(sept?|oct|nov|dec)(em|o)?(ber)?|(mon|tues|wednes|thurs|fri|satur|sun)day)$/
 /** 'week 9: 903 g' */
 const COUNTED = new Set('week day month ring litter page cage'.split(' '))
 /** Letters that are a unit only when they touch the number. */
@@ -141,7 +144,7 @@ function isCountOfDigits(tokens: readonly Token[], at: number): boolean {
 function hasCurrency(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   const after = tokens[at + 1]
-  if (before && '$#%'.includes(before.text) && before.text === '$') return true
+  if (before?.text === '$') return true
   if (before?.text === 'e' && before.gap > 0 && tight(tokens[at])) return true
   if (is(before, CURRENCY) && tokens[at]?.gap !== 2) return true
   if ((tokens[at]?.text.length ?? 3) < 3 && before?.gap !== 0 && COUNTED.has(before?.text ?? '')) return true
@@ -170,7 +173,7 @@ function isOfMonth(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (!token || (token.value.length > 2 && token.value.length !== 4)) return false
   for (const near of [at - 1, at - 2, at - 3, at + 1, at + 2]) {
-    if (!is(tokens[near], MONTH)) continue
+    if (!MONTH.test(tokens[near]?.text ?? '')) continue
     if (Math.abs(near - at) === 1) return true
     const between = tokens[near > at ? at + 1 : near + 1]
     if (
