@@ -31,7 +31,7 @@ export function dotAt(tokens: readonly Token[], at: number): Dot | undefined {
   if (token.kind !== 'mark') return undefined
   // 'luna + . + com', 'luna + com'
   if (token.text === '+') {
-    const after = dotAt(tokens, at + 1)?.next ?? at + 1
+    const after = (next?.text !== '+' && dotAt(tokens, at + 1)?.next) || at + 1
     return { next: tokens[after]?.text === '+' ? after + 1 : after, tight: false, spoken: false }
   }
   // 'luna [com]'
@@ -64,13 +64,9 @@ export function atSignAt(tokens: readonly Token[], at: number): { next: number; 
   const code = token.kind === 'mark' ? entityAt(tokens, at) : undefined
   if (code && ['64', '40', 'commat'].includes(code.text)) return { next: code.next, sign: true }
   if (is(token, AT) && token.kind === 'word') {
-    const sign = ['sign', 'symbol'].includes(
-      tokens[tokens[at + 1]?.text === '-' ? at + 2 : at + 1]?.text ?? '',
-    )
-    return {
-      next: at + (sign ? (tokens[at + 1]?.text === '-' ? 3 : 2) : 1),
-      sign: token.text !== 'at' || sign,
-    }
+    const name = tokens[at + 1]?.text === '-' ? at + 2 : at + 1
+    const sign = /^(sign|symbol)$/.test(tokens[name]?.text ?? '')
+    return { next: sign ? name + 1 : at + 1, sign: token.text !== 'at' || sign }
   }
   const inner = tokens[at + 1]
   if (token.kind !== 'mark' || !OPENING.includes(token.text) || !inner) return undefined

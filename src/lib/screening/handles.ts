@@ -13,7 +13,6 @@ export function recogniseHandles(tokens: readonly Token[], finds: Find[]): void 
   }
 }
 
-const SIGN = new Set(['sign', 'symbol'])
 const THEN = new Set('sign symbol then and followed by plus , : -'.split(' '))
 
 /** The last token of a handle, or `at` where none follows. */
@@ -22,7 +21,7 @@ function handleEnd(tokens: readonly Token[], at: number): number {
   if (!sign?.sign) return at
   let from = sign.next
   // 'the at sign, then luna_cats'
-  const told = SIGN.has(tokens[from]?.text ?? '') || SIGN.has(tokens[from - 1]?.text ?? '')
+  const told = /^s(ign|ymbol)$/.test(tokens[from]?.text ?? '') || from > at + 1
   while (told && from - at < 6 && THEN.has(tokens[from]?.text ?? '')) from++
   const next = tokens[from]
   if (!next || next.gap === 2) return at

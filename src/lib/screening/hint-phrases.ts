@@ -152,6 +152,7 @@ export const PHRASES = `contact:
   line|x id|handle|username
   on|to|our|check gram
   signal works|app
+  send snap to
   MY|YOUR handle .|:|~|is|there|here|everywhere
   username|usuario|benutzername|pseudo is|:|ist|es
   underscore *

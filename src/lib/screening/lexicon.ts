@@ -92,7 +92,7 @@ const DIGITS = `zero one two three four five six seven eight nine
   cero uno dos tres cuatro cinco seis siete ocho nueve
   zero uno deux trois quatre cinq six sept huit neuf
   null eins zwei drei vier funf sechs sieben acht neun
-  zerro eine zwo drei fier fuenf siks sevn eight nine`
+  zero eine zwo drei vier fuenf`
 
 /**
  * The same where they are digits only between digits: words that sound like them, then Portuguese, Italian

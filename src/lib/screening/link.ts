@@ -5,7 +5,7 @@ import { is, type Token, tight } from './tokens.ts'
 
 /** Short names of services, written as first label and ending. */
 const HOSTS = new Set(
-  't.me wa.me m.me fb.me ig.me x.com bit.ly discord.gg linktr.ee youtu.be paypal.me cash.app fb.com msng.link lnk.bio goo.gl g.co beacons.ai tr.ee telegram.me snapchat.com signal.me'.split(
+  't.me wa.me m.me fb.me ig.me x.com bit.ly discord.gg linktr.ee youtu.be paypal.me cash.app goo.gl g.co signal.me'.split(
     ' ',
   ),
 )
