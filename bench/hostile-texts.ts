@@ -41,4 +41,12 @@ export const HOSTILE: Record<string, string> = {
   underscores: 'a_b_',
   brackets: '([{<(at)',
   quotes: "'s ",
+  'plus signs': '+',
+  'plus at': '+@',
+  'roman numerals': 'v ',
+  'groups with words': '614 cats ',
+  'at symbol, then': 'at symbol then ',
+  'where it stands': 'my phone is in the one two ',
+  'misspelled words': 'messagr instagrom phne ',
+  'names in two': 'snp chat fase book ',
 }

@@ -11,25 +11,8 @@ export interface Disguised {
   end: number
 }
 
-/** What stands for a letter. */
-const LEET: Record<string, string> = {
-  '0': 'o',
-  '1': 'il',
-  '2': 'z',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '6': 'bg',
-  '7': 't',
-  '8': 'b',
-  '9': 'g',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '|': 'il',
-  '+': 't',
-  '(': 'c',
-}
+/** Each sign with the letters that it stands for. */
+const LEET = '0o 1il 2z 3e 4a 5s 6bg 7t 8b 9g @a $s !i |il +t (c'
 /** What may stand between the parts of a word that is cut; other marks end a sentence or a thought. */
 const SOFT = " \n-_/.'*\u0002"
 /** Signs and spaces between two letters of one word. */
@@ -77,8 +60,8 @@ const children = Int16Array.from(tree)
 
 /** The letters that each sign stands for, by its code. */
 const likesOf: (readonly number[] | undefined)[] = new Array(128).fill(undefined)
-for (const [sign, letters] of Object.entries(LEET))
-  likesOf[sign.charCodeAt(0)] = [...letters].map((letter) => letterOf(letter.charCodeAt(0)))
+for (const [sign = '', ...letters] of LEET.split(' '))
+  likesOf[sign.charCodeAt(0)] = letters.map((letter) => letterOf(letter.charCodeAt(0)))
 /** Whether a sign ends no thought, by its code. */
 const isSoft = new Uint8Array(128)
 for (const sign of SOFT) isSoft[sign.charCodeAt(0)] = 1

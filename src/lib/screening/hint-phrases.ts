@@ -74,9 +74,8 @@ export const PHRASES = `contact:
   by|through|use other|another|something means|channel|else
   hear YOUR voice
   hold of YOU AWAY|BY
-  cut out HERE|middleman
+  out|no middleman
   without HERE knowing|in
-  no middleman
   what|whats is|s? YOUR KIND? insta|snap|handle|NUMBER|MEANS
   whats|what is|s? a good|best NUMBER .|to
   where|how SHALL|do|to I? reach|mail|contact|CALL you|u
@@ -86,7 +85,6 @@ export const PHRASES = `contact:
   messenger|texting|email is|works better|faster|easier|best|quicker
   switch|move|change|go|over|take|continue IT? IT? to|BY MEANS
   call|text|txt or|and|slash text|txt|call
-  up my phone
   reach out on|by|via MY? MEANS
   CALL|try|reach|use|ping|hit MY line|inbox|NUMBER|MEANS
   to|at MY email|mail|gmail|inbox
@@ -94,7 +92,7 @@ export const PHRASES = `contact:
   slide in|into
   on|MY all? the? socials
   callme|textme|txtme|mynumber|hmu|wapp
-  google|bing ME|MY
+  google ME|MY
   search|look|find for? ME|MY up? on|online|up
   search|google|find|look for? MY *? *? online|phone|number
   search|google|look for? MY *? name
@@ -132,9 +130,8 @@ export const PHRASES = `contact:
   with|s|is|for MY? PROVIDER
   social:
   book of|with faces
-  green|blue phone|chat|bubble|bird app|icon|site
   COLOUR|usual social? app|icon|site|book|network
-  COLOUR chat|bird thing|app
+  COLOUR phone|chat|bird thing|app|icon
   app with COLOUR|paper? plane|bird|ghost|phone|bubble|icon
   to|on|use whats up
   have|use|got messenger|signal
@@ -149,14 +146,12 @@ export const PHRASES = `contact:
   SHORT|SITES : *
   SHORT|SITES ~
   ig|fb|wa|tg|tt|yt|sc|snap|skype|messenger handle|page|group|post|marketplace|account|acct|name|dm|profile|story|msg|messenger|id|user|me|as|app
-  line|x id|handle|username
   on|to|our|check gram
   signal works|app
   send snap to
   MY|YOUR handle .|:|~|is|there|here|everywhere
   username|usuario|benutzername|pseudo is|:|ist|es
   underscore *
-  youtube|etsy channel|shop
   type * *? in search
   link:
   dot then|and|plus|followed by? END

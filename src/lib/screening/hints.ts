@@ -6,7 +6,7 @@ import { isChosen, nameEnd, phrasesIn } from './phrases.ts'
 import { is, type Token, tight } from './tokens.ts'
 
 const words = (text: string) => new Set(text.split(' '))
-const NOT = words('not never dont wont cannot t without no nor avoid against cant')
+const NOT = words('not never dont cannot t without no avoid')
 const OUTSIDE = words('off outside elsewhere offline else app platform site website here private')
 const WILL = words('will ll would can should to')
 const YOU = words('you u we i please want need like')

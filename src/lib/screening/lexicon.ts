@@ -31,11 +31,11 @@ const CLASSES: readonly [classes: number, words: string][] = [
   ],
   [SHORT_NETWORK, 'ig fb wa tg sc tt yt'],
   [PROVIDER, 'gmail hotmail protonmail icloud googlemail ymail gmx'],
-  [PROVIDER_WORD, 'yahoo outlook proton aol msn mail web orange free email inbox zoho fastmail tutanota'],
+  [PROVIDER_WORD, 'yahoo outlook proton aol msn mail email zoho fastmail tutanota'],
   [AT, 'at arroba klammeraffe'],
   [DOT, 'dot punto point punkt period'],
   [TLD | SPOKEN_TLD, 'com net org edu gov biz'],
-  [TLD, 'xyz dev pl dk br mx ie jp cz tk example tv uk eu gg ly nl nz au ee gle'],
+  [TLD, 'xyz dev pl br example tv uk eu gg ly nl nz au ee gle'],
   [
     TLD_WORD,
     `me co io info us ca de fr es ch se be pt it at in is to so my am cat shop store online site website app club link page
@@ -55,16 +55,15 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     CUE,
     `call calling text texting txt sms phone ph fone telephone tel telefono telefon cell mobile mob ring
-    dial fax handy nummer celular numero area backward reverse contact hit kontakt fijo digit`,
+    dial fax handy nummer numero area backward reverse contact hit kontakt digit`,
   ],
   [
     REFERENCE,
     `microchip chip chipped iso reg registration registered registry tica cfa gccf sbt sbv order invoice
     tracking case transaction confirmation receipt ref reference zip zipcode postal serial sample
-    accession lab report certificate cert permit license licence vat lot batch litter item sku booking
-    flight claim policy insurance account ticket passport rabies tag weight weighs pcr count pedigree
-    model version id ids exam result panel kennel vet suite apt unit room dna test bill quote estimate upc
-    ean barcode waybill awb gps bench cage`,
+    accession lab report certificate cert permit license licence vat lot batch litter item booking flight
+    claim policy insurance account ticket passport rabies tag weight weighs pcr count pedigree id ids
+    result vet apt unit room dna test bill quote estimate upc ean barcode waybill awb gps bench cage`,
   ],
   [
     FILLER,

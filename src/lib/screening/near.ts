@@ -59,10 +59,12 @@ export function numberLike(word: string): Entry | undefined {
 
 /** The consonants, doubled ones once. */
 function bonesOf(word: string): string {
-  return word
-    .replace(/[aeiouy]/g, '')
-    .replaceAll('z', 's')
-    .replace(/(.)\1+/g, '$1')
+  let bones = ''
+  for (const letter of word) {
+    const bone = letter === 'z' ? 's' : letter
+    if (!'aeiouy'.includes(letter) && bone !== bones.at(-1)) bones += bone
+  }
+  return bones
 }
 
 /** A letter missing, one doubled, or two neighbours exchanged. */
@@ -78,11 +80,13 @@ const single = (word: string) => word.replace(/(.)\1+/g, '$1')
 function oneErrorApart(word: string, name: string): boolean {
   let same = 0
   while (same < word.length && word[same] === name[same]) same++
-  const rest = (text: string, skipped: number) => text.slice(same + skipped)
+  const longer = word.length - name.length
+  if (longer !== 0)
+    return word.slice(longer > 0 ? same + 1 : same) === name.slice(longer > 0 ? same : same + 1)
   return (
-    rest(word, 1) === rest(name, 1) ||
-    rest(word, 1) === rest(name, 0) ||
-    rest(word, 0) === rest(name, 1) ||
-    (word[same] === name[same + 1] && word[same + 1] === name[same] && rest(word, 2) === rest(name, 2))
+    word.slice(same + 1) === name.slice(same + 1) ||
+    (word[same] === name[same + 1] &&
+      word[same + 1] === name[same] &&
+      word.slice(same + 2) === name.slice(same + 2))
   )
 }

@@ -99,7 +99,7 @@ export function roman(tokens: readonly Token[], finds: Find[]): void {
   let large = 0
   for (let at = 0; at <= tokens.length; at++) {
     const token = tokens[at]
-    if (token && ROMAN.test(token.text)) {
+    if (token && token.text.length < 5 && ROMAN.test(token.text)) {
       if (count++ === 0) first = at
       if (token.text.includes('v')) large++
     } else if (token?.kind !== 'mark' || token.text === '@') {

@@ -3,16 +3,13 @@ import { is, type Token, tight } from './tokens.ts'
 
 /** Lists longer than this are not followed back to their unit ('812, 845 and 790 g'). */
 const LONGEST_LIST = 12
-const BETWEEN_WORDS = new Set('and to or by y et und bis a o ou oder then until x of'.split(' '))
+const BETWEEN_WORDS = new Set('and to or by a then until x of'.split(' '))
 const BETWEEN_MARKS = ',-/&~+x:\u0002'
-const YEAR_WORDS = new Set(
-  'in since from of year born spring summer fall autumn winter early late depuis en seit desde until through'.split(
-    ' ',
-  ),
-)
+const YEAR_WORDS = new Set('in since from of year born spring until through'.split(' '))
 /** Months and days of the week. */
 const MONTH =
   /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|(sept?|oct|nov|dec)(em|o)?(ber)?|(mon|tues|wednes|thurs|fri|satur|sun)day)$/
+const COUNTS = new Set('last first next other final'.split(' '))
 /** 'week 9: 903 g' */
 const COUNTED = new Set('week day month ring litter page cage'.split(' '))
 /** Letters that are a unit only when they touch the number. */
@@ -134,7 +131,7 @@ function isGrouped(tokens: readonly Token[], at: number): boolean {
 
 /** 'the last four', 'first three 555': how many digits follow, and none of them. */
 function isCountOfDigits(tokens: readonly Token[], at: number): boolean {
-  if (!['last', 'first', 'next', 'other', 'final'].includes(tokens[at - 1]?.text ?? '')) return false
+  if (!COUNTS.has(tokens[at - 1]?.text ?? '')) return false
   const next = tokens[at + 1]
   if (tokens[at]?.kind === 'number')
     return next?.kind === 'word' && next.value === '' && tokens[at]?.text.length === 1

@@ -1,3 +1,7 @@
+import { EIGHTH_ROUND } from './eighth-round.ts'
+import { EIGHTH_ROUND_BENIGN } from './eighth-round-benign.ts'
+import { EIGHTH_ROUND_NUMBERS } from './eighth-round-numbers.ts'
+import { EIGHTH_ROUND_WORDS } from './eighth-round-words.ts'
 import { EVASIVE_ADDRESSES } from './evasive-addresses.ts'
 import { EVASIVE_NUMBERS } from './evasive-numbers.ts'
 import { EVASIVE_WORDS } from './evasive-words.ts'
@@ -35,4 +39,8 @@ export const CORPUS: readonly Group[] = [
   ...SEVENTH_ROUND,
   ...SEVENTH_ROUND_WORDS,
   ...SEVENTH_ROUND_BENIGN,
+  ...EIGHTH_ROUND,
+  ...EIGHTH_ROUND_WORDS,
+  ...EIGHTH_ROUND_NUMBERS,
+  ...EIGHTH_ROUND_BENIGN,
 ]
