@@ -1,13 +1,12 @@
 /** Requests to get in touch elsewhere, networks by their short names, ways to pay, in the notation of phrases.ts. */
 
 export const SETS: Record<string, string> = {
-  CALL: 'call cll kall tekst text txt phone ring dm sms whatsapp facetime email telephone fone buzz viber skype dial imessage pm inbox',
+  CALL: 'call kall tekst text txt phone ring dm sms email telephone fone buzz dial pm inbox',
   NUMBER: 'number numbers no nr num digits cell mobile landline',
-  MEANS:
-    'phone cell mobile email mail whatsapp sms text txt texting insta telegram telephone messenger gmail imessage',
+  MEANS: 'phone cell mobile email mail whatsapp sms text txt texting insta telephone messenger gmail',
   KIND: 'phone cell mobile contact personal private direct home work office KIN',
-  KIN: 'wife husband mom mum daughter son partner sister brother friend wifes husbands moms',
-  ME: 'me us mig mij',
+  KIN: 'wife husband mom daughter son partner sister brother friend',
+  ME: 'me us mig',
   I: 'i we',
   YOU: 'you u ya',
   MY: 'my our',
@@ -17,14 +16,14 @@ export const SETS: Record<string, string> = {
   HERE: 'platform app site website here',
   SHALL: 'can could may should shall will would ll d might',
   BY: 'by via over on through thru',
-  TALK: 'talk talking chat chatting speak text continue discuss move moved moving take message communicate contact switch leave skip carry reach write',
+  TALK: 'talk talking chat chatting speak text continue discuss move moved moving take message communicate contact switch reach write',
   GIVE: 'send share give need want drop leave pass shoot',
-  COLOUR: 'green blue yellow purple bird ghost bubble clock messaging',
+  COLOUR: 'green blue yellow purple bird ghost messaging',
   PHOTO: 'photo picture camera video other',
-  PICTURE: 'photo photos picture pictures pic pics image video',
-  SHORT: 'ig fb wa tg sc tt yt dc ws snap messenger signal whatsup whats hangouts gram zoom',
+  PICTURE: 'photo photos picture pictures pic video',
+  SHORT: 'ig fb wa tg sc tt yt snap messenger signal whats hangouts gram zoom',
   SITES: 'youtube linkedin reddit pinterest threads etsy',
-  WITH: 'my our mi mein mon on via thru through add auf sur por over per use using',
+  WITH: 'my our mi mein mon on via thru through over per use using',
   PROVIDER: 'gmail hotmail protonmail icloud googlemail',
   END: 'com net org',
 }
@@ -37,7 +36,8 @@ export const PHRASES = `contact:
   ok|okay|fine|possible|alright|if|for|let|rather|prefer to? I|ME? CALL .|texting|you|u
   best|good|what|which number|phone to|for|SHALL|do reach|CALL|I?
   prefer|want|quick phone|voice|video? call|chat .
-  get phone|contact NUMBER
+  get|have|best phone|contact NUMBER
+  YOUR MEANS please|pls
   rather text|texting
   SHALL I|YOU phone|voice|video call|chat .
   CALL each other
@@ -87,7 +87,7 @@ export const PHRASES = `contact:
   call|text|txt or|and|slash text|txt|call
   reach out on|by|via MY? MEANS
   CALL|try|reach|use|ping|hit MY line|inbox|NUMBER|MEANS
-  to|at MY email|mail|gmail|inbox
+  to|at MY KIND? email|mail|gmail|inbox
   dm|dms s? is|are? open
   slide in|into
   on|MY all? the? socials
@@ -173,8 +173,6 @@ export const PHRASES = `contact:
   apple|google pay me
   friends and family
   pay|paying|paid|payment|pague|deal|sell outside|off|around of? HERE|system
-  pay|paying|paid|send ME? directly|direct|privately|cash to? ME|you?
   bank|wire transfer
   skip|avoid|without|save|dodge HERE s? fee|fees
-  crypto|bitcoin payment|instead
   BY|with|using|accept|take|send|to my|your? paypal|revolut|bizum|bitcoin|crypto`

@@ -184,7 +184,8 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   if (shape === '4-3-3' && run[1]?.before === '-' && isAmerican([...digits].reverse().join(''))) return true
   const single = run.every((piece) => piece.digits.length === 1)
   if (single) return count >= 9 ? count <= 13 : count === 7 && !run.some((piece) => piece.before === ',')
-  if (shape === '3-4') return ['-', '.'].includes(run[1]?.before ?? '') && /^[2-9]/.test(run[0]?.digits ?? '')
+  if (shape === '3-4')
+    return /^[-.]$/.test(run[1]?.before ?? '') && /^[2-9]/.test(digits) && !isYear(run[1]?.digits)
   if (isList(run)) return false
   if (isYear(run[0]?.digits)) return false
   if (digits[0] === '0') return isTrunk(run, digits)
