@@ -91,13 +91,13 @@ export const PHRASES = `contact:
   dm|dms s? is|are? open
   slide in|into
   on|MY all? the? socials
-  callme|textme|txtme|mynumber|hmu|wapp
+  callme|textme|mynumber|hmu
   google ME|MY
   search|look|find for? ME|MY up? on|online|up
   search|google|find|look for? MY *? *? online|phone|number
   search|google|look for? MY *? name
   search * *? on google
-  visit|see|on|check|checkout|browse|at|BY out? MY own? website|site|webpage|homepage|page
+  visit|see|on|check|at|BY out? MY own? website|site|webpage|page
   TALK ME|IT|YOU|the? IT? AWAY of|from? the? HERE?
   TALK IT private|privately
   TALK IT? IT? to? somewhere|someplace else|private
@@ -110,7 +110,7 @@ export const PHRASES = `contact:
   same|MY name|handle|user|username is? everywhere|elsewhere|as|socials
   first hit|result
   decode|decipher this|it|and
-  llamame|llamanos|llameme|contactame|escribeme|llamarme|llamarte|chiamami|scrivimi|zap
+  llamame|llamanos|contactame|escribeme|llamarme|llamarte|chiamami|scrivimi|zap
   mi|tu|su|meu numero|telefono|celular|movil|correo|email|fijo|whats|whatsapp|telefone|zap
   mandame|enviame|dame|pasame un|tu mensaje|sms|texto|MEANS
   appelle|appelez|rappelle|rappelez|contacte|contactez|joindre|joignez moi|nous
@@ -145,7 +145,7 @@ export const PHRASES = `contact:
   search|follow|use|hashtag the? hashtag
   SHORT|SITES : *
   SHORT|SITES ~
-  ig|fb|wa|tg|tt|yt|sc|snap|skype|messenger handle|page|group|post|marketplace|account|acct|name|dm|profile|story|msg|messenger|id|user|me|as|app
+  ig|fb|wa|tg|tt|yt|sc|snap|messenger handle|page|group|post|marketplace|account|acct|name|dm|profile|story|msg|messenger|id|user|me|as|app
   on|to|our|check gram
   signal works|app
   send snap to

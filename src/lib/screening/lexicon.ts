@@ -44,9 +44,9 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [SPOKEN_TLD, 'co io info example'],
   [
     UNIT,
-    `g gm gram kg kilo lb lbs oz ounce pound week wk w month mo mos m year yr yrs y day hour hr hrs h min
-    minute am pm cm mm km ft feet foot inch inches mile ml mg x kitten cat boy girl male female f queen
-    litter shot dose times people kids photos th st nd rd k payments deposit each off available left l`,
+    `g gm gram kg kilo lb lbs oz ounce pound week wk w month mo mos m year yr y day hour hr h min minute am
+    pm cm mm km ft feet inch inches mile ml mg x kitten cat boy girl male female f queen litter shot dose
+    times th st nd rd k l`,
   ],
   [
     CURRENCY,
@@ -55,7 +55,7 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     CUE,
     `call calling text texting txt sms phone ph fone telephone tel telefono telefon cell mobile mob ring
-    dial fax handy nummer numero area backward reverse contact hit kontakt digit`,
+    dial fax handy nummer numero area reverse contact hit digit`,
   ],
   [
     REFERENCE,
@@ -81,8 +81,8 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [PAYMENT, 'zelle venmo cashapp moneygram bizum paypalme'],
   [
     NEUTRAL,
-    `no number num nr is was are the her his its of as code under with s a and for numero nummer id to reads says
-    it lo`,
+    `no number num nr is was are the her his its of as code under with s a and for numero nummer id to says
+    it`,
   ],
 ]
 
