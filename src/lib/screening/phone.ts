@@ -20,7 +20,7 @@ export function recognisePhones(tokens: readonly Token[], finds: Find[]): void {
 function vanity(tokens: readonly Token[], finds: Find[]): void {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
-    if (token?.kind !== 'number' || token.text.length > 4) continue
+    if (token?.kind !== 'number' || (token.text.length !== 3 && token.text.length !== 4)) continue
     const free = /^1?8(00|[3-8]{2})$/.test(token.text)
     let last = at
     let count = 0

@@ -170,7 +170,8 @@ function isOfMonth(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (!token || (token.value.length > 2 && token.value.length !== 4)) return false
   for (const near of [at - 1, at - 2, at - 3, at + 1, at + 2]) {
-    if (!MONTH.test(tokens[near]?.text ?? '')) continue
+    const name = tokens[near]?.text ?? ''
+    if (name.length < 3 || !MONTH.test(name)) continue
     if (Math.abs(near - at) === 1) return true
     const between = tokens[near > at ? at + 1 : near + 1]
     if (
