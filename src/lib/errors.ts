@@ -23,6 +23,7 @@ export const ERRORS = {
   prohibited_content: [422, 'Your message contains prohibited content and cannot be sent.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
+  unavailable: [503, 'Littermate cannot be reached at the moment. Please try again.'],
   payment_unavailable: [503, 'The payment service cannot be reached. Please try again.'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -5,6 +5,7 @@ import type { Database } from './port.ts'
 export { NestedHandleError } from './guard.ts'
 export { migrate, readMigrations } from './migrate.ts'
 export type { Database, Handle } from './port.ts'
+export { isUnreachable } from './unreachable.ts'
 
 export type DatabaseSettings = {
   /** postgres:// address; without it PGlite opens `dataDir`, or memory when that is undefined too. */

@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
+import { isUnreachable } from '#platform/db/index.ts'
 
-/** Every error leaves as one JSON shape; what is not expected leaves as a bare 500 and is logged. */
+/** Every error leaves as one JSON shape; what is not expected leaves as a bare 500, or 503 without database, and is logged. */
 export function setErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = toAppError(error)
     if (!known) {
       request.log.error({ err: error }, 'a request failed')
-      return send(reply, new AppError('internal'))
+      return send(reply, new AppError(isUnreachable(error) ? 'unavailable' : 'internal'))
     }
     return send(reply, known)
   })
