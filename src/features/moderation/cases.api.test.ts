@@ -180,6 +180,18 @@ describe('deciding', () => {
     ])
   })
 
+  it('a report of a person tells the reporter neither full name nor address, whatever comes of it', async () => {
+    for (const action of ['dismiss', 'warn']) {
+      await sent(buyer, breeder.id, 'Hello')
+      const { id } = (await report(breeder, { userId: buyer.id, reason: 'rude' })).json()
+      expect((await decide(staff, id, action)).statusCode).toBe(200)
+    }
+    const told = JSON.stringify(await notices(breeder))
+    expect(told).toContain('Thank you for telling us about a person.')
+    expect(told).not.toContain('Kim Buyer')
+    expect(told).not.toContain(buyer.email)
+  })
+
   it('a mute holds for its hours', async () => {
     const { caseId } = await reportedMessage(calls, { buyer, breeder })
     expect((await decide(staff, caseId, 'mute')).statusCode).toBe(400)

@@ -128,7 +128,13 @@ async function answer(tx: Handle, ports: Ports, { held, person, actor, verdict, 
 
 async function tellReporter(tx: Handle, ports: Ports, held: CaseRow, isFounded: boolean): Promise<void> {
   if (!held.reporterId) return
-  const title = held.subjectKind === 'message' ? 'a message' : (held.subjectTitle ?? 'it')
   const told = { userId: held.reporterId, kind: 'decision' as const, subjectId: held.id }
-  await ports.tell(tx, { ...told, ...reporterLetter(title, isFounded) })
+  await ports.tell(tx, { ...told, ...reporterLetter(namedToReporter(held), isFounded) })
+}
+
+/** What was reported, in words for the reporter: a person's title has the full name, which is for staff. */
+function namedToReporter({ subjectKind, subjectTitle }: CaseRow): string {
+  if (subjectKind === 'message') return 'a message'
+  if (subjectKind === 'person') return 'a person'
+  return subjectTitle ?? 'it'
 }
