@@ -80,6 +80,17 @@ describe('acting on a person', () => {
     expect(await app().services.db.select().from(mutes)).toHaveLength(2)
   })
 
+  it('happens again soon after, where something else was decided in between or for longer', async () => {
+    await act(staff, buyer.id, 'suspend')
+    await act(staff, buyer.id, 'restore', { reason: 'By mistake' })
+    expect((await act(staff, buyer.id, 'suspend')).json().suspendedAt).toBeTruthy()
+    await act(staff, breeder.id, 'mute', { hours: 1 })
+    const until = new Date(app().clock.now().getTime() + 48 * 3_600_000).toISOString()
+    expect((await act(staff, breeder.id, 'mute', { hours: 48 })).json().mutedUntil).toBe(until)
+    expect((await act(staff, breeder.id, 'mute', { hours: 48 })).statusCode).toBe(200)
+    expect(await log(staff)).toHaveLength(5)
+  })
+
   it('is not for oneself, other staff or nobody', async () => {
     const other = await signUpStaff(app(), 'Noor')
     for (const action of ['warn', 'mute', 'suspend', 'restore', 'unmute'])

@@ -18,27 +18,15 @@ export async function findDecision(db: Handle, id: string): Promise<DecisionRow 
   return decision
 }
 
-/** The same act of the same staff member about the same person since a moment: a double click. */
-export async function findSameAct(
-  tx: Handle,
-  act: { userId: string; actorId: string; action: LogAction; reason: string },
-  since: Date,
-): Promise<DecisionRow | undefined> {
-  const { userId, actorId, action, reason } = moderationDecisions
-  const [same] = await tx
+/** The latest decision about a person. */
+export async function findLatestAbout(tx: Handle, userId: string): Promise<DecisionRow | undefined> {
+  const [latest] = await tx
     .select()
     .from(moderationDecisions)
-    .where(
-      and(
-        eq(userId, act.userId),
-        eq(actorId, act.actorId),
-        eq(action, act.action),
-        eq(reason, act.reason),
-        gt(moderationDecisions.createdAt, since),
-      ),
-    )
+    .where(and(eq(moderationDecisions.userId, userId), ne(moderationDecisions.action, 'open')))
+    .orderBy(desc(moderationDecisions.createdAt), desc(moderationDecisions.id))
     .limit(1)
-  return same
+  return latest
 }
 
 /** Whether a staff member has opened the messages of a case since a moment. */

@@ -5,8 +5,8 @@ import type { Viewer } from '#platform/http/index.ts'
 import type { PersonAction } from '../choices.ts'
 import type { AdminPerson } from '../contract.ts'
 import { endOf } from './cases.ts'
-import { findSameAct } from './decision-store.ts'
-import { carryOut } from './decisions.ts'
+import { type DecisionRow, findLatestAbout } from './decision-store.ts'
+import { type Act, carryOut } from './decisions.ts'
 import { findAdminPerson, lockPerson } from './people-store.ts'
 import { mayActOn } from './policy.ts'
 import type { Ports } from './ports.ts'
@@ -31,12 +31,27 @@ export async function actOnPerson(
     if (!person) throw new AppError('not_found')
     if (!mayActOn(actor, person))
       throw new AppError('forbidden', { message: 'Staff cannot act on themselves or other staff.' })
-    const same = { userId: id, actorId: actor.id, action, reason }
-    if (await findSameAct(tx, same, new Date(now.getTime() - DOUBLE_MS))) return
     const endsAt = action === 'mute' ? endOf({ hours }, now) : undefined
-    await carryOut(tx, ports, { action, person, actorId: actor.id, reason, now, endsAt })
+    const act = { action, person, actorId: actor.id, reason, now, endsAt }
+    if (isSameAct(act, await findLatestAbout(tx, id))) return
+    await carryOut(tx, ports, act)
   })
   const after = await findAdminPerson(db, id, now)
   if (!after) throw new AppError('not_found')
   return after
+}
+
+/** Whether it was just done, with nothing decided about the person since. */
+function isSameAct({ action, actorId, reason, now, endsAt }: Act, latest: DecisionRow | undefined): boolean {
+  if (latest?.action !== action || latest.actorId !== actorId || latest.reason !== reason) return false
+  const { createdAt } = latest
+  return (
+    now.getTime() - createdAt.getTime() < DOUBLE_MS &&
+    lasting(now, endsAt) === lasting(createdAt, latest.endsAt)
+  )
+}
+
+/** Milliseconds from one moment to another; 0 for what has no end. */
+function lasting(from: Date, until: Date | null | undefined): number {
+  return until ? until.getTime() - from.getTime() : 0
 }
