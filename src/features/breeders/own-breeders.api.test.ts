@@ -255,7 +255,7 @@ describe('the draft', () => {
     expect((await draft()).json()).toBeNull()
   })
 
-  it.each([{ firstName: 7 }, { firstName: 'x'.repeat(5_001) }, { files: 'all' }, {}])(
+  it.each([{ firstName: 7 }, { firstName: 'x'.repeat(5_001) }, { lastName: '\ud83d' }, { files: 'all' }, {}])(
     'refuses %j',
     async (body) => {
       expect((await save(body)).statusCode).toBe(400)

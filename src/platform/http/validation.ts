@@ -5,8 +5,8 @@ import { AppError } from '#lib/errors.ts'
 /** Input is checked with the contract's zod schema; faults come back by field. */
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data) => {
-    if (hasNullByte(data))
-      return { error: new AppError('bad_request', { message: 'Text must not contain null bytes.' }) }
+    const fault = faultOf(data)
+    if (fault) return { error: new AppError('bad_request', { message: fault }) }
     const parsed = schema.safeParse(httpPart === 'querystring' ? withoutEmpty(data) : data)
     return parsed.success ? { value: parsed.data } : { error: invalid(parsed.error) }
   }
@@ -38,14 +38,17 @@ function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-/** PostgreSQL cannot store U+0000, so it is refused at the door wherever it stands, however deep that is. */
-function hasNullByte(value: unknown): boolean {
+/** PostgreSQL stores neither U+0000 nor half a character, so both are refused at the door, however deep they stand. */
+function faultOf(value: unknown): string | undefined {
   const waiting = [value]
   while (waiting.length > 0) {
     const next = waiting.pop()
-    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next === 'string') {
+      if (next.includes('\0')) return 'Text must not contain null bytes.'
+      if (!next.isWellFormed()) return 'Text must not contain half characters.'
+    }
     if (typeof next === 'object' && next !== null)
       for (const [key, inner] of Object.entries(next)) waiting.push(key, inner)
   }
-  return false
+  return undefined
 }
