@@ -44,6 +44,27 @@ test('a known address answers to a sign-up as a new one does, and its owner is t
 })
 
 test(
+  'many sign-ups with a known address send its owner five mails an hour, and answer alike',
+  async () => {
+    const { email } = await world.person()
+    const mailed = async () =>
+      (
+        await world.rows(
+          "select id from jobs.job where name = 'mail.send' and data #>> '{message,to}' = $1",
+          [email],
+        )
+      ).length
+    for (let count = 1; count <= 8; count++)
+      expect((await world.post('/sign-up/email', newcomer(email))).body).toBe('{"user":null}')
+    expect(await mailed()).toBe(5)
+    world.advance(3_601)
+    await world.post('/sign-up/email', newcomer(email))
+    expect(await mailed()).toBe(6)
+  },
+  PATIENCE,
+)
+
+test(
   'twelve sign-ups at once answer alike and make one account',
   async () => {
     const body = newcomer('crowd@example.com')

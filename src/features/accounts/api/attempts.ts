@@ -30,6 +30,8 @@ export const LIMITS = {
     { name: 'mail-email', by: 'email', most: 5, seconds: HOUR },
     { name: 'mail-address', by: 'address', most: 30, seconds: 60 },
   ],
+  /** Sign-ups with an address that has an account: its owner is told of so many, and the rest answer alike. */
+  knownSignUp: [{ name: 'known-sign-up', by: 'email', most: 5, seconds: HOUR }],
   resetPassword: [{ name: 'reset', by: 'address', most: 30, seconds: 60 }],
 } as const satisfies Record<string, Limit[]>
 

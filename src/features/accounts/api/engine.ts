@@ -5,6 +5,7 @@ import { newId } from '#lib/ids.ts'
 import type { Services } from '#platform/services.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../credentials.ts'
 import { SESSION_ENDED, type SessionEnded } from '../events.ts'
+import { LIMITS, tryAttempt } from './attempts.ts'
 import { createAccountMails } from './mails.ts'
 import { oidcPlugins } from './oidc.ts'
 import { confirmEmail, removeResetTokens } from './store.ts'
@@ -49,6 +50,13 @@ export async function createEngine(services: AccountServices, settings: AccountS
     }
   }
 
+  /** A stranger who signs up with somebody's address again and again must not fill their mailbox. */
+  async function tellOfSignUp(email: string): Promise<void> {
+    const now = services.clock.now().getTime()
+    const wait = await tryAttempt(transactional.current(), LIMITS.knownSignUp, { address: '', email }, now)
+    if (wait === null) await mails.alreadyRegistered(email)
+  }
+
   const auth = betterAuth({
     appName: 'Littermate',
     baseURL: baseUrl,
@@ -81,7 +89,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.resetPassword(user.email, token),
-      onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user.email),
+      onExistingUserSignUp: ({ user }) => tellOfSignUp(user.email),
       onPasswordReset: async ({ user }) => {
         await removeResetTokens(transactional.current(), user.id)
         // Whoever followed the link of the mail reads that mailbox.
