@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { moderationCases, moderationViolations, mutes } from '#features/moderation/api/tables.ts'
+import { newId } from '#lib/ids.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { type Person, signUp, type TestCat } from '#testing/people.ts'
 import { authorise, beginDeposit, statusOf } from '#testing/purchase.ts'
@@ -92,6 +93,19 @@ describe('who is stopped again and again', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(buyer, breeder.id, BAD)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([403, 422, 422, 422])
     expect(await rowsOf(mutes)).toHaveLength(1)
+  })
+
+  it('is stopped once by what is sent again under the same name', async () => {
+    const clientId = newId()
+    const again = () => send(buyer, breeder.id, BAD, { clientId })
+    const answers = await Promise.all([again(), again(), again(), again()])
+    for (const answer of answers)
+      expect(answer.json()).toMatchObject({ code: 'prohibited_content', details: { mutedUntil: null } })
+    expect(await rowsOf(moderationViolations)).toHaveLength(1)
+    // A name is its sender's own, and no way to try one text after the other.
+    await send(breeder, buyer.id, BAD, { clientId })
+    await send(buyer, breeder.id, `${BAD}, please`, { clientId })
+    expect(await rowsOf(moderationViolations)).toHaveLength(3)
   })
 
   it('is not muted by three in more than 24 hours', async () => {

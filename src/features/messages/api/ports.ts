@@ -12,6 +12,7 @@ export type Stopped = {
   categories: string[]
   spans: { start: number; end: number; category: string }[]
   severity: 'warning' | 'serious' | 'severe'
+  clientId: string | null
 }
 
 export type MessagePorts = {

@@ -133,10 +133,11 @@ async function screened(
   return screen(content, { previous, contactAllowed })
 }
 
-function violationOf(userId: string, { receiverId, content }: Letter, verdict: Screening) {
+function violationOf(userId: string, letter: Letter, verdict: Screening) {
+  const { receiverId, content, clientId = null } = letter
   const { categories, spans } = verdict
   const severity = verdict.severity ?? 'warning'
-  return { userId, receiverId, content, violationType: 'message', categories, spans, severity }
+  return { userId, receiverId, content, violationType: 'message', categories, spans, severity, clientId }
 }
 
 async function deliver(

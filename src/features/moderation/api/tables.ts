@@ -12,6 +12,8 @@ export const moderationViolations = pgTable('moderation_violations', {
   categories: text('categories').array().notNull().default([]),
   spans: jsonb('spans').$type<{ start: number; end: number; category: string }[]>().notNull().default([]),
   messageId: uuid('message_id'),
+  /** What the sender's page called the message. */
+  clientId: uuid('client_id'),
   severity: text('severity', { enum: ['warning', 'serious', 'severe'] })
     .notNull()
     .default('warning'),

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { Violation } from '../contract.ts'
 import { moderationViolations } from './tables.ts'
@@ -12,6 +12,8 @@ export type NewViolation = {
   categories: string[]
   spans: { start: number; end: number; category: string }[]
   severity: 'warning' | 'serious' | 'severe'
+  /** What the sender's page called it. */
+  clientId: string | null
 }
 
 export async function countViolations(
@@ -26,6 +28,18 @@ export async function countViolations(
     from moderation_violations
     where user_id = ${userId} and created_at > ${staffSince.toISOString()}::timestamptz`)
   return rows[0] ?? { inMuteWindow: 0, inStaffWindow: 0 }
+}
+
+/** Whether it is the same text under the same name that was written down before; another text is another violation. */
+export async function isWrittenDown(
+  db: Handle,
+  { userId, clientId, content }: NewViolation,
+): Promise<boolean> {
+  if (!clientId) return false
+  const { userId: whose, clientId: name, content: text } = moderationViolations
+  return (
+    (await db.$count(moderationViolations, and(eq(whose, userId), eq(name, clientId), eq(text, content)))) > 0
+  )
 }
 
 export async function addViolation(

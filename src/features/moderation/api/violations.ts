@@ -5,12 +5,12 @@ import { findMute } from './mute-store.ts'
 import { lockPerson } from './people-store.ts'
 import type { Ports } from './ports.ts'
 import { follows, MUTE_MS, MUTE_WINDOW_MS, STAFF_WINDOW_MS } from './rules.ts'
-import { addViolation, countViolations, type NewViolation } from './violation-store.ts'
+import { addViolation, countViolations, isWrittenDown, type NewViolation } from './violation-store.ts'
 
 /**
  * Writes a violation down and does what the ladder says: the third within 24 hours mutes for 24 hours, the sixth
- * within 30 days asks staff. The mute stands in the log as automatic, so that it can be appealed. Answers until when
- * the person is muted, or null. For a transaction.
+ * within 30 days asks staff. The mute stands in the log as automatic, so that it can be appealed. What was sent
+ * twice counts once. Answers until when the person is muted, or null. For a transaction.
  */
 export async function recordViolation(
   ports: Ports,
@@ -20,8 +20,10 @@ export async function recordViolation(
 ): Promise<Date | null> {
   const person = await lockPerson(tx, violation.userId)
   if (!person) throw new Error('The person is gone.')
+  const { userId } = violation
+  if (await isWrittenDown(tx, violation)) return mutedUntil(tx, userId, now)
   const since = (ms: number) => new Date(now.getTime() - ms)
-  const earlier = await countViolations(tx, violation.userId, since(MUTE_WINDOW_MS), since(STAFF_WINDOW_MS))
+  const earlier = await countViolations(tx, userId, since(MUTE_WINDOW_MS), since(STAFF_WINDOW_MS))
   const { action, asksStaff } = follows({
     inMuteWindow: earlier.inMuteWindow + 1,
     inStaffWindow: earlier.inStaffWindow + 1,
@@ -29,7 +31,7 @@ export async function recordViolation(
   const violationId = await addViolation(tx, violation, action, now)
   if (asksStaff) {
     const reason = `${earlier.inStaffWindow + 1} messages were stopped within 30 days`
-    await askStaff(tx, { userId: violation.userId, reason, createdAt: now })
+    await askStaff(tx, { userId, reason, createdAt: now })
   }
   if (action !== 'muted') return null
   const endsAt = new Date(now.getTime() + MUTE_MS)
