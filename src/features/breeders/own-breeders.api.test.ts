@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { setSuspended } from '#features/accounts/api/index.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { objects } from '#features/uploads/api/index.ts'
 import { newId } from '#lib/ids.ts'
@@ -8,6 +9,7 @@ import { listOutbox } from '#platform/mail/outbox.ts'
 import type { TestApp } from '#testing/app.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addBreeder, type Person, signUp } from '#testing/people.ts'
+import { applyAsBreeder } from './api/apply.ts'
 import { breeders } from './api/tables.ts'
 import {
   type ApplicationForm,
@@ -235,6 +237,15 @@ describe('where staff decides', () => {
     await app.services.db.update(breeders).set({ verificationStatus: 'rejected', isActive: false })
     expect((await apply()).json()).toMatchObject({ verificationStatus: 'pending', isActive: false })
   })
+})
+
+it('somebody who is suspended while the application is on its way gets no cattery', async () => {
+  const [row] = await app.services.db.select().from(users).where(eq(users.id, person.id))
+  if (!row) throw new Error('nobody signed up')
+  await setSuspended(app.services.db, person.id, app.clock.now())
+  const sent = applyAsBreeder(app.services, { ...row, isSuspended: false }, applicationOf(FORM))
+  await expect(sent).rejects.toMatchObject({ code: 'suspended' })
+  expect(await listed()).toEqual([])
 })
 
 describe('the draft', () => {

@@ -1,5 +1,5 @@
 /** How somebody becomes a breeder. */
-import { makeBreeder, requireConfirmed } from '#features/accounts/api/index.ts'
+import { holdStanding, makeBreeder, requireConfirmed } from '#features/accounts/api/index.ts'
 import { exchangeDocuments } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs'>
 
 /**
  * Gives a person a cattery. Whether it is verified at once or waits for staff, the setting BREEDER_VERIFICATION decides;
- * who was rejected may apply again, and waits. Throws `email_unconfirmed`, `conflict` where there is a cattery already, and
+ * who was rejected may apply again, and waits. Throws `email_unconfirmed`, `suspended`, `conflict` where there is a cattery already, and
  * `invalid` for contact details in public texts and for foreign files.
  */
 export async function applyAsBreeder(services: Needs, viewer: Viewer, form: NewBreeder): Promise<OwnBreeder> {
@@ -40,6 +40,8 @@ export async function applyAsBreeder(services: Needs, viewer: Viewer, form: NewB
     isActive: isInstant,
   }
   const breeder = await services.db.transaction(async (tx) => {
+    // Somebody who is being suspended gets no cattery that nobody has hidden.
+    await holdStanding(tx, viewer.id)
     const keeper = { id: viewer.id, field: 'documents.files', at }
     const before = await findBreederOf(tx, viewer.id)
     await exchangeDocuments(tx, keeper, before?.documents.files ?? [], form.documents?.files ?? [])

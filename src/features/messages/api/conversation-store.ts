@@ -7,14 +7,6 @@ export type Side = typeof conversations.$inferSelect
 
 const MS = 1
 
-/** Holds the sender's row: messages of one person are counted and stored one after the other. */
-export async function lockSender(tx: Handle, userId: string): Promise<{ isSuspended: boolean }> {
-  const { rows } = await tx.execute<{ isSuspended: boolean }>(
-    sql`select suspended_at is not null as "isSuspended" from users where id = ${userId} for no key update`,
-  )
-  return rows[0] ?? { isSuspended: false }
-}
-
 export async function findSide(db: Handle, userId: string, otherId: string): Promise<Side | undefined> {
   const [side] = await db
     .select()

@@ -1,15 +1,14 @@
-import { requireConfirmed } from '#features/accounts/api/index.ts'
+import { holdStanding, requireConfirmed } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { type Screening, screen } from '#lib/screening/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { requireStanding, type Viewer } from '#platform/http/index.ts'
+import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { MESSAGE, type MessageNews } from '../events.ts'
 import { isBlockedBetween } from './block-store.ts'
 import {
   countStartedSince,
   findSide,
-  lockSender,
   noteMessage,
   noteSubject,
   openConversation,
@@ -53,8 +52,8 @@ export async function sendMessage(
   if (letter.receiverId === sender.id) throw new AppError('message_yourself')
   const now = services.clock.now()
   const outcome = await services.db.transaction(async (tx) => {
-    // Once more than at the door: staff may have decided while this request was on its way.
-    requireStanding(await lockSender(tx, sender.id))
+    // Messages of one person are counted and stored one after the other.
+    await holdStanding(tx, sender.id)
     const before = letter.clientId && (await findSent(tx, sender.id, letter.clientId))
     if (before) {
       const inquiry = before.inquiryId ? await getInquiry(tx, before.inquiryId) : null
