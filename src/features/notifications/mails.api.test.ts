@@ -125,6 +125,17 @@ describe('a message', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['New message from Robin T.'])
   })
 
+  it('is mailed although the job of an earlier one got lost', async () => {
+    await talk()
+    await send(buyer, breeder.id, 'One')
+    await database().query({ text: 'delete from jobs.job', values: [] })
+    app().clock.advance(25 * 60 * MINUTE_MS)
+    await send(buyer, breeder.id, 'Two')
+    expect(await waitingJobs()).toHaveLength(1)
+    await later(1)
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['2 new messages from Robin T.'])
+  })
+
   it('of another conversation has its own pace', async () => {
     await talk()
     const other = await signUp(app(), { firstName: 'Ada' })

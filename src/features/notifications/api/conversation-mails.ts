@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { findChoices } from './choice-store.ts'
 import { beginPace, findWaiting, holdPace, type Sides, setPace } from './mail-store.ts'
 import { conversationMail } from './mail-texts.ts'
-import { mailDue } from './pace.ts'
+import { isOverdue, mailDue } from './pace.ts'
 import { findAddress, nameOf, subjectOf } from './people-store.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
@@ -28,9 +28,10 @@ export async function planMail(
 ): Promise<void> {
   const now = services.clock.now()
   const pace = await beginPace(tx, sides)
-  const dueAt = pace.dueAt ?? mailDue(now, { sentAt: pace.sentAt, isInquiry: inquiryId !== null })
+  const waiting = pace.dueAt && !isOverdue(pace.dueAt, now) ? pace.dueAt : null
+  const dueAt = waiting ?? mailDue(now, { sentAt: pace.sentAt, isInquiry: inquiryId !== null })
   await setPace(tx, sides, { dueAt, inquiryId: inquiryId ?? pace.inquiryId })
-  if (!pace.dueAt) await enqueueFor(services, tx, sides, dueAt)
+  if (!waiting) await enqueueFor(services, tx, sides, dueAt)
 }
 
 /**

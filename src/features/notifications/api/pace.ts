@@ -14,3 +14,11 @@ export function mailDue(now: Date, { sentAt, isInquiry }: { sentAt: Date | null;
   const soon = now.getTime() + (isInquiry ? 0 : GRACE_MS)
   return new Date(Math.max(soon, sentAt ? sentAt.getTime() + MAIL_EVERY_MS : 0))
 }
+
+/** Milliseconds after which a mail that is due has lost its job: the queue gave it up, or dropped it while no worker ran. */
+const LOST_MS = 24 * 60 * MINUTE_MS
+
+/** Whether nobody will send what was due, so that the next message needs a job of its own; one too many does no harm. */
+export function isOverdue(dueAt: Date, now: Date): boolean {
+  return now.getTime() - dueAt.getTime() > LOST_MS
+}
