@@ -56,6 +56,11 @@ describe('a notice', () => {
     expect(await told(buyer), 'the sender hears nothing').toEqual([])
   })
 
+  it('shows the beginning of a long text, and never half a character', async () => {
+    await send(buyer, breeder.id, `${'x'.repeat(139)}😺😺`)
+    expect((await told(breeder))[0]?.text).toBe(`${'x'.repeat(139)}…`)
+  })
+
   it('is read with its conversation, of both kinds, and begins anew with the next message', async () => {
     const other = await signUp(app(), { firstName: 'Ada' })
     await send(other, breeder.id, 'A decoy')

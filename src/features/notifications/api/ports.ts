@@ -8,6 +8,7 @@ import { conversationPath, planMail } from './conversation-mails.ts'
 import { countMessage, putNotice, readNoticesOf } from './notice-store.ts'
 import { announce } from './notices.ts'
 import { nameOf, subjectOf } from './people-store.ts'
+import { shortened } from './quotes.ts'
 
 export type PortServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'mail'>
 
@@ -64,6 +65,5 @@ export function openNotices(services: PortServices, settings: { publicUrl: strin
 
 /** The beginning of what somebody wrote, without contact details, on one line. */
 function preview(content: string): string {
-  const text = screen(content).cleaned.replace(/\s+/g, ' ').trim()
-  return text.length > PREVIEW ? `${text.slice(0, PREVIEW).trimEnd()}…` : text
+  return shortened(screen(content).cleaned.replace(/\s+/g, ' ').trim(), PREVIEW)
 }

@@ -10,14 +10,15 @@ const LONGEST = 400
 export function quotesOf(texts: readonly string[], before: readonly string[] = []): string[] {
   const quotes = texts.map((text, at) => {
     const previous = [...before, ...texts.slice(0, at)]
-    return shortened(screen(text, { previous }).cleaned.trim())
+    return shortened(screen(text, { previous }).cleaned.trim(), LONGEST)
   })
   return screen(quotes.join('\n')).categories.length > 0 ? [] : quotes
 }
 
-function shortened(text: string): string {
-  if (text.length <= LONGEST) return text
+/** The beginning of a text, at most so many characters. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
   // Never half a character.
-  const cut = text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '')
+  const cut = text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
   return `${cut.trimEnd()}…`
 }
