@@ -92,8 +92,9 @@ export function openJobs(
           burstWhenBatchFull: true,
           perJobResults: true as const,
         }
+        const tell = (err: unknown) => settings.log.warn({ err, queue: job.queue }, 'a job failed')
         await boss.work<object, JobResult[]>(job.queue, options, (batch) =>
-          Promise.all(batch.map(({ id, data }) => settled(id, () => run(data)))),
+          Promise.all(batch.map(({ id, data }) => settled(id, () => run(data), tell))),
         )
       }
     },
@@ -104,11 +105,16 @@ export function openJobs(
 }
 
 /** How one job of a batch ended, so that a failure sends only itself back to the queue. */
-async function settled(id: string, work: () => Promise<void>): Promise<JobResult> {
+async function settled(
+  id: string,
+  work: () => Promise<void>,
+  tell: (error: unknown) => void,
+): Promise<JobResult> {
   try {
     await work()
     return { id, status: 'completed' }
   } catch (error) {
+    tell(error)
     return {
       id,
       status: 'failed',

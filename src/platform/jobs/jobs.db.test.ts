@@ -11,11 +11,13 @@ const hopelessJob: JobDefinition<Note> = { queue: 'tests.hopeless', retries: 0 }
 let database: TestDatabase
 const opened: Jobs[] = []
 const done: string[] = []
+const warned: unknown[][] = []
 let tries = 0
 
 /** The jobs of one process. */
 function open(): Jobs {
   const log = createLog('silent')
+  log.warn = (...told: unknown[]) => void warned.push(told)
   const jobs = openJobs(database, { log, pollSeconds: 0.5, ...(database.url && { url: database.url }) })
   jobs.handle(noteJob, async ({ text }) => void done.push(text))
   jobs.handle(flakyJob, async ({ text }) => {
@@ -89,7 +91,7 @@ it('tries a job that failed again', async () => {
   expect(tries).toBe(2)
 })
 
-it('gives a job up after its last try', async () => {
+it('gives a job up after its last try, and tells the log', async () => {
   await worker.enqueue(database.db, hopelessJob, { text: 'hopeless' })
   const states = () =>
     database.query({
@@ -98,6 +100,10 @@ it('gives a job up after its last try', async () => {
     })
   await expect.poll(states, PATIENCE).toEqual([{ state: 'failed' }])
   expect(timesDone('hopeless')).toBe(1)
+  expect(warned).toContainEqual([
+    { err: expect.objectContaining({ message: 'on purpose' }), queue: 'tests.hopeless' },
+    'a job failed',
+  ])
 })
 
 it('waits as long as it is told to', async () => {
