@@ -133,6 +133,23 @@ describe('an appeal', () => {
     ])
   })
 
+  it('leaves a listing down while another decision keeps it down', async () => {
+    const reports = []
+    for (const reporter of [buyer, await signUp(app())])
+      reports.push((await report(reporter, { catId: breeder.cat.id, reason: 'fraud' })).json())
+    for (const { id } of reports) expect((await decide(staff, id, 'take_down')).statusCode).toBe(200)
+    const status = async () => (await app().services.db.select().from(cats))[0]?.status
+    const [second, first] = (await standing(breeder)).decisions
+    for (const [decision, after] of [
+      [first, 'withdrawn'],
+      [second, 'available'],
+    ]) {
+      await appeal(breeder, decision.id)
+      expect((await decide(staff, (await waiting())[0].id, 'reverse')).statusCode).toBe(200)
+      expect(await status()).toBe(after)
+    }
+  })
+
   it('is for one’s own decisions that weigh, for 30 days, in 20 to 2,000 characters', async () => {
     await act(staff, buyer.id, 'warn')
     const warning = await latest(buyer)

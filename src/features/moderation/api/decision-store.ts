@@ -29,6 +29,15 @@ export async function findLatestAbout(tx: Handle, userId: string): Promise<Decis
   return latest
 }
 
+/** Whether another decision keeps a listing down: one that was not reversed. */
+export async function isHeldDown(tx: Handle, { id, userId, subjectId }: DecisionRow): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from moderation_decisions d
+    where d.user_id = ${userId} and d.subject_id = ${subjectId} and d.action = 'take_down' and d.id <> ${id}
+      and not exists (select from appeals a where a.decision_id = d.id and a.status = 'reversed')
+    limit 1`)
+  return rows.length > 0
+}
+
 /** Whether a staff member has opened the messages of a case since a moment. */
 export async function hasOpened(
   db: Handle,

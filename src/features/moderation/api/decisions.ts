@@ -7,7 +7,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { LogAction, SubjectKind } from '../choices.ts'
 import { STANDING, type StandingNews } from '../events.ts'
-import { addDecision, type DecisionRow } from './decision-store.ts'
+import { addDecision, type DecisionRow, isHeldDown } from './decision-store.ts'
 import { letterOf } from './letters.ts'
 import { addMute, findMute, liftMutes, liftMutesOf } from './mute-store.ts'
 import type { LockedPerson } from './people-store.ts'
@@ -109,7 +109,7 @@ async function restore(tx: Handle, userId: string): Promise<void> {
   await showCattery(tx, userId)
 }
 
-/** Undoes what a decision did, as far as it still holds; a suspension that came later stays. */
+/** Undoes what a decision did, as far as it still holds; a suspension or a take-down for another reason stays. */
 export async function undo(
   tx: Handle,
   decision: DecisionRow,
@@ -119,7 +119,7 @@ export async function undo(
   if (decision.action === 'mute') await liftMutesOf(tx, decision.id, now)
   if (decision.action === 'suspend' && person.suspendedAt?.getTime() === decision.createdAt.getTime())
     await restore(tx, person.id)
-  if (decision.action === 'take_down' && decision.subjectId) {
+  if (decision.action === 'take_down' && decision.subjectId && !(await isHeldDown(tx, decision))) {
     if (decision.subjectKind === 'cat') await bringBackCat(tx, decision.subjectId)
     if (decision.subjectKind === 'pairing') await bringBackPairing(tx, decision.subjectId)
   }
