@@ -100,6 +100,28 @@ test('the keyboard skips to the content, and goes through the menu of a phone', 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('a menu that somebody opens before the script has come stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('header summary').last().click()
+  const cats = page.getByRole('banner').getByRole('link', { name: 'Cats', exact: true })
+  await expect(cats).toBeVisible()
+  arrive()
+  await ready(page)
+  await expect(cats).toBeVisible()
+  await cats.click()
+  await expect(page).toHaveURL(/\/cats$/)
+  await expect(cats).toBeHidden()
+})
+
 test('nothing moves while pages load, and the first screen has few bytes of pictures', async ({
   page,
   cat,

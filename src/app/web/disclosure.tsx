@@ -18,8 +18,11 @@ type Props = {
 export function Disclosure({ label, name, look, wide = false, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  const openedAt = useRef(key)
   useEffect(() => {
+    // Who opened it before the script came keeps it: only a navigation closes it.
+    if (openedAt.current === key) return
+    openedAt.current = key
     if (ref.current) ref.current.open = false
   }, [key])
   useEffect(() => {
