@@ -15,10 +15,21 @@ export function ListTools({ search, onSearch }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {/* biome-ignore lint/a11y/useButtonType: it opens the panel before any script; boot.ts repeats typed buttons */}
-      <button popoverTarget={FILTER_PANEL} className={buttonClass('secondary', 'md', 'shrink-0 lg:hidden')}>
+      <button
+        popoverTarget={FILTER_PANEL}
+        className={buttonClass('secondary', 'md', 'relative shrink-0 lg:hidden')}
+      >
         <SlidersHorizontal size={17} aria-hidden="true" className="max-sm:hidden" />
         Filters
-        {inUse > 0 && <span className="badge bg-action-soft text-action figures">{inUse}</span>}
+        {/* Upon the corner, or the order beside it would lose its last letters on a phone. */}
+        {inUse > 0 && (
+          <span
+            style={{ top: '-0.5rem', right: '-0.25rem' }}
+            className="badge absolute bg-action-soft text-action figures"
+          >
+            {inUse}
+          </span>
+        )}
       </button>
       <Select
         form={FILTER_FORM}
