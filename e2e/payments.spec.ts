@@ -38,6 +38,7 @@ test('a declined card leaves the form usable for another one', async ({ open, ca
   await payButton(page).click()
   await expect(page.getByText('Payment Failed').first()).toBeVisible()
   await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+  await expect(payButton(page)).toBeFocused()
   await typeCard(page, GOOD)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -12,22 +12,28 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a spinner and refuses clicks while something runs. */
+  /** Shows a spinner and refuses clicks while something runs; it keeps the focus, which a disabled one would lose. */
   busy?: boolean
 }
 
 /** A button; `type` is "button" unless said otherwise, so that none submits by accident. */
-export function Button({ variant, size, busy = false, className, disabled, children, ...rest }: Props) {
+export function Button({ variant, size, busy = false, className, onClick, children, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass(variant, size, className)}
-      disabled={disabled || busy}
+      onClick={busy ? refuse : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
     >
       {busy && <Spinner />}
       {children}
     </button>
   )
+}
+
+/** Enter in a field of a form is a click of its button as well. */
+function refuse(event: MouseEvent) {
+  event.preventDefault()
 }
