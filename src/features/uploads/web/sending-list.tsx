@@ -36,7 +36,7 @@ export function SendingList({ uploads, error }: Props) {
                 <progress
                   aria-label={`Sending ${file.name}`}
                   value={share}
-                  className="h-1.5 w-28 accent-action"
+                  className="h-1.5 w-28 rounded-full bg-sunken"
                 />
               )}
               <Button
