@@ -62,6 +62,7 @@ test('a new account becomes a breeder and lists a first cat with a picture', asy
   await form.getByLabel('Deposit ($)').fill('200')
   await form.getByRole('button', { name: 'Add Cat' }).click()
   await expect(page.getByText('Cat added successfully').first()).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'My Cats (1)' })).toBeFocused()
   await page.getByRole('link', { name: 'Moss' }).click()
   await expect(page.getByRole('heading', { name: 'Moss', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit Moss' })).toBeVisible()

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { focusTab } from './use-dashboard.ts'
 
 type Props<T> = {
   title: string
@@ -16,6 +17,13 @@ type Props<T> = {
 
 /** A tab with a list: its title and action, and whether the list is on its way, broken, empty or there. */
 export function TabFrame<T>({ title, action, query, empty, children }: Props<T>) {
+  const isEmpty = query.data?.length === 0
+  const wasEmpty = useRef(isEmpty)
+  useEffect(() => {
+    // The button of an empty list goes with the first entry, and the focus would go with the button.
+    if (wasEmpty.current && !isEmpty) focusTab()
+    wasEmpty.current = isEmpty
+  }, [isEmpty])
   return (
     <section className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
