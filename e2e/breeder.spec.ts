@@ -134,15 +134,15 @@ test('two tabs edit one cat: the later is told; a half-filled form asks before i
     await page.getByRole('button', { name: 'Edit Halvard' }).click()
   }
   const formOf = (page: typeof first) => page.getByRole('dialog', { name: 'Edit Halvard' })
-  await formOf(first).getByLabel('Colour').fill('Brown tabby and white')
+  await formOf(first).getByLabel('Color').fill('Brown tabby and white')
   await formOf(first).getByRole('button', { name: 'Save Changes' }).click()
   await expect(first.getByText('Cat updated successfully').first()).toBeVisible()
-  await formOf(second).getByLabel('Colour').fill('Silver')
+  await formOf(second).getByLabel('Color').fill('Silver')
   await formOf(second).getByRole('button', { name: 'Save Changes' }).click()
   await expect(second.getByText(/changed in the meantime/).first()).toBeVisible()
   // The form now stands on the present cat, with what was typed on top.
   await expect(second.getByText('What you filled in before is still here.')).toBeVisible()
-  await expect(formOf(second).getByLabel('Colour')).toHaveValue('Silver')
+  await expect(formOf(second).getByLabel('Color')).toHaveValue('Silver')
   await formOf(second).getByRole('button', { name: 'Save Changes' }).click()
   await expect(second.getByText('Cat updated successfully')).toHaveCount(1)
 

@@ -165,7 +165,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
         <Field
           label="Certifications"
           error={faultAt('certifications')}
-          hint="Registrations and health programmes, if any"
+          hint="Registrations and health programs, if any"
           className="sm:col-span-2"
         >
           {(control) => <Textarea {...control} {...register('certifications')} />}

@@ -125,7 +125,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
                 </Select>
               )}
             </Field>
-            <Field label="Colour" error={faultAt('colour')} hint="As in the pedigree: blue tabby and white">
+            <Field label="Color" error={faultAt('colour')} hint="As in the pedigree: blue tabby and white">
               {(control) => <Input {...control} {...register('colour')} />}
             </Field>
             <Field
