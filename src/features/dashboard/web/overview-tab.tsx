@@ -52,8 +52,8 @@ export function OverviewTab({ breeder, dashboard }: { breeder: OwnBreeder; dashb
           ) : (
             <ul className="grid gap-4">
               {inquiries.data.items.slice(0, RECENT).map(({ id, message, createdAt, isRead }) => (
-                <li key={id} className="flex items-baseline gap-x-3">
-                  <span className="min-w-0 grow wrap-anywhere">{preview(message)}</span>
+                <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+                  <span className="w-full wrap-anywhere sm:w-auto sm:flex-1">{preview(message)}</span>
                   {!isRead && <Badge tone="danger">New</Badge>}
                   <Moment at={createdAt} form="day" className="text-sm text-muted" />
                 </li>
