@@ -125,6 +125,7 @@ test('three stopped messages mute; the person sees why, appeals, and writes agai
   await expect(page.getByRole('heading', { name: 'You were muted' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask us to look again' }).click()
   const why = page.getByRole('textbox', { name: /^Why should we look at it again/ })
+  await expect(why).toBeFocused()
   await why.fill('Too short')
   await page.getByRole('button', { name: 'Send appeal' }).click()
   await expect(page.getByText('Please write at least 20 characters')).toBeVisible()

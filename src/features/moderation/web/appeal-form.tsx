@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { dropDraft, keepDraft, readDraft } from '#ui/form-draft.ts'
@@ -25,6 +25,18 @@ export function AppealForm({ decisionId }: { decisionId: string }) {
     setText(kept)
     setOpen(true)
   }, [draft])
+  const place = useRef<HTMLDivElement & HTMLFormElement>(null)
+  const isTurned = useRef(false)
+  // The button that was pressed goes; reading goes on in what stands in its place.
+  useEffect(() => {
+    if (!isTurned.current) return
+    isTurned.current = false
+    place.current?.querySelector<HTMLElement>(isOpen ? 'textarea' : 'button')?.focus()
+  }, [isOpen])
+  const turn = (open: boolean) => {
+    isTurned.current = true
+    setOpen(open)
+  }
   const appeal = useMutation({
     mutationFn: () => api.call('POST /api/appeals', { body: { decisionId, text: text.trim() } }),
     onSuccess: () => {
@@ -35,8 +47,8 @@ export function AppealForm({ decisionId }: { decisionId: string }) {
   })
   if (!isOpen)
     return (
-      <div>
-        <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+      <div ref={place}>
+        <Button size="sm" variant="secondary" onClick={() => turn(true)}>
           Ask us to look again
         </Button>
       </div>
@@ -48,7 +60,7 @@ export function AppealForm({ decisionId }: { decisionId: string }) {
     else if (length <= MAX_APPEAL && !appeal.isPending) appeal.mutate()
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={place} onSubmit={submit} noValidate className="grid gap-4">
       <CountedText
         label="Why should we look at it again?"
         hint="Say what we may have missed. You can ask once about each decision."
@@ -71,7 +83,7 @@ export function AppealForm({ decisionId }: { decisionId: string }) {
         <Button type="submit" busy={appeal.isPending}>
           Send appeal
         </Button>
-        <Button variant="secondary" onClick={() => setOpen(false)}>
+        <Button variant="secondary" onClick={() => turn(false)}>
           Cancel
         </Button>
       </div>
