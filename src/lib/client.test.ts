@@ -50,10 +50,17 @@ describe('ApiError', () => {
     expect(error.fields).toEqual({ email: 'Required' })
   })
 
-  it.each(['', 'Bad Gateway', 'null', '7', '[1', '<html>'])('takes the answer %j for a text', (text) => {
-    const error = new ApiError(502, text)
-    expect(error.message).toBe(`502: ${text}`)
-    expect(error).toMatchObject({ code: undefined, detail: text, fields: {} })
+  it.each(['', 'Bad Gateway', 'null', '7', '[1', '<html>'])(
+    'of the answer %j, which is none of ours, has nothing to show to people',
+    (text) => {
+      const error = new ApiError(502, text)
+      expect(error.message).toBe(`502: ${text}`)
+      expect(error).toMatchObject({ code: undefined, detail: '', fields: {} })
+    },
+  )
+
+  it('says why there was no answer', () => {
+    expect(new ApiError(0, 'The site cannot be reached.').detail).toBe('The site cannot be reached.')
   })
 })
 

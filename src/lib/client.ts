@@ -15,7 +15,7 @@ export type Page<T> = { items: T; total: number }
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
-  /** The text for people, from the answer's JSON. */
+  /** The text for people: the answer's own, or why there is none; empty where something between us has answered. */
   readonly detail: string
   readonly fields: Record<string, string>
   readonly details: Record<string, unknown>
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     const body = parseErrorBody(text)
     this.status = status
     this.code = body?.code
-    this.detail = body?.message ?? text
+    this.detail = body?.message ?? (status === 0 ? text : '')
     this.fields = body?.fields ?? {}
     this.details = body?.details ?? {}
   }

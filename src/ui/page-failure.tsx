@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 type Props = {
-  /** What went wrong, in words for people. */
+  /** What went wrong, in words for people, where somebody said it. */
   text: string
   /** Asks once more; without it there is no button. */
   onRetry?: () => void
@@ -10,19 +10,20 @@ type Props = {
 
 /** A whole page in place of one whose data did not come. */
 export function PageFailure({ text, onRetry }: Props) {
+  const words = text || 'Something went wrong. Please try again in a moment.'
   return (
     <div className="page py-16">
       <title>Something Went Wrong | Littermate</title>
       <Notice tone="danger">
         {onRetry ? (
           <>
-            <p className="mb-3 text-base">{text}</p>
+            <p className="mb-3 text-base">{words}</p>
             <Button variant="secondary" size="sm" onClick={onRetry}>
               Try again
             </Button>
           </>
         ) : (
-          text
+          words
         )}
       </Notice>
     </div>

@@ -33,7 +33,7 @@ export function AuthForm({ action, submitLabel, refusal, onSubmit, children }: P
       const refused = cause instanceof ApiError
       const fields = refused ? cause.fields : {}
       setError({
-        text: refused ? cause.detail : 'We cannot be reached. Please check your connection.',
+        text: (refused && cause.detail) || 'We cannot be reached. Please check your connection.',
         fields,
       })
       const first = Object.keys(fields).map((name) => form.elements.namedItem(name))[0]

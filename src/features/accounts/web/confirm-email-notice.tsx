@@ -23,7 +23,7 @@ export function ConfirmEmailNotice() {
           </Button>
         )}
         {resend.isError && (
-          <p className="mt-2 text-danger">{resend.error instanceof Error && resend.error.message}</p>
+          <p className="mt-2 text-danger">{resend.error.detail || 'Please try again in a moment.'}</p>
         )}
       </div>
     </Notice>

@@ -37,7 +37,7 @@ export function useFavorite(cat: Kept): { kept: boolean; turn: () => void } {
     onError: (error) => {
       if (error.status === 401) location.assign(signInUrl(`/cats/${cat.id}?keep=${cat.id}`))
       else if (error.status === 404) toast({ ...FAILED, description: `${cat.name} is no longer listed.` })
-      else toast({ ...FAILED, description: error.detail })
+      else toast({ ...FAILED, description: error.detail || 'Please try again in a moment.' })
     },
     onSettled: () => refreshFavorites(client),
   })

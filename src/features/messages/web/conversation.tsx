@@ -94,5 +94,5 @@ function refusalText(error: ApiError): string {
   if (error.code === 'message_yourself') return 'This is your own listing: messages about it come to you.'
   if (error.status === 404) return 'This breeder cannot be reached at the moment.'
   if (error.status === 400) return 'There is nobody at this address.'
-  return error.detail
+  return error.detail || 'The conversation could not be loaded.'
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ApiError } from '#lib/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -34,8 +35,8 @@ export function History({ me, contact, unsent, letters }: Props) {
   const heard = useArrival(data?.messages, me, contact)
   const earlier = async () => {
     setLoading(true)
-    await loadEarlier(client, me, contact.userId).catch((error: Error) =>
-      toast({ title: 'Error', description: error.message, tone: 'danger' }),
+    await loadEarlier(client, me, contact.userId).catch((error: ApiError) =>
+      toast({ title: 'Error', description: error.detail || 'Please try again in a moment.', tone: 'danger' }),
     )
     setLoading(false)
   }

@@ -16,7 +16,8 @@ export function Safety({ contact, last }: { contact: Contact; last: Message | un
         body: { isBlocked },
       }),
     onSuccess: () => refreshOwnConversations(queries),
-    onError: (error) => toast({ title: 'Error', description: error.detail, tone: 'danger' }),
+    onError: (error) =>
+      toast({ title: 'Error', description: error.detail || 'Please try again in a moment.', tone: 'danger' }),
   })
   const person = { kind: 'person', id: contact.userId, name: contact.businessName ?? contact.name } as const
   return (

@@ -25,7 +25,7 @@ export function CheckoutPage() {
         <title>Something Went Wrong | Littermate</title>
         <h1 className="mb-4 text-2xl">Something went wrong</h1>
         <Notice tone="danger">
-          <p className="mb-3">{cat.error.detail}</p>
+          <p className="mb-3">{cat.error.detail || 'Please try again in a moment.'}</p>
           <Button variant="secondary" size="sm" onClick={() => cat.refetch()}>
             Try again
           </Button>
