@@ -15,3 +15,16 @@ it('finds a null byte or half a character however deep it lies, and takes what i
     expect(check(nested(inside)).error).toBeInstanceOf(AppError)
   expect(check(nested('"x\\ud83d\\ude3a"')).error).toBeUndefined()
 })
+
+it("calls a field that is missing 'Required', unless its schema says more", () => {
+  const form = z.object({
+    name: z.string().min(2, 'Too short'),
+    sire: z.object({ age: z.int('Please tell') }),
+  })
+  const faults = (data: unknown) =>
+    (compile({ schema: form, httpPart: 'body' })(data).error as AppError | undefined)?.fields
+  expect(faults({})).toEqual({ name: 'Required', sire: 'Required' })
+  expect(faults({ name: 'x', sire: {} })).toEqual({ name: 'Too short', 'sire.age': 'Please tell' })
+  expect(faults(undefined)).toEqual({ body: 'Required' })
+  expect(faults({ name: 'Ivan', sire: { age: 7 } })).toBeUndefined()
+})

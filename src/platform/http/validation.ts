@@ -7,7 +7,9 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart 
   return (data) => {
     const fault = faultOf(data)
     if (fault) return { error: new AppError('bad_request', { message: fault }) }
-    const parsed = schema.safeParse(httpPart === 'querystring' ? withoutEmpty(data) : data)
+    const parsed = schema.safeParse(httpPart === 'querystring' ? withoutEmpty(data) : data, {
+      error: required,
+    })
     return parsed.success ? { value: parsed.data } : { error: invalid(parsed.error) }
   }
 }
@@ -22,6 +24,9 @@ export const schemaController = {
     buildSerializer: () => () => JSON.stringify,
   },
 }
+
+/** What a field that is not there is told, where its schema has no words of its own for that. */
+const required: z.core.$ZodErrorMap = ({ input }) => (input === undefined ? 'Required' : undefined)
 
 /** The first fault of each field, by its path. */
 export function invalid(error: z.ZodError): AppError {
