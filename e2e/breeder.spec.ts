@@ -63,6 +63,7 @@ test('a new account becomes a breeder and lists a first cat with a picture', asy
   await form.getByRole('button', { name: 'Add Cat' }).click()
   await expect(page.getByText('Cat added successfully').first()).toBeVisible()
   await expect(page.getByRole('tab', { name: 'My Cats (1)' })).toBeFocused()
+  await expect(page.getByText('Your new cat listing is now live.')).toBeVisible()
   await page.getByRole('link', { name: 'Moss' }).click()
   await expect(page.getByRole('heading', { name: 'Moss', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit Moss' })).toBeVisible()
@@ -115,6 +116,7 @@ test('a pairing is planned, born, and becomes a litter with a kitten', async ({ 
   await expect(page.getByText('Cat added successfully').first()).toBeVisible()
 
   await page.getByRole('tab', { name: 'Litters' }).click()
+  await expect(page.getByRole('heading', { name: 'Litter Management' })).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: 'The willow litter' })
   await expect(card.getByText('Sallow (female)')).toBeVisible()
 
@@ -168,9 +170,13 @@ test('the dashboard asks visitors to sign in and new people for a profile', asyn
   const buyer = await open('buyer')
   await buyer.goto('/breeder-dashboard')
   await expect(buyer.getByRole('heading', { name: 'Complete Your Breeder Profile' })).toBeVisible()
+  await expect(
+    buyer.getByText('Set up your breeder profile to start posting kittens and breeding pairings'),
+  ).toBeVisible()
   const visitor = await open('visitor')
   await visitor.goto('/breeders/apply')
   await expect(visitor.getByText('Authentication Required')).toBeVisible()
+  await expect(visitor.getByText('Please log in to apply as a breeder.').last()).toBeVisible()
   await visitor.waitForURL(/\/login/)
 })
 

@@ -56,21 +56,30 @@ test('a price that changed while the page was open is shown before anything is c
 
 test('a payment service that cannot be reached is tried again', async ({ open, cat }) => {
   const page = await open('buyer')
-  await page.route('**/api/create-deposit-payment-intent', (route) =>
-    route.fulfill({
-      status: 429,
-      json: {
-        code: 'too_many_requests',
-        message: 'Too many attempts. Please wait a moment and try again.',
-      },
-    }),
-  )
-  await page.goto(`/checkout/${cat.id}`)
-  await expect(page.getByText('Unable to initialize deposit payment. Please try again.')).toBeVisible()
-  await expect(page.getByText('Too many attempts.')).toBeVisible()
-  await page.unroute('**/api/create-deposit-payment-intent')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(payButton(page)).toBeEnabled()
+  const message = 'Too many attempts. Please wait a moment and try again.'
+  for (const [way, path, text] of [
+    ['', '**/api/create-deposit-payment-intent', 'Unable to initialize deposit payment. Please try again.'],
+    ['?pay=full', '**/api/create-payment-intent', 'Unable to initialize payment. Please try again.'],
+  ] as const) {
+    let release = () => {}
+    await page.route(path, async (route) => {
+      await new Promise<void>((done) => {
+        release = done
+      })
+      await route.fulfill({ status: 429, json: { code: 'too_many_requests', message } })
+    })
+    const asked = page.waitForRequest(path)
+    await page.goto(`/checkout/${cat.id}${way}`)
+    await asked
+    await expect(page.getByText('Initializing secure payment...')).toBeVisible()
+    release()
+    await expect(page.getByText('Payment Error', { exact: true })).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText('Too many attempts.')).toBeVisible()
+    await page.unroute(path)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(payButton(page)).toBeEnabled()
+  }
 })
 
 test('an open checkout hears that somebody else was faster', async ({ open, cat }) => {

@@ -32,6 +32,7 @@ test('a visitor asks about a cat by way of sign-in, and the breeder answers', as
   const question = `Is ${cat.name} used to dogs? ${Date.now().toString(36)}`
   await write(page, question)
   await send(page).click()
+  await expect(dialogOf(page).getByText('Message sent', { exact: true }).first()).toBeVisible()
   await expect(dialogOf(page).getByText('Your message has been sent successfully.')).toBeVisible()
   await expect(dialogOf(page).getByRole('listitem').filter({ hasText: question })).toBeVisible()
   await expect(dialogOf(page).getByRole('textbox')).toHaveValue('')
@@ -73,15 +74,27 @@ test('contact details are found while they are typed, and are not sent', async (
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await expect(send(page)).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Attach image (coming soon)' })).toBeDisabled()
+  await expect(
+    dialog.getByText('Messages are monitored for external contact sharing to protect both parties'),
+  ).toBeVisible()
+  await write(page, '   ')
+  await expect(send(page)).toBeDisabled()
   await write(page, 'It is robin@example.com')
   await expect(dialog.getByText('Contains prohibited content', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Message contains prohibited content', { exact: true })).toBeVisible()
+  await expect(
+    dialog.getByText(
+      'Please remove phone numbers, emails, social media handles, or external links before sending.',
+    ),
+  ).toBeVisible()
   await expect(dialog.locator('mark')).toHaveText('robin@example.com')
   await expect(send(page)).toBeDisabled()
 
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
   await expect(dialog.getByText('Message contains prohibited content', { exact: true })).toBeHidden()
   await send(page).click()
+  await expect(dialog.getByText('Message blocked', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Your message contains prohibited content and cannot be sent.')).toBeVisible()
   await expect(dialog.getByText('Message contains prohibited content', { exact: true })).toBeVisible()
 
@@ -92,12 +105,30 @@ test('contact details are found while they are typed, and are not sent', async (
   await expect(dialog.getByRole('textbox')).toHaveValue('It is robin@example.com')
   await write(page, 'Is she used to dogs?')
   await expect(dialog.getByText('Contains prohibited content')).toBeHidden()
+  // What the server alone finds comes back as the draft, with its words.
+  const prohibited = { code: 'prohibited_content', message: 'Your message contains prohibited content' }
+  await page.route(
+    '**/api/messages',
+    (route) =>
+      route.fulfill({
+        status: 422,
+        json: { ...prohibited, details: { spans: [{ start: 12, end: 16 }], summary: '' } },
+      }),
+    { times: 1 },
+  )
+  await send(page).click()
+  await expect(dialog.getByText('Message blocked', { exact: true })).toBeVisible()
+  await expect(dialog.locator('mark')).toHaveText('to d')
+  await expect(dialog.getByRole('textbox')).toHaveValue('Is she used to dogs?')
+  await expect(send(page)).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
   await page.route(
     '**/api/messages',
     (route) => route.fulfill({ status: 429, json: { code: 'too_many_requests' } }),
     { times: 1 },
   )
   await send(page).click()
+  await expect(dialog.getByText('Error sending message', { exact: true })).toBeVisible()
   await expect(dialog.getByText('There was an error sending your message. Please try again.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByText('Your message has been sent successfully.')).toBeVisible()
@@ -120,12 +151,20 @@ test('interest in a planned litter reaches its breeder as an inquiry', async ({ 
 test('the messages page asks visitors to sign in, and finds breeders by name', async ({ page, open }) => {
   await page.goto('/messages')
   await expect(page.getByText('Authentication Required')).toBeVisible()
+  await expect(page.getByText('Please log in to access messages.').last()).toBeVisible()
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fmessages$/)
 
   const buyer = await open('buyer')
   await buyer.goto('/messages')
   await buyer.locator('html[data-ready]').waitFor()
+  for (const text of [
+    'Verified Contacts Only',
+    'Content Moderation',
+    'All messages are filtered to prevent sharing of external contact information.',
+  ])
+    await expect(buyer.getByText(text, { exact: true })).toBeVisible()
   const search = buyer.getByRole('searchbox', { name: 'Search breeders' })
+  await expect(search).toHaveAttribute('placeholder', 'Search breeders...')
   await search.fill('FOXGLOVE')
   const message = buyer.getByRole('button', { name: /^Message / })
   await expect(message).toHaveCount(1)
@@ -137,4 +176,23 @@ test('the messages page asks visitors to sign in, and finds breeders by name', a
   const me = await (await open('breeder')).request.get('/api/auth/user')
   await buyer.goto(`/messages?with=${(await me.json()).id}`)
   await expect(buyer.getByRole('heading', { name: 'Foxglove Hollow', level: 2 })).toBeVisible()
+})
+
+test('the messages page says when there are no breeders, and when they could not be loaded', async ({
+  open,
+}) => {
+  const page = await open('buyer')
+  const visit = async (answer: { status: number; json: unknown }) => {
+    await page.route('**/api/breeders?*', (route) => route.fulfill(answer))
+    await page.goto('/about')
+    await page.locator('html[data-ready]').waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click()
+  }
+  await visit({ status: 200, json: [] })
+  await expect(page.getByText('No breeders available')).toBeVisible()
+  await page.unrouteAll()
+  await visit({ status: 429, json: { code: 'too_many_requests', message: 'Please wait.' } })
+  const notice = page.getByRole('region', { name: 'Notifications (F8)' })
+  await expect(notice.getByText('Error loading breeders', { exact: true })).toBeVisible()
+  await expect(notice).toContainText('Failed to load breeder list. Please refresh the page.')
 })

@@ -15,11 +15,21 @@ test('a purchase in full is confirmed once, and stays confirmed when the page is
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary.getByText('Platform Fee')).toBeVisible()
   await expect(summary.getByText('$0.00')).toBeVisible()
+  await expect(summary.getByText('Processing Fee').locator('..')).toContainText('Included')
+  await expect(summary.getByText('Buyer Protection Included')).toBeVisible()
+  await expect(page.getByText('Protected', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Back to ${cat.name}` })).toBeVisible()
   await typeCard(page, GOOD)
   await page.getByRole('button', { name: `Complete Purchase - ${money(cat.price)}` }).dblclick()
   await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
   await expect(page.getByText(`Thank you for purchasing ${cat.name}!`)).toBeVisible()
+  await expect(
+    page.getByText('Thank you for your purchase! You will receive a confirmation email shortly.'),
+  ).toBeVisible()
+  await expect(page.getByText('The breeder will contact you to arrange pickup.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
   expect(confirmations).toBe(1)
+  await expect(page.getByText('Order Confirmed', { exact: true })).toBeVisible()
   await expect(page.getByText('Your purchase has been recorded successfully!')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 

@@ -62,6 +62,11 @@ test('a server that cannot say how a payment stands is asked again', async ({ op
   )
   await page.goto(`/success?type=purchase&catId=${cat.id}&payment_intent=pi_example`)
   await expect(page.getByText('Confirmation Error')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Payment successful, but there was an issue recording your order. Please contact support.',
+    ),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'We Could Not Check Your Payment' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Check Again' }).click()

@@ -43,6 +43,13 @@ test('what cannot be a picture is said at once, and nothing is sent', async ({ o
   await expect(form.getByText('Please select an image file')).toBeVisible()
   await expect(form.getByText('File size must be less than 5MB')).toBeHidden()
   expect(sent).toEqual([])
+  // Where no address is to be had, nothing can be sent.
+  await page.route('**/api/objects/upload?*', (route) => route.fulfill({ status: 429, body: 'Slow down' }), {
+    times: 1,
+  })
+  await chooser.setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: await picture() })
+  await expect(form.getByText('Failed to upload image. Please try again.', { exact: true })).toBeVisible()
+  await form.getByRole('button', { name: 'Remove one.png' }).click()
   // Its name says picture, its bytes do not: the server finds out.
   await chooser.setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
   await expect(form.getByText(/Failed to upload image. Please try again./)).toBeVisible()

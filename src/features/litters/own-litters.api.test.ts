@@ -129,6 +129,22 @@ describe('a pairing', () => {
     expect(await count()).toEqual([0, 0, 0])
   })
 
+  it('is refused in the words of the form', async () => {
+    const refused = await addPairing({
+      sire: { ...SIRE, age: 0, name: '' },
+      queen: { ...QUEEN, age: -1, breed: ' ' },
+      pairing: { priceRange: { min: -1, max: -2 } },
+    })
+    expect(refused.json().fields).toEqual({
+      'sire.name': 'Required',
+      'sire.age': 'Age must be at least 1 month',
+      'queen.breed': 'Required',
+      'queen.age': 'Age must be at least 1 month',
+      'pairing.priceRange.min': 'Minimum price must be at least 0',
+      'pairing.priceRange.max': 'Maximum price must be at least 0',
+    })
+  })
+
   it('changes with its parents, all or nothing', async () => {
     const { id, sireId } = (await addPairing()).json<Pairing>()
     const url = `/api/breeding-pairings/${id}`
