@@ -2,22 +2,39 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Words of a cell that name tests: 'cats.api, e2e/payments "a declined card"' without the quoted titles. */
-const namesIn = (cell: string) =>
-  cell
-    .replace(/"[^"]*"/g, '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
+/** What each test is called in docs/conformance.md, and its text. */
+const tests = new Map([
+  ...globSync('src/**/*.test.{ts,tsx}').map(
+    (file) => [basename(file).replace(/\.test\.tsx?$/, ''), readFileSync(file, 'utf8')] as const,
+  ),
+  ...globSync('e2e/*.spec.ts').map(
+    (file) => [`e2e/${basename(file, '.spec.ts')}`, readFileSync(file, 'utf8')] as const,
+  ),
+])
 
-it('names only tests that exist in docs/conformance.md', () => {
-  const unit = globSync('src/**/*.test.{ts,tsx}').map((file) => basename(file).replace(/\.test\.tsx?$/, ''))
-  const journeys = globSync('e2e/*.spec.ts').map((file) => `e2e/${basename(file, '.spec.ts')}`)
-  const known = new Set([...unit, ...journeys])
-  const cells = readFileSync('docs/conformance.md', 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('|') && !/^\|[\s|-]+\|$/.test(line) && !line.includes('| shown by |'))
-    .map((line) => line.split('|').at(3) ?? '')
-  expect(cells.length).toBeGreaterThan(100)
-  expect(cells.flatMap(namesIn).filter((name) => !known.has(name))).toEqual([])
+/** The cells that name tests: 'cats.api, e2e/payments "a declined card"'. */
+const cells = readFileSync('docs/conformance.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !/^\|[\s|-]+\|$/.test(line) && !line.includes('| shown by |'))
+  .map((line) => line.split('|').at(3) ?? '')
+
+it('docs/conformance.md names only tests that exist', () => {
+  const names = cells.flatMap((cell) => cell.replace(/"[^"]*"/g, '').split(','))
+  const unknown = names.map((name) => name.trim()).filter((name) => name && !tests.has(name))
+  expect(names.length).toBeGreaterThan(100)
+  expect(unknown).toEqual([])
+})
+
+it('and with words that stand in their titles', () => {
+  const named = cells.flatMap((cell) =>
+    [...cell.matchAll(/([\w./-]+)((?: "[^"]*",?)+)/g)].flatMap(([, name = '', titles = '']) =>
+      [...titles.matchAll(/"([^"]*)"/g)].map(([, title = '']) => ({ name, title })),
+    ),
+  )
+  const titlesOf = (name: string) =>
+    [
+      ...(tests.get(name) ?? '').matchAll(/^ *(?:it|test|describe)\b.*$(?:\n^ *['"`].*$)?|^ *['"`].*,$/gm),
+    ].join('\n')
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ name, title }) => !titlesOf(name).includes(title))).toEqual([])
 })

@@ -106,7 +106,49 @@ describe('the list of breeders', () => {
   })
 })
 
+describe('the card of a breeder', () => {
+  it('shows initial, badge, names, place, stars, figures, specializations and the ways on', async () => {
+    const { text } = await render('/breeders', {
+      ...{ name: 'Anna', rating: 450, reviewCount: 31, yearsExperience: 7, totalSales: 14, availableCats: 3 },
+      specializations: ['Ragdoll'],
+    })
+    const card = text.slice(text.indexOf('<article'), text.indexOf('</article>'))
+    for (const part of ['aria-label="Verified breeder"', '--filled:4', '(31 reviews)', '/breeder/b"', '>N<'])
+      expect(card).toContain(part)
+    const words = card.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    for (const part of ['Northlight', 'Anna', 'Portland, Oregon', '4.5', '7 years', 'Ragdoll'])
+      expect(words).toContain(part)
+    for (const part of ['Happy Families 14', 'Available Cats 3', 'View Profile', 'Message'])
+      expect(words).toContain(part)
+  })
+
+  it('has a picture in place of the initial, and no badge that was not given', async () => {
+    const { text } = await render('/breeders', {
+      profileImageUrl: '/objects/a',
+      verificationStatus: 'pending',
+    })
+    expect(text).toContain('src="/objects/a/400.webp"')
+    expect(text).not.toContain('>N<')
+    expect(text).not.toContain('Verified breeder"')
+    expect(text).toContain('>New<')
+  })
+})
+
 describe('the page of a breeder', () => {
+  it('has names, place, figures, specializations, badges and the ways to write', async () => {
+    const { text } = await render('/breeder/b', {
+      ...{ name: 'Anna', rating: 467, reviewCount: 12, yearsExperience: 16, totalSales: 14 },
+      ...{ specializations: ['Ragdoll'], verificationBadges: ['Home Visited'], description: 'By the river.' },
+    })
+    const words = text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    for (const part of [
+      ...['Northlight', 'by Anna', 'Portland, Oregon', 'Message Breeder', 'By the river.', 'Ragdoll'],
+      ...['Experience 16 years', 'Happy Families 14', 'Average Rating 4.7 / 5.0', 'Total Reviews 12'],
+      ...['Certifications & Badges', 'Home Visited', 'Contact Information', 'Send Message'],
+    ])
+      expect(words.replaceAll('&amp;', '&')).toContain(part)
+  })
+
   it('has the words for everything that is not there', async () => {
     const { text } = await render('/breeder/b')
     for (const words of [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { User } from '#features/accounts/contract.ts'
 import type { Cat } from '#features/cats/contract.ts'
 import type { Transport } from '#lib/client.ts'
 import { renderPage } from './entry-server.tsx'
@@ -48,15 +49,16 @@ const api: Transport = async ({ url }) => {
   if (url.startsWith('/api/cats?'))
     return url.includes('Persian') ? answer(200, [], 0) : answer(200, [cat], 30)
   if (url === `/api/cats/${cat.id}`) return answer(200, cat)
+  if (url.startsWith('/api/breeding-pairings?')) return answer(200, [], 0)
   return answer(404, { code: 'not_found', message: 'Not found.' })
 }
 
-async function render(url: string) {
+async function render(url: string, viewer: Partial<User> | null | 'unknown' = null) {
   const errors: unknown[] = []
   const page = await renderPage({
     origin: 'https://littermate.example',
     url,
-    viewer: null,
+    viewer: (viewer === 'unknown' ? undefined : viewer) as User | null,
     transport: api,
     assetsOf: () => ({
       style: { css: Buffer.from(''), source: '' },
@@ -118,5 +120,68 @@ describe('a rendered page', () => {
     expect(html).toContain(`<link rel="canonical" href="https://littermate.example/cats/${cat.id}">`)
     expect(html).toContain('"@type":"Product"')
     expect(html).not.toContain('Fig </script>')
+  })
+})
+
+describe('the front page', () => {
+  const dana = { id: 'u', email: 'dana@example.com', firstName: 'Dana' }
+
+  it('is the landing page for visitors, and while nobody knows who looks', async () => {
+    for (const viewer of [null, 'unknown'] as const) {
+      const { html } = await render('/', viewer)
+      expect(html).toContain('Get Started Today')
+      expect(html).not.toContain('Welcome back')
+    }
+  })
+
+  it('is home for whoever is signed in', async () => {
+    const { html } = await render('/', dana)
+    expect(html).toMatch(/<h1[^>]*>Welcome back(<!-- -->)?, Dana</)
+    expect(html).not.toContain('Get Started Today')
+    expect((await render('/', { ...dana, firstName: null })).html).toMatch(/<h1[^>]*>Welcome back</)
+  })
+
+  it('says when no litter is to come', async () => {
+    expect((await render('/', dana)).html).toContain('No upcoming litters to display')
+  })
+})
+
+it.each(['/messages', '/dashboard', '/breeder-dashboard', '/breeders/apply'])(
+  '%s waits with a spinner while nobody knows who looks',
+  async (url) => {
+    const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(mainOf((await render(url, 'unknown')).html)).toContain('Loading...')
+    expect(mainOf((await render(url)).html)).not.toContain('Loading...')
+  },
+)
+
+it.each(['/checkout/7?pay=full', '/success?type=deposit&payment_intent=pi_1', '/favorites', '/profile'])(
+  '%s leads visitors to sign in and back',
+  async (url) => {
+    await expect(render(url)).rejects.toThrow(`redirected to /api/login?returnTo=${encodeURIComponent(url)}`)
+  },
+)
+
+describe('the header', () => {
+  const headerOf = async (viewer: Partial<User> | null) => {
+    const { html } = await render('/about', viewer)
+    return html.slice(html.indexOf('<header'), html.indexOf('</header>'))
+  }
+
+  it('has Login for visitors', async () => {
+    const header = await headerOf(null)
+    expect(header).toMatch(/href="\/api\/login[^"]*"[^>]*>Login</)
+    for (const text of ['Logout', 'Messages', 'Dashboard', '/profile']) expect(header).not.toContain(text)
+  })
+
+  it('has name, messages, favorites, profile and Logout for whoever is signed in', async () => {
+    const person = { id: 'u', email: 'd@example.com', firstName: 'Dana', lastName: 'Whitlock' } as const
+    const header = await headerOf({ ...person, role: 'buyer' })
+    expect(header).toContain('Dana Whitlock')
+    expect(header).toMatch(/href="\/api\/logout"[^>]*>Logout</)
+    for (const path of ['/messages', '/favorites', '/profile', '/about'])
+      expect(header).toContain(`href="${path}"`)
+    for (const text of ['Login', 'Dashboard']) expect(header).not.toContain(text)
+    expect(await headerOf({ ...person, role: 'breeder' })).toMatch(/href="\/dashboard"[^>]*>Dashboard/)
   })
 })
