@@ -53,6 +53,17 @@ test('a search that finds nothing leads back to all pairings, in numbered pages'
   await expect(page.getByText('No pairings found')).toBeVisible()
   await page.getByRole('link', { name: 'Show All Pairings' }).click()
   await expect(page.getByRole('article')).toHaveCount(12)
+  for (const [width, columns] of [
+    [390, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const lefts = await page
+      .getByRole('article')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)))
+    expect(new Set(lefts).size, `columns at ${width} pixels`).toBe(columns)
+  }
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('article').first()).toContainText('Born')

@@ -86,6 +86,7 @@ it('a pairing of which little is known says what is not known', async () => {
   expect(html).toContain('<title>Ivan × Katya &quot;K&quot; &lt;/script&gt; | Littermate</title>')
   expect(html).toContain(`href="https://littermate.example/breeding-pairings/${ID}"`)
   expect(html).toContain('Siberian × Ragdoll: expected around March 12, 2027, at Northlight in Portland.')
+  expect(html).toMatch(new RegExp(`href="/breeder/${ID}"[^>]*>View Profile<`))
   for (const text of [
     'Around March 12, 2027',
     'Ask the breeder',

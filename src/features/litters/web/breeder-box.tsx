@@ -38,7 +38,7 @@ export function BreederBox({ breeder, about }: Props) {
         </div>
         <div className="mt-5 grid gap-2.5">
           <LinkButton variant="secondary" to={`/breeder/${breeder.id}`}>
-            View Breeder Profile
+            View Profile
           </LinkButton>
           {viewer && (
             <MessageButton breeder={breeder} {...(about && { pairing: about })}>
