@@ -286,7 +286,10 @@ describe('changing a cat', () => {
     'leaves price and availability alone while it is %s',
     async (status) => {
       const buyer = await addPerson(app())
-      await app().services.db.update(cats).set({ status, reservedBy: buyer.id }).where(eq(cats.id, cat.id))
+      const at = new Date('2026-05-06T07:08:09Z')
+      const claim = { status, reservedBy: buyer.id, reservationDate: at, depositPaidAt: at }
+      expect(await own()).toMatchObject([{ reservationDate: null, depositPaidAt: null }])
+      await app().services.db.update(cats).set(claim).where(eq(cats.id, cat.id))
       for (const form of [{ price: 1_000 }, { depositAmount: null }, { isAvailable: true }]) {
         expect((await edit(cat.id, form)).statusCode).toBe(409)
       }
@@ -299,7 +302,10 @@ describe('changing a cat', () => {
         status,
         isLocked: true,
         description: 'Gone to a good home soon.',
+        reservationDate: at.toISOString(),
+        depositPaidAt: at.toISOString(),
       })
+      expect(allowed.body).not.toContain(buyer.id)
       expect((await remove(cat.id)).json().message).toContain(status)
     },
   )

@@ -87,6 +87,9 @@ export type CatChange = z.output<typeof catChangeSchema>
 export const ownCatSchema = catSchema.omit({ breeder: true }).extend({
   version: z.int(),
   healthRecords: z.array(healthRecordSchema),
+  /** When it was claimed by the sale that it belongs to, and when that sale's deposit was paid; null without one. */
+  reservationDate: z.iso.datetime().nullable(),
+  depositPaidAt: z.iso.datetime().nullable(),
   /** Price and availability cannot be changed while somebody has reserved or bought the cat. */
   isLocked: z.boolean(),
 })

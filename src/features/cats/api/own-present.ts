@@ -35,6 +35,8 @@ export function presentOwnCat(cat: Listing, today: string): OwnCat {
     isAvailable: cat.status === 'available',
     isReserved: cat.status === 'reserved',
     isFeatured: cat.isFeatured,
+    reservationDate: cat.reservationDate?.toISOString() ?? null,
+    depositPaidAt: cat.depositPaidAt?.toISOString() ?? null,
     isLocked: isLocked(cat),
     version: cat.version,
     createdAt: cat.createdAt.toISOString(),
