@@ -59,6 +59,7 @@ test('a bank that asks is refused at first and then answered', async ({ open, ca
   await page.goto(`/checkout/${cat.id}`)
   await typeCard(page, ASKS)
   await payButton(page).click()
+  await expect(page.getByText('Processing...')).toBeVisible()
   await page.getByRole('button', { name: 'Fail authentication' }).click()
   await expect(page.getByText('Payment Failed').first()).toBeVisible()
   await payButton(page).click()

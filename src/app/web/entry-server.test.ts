@@ -79,6 +79,7 @@ describe('a rendered page', () => {
     const { status, html } = await render('/cats?gender=male')
     expect(status).toBe(200)
     expect(html).toContain('30 cats available from verified breeders')
+    expect(html).toContain('placeholder="City, State"')
     expect(html).toContain(`href="/cats/${cat.id}"`)
     expect(html).toMatch(/<form[^>]* action="\/cats" method="get"/)
     expect(html).toContain('href="/cats?gender=male&amp;page=2"')
