@@ -56,6 +56,14 @@ it('undoes a file that fails half way, keeps those before it, and goes on once i
   expect(await migrate(database, [first, step('2.sql', 'create table b (id int)')])).toEqual(['2.sql'])
 })
 
+it('gives a file the time that it needs, where requests have a minute', async () => {
+  const limit = "select current_setting('statement_timeout') as limit"
+  await migrate(database, [step('1.sql', `create table limits as ${limit}`)])
+  expect(await database.query({ text: 'select * from limits', values: [] })).toEqual([{ limit: '0' }])
+  const requests = await database.query({ text: limit, values: [] })
+  expect(requests).toEqual([{ limit: database.url ? '1min' : '0' }])
+})
+
 it('takes a file for what it is, comments, quotes and functions included', async () => {
   const sql = `-- it's a comment; with a semicolon
     create function twice(n int) returns int language sql as $f$ select n * 2; $f$;

@@ -10,6 +10,9 @@ export const MIGRATIONS_DIR = new URL('../../../migrations/', import.meta.url)
 /** Any number will do, as long as every process of the product takes the same. */
 const LOCK_KEY = 7_305_991
 
+/** One process at a time, and each takes the time that it needs: an index of a large table is no slow request. */
+const BEGIN = `set local statement_timeout = 0; select pg_advisory_xact_lock(${LOCK_KEY});`
+
 export type Migration = { name: string; sql: string; hash: string }
 
 /** The migrations in order, each with the hash that shows whether an applied one was edited later. */
@@ -32,7 +35,7 @@ export async function migrate(database: Database, migrations?: Migration[]): Pro
   const wanted = migrations ?? (await readMigrations())
   // Two processes that both find no table would both make it, and one would fail: the same lock as for the files.
   await database.exec(`
-    select pg_advisory_xact_lock(${LOCK_KEY});
+    ${BEGIN}
     create table if not exists migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now());`)
   const applied = new Map(
@@ -60,7 +63,7 @@ const ALREADY_APPLIED = 'LM001'
 async function apply(database: Database, { name, sql, hash }: Migration): Promise<boolean> {
   try {
     await database.exec(`
-      select pg_advisory_xact_lock(${LOCK_KEY});
+      ${BEGIN}
       do $$ begin
         if exists (select from migrations where name = '${name}') then raise sqlstate '${ALREADY_APPLIED}'; end if;
       end $$;

@@ -8,6 +8,7 @@ import { prepareRepeated } from './prepared.ts'
 
 const CONNECT_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 60_000
+const STATEMENT_MS = 60_000
 
 export async function openPostgres(settings: {
   url: string
@@ -19,9 +20,10 @@ export async function openPostgres(settings: {
     new pg.Pool({
       connectionString: settings.url,
       max: settings.poolSize ?? 10,
-      // A database that does not answer, or a transaction left open, must not hold requests for ever.
+      // A database that does not answer, a transaction left open, or a wait for its lock must not hold requests for ever.
       connectionTimeoutMillis: CONNECT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      statement_timeout: STATEMENT_MS,
     }),
     guard,
   )
