@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setSuspended } from '#features/accounts/api/index.ts'
 import { users } from '#features/accounts/api/tables.ts'
@@ -264,6 +264,30 @@ describe('the draft', () => {
     expect((await draft(await signUp(app))).json()).toBeNull()
     await apply()
     expect((await draft()).json()).toBeNull()
+  })
+
+  it('keeps its papers until they are taken out, and gives them to the application', async () => {
+    const ids = [newId(), newId(), newId()]
+    const paper = { ownerId: person.id, contentType: 'application/pdf', bytes: 9, isPublic: false }
+    await app.services.db.insert(objects).values(ids.map((id) => ({ id, ...paper })))
+    const [kept, dropped, unsent] = ids.map((id) => `/objects/${id}`)
+    const attached = async () =>
+      (await app.services.db.select().from(objects).where(isNotNull(objects.attachedAt))).map(({ id }) => id)
+
+    await save({ files: [kept, dropped, unsent] })
+    expect((await attached()).sort()).toEqual([...ids].sort())
+    await save({ files: [kept, unsent] })
+    expect((await attached()).sort()).toEqual([ids[0], ids[2]].sort())
+    expect((await save({ files: [`/objects/${newId()}`] })).json().fields).toHaveProperty('files')
+    expect((await draft()).json().form.files).toEqual([kept, unsent])
+
+    const documents = { ...applicationOf(FORM).documents, files: [kept] }
+    expect((await apply({ documents })).statusCode).toBe(201)
+    expect(await attached()).toEqual([ids[0]])
+    // A draft for another try takes nothing from what was sent.
+    await save({ files: [kept] })
+    await save({ firstName: 'Maren' })
+    expect(await attached()).toEqual([ids[0]])
   })
 
   it.each([{ firstName: 7 }, { firstName: 'x'.repeat(5_001) }, { lastName: '\ud83d' }, { files: 'all' }, {}])(

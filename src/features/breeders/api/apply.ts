@@ -10,7 +10,7 @@ import type { NewBreeder, OwnBreeder } from '../own-contract.ts'
 import { applicationMail } from './application-mail.ts'
 import { findBreederOf } from './own.ts'
 import { presentOwnBreeder } from './own-present.ts'
-import { changeBreeder, deleteDraft, insertBreeder } from './own-store.ts'
+import { changeBreeder, deleteDraft, insertBreeder, lockDraft } from './own-store.ts'
 import type { breeders } from './tables.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs'>
@@ -44,9 +44,12 @@ export async function applyAsBreeder(services: Needs, viewer: Viewer, form: NewB
     await holdStanding(tx, viewer.id)
     const keeper = { id: viewer.id, field: 'documents.files', at }
     const before = await findBreederOf(tx, viewer.id)
-    await exchangeDocuments(tx, keeper, before?.documents.files ?? [], form.documents?.files ?? [])
+    const draft = await lockDraft(tx, viewer.id, at)
     const added = await insertBreeder(tx, { ...fields, userId: viewer.id, createdAt: at })
     const breeder = added ?? (await applyAgain(tx, viewer.id, fields))
+    // What the draft kept and is not sent goes.
+    const had = [...(before?.documents.files ?? []), ...(draft.form.files ?? [])]
+    await exchangeDocuments(tx, keeper, had, form.documents?.files ?? [])
     await makeBreeder(tx, viewer.id)
     await deleteDraft(tx, viewer.id)
     await enqueueMail(services.jobs, tx, applicationMail(viewer.email, breeder))

@@ -36,11 +36,23 @@ export async function findDraft(
   return draft
 }
 
-export async function saveDraft(db: Handle, userId: string, form: ApplicationDraft, at: Date): Promise<void> {
-  await db
+/** A person's draft, empty where there was none, held until the transaction ends. */
+export async function lockDraft(
+  tx: Handle,
+  userId: string,
+  at: Date,
+): Promise<typeof applicationDrafts.$inferSelect> {
+  const [draft] = await tx
     .insert(applicationDrafts)
-    .values({ userId, form, updatedAt: at })
-    .onConflictDoUpdate({ target: applicationDrafts.userId, set: { form, updatedAt: at } })
+    .values({ userId, form: {}, updatedAt: at })
+    .onConflictDoUpdate({ target: applicationDrafts.userId, set: { userId } })
+    .returning()
+  if (!draft) throw new Error('The draft was not stored.')
+  return draft
+}
+
+export async function saveDraft(tx: Handle, userId: string, form: ApplicationDraft, at: Date): Promise<void> {
+  await tx.update(applicationDrafts).set({ form, updatedAt: at }).where(eq(applicationDrafts.userId, userId))
 }
 
 export async function deleteDraft(db: Handle, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** A breeder's own profile and the draft of an application. */
-import { exchangePictures } from '#features/uploads/api/index.ts'
+import { exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { given } from '#lib/given.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts'
 import type { ApplicationDraft, BreederChange, OwnBreeder } from '../own-contract.ts'
 import { findBreederOf, holdOwnBreeder } from './own.ts'
 import { presentOwnBreeder } from './own-present.ts'
-import { changeBreeder, findDraft, saveDraft } from './own-store.ts'
+import { changeBreeder, findDraft, lockDraft, saveDraft } from './own-store.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 type Owner = { id: string }
@@ -60,13 +60,20 @@ export async function ownDraft(
   return draft ? { form: draft.form, savedAt: draft.updatedAt.toISOString() } : null
 }
 
-/** Keeps an unfinished application. */
+/** Keeps an unfinished application and its papers. Throws `invalid` for files that are not the person's own. */
 export async function keepDraft(
   { db, clock }: Needs,
   owner: Owner,
   form: ApplicationDraft,
 ): Promise<{ savedAt: string }> {
   const at = clock.now()
-  await saveDraft(db, owner.id, form, at)
+  await db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, owner.id, at)
+    // Those of an application that was sent belong to it, in a draft as well.
+    const sent = (await findBreederOf(tx, owner.id))?.documents.files ?? []
+    const own = (files: string[] = []) => files.filter((file) => !sent.includes(file))
+    await exchangeDocuments(tx, { id: owner.id, field: 'files', at }, own(draft.form.files), own(form.files))
+    await saveDraft(tx, owner.id, form, at)
+  })
   return { savedAt: at.toISOString() }
 }
