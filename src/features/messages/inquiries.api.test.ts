@@ -78,11 +78,21 @@ describe('asking on purpose', () => {
       ...{ message: 'We would love a kitten', status: 'pending', isRead: false },
     })
     await change(breeder, first.json().id, { status: 'closed', isRead: true })
+    app().clock.advance(1_000)
+    const other = await ask(buyer, { catId: breeder.cat.id, message: 'Is she free?' })
+    app().clock.advance(1_000)
     const again = await ask(buyer, { breedingPairingId: pairingId, message: 'Two, in fact' })
     expect(again.json()).toMatchObject({ id: first.json().id, message: 'Two, in fact', status: 'pending' })
     expect(again.json().isRead).toBe(false)
+    // The latest question stands first.
+    const list = await app().request('GET', '/api/breeders/inquiries', { as: breeder })
+    expect(list.json<{ id: string }[]>().map(({ id }) => id)).toEqual([first.json().id, other.json().id])
     const history = (await read(breeder, buyer)).json<{ content: string; breedingPairingId: string }[]>()
-    expect(history.map(({ content }) => content)).toEqual(['We would love a kitten', 'Two, in fact'])
+    expect(history.map(({ content }) => content)).toEqual([
+      'We would love a kitten',
+      'Is she free?',
+      'Two, in fact',
+    ])
     expect(history[0]?.breedingPairingId).toBe(pairingId)
   })
 

@@ -58,7 +58,9 @@ async function ask(tx: Handle, { from, subject, text, asks, at }: Asking, breede
   // A question about something that was settled opens it again.
   const isRenewed = asks || known.status === 'closed'
   if (!isRenewed) return { inquiry: known, isAsked: false }
-  const renewed = await updateInquiry(tx, known.id, { message: text, status: 'pending', isRead: false })
+  // It stands where a new one would: the list has the latest first.
+  const fresh = { message: text, status: 'pending' as const, isRead: false, createdAt: at }
+  const renewed = await updateInquiry(tx, known.id, fresh)
   return { inquiry: renewed ?? known, isAsked: true }
 }
 

@@ -59,7 +59,7 @@ export async function addInquiry(db: Handle, row: NewInquiry & { createdAt: Date
 export async function updateInquiry(
   db: Handle,
   id: string,
-  change: Partial<Pick<Inquiry, 'message' | 'status' | 'isRead'>>,
+  change: Partial<Pick<Inquiry, 'message' | 'status' | 'isRead' | 'createdAt'>>,
 ): Promise<Inquiry | undefined> {
   const [updated] = await db.update(inquiries).set(change).where(eq(inquiries.id, id)).returning()
   return updated
