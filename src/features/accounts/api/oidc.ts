@@ -1,4 +1,5 @@
 import { genericOAuth } from 'better-auth/plugins'
+import { screen } from '#lib/screening/index.ts'
 import type { Env } from '#platform/env.ts'
 
 /** The provider's name in our addresses: its callback is /api/auth/callback/oidc. */
@@ -25,11 +26,15 @@ export function oidcPlugins({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }:
   ]
 }
 
-/** Given and family name by the standard claims (OpenID Connect Core 5.1); an address counts as confirmed only by `true`. */
-function namesOf(profile: Record<string, unknown>) {
+/**
+ * Given and family name by the standard claims (OpenID Connect Core 5.1), without those that carry contact details, since others
+ * read them; an address counts as confirmed only by `true`.
+ */
+export function namesOf(profile: Record<string, unknown>) {
   const text = (claim: string) => {
     const value = profile[claim]
-    return typeof value === 'string' ? value.trim().slice(0, 80) : ''
+    const name = typeof value === 'string' ? value.trim().slice(0, 80) : ''
+    return screen(name).flagged ? '' : name
   }
   const [first = '', ...rest] = text('name').split(/\s+/)
   const firstName = text('given_name') || first
