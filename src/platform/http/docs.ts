@@ -17,7 +17,11 @@ export function publishDescription(app: FastifyInstance): void {
   })
   let opened: Promise<Awaited<ReturnType<typeof describe>>> | undefined
   const open = () => {
-    opened ??= describe(routes)
+    opened ??= describe(routes).catch((error) => {
+      // The next question tries again.
+      opened = undefined
+      throw error
+    })
     return opened
   }
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => (await open()).swagger())
