@@ -190,6 +190,9 @@ test('a suspended person is told on every page, keeps what was typed, and is res
     data: { receiverId: cat.breeder.userId, content: 'Hello' },
   })
   expect(refused.status()).toBe(403)
+  await listening(page, `/checkout/${cat.id}`)
+  await expect(page.getByText('You cannot buy at the moment')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   await listening(page, '/favorites')
   await expect(banner).toBeVisible()
   await page.getByRole('link', { name: 'See why, and what you can do' }).click()

@@ -33,7 +33,8 @@ export function PaymentStep({ cat, order, onPaying }: Props) {
     if (data) rememberPurchase({ intentId: data.paymentIntentId, catId, kind })
   }, [data, catId, kind])
   useEffect(() => {
-    if (error && !isOutdated(error) && error.status !== 401) toast(initFailure(kind))
+    if (error && !isOutdated(error) && error.status !== 401 && error.code !== 'suspended')
+      toast(initFailure(kind))
   }, [error, kind])
 
   return (
@@ -87,6 +88,17 @@ function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
         </p>
         <LinkButton size="sm" href={signInUrl(pathname + search)}>
           Sign In
+        </LinkButton>
+      </Notice>
+    )
+  }
+  // Trying again would not help.
+  if (error.code === 'suspended') {
+    return (
+      <Notice title="You cannot buy at the moment">
+        <p className="mb-3">{error.detail}</p>
+        <LinkButton size="sm" href="/standing">
+          See why
         </LinkButton>
       </Notice>
     )
