@@ -9,7 +9,9 @@ export function requireCleanTexts(texts: Record<string, string | null | undefine
   const fields: Record<string, string> = {}
   for (const [field, text] of Object.entries(texts)) {
     const { flagged, summary } = screen(text ?? '')
-    if (flagged) fields[field] = `${summary}. Please remove them: contact stays on Littermate until a sale.`
+    if (flagged)
+      fields[field] =
+        `${summary.replace('Message', 'This text')}. Please remove them: contact stays on Littermate until a sale.`
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }

@@ -61,7 +61,9 @@ export function FormDialog(props: Props) {
       <Dialog open={asking} onClose={() => setAsking(false)} title="Leave this form?">
         <p>It is not saved yet. What you have filled in is kept on this device, so you can go on later.</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button onClick={() => setAsking(false)}>Keep editing</Button>
+          <Button onClick={() => setAsking(false)} autoFocus>
+            Keep editing
+          </Button>
           <Button variant="secondary" onClick={leave}>
             Leave
           </Button>

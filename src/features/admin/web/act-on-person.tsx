@@ -11,6 +11,14 @@ import { refreshAdmin } from './queries.ts'
 type Acts = ReturnType<typeof personActs>
 type Action = Acts[number]['action']
 
+const DONE: Record<Action, string> = {
+  warn: 'Warned',
+  mute: 'Muted',
+  unmute: 'Mute lifted',
+  suspend: 'Account suspended',
+  restore: 'Account restored',
+}
+
 /** A dialog in which staff warns, mutes, suspends or restores somebody without a case. */
 export function ActOnPerson({ person, onClose }: { person: AdminPerson; onClose: () => void }) {
   const queries = useQueryClient()
@@ -20,8 +28,7 @@ export function ActOnPerson({ person, onClose }: { person: AdminPerson; onClose:
       api.call('POST /api/admin/people/{id}/actions', { params: { id: person.userId }, body: deed }),
     onSuccess: (_, { action }) => {
       onClose()
-      const label = personActs(person).find((each) => each.action === action)?.label
-      toast({ title: label ?? 'Done', description: `${person.name} has been told.` })
+      toast({ title: DONE[action], description: `${person.name} has been told.` })
     },
     onSettled: () => refreshAdmin(queries),
   })

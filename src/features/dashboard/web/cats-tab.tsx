@@ -129,11 +129,11 @@ function OwnCatCard({ cat, onEdit, onDelete }: { cat: OwnCat; onEdit: () => void
             variant="quiet"
             aria-label={`Delete ${cat.name}`}
             disabled={cat.isLocked}
-            title={cat.isLocked ? `${cat.name} is ${cat.status}` : undefined}
             onClick={onDelete}
           >
             Delete
           </Button>
+          {cat.isLocked && <p className="self-center text-sm text-muted">It is {cat.status}, so it stays.</p>}
         </div>
       </div>
     </article>
