@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { newId } from '#lib/ids.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import { favorites } from './api/tables.ts'
@@ -48,6 +49,22 @@ it('keeps a cat once, however often and fast it is asked to', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
   expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
   expect(await app().services.db.select().from(favorites)).toHaveLength(1)
+})
+
+it('holds two hundred cats, and says so', async () => {
+  const { breederId } = cat
+  const rows = Array.from({ length: 200 }, (_, at) => ({ ...cat, id: newId(), name: `Cat ${at}`, breederId }))
+  await app().services.db.insert(cats).values(rows)
+  await app()
+    .services.db.insert(favorites)
+    .values(rows.map(({ id }) => ({ userId: person.id, catId: id })))
+  const refused = await keep(person, cat.id)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().message).toBe('You have 200 favorites. Remove one to add another.')
+  expect((await keep(person, rows[7]?.id ?? '')).statusCode).toBe(201)
+  await letGo(person, rows[7]?.id ?? '')
+  expect((await keep(person, cat.id)).statusCode).toBe(201)
+  expect(await keptIds(person)).toHaveLength(200)
 })
 
 it('takes the person from the session, whatever payload and path say', async () => {
