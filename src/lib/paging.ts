@@ -9,6 +9,12 @@ export const pagingQuery = z.object({
   page: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
 })
 
+/** Which rows of a list a page has. */
+export type Cut = { limit: number; offset: number }
+
+/** The rows of a page, as they are or as JSON text, and how many there are on all pages. */
+export type Listed<Items> = { items: Items; total: number }
+
 /** The value of a Link header (RFC 8288) for one page of a list: first, last, prev and next, each with the filters. */
 export function linkHeader(
   path: string,

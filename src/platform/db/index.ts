@@ -3,6 +3,7 @@ import type { Logger } from '#platform/log/index.ts'
 import type { Database } from './port.ts'
 
 export { NestedHandleError } from './guard.ts'
+export { isoText } from './iso-text.ts'
 export { migrate, readMigrations } from './migrate.ts'
 export type { Database, Handle } from './port.ts'
 export { isUnreachable } from './unreachable.ts'

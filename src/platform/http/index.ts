@@ -1,6 +1,7 @@
 export { type HandlerInput, type Handlers, registerEndpoints } from './endpoints.ts'
 export { notFound } from './errors.ts'
 export { createKept, type Kept, type KeptAnswer } from './kept.ts'
+export { privatePage } from './private-page.ts'
 export { publicJson, publicPage, searchOf } from './public-json.ts'
 export { RENDERING } from './rendering.ts'
 export { createServer } from './server.ts'

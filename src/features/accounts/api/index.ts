@@ -18,6 +18,7 @@ export { networkOf } from './network.ts'
 export { addPerson, hashPassword, makeBreeder, type NewPerson, setStaff, setSuspended } from './people.ts'
 export { requireConfirmed } from './policy.ts'
 export { present as presentUser } from './present.ts'
+export { shortName } from './short-name.ts'
 export { holdStanding } from './standing.ts'
 
 export type AccountSession = { id: string; userId: string; endsAt: Date }

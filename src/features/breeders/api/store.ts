@@ -10,6 +10,12 @@ export async function findBreeder(db: Handle, id: string): Promise<typeof breede
   return breeder
 }
 
+/** Whose cattery it is; undefined where there is none. */
+export async function findOwner(db: Handle, id: string): Promise<string | undefined> {
+  const [breeder] = await db.select({ userId: breeders.userId }).from(breeders).where(eq(breeders.id, id))
+  return breeder?.userId
+}
+
 /** How a list is searched: `fuzzy` for what is like the words rather than has them. */
 export type Search = { fuzzy: boolean }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { catJson } from '#features/cats/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
 import { favorites } from './tables.ts'
 
 export type Favorite = typeof favorites.$inferSelect
@@ -10,7 +10,7 @@ export async function listFavoritesJson(db: Handle, userId: string, today: strin
   const { rows } = await db.execute<{ body: string }>(sql`
     select coalesce(json_agg(json_build_object(
       'id', f.id, 'userId', f.user_id, 'catId', f.cat_id,
-      'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'cat', ${catJson(today)}
+      'createdAt', ${isoText(sql`f.created_at`)}, 'cat', ${catJson(today)}
     ) order by f.created_at desc, f.id desc), '[]')::text as body
     from favorites f join cats c on c.id = f.cat_id join breeders b on b.id = c.breeder_id
     where f.user_id = ${userId} and c.is_listed and c.status <> 'withdrawn'`)

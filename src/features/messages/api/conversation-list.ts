@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
-import { buyerName, isoText, personFields, subjectJson } from './present.ts'
+import type { Listed } from '#lib/paging.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
+import { buyerName, personFields, subjectJson } from './present.ts'
 
 /** Characters of the last message that the list of conversations shows. */
 const PREVIEW = 140
@@ -28,11 +29,11 @@ export async function listConversationsJson(
   db: Handle,
   userId: string,
   { limit, offset, words }: { limit: number; offset: number; words?: string | undefined },
-): Promise<{ body: string; total: number }> {
+): Promise<Listed<string>> {
   const [found, sides] = words
     ? [sidesNamed(userId, words), sql`found`]
     : [sql``, sql`(select * from conversations where user_id = ${userId})`]
-  const { rows } = await db.execute<{ body: string; total: number }>(sql`
+  const { rows } = await db.execute<Listed<string>>(sql`
     with ${found} page as (
       select * from ${sides} as side order by last_at desc, other_id limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(${personFields}, 'unreadCount', v.unread,
@@ -40,9 +41,9 @@ export async function listConversationsJson(
           'content', left(m.content, ${PREVIEW}), 'createdAt', ${isoText(sql`m.created_at`)}) end,
         'subject', (select ${subjectJson(userId)} from ${subjectsOfSide} order by s.last_at desc limit 1),
         'isBlocked', exists (select from blocks where user_id = v.user_id and other_id = v.other_id)
-      ) order by v.last_at desc, v.other_id), '[]')::text as body,
+      ) order by v.last_at desc, v.other_id), '[]')::text as items,
       (select count(*)::int from ${sides} as side) as total
     from page v join users u on u.id = v.other_id left join breeders b on b.user_id = u.id
       left join messages m on m.id = v.last_message_id`)
-  return rows[0] ?? { body: '[]', total: 0 }
+  return rows[0] ?? { items: '[]', total: 0 }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { Listed } from '#lib/paging.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
 import type { InquiryCounts, InquiryStatus } from '../contract.ts'
-import { buyerName, isoText, subjectJson } from './present.ts'
+import { buyerName, subjectJson } from './present.ts'
 
 export type InquiryFilter = { status?: InquiryStatus | undefined; isUnread?: boolean | undefined }
 
@@ -10,10 +11,10 @@ export async function listInquiriesJson(
   db: Handle,
   breeder: { id: string; userId: string },
   { status, isUnread, limit, offset }: InquiryFilter & { limit: number; offset: number },
-): Promise<{ body: string; total: number }> {
+): Promise<Listed<string>> {
   const matching = sql`inquiries where breeder_id = ${breeder.id}
     ${status ? sql`and status = ${status}` : sql``} ${isUnread ? sql`and not is_read` : sql``}`
-  const { rows } = await db.execute<{ body: string; total: number }>(sql`
+  const { rows } = await db.execute<Listed<string>>(sql`
     with page as (select * from ${matching} order by created_at desc, id desc limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(
         'id', i.id, 'buyerId', i.buyer_id, 'breederId', i.breeder_id, 'catId', i.cat_id,
@@ -21,11 +22,11 @@ export async function listInquiriesJson(
         'createdAt', ${isoText(sql`i.created_at`)},
         'buyer', json_build_object('id', u.id, 'name', ${buyerName}, 'profileImageUrl', u.profile_image_url),
         'subject', ${subjectJson(breeder.userId)}
-      ) order by i.created_at desc, i.id desc), '[]')::text as body,
+      ) order by i.created_at desc, i.id desc), '[]')::text as items,
       (select count(*)::int from ${matching}) as total
     from page i join users u on u.id = i.buyer_id left join cats c on c.id = i.cat_id
       left join breeding_pairings p on p.id = i.breeding_pairing_id`)
-  return rows[0] ?? { body: '[]', total: 0 }
+  return rows[0] ?? { items: '[]', total: 0 }
 }
 
 /** How many inquiries a breeder has, unread and of each status. */

@@ -1,4 +1,5 @@
 import { AppError } from '#lib/errors.ts'
+import type { Cut, Listed } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { InquiryCounts } from '../contract.ts'
 import { listConversationsJson } from './conversation-list.ts'
@@ -6,20 +7,21 @@ import { countUnread } from './conversation-store.ts'
 import { countInquiries, type InquiryFilter, listInquiriesJson } from './inquiry-list.ts'
 import { findCatteryOf } from './people-store.ts'
 
-type Cut = { limit: number; offset: number }
-type ListText = { body: string; total: number }
-
 /** A person's conversations as JSON text, latest first; with `words` those that have them in a name. */
 export function conversationsOf(
   db: Handle,
   userId: string,
   cut: Cut & { words?: string | undefined },
-): Promise<ListText> {
+): Promise<Listed<string>> {
   return listConversationsJson(db, userId, cut)
 }
 
 /** The inquiries to a person's cattery as JSON text, newest first. Throws forbidden for whoever has none. */
-export async function inquiriesTo(db: Handle, userId: string, cut: Cut & InquiryFilter): Promise<ListText> {
+export async function inquiriesTo(
+  db: Handle,
+  userId: string,
+  cut: Cut & InquiryFilter,
+): Promise<Listed<string>> {
   return listInquiriesJson(db, { id: await catteryOf(db, userId), userId }, cut)
 }
 

@@ -35,14 +35,6 @@ export async function findParties(
   return [party(userId), party(otherId)]
 }
 
-/** Whose user a cattery is; undefined where there is none. */
-export async function findOwner(db: Handle, breederId: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ userId: string }>(
-    sql`select user_id as "userId" from breeders where id = ${breederId}`,
-  )
-  return rows[0]?.userId
-}
-
 /** The user's own cattery. */
 export async function findCatteryOf(db: Handle, userId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from breeders where user_id = ${userId}`)

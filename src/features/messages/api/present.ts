@@ -1,5 +1,6 @@
 /** The presenters: allow-lists between rows and answers. Lists are built as JSON by PostgreSQL. */
 import { type SQL, sql } from 'drizzle-orm'
+import { shortName } from '#features/accounts/api/index.ts'
 import type { Inquiry, Message, Subject } from '../contract.ts'
 import type { inquiries, messages } from './tables.ts'
 
@@ -40,15 +41,8 @@ export function presentInquiry(row: typeof inquiries.$inferSelect): Inquiry {
   }
 }
 
-/** A moment as `toISOString` writes it. */
-export function isoText(column: SQL): SQL {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
-
-/** A buyer `u` as breeders see one, by first name and initial, so that nobody is found outside by the name alone. */
-export const buyerName = sql`coalesce(nullif(trim(
-  coalesce(nullif(u.first_name, ''), split_part(u.name, ' ', 1)) || coalesce(' ' || nullif(left(u.last_name, 1), '') || '.', '')
-), ''), 'Buyer')`
+/** A buyer `u` as breeders see one. */
+export const buyerName = sql`coalesce(${shortName}, 'Buyer')`
 
 /** The user `u` with the cattery `b`, where there is one, as the other side of a conversation sees them. */
 export const personFields = sql`

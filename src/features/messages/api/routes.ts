@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/errors.ts'
-import { given } from '#lib/given.ts'
-import { linkHeader } from '#lib/paging.ts'
-import { registerEndpoints } from '#platform/http/index.ts'
+import type { Cut } from '#lib/paging.ts'
+import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { messageEndpoints } from '../contract.ts'
 import { CONVERSATIONS_PER_PAGE } from '../limits.ts'
@@ -32,10 +31,10 @@ export function messageRoutes(
       const { message } = await sendMessage(services, ports, viewer, body)
       return withSubject(db, viewer.id, message)
     },
-    'GET /api/conversations': ({ viewer, query, reply }) =>
-      sendList(reply, '/api/conversations', query, (cut) =>
-        conversationsOf(db, viewer.id, { ...cut, words: query.q }),
-      ),
+    'GET /api/conversations': async ({ viewer, query, reply }) => {
+      const list = (cut: Cut) => conversationsOf(db, viewer.id, { ...cut, words: query.q })
+      return reply.send(await privatePage(reply, '/api/conversations', query, CONVERSATIONS_PER_PAGE, list))
+    },
     'GET /api/conversations/contact': ({ viewer, query }) =>
       findContact(db, ports, viewer.id, query, clock.now()),
     'PATCH /api/conversations/{userId}': ({ viewer, params, body }) => {
@@ -50,31 +49,14 @@ export function messageRoutes(
       if (!inquiry) throw new AppError('conflict')
       return presentInquiry(inquiry)
     },
-    'GET /api/breeders/inquiries': ({ viewer, query, reply }) =>
-      sendList(reply, '/api/breeders/inquiries', query, (cut) => {
-        const filter = { status: query.status, isUnread: query.unread === 'true' }
-        return inquiriesTo(db, viewer.id, { ...cut, ...filter })
-      }),
+    'GET /api/breeders/inquiries': async ({ viewer, query, reply }) => {
+      const filter = { status: query.status, isUnread: query.unread === 'true' }
+      const list = (cut: Cut) => inquiriesTo(db, viewer.id, { ...cut, ...filter })
+      const path = '/api/breeders/inquiries'
+      return reply.send(await privatePage(reply, path, query, CONVERSATIONS_PER_PAGE, list))
+    },
     'GET /api/breeders/inquiries/counts': ({ viewer }) => inquiryCountsOf(db, viewer.id),
     'PATCH /api/inquiries/{id}': async ({ viewer, params, body }) =>
       presentInquiry(await changeInquiry(services, viewer.id, params.id, body)),
   })
-}
-
-async function sendList(
-  reply: FastifyReply,
-  path: string,
-  query: { page?: number | undefined; limit?: number | undefined } & Record<string, unknown>,
-  list: (cut: { limit: number; offset: number }) => Promise<{ body: string; total: number }>,
-): Promise<FastifyReply> {
-  const { page = 1, limit = CONVERSATIONS_PER_PAGE, ...filters } = query
-  const { body, total } = await list({ limit, offset: (page - 1) * limit })
-  return reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('x-total-count', String(total))
-    .header(
-      'link',
-      linkHeader(path, page, limit, total, new URLSearchParams(given(filters) as Record<string, string>)),
-    )
-    .send(body)
 }

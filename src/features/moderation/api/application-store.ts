@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { isoText } from '#features/messages/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { Cut, Listed } from '#lib/paging.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
 import type { Application } from '../contract.ts'
-import { adminPersonJson, type Cut } from './people-store.ts'
+import { adminPersonJson } from './people-store.ts'
 
 /** One page of applications, oldest first; that of a suspended person comes back with them. */
 export async function listApplications(
   db: Handle,
   { limit, offset }: Cut,
   now: Date,
-): Promise<{ items: Application[]; total: number }> {
-  const { rows } = await db.execute<{ items: Application[]; total: number }>(sql`
+): Promise<Listed<Application[]>> {
+  const { rows } = await db.execute<Listed<Application[]>>(sql`
     with page as (select * from breeders where verification_status = 'pending'
       order by created_at, id limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(
@@ -21,12 +21,4 @@ export async function listApplications(
       (select count(*)::int from breeders where verification_status = 'pending') as total
     from page b join users u on u.id = b.user_id`)
   return rows[0] ?? { items: [], total: 0 }
-}
-
-/** Whose cattery it is. */
-export async function findOwner(db: Handle, breederId: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ userId: string }>(
-    sql`select user_id as "userId" from breeders where id = ${breederId}`,
-  )
-  return rows[0]?.userId
 }

@@ -1,9 +1,8 @@
 /** Breeders who wait to be verified. */
-import { lockCattery, setVerified } from '#features/breeders/api/index.ts'
+import { findOwner, lockCattery, setVerified } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
-import { findOwner } from './application-store.ts'
 import { carryOut } from './decisions.ts'
 import { lockPerson } from './people-store.ts'
 import { mayActOn } from './policy.ts'

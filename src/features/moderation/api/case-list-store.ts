@@ -1,10 +1,10 @@
 /** What staff reads of cases; the JSON is built by PostgreSQL. */
 import { type SQL, sql } from 'drizzle-orm'
-import { isoText } from '#features/messages/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { Cut, Listed } from '#lib/paging.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
 import type { CaseKind, CaseStatus } from '../choices.ts'
 import type { Case, CaseDetail } from '../contract.ts'
-import { adminPersonJson, type Cut, staffName } from './people-store.ts'
+import { adminPersonJson, staffName } from './people-store.ts'
 
 /** Messages of the conversation before and after a reported one that staff sees with it. */
 const AROUND = 5
@@ -41,10 +41,10 @@ export async function listCases(
   { status, kind }: { status: CaseStatus; kind?: CaseKind | undefined },
   { limit, offset }: Cut,
   now: Date,
-): Promise<{ items: Case[]; total: number }> {
+): Promise<Listed<Case[]>> {
   const where = sql`c.status = ${sql.raw(`'${status}'`)} ${kind ? sql`and c.kind = ${kind}` : sql``}`
   const order: SQL = status === 'open' ? sql`c.created_at, c.id` : sql`c.closed_at desc, c.id desc`
-  const { rows } = await db.execute<{ items: Case[]; total: number }>(sql`
+  const { rows } = await db.execute<Listed<Case[]>>(sql`
     with page as (select c.* from moderation_cases c where ${where}
       order by ${order} limit ${limit} offset ${offset})
     select coalesce(json_agg(${caseJson(now)} order by ${order}), '[]') as items,

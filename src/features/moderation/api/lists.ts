@@ -1,14 +1,12 @@
 /** The lists that staff reads, a page at a time with how many rows there are. */
+import type { Cut, Listed } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { CaseKind, CaseStatus } from '../choices.ts'
 import type { AdminPerson, Application, Case, LogEntry } from '../contract.ts'
 import { listApplications } from './application-store.ts'
 import { listCases } from './case-list-store.ts'
 import { listLog } from './log-store.ts'
-import { type Cut, listPeople, type PeopleFilter } from './people-store.ts'
-
-export type { Cut }
-export type Listed<T> = { items: T[]; total: number }
+import { listPeople, type PeopleFilter } from './people-store.ts'
 
 /** Cases of a status, and of a kind where it is given: open ones oldest first, closed ones latest first. */
 export function casesFor(
@@ -16,7 +14,7 @@ export function casesFor(
   filter: { status: CaseStatus; kind?: CaseKind | undefined },
   cut: Cut,
   now: Date,
-): Promise<Listed<Case>> {
+): Promise<Listed<Case[]>> {
   return listCases(db, filter, cut, now)
 }
 
@@ -26,7 +24,7 @@ export function peopleFor(
   filter: PeopleFilter,
   cut: Cut,
   now: Date,
-): Promise<Listed<AdminPerson>> {
+): Promise<Listed<AdminPerson[]>> {
   return listPeople(db, filter, cut, now)
 }
 
@@ -35,11 +33,11 @@ export function logFor(
   db: Handle,
   filter: { userId?: string | undefined },
   cut: Cut,
-): Promise<Listed<LogEntry>> {
+): Promise<Listed<LogEntry[]>> {
   return listLog(db, filter, cut)
 }
 
 /** Applications that wait, oldest first. */
-export function applicationsFor(db: Handle, cut: Cut, now: Date): Promise<Listed<Application>> {
+export function applicationsFor(db: Handle, cut: Cut, now: Date): Promise<Listed<Application[]>> {
   return listApplications(db, cut, now)
 }

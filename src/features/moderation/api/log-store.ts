@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { isoText } from '#features/messages/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { Cut, Listed } from '#lib/paging.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
 import type { LogEntry } from '../contract.ts'
-import { type Cut, staffName } from './people-store.ts'
+import { staffName } from './people-store.ts'
 
 /** How the log names somebody whose account is gone. */
 const GONE = sql`'Deleted account'`
@@ -12,10 +12,10 @@ export async function listLog(
   db: Handle,
   { userId }: { userId?: string | undefined },
   { limit, offset }: Cut,
-): Promise<{ items: LogEntry[]; total: number }> {
+): Promise<Listed<LogEntry[]>> {
   const where = userId ? sql`d.user_id = ${userId}` : sql`true`
   const order = sql`d.created_at desc, d.id desc`
-  const { rows } = await db.execute<{ items: LogEntry[]; total: number }>(sql`
+  const { rows } = await db.execute<Listed<LogEntry[]>>(sql`
     with page as (select d.* from moderation_decisions d where ${where}
       order by ${order} limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(

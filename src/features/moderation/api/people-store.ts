@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isoText } from '#features/messages/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { Cut, Listed } from '#lib/paging.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
 import type { AdminPerson } from '../contract.ts'
 
 export type LockedPerson = {
@@ -42,7 +42,6 @@ export async function findAdminPerson(db: Handle, id: string, now: Date): Promis
 }
 
 export type PeopleFilter = { q?: string | undefined; standing?: 'muted' | 'suspended' | undefined }
-export type Cut = { limit: number; offset: number }
 
 /** One page of people, newest first, and how many there are. */
 export async function listPeople(
@@ -50,9 +49,9 @@ export async function listPeople(
   filter: PeopleFilter,
   { limit, offset }: Cut,
   now: Date,
-): Promise<{ items: AdminPerson[]; total: number }> {
+): Promise<Listed<AdminPerson[]>> {
   const where = conditionsOf(filter, now)
-  const { rows } = await db.execute<{ items: AdminPerson[]; total: number }>(sql`
+  const { rows } = await db.execute<Listed<AdminPerson[]>>(sql`
     with page as (select u.* from users u where ${where}
       order by u.created_at desc, u.id desc limit ${limit} offset ${offset})
     select coalesce(json_agg(${adminPersonJson(now)} order by u.created_at desc, u.id desc), '[]') as items,

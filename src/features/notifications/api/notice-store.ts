@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Cut, Listed } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Notice, NoticeKind } from '../contract.ts'
 import { notices } from './tables.ts'
@@ -93,8 +94,8 @@ export function countUnread(db: Handle, userId: string): Promise<number> {
 export async function listNotices(
   db: Handle,
   userId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: Notice[]; total: number }> {
+  { limit, offset }: Cut,
+): Promise<Listed<Notice[]>> {
   const own = eq(notices.userId, userId)
   const rows = await db
     .select()
@@ -103,7 +104,7 @@ export async function listNotices(
     .orderBy(sql`created_at desc`, sql`id desc`)
     .limit(limit)
     .offset(offset)
-  return { rows: rows.map(presentNotice), total: await db.$count(notices, own) }
+  return { items: rows.map(presentNotice), total: await db.$count(notices, own) }
 }
 
 /** The allow-list between row and answer. */

@@ -1,3 +1,4 @@
+import type { Cut, Listed } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Notice } from '../contract.ts'
@@ -30,10 +31,6 @@ export function unreadOf(db: Handle, userId: string): Promise<number> {
 }
 
 /** One page of what a person was told, newest first, and how much there is. */
-export function noticesOf(
-  db: Handle,
-  userId: string,
-  cut: { limit: number; offset: number },
-): Promise<{ rows: Notice[]; total: number }> {
+export function noticesOf(db: Handle, userId: string, cut: Cut): Promise<Listed<Notice[]>> {
   return listNotices(db, userId, cut)
 }

@@ -1,5 +1,6 @@
 /** Who hears of what, and by which names; reads the tables of lower features. */
 import { sql } from 'drizzle-orm'
+import { shortName } from '#features/accounts/api/index.ts'
 import { screen } from '#lib/screening/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 
@@ -9,9 +10,7 @@ import type { Handle } from '#platform/db/index.ts'
  */
 export async function nameOf(db: Handle, userId: string): Promise<string> {
   const { rows } = await db.execute<{ name: string | null }>(sql`
-    select coalesce(b.business_name, nullif(trim(
-      coalesce(nullif(u.first_name, ''), split_part(u.name, ' ', 1))
-        || coalesce(' ' || nullif(left(u.last_name, 1), '') || '.', '')), '')) as name
+    select coalesce(b.business_name, ${shortName}) as name
     from users u left join breeders b on b.user_id = u.id where u.id = ${userId}`)
   return screen(rows[0]?.name ?? 'somebody').cleaned
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { linkHeader } from '#lib/paging.ts'
-import { registerEndpoints } from '#platform/http/index.ts'
+import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { notificationEndpoints } from '../contract.ts'
 import { NOTICES_PER_PAGE } from '../limits.ts'
@@ -15,13 +14,8 @@ export function notificationRoutes(
 ): void {
   const { db } = services
   registerEndpoints(app, notificationEndpoints, {
-    'GET /api/notices': async ({ viewer, query, reply }) => {
-      const { page = 1, limit = NOTICES_PER_PAGE } = query
-      const { rows, total } = await noticesOf(db, viewer.id, { limit, offset: (page - 1) * limit })
-      reply.header('x-total-count', String(total))
-      reply.header('link', linkHeader('/api/notices', page, limit, total, new URLSearchParams()))
-      return rows
-    },
+    'GET /api/notices': ({ viewer, query, reply }) =>
+      privatePage(reply, '/api/notices', query, NOTICES_PER_PAGE, (cut) => noticesOf(db, viewer.id, cut)),
     'GET /api/notices/unread-count': async ({ viewer }) => ({ count: await unreadOf(db, viewer.id) }),
     'POST /api/notices/read': ({ viewer, body }) =>
       readNotices(services, viewer.id, body.all ? undefined : body.ids),

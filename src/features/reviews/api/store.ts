@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { shortName } from '#features/accounts/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Handle } from '#platform/db/index.ts'
  */
 const reviewJson = sql`json_build_object(
   'id', r.id, 'breederId', r.breeder_id,
-  'reviewer', nullif(trim(concat(trim(u.first_name), ' ' || left(nullif(trim(u.last_name), ''), 1) || '.')), ''),
+  'reviewer', ${shortName},
   'rating', r.rating, 'comment', r.comment, 'isVerified', r.is_verified, 'createdAt', r.created_at,
   'answer', case when r.answer is not null
     then json_build_object('text', r.answer, 'createdAt', r.answered_at) end)`
