@@ -6,8 +6,8 @@ export function BreederNotFound() {
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
       <title>Breeder Not Found | Littermate</title>
-      <h1 className="sr-only">Breeder Not Found</h1>
       <EmptyState
+        isPage
         title="Breeder Not Found"
         hint="This cattery may have closed its page, or the address is not quite right."
       >

@@ -6,8 +6,8 @@ export function CatNotFound() {
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
       <title>Cat Not Found | Littermate</title>
-      <h1 className="sr-only">Cat Not Found</h1>
       <EmptyState
+        isPage
         title="Cat Not Found"
         hint="It may have moved on to its new home, or the address is not quite right."
       >

@@ -6,8 +6,7 @@ export function NotFound({ title, hint }: { title: string; hint: string }) {
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
       <title>{`${title} | Littermate`}</title>
-      <h1 className="sr-only">{title}</h1>
-      <EmptyState title={title} hint={hint}>
+      <EmptyState isPage title={title} hint={hint}>
         <LinkButton to="/breeding-pairings">Back to Breeding Pairings</LinkButton>
       </EmptyState>
     </div>

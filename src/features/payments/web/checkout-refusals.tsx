@@ -21,8 +21,11 @@ export function CatNotAvailable({ cat }: { cat: CatDetail }) {
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
       <title>Cat Not Available | Littermate</title>
-      <h1 className="sr-only">Cat Not Available</h1>
-      <EmptyState title="Cat Not Available" hint={`Sorry, ${cat.name} is no longer available for purchase.`}>
+      <EmptyState
+        isPage
+        title="Cat Not Available"
+        hint={`Sorry, ${cat.name} is no longer available for purchase.`}
+      >
         {own && <LinkButton to={own}>See Your Payment</LinkButton>}
         <LinkButton variant={own ? 'secondary' : 'primary'} to="/cats">
           Browse More Cats
@@ -40,8 +43,8 @@ export function OwnCat({ cat }: { cat: CatDetail }) {
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
       <title>Your Own Cat | Littermate</title>
-      <h1 className="sr-only">Your own cat</h1>
       <EmptyState
+        isPage
         title={`${cat.name} is your own cat`}
         hint="You cannot buy it, but you can change what others see of it."
       >
