@@ -14,7 +14,7 @@ export function SearchField({ q }: { q: string }) {
         aria-label="Search cats"
         defaultValue={q}
         maxLength={200}
-        placeholder="Breed, color, name or temperament"
+        placeholder="Breed, color, name or place"
         enterKeyHint="search"
       />
       <Button type="submit" form={FILTER_FORM} aria-label="Search" className="btn-icon shrink-0">
