@@ -39,7 +39,12 @@ export function PersonFacts({ person }: { person: AdminPerson }) {
       <Fact name="Here since">
         <Moment at={createdAt} form="day" />
       </Fact>
-      <Fact name="Stopped messages">{violationCount.toLocaleString('en-US')}</Fact>
+      <Fact name="Stopped messages">
+        {violationCount.toLocaleString('en-US')} ·{' '}
+        <Link to={adminUrl({ tab: 'log', person: userId })} className="link">
+          In the log
+        </Link>
+      </Fact>
       {mutedUntil && (
         <Fact name="Muted until">
           <Moment at={mutedUntil} form="moment" />
@@ -50,11 +55,6 @@ export function PersonFacts({ person }: { person: AdminPerson }) {
           <Moment at={suspendedAt} form="moment" />
         </Fact>
       )}
-      <Fact name="Decisions">
-        <Link to={adminUrl({ tab: 'log', person: userId })} className="link">
-          In the log
-        </Link>
-      </Fact>
     </dl>
   )
 }
