@@ -48,5 +48,7 @@ export const HOSTILE: Record<string, string> = {
   'at symbol, then': 'at symbol then ',
   'where it stands': 'my phone is in the one two ',
   'misspelled words': 'messagr instagrom phne ',
+  'ways out': 'talk outside camera app ',
+  'pictures with names': '📸a.b_',
   'names in two': 'snp chat fase book ',
 }

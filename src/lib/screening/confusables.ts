@@ -4,7 +4,7 @@
  * that neither a keyboard nor a page of 'fancy letters' produces. Small letters mostly: capitals follow.
  *
  * Runs of code points, in pairs: the first in base 36, then what it and those after it are taken for, `_` for nothing.
- * `?` is a picture of a telephone, PHONE_SIGN of normalise.ts. The longer ones begin with these:
+ * `?` is a picture of a telephone and `!` one for a network, PHONE_SIGN and NETWORK_SIGN of normalise.ts. The longer ones begin with these:
  * g9: ɉɋɐɑɓɔɕɖɗəɛɜɟɠɡɢɥɦɨɩɪɫɭɯɱɲɴɵɹɾʀʂʃʇʈʉʋʌʍʎʏʐ
  * q9: αβγδεηικνορςστυχω
  * ts: авгезикмнопрстухцшщъьэяєѕіїј
@@ -23,6 +23,7 @@ const LOOKALIKES = `2o ' 3i - 4i cl_y_____' 50 '__.___' 5z x 6o d 6w o_____p 7l 
   5qw p__tu___vwz___r 6c0 ------__''_''''___.____. 6df -/ 6g4 l_n__w__ekt__p____h 6j7 l 6mq - 6qa -__/___.
   6ra : 6v9 . 7b4 -- 7gv . 7hi . 7im ?? 7pi ? 7s8 () 7th +- 8ag / 9he .____0____()__()__() 9oc -
   feo 1__7_____3 fh9 9 fik 2 fis 5 g2z 8_6 h5n 4 tti 0 x0w fs x3d :
+  7pk !! 2qph ! 2qsm ! 2quz ! 2qxz ! 2qyf !!
   2qxq ? 2qy9 ?? 2rrt ?`
 
 /** Runs that stand for consecutive letters or digits: first, last, what the first stands for. */
@@ -47,7 +48,7 @@ const parts = LOOKALIKES.split(/\s+/)
 for (let at = 0; at < parts.length; at += 2) {
   for (const [offset, plain] of [...(parts[at + 1] ?? '')].entries()) {
     const like = String.fromCodePoint(Number.parseInt(parts[at] ?? '', 36) + offset)
-    if (plain !== '_') byCharacter.set(like, plain === '?' ? '\u0003' : plain)
+    if (plain !== '_') byCharacter.set(like, plain === '?' ? '\u0003' : plain === '!' ? '\u0004' : plain)
   }
 }
 // So that changing case hides nothing.

@@ -148,9 +148,6 @@ function tens(tokens: readonly Token[], at: number, piece: Piece): Piece {
   ) {
     return { ...piece, digits: unit.value.repeat(Number(value)), last: next }
   }
-  if (value.length === 1 && (unit.value === '00' || unit.value === '000')) {
-    return { ...piece, digits: value + unit.value, last: next }
-  }
   return piece
 }
 
@@ -160,7 +157,10 @@ function typed(tokens: readonly Token[], at: number, piece: Piece): Piece | unde
   const next = tokens[at + 1]
   const touches =
     (gap === 0 && tokens[at - 1]?.kind === 'number') || (next?.gap === 0 && next.kind === 'number')
-  const before = tokens[tokens[at - 1]?.kind === 'mark' ? at - 2 : at - 1]
+  let near = tokens[at - 1]?.kind === 'mark' ? at - 2 : at - 1
+  // '27I SSS'
+  if (tight(tokens[near]) && isTyped(tokens[near]?.text ?? '-')) near--
+  const before = tokens[near]
   if (!touches && (text.length < 3 || classes !== 0 || before?.kind !== 'number')) return undefined
   if (!isTyped(text)) return undefined
   const digits = [...text].map((letter) => TYPED[letter]).join('')

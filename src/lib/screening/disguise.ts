@@ -14,20 +14,18 @@ export interface Disguised {
 /** Each sign with the letters that it stands for. */
 const LEET = '0o 1il 2z 3e 4a 5s 6bg 7t 8b 9g @a $s !i |il +t (c'
 /** What may stand between the parts of a word that is cut; other marks end a sentence or a thought. */
-const SOFT = " \n-_/.'*\u0002"
+const SOFT = " \n-_/.'*\u0002\u0004"
 /** Signs and spaces between two letters of one word. */
 const MOST_BETWEEN = 4
 const LONGEST_STRETCH = 40
 
 /** Hidden in any way but cutting, which would join innocent neighbours (`to o`). */
-const WORDS = `ig fb fone call text txt phone number reach contact message dm me my email cell ring dot com net org at on is
-  facetime mobile digits insta wechat viber skype signal snap kik messenger url www http https hmu arroba punto
-    zero oh double triple paypal gram yahoo outlook handle username number mail `
+const WORDS = `ig fb fone txt reach contact message dm me my cell ring dot com net org at on is mobile digits signal snap kik url
+  www http https hmu arroba punto oh double triple gram handle username mail one two six`
 /** May be cut into pieces of several letters too. */
 const CUT = `instagram facebook twitter snapchat tiktok whatsapp telegram discord gmail hotmail protonmail icloud yahoo
   venmo zelle cashapp three seven eight zero nine four five call text phone number email messenger facetime wechat
-  paypal outlook insta `
-const NUMBER_WORDS = 'zero one two three four five six seven eight nine'
+  paypal outlook insta`
 
 const letterOf = (code: number) => code - 97
 const isLetter = (code: number) => code >= 97 && code <= 122
@@ -51,7 +49,7 @@ function plant(word: string, cut: boolean): void {
   endings[node] = { word, cut: cut || (endings[node]?.cut ?? false) }
 }
 
-for (const word of `${WORDS} ${NUMBER_WORDS}`.split(/\s+/)) plant(word, false)
+for (const word of WORDS.split(/\s+/)) plant(word, false)
 for (const word of CUT.split(/\s+/)) plant(word, true)
 for (const [word, { classes }] of ENTRIES) {
   if (classes & (NETWORK | PROVIDER | PAYMENT) && word.length > 4) plant(word, false)

@@ -61,8 +61,6 @@ export function atSignAt(tokens: readonly Token[], at: number): { next: number; 
   if (!token) return undefined
   if (token.text === '@') return { next: tokens[at + 1]?.text === '+' ? at + 2 : at + 1, sign: true }
   if (token.text === '+' && tokens[at + 1]?.text === '@') return atSignAt(tokens, at + 1)
-  const code = token.kind === 'mark' ? entityAt(tokens, at) : undefined
-  if (code && ['64', '40', 'commat'].includes(code.text)) return { next: code.next, sign: true }
   if (is(token, AT) && token.kind === 'word') {
     const name = tokens[at + 1]?.text === '-' ? at + 2 : at + 1
     const sign = /^(sign|symbol)$/.test(tokens[name]?.text ?? '')

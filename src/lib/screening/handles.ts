@@ -1,5 +1,6 @@
 import { atSignAt } from './domain.ts'
 import type { Find } from './found.ts'
+import { NETWORK_SIGN } from './normalise.ts'
 import { isChosen, nameEnd } from './phrases.ts'
 import { type Token, tight } from './tokens.ts'
 
@@ -17,6 +18,7 @@ const THEN = new Set('sign symbol then and followed by plus , : -'.split(' '))
 
 /** The last token of a handle, or `at` where none follows. */
 function handleEnd(tokens: readonly Token[], at: number): number {
+  if (tokens[at]?.text === NETWORK_SIGN) return labelled(tokens, at)
   const sign = atSignAt(tokens, at)
   if (!sign?.sign) return at
   let from = sign.next
@@ -30,4 +32,14 @@ function handleEnd(tokens: readonly Token[], at: number): number {
   if (!named || (next.kind === 'word' && next.text.length < 2 && !tight(tokens[from + 1]))) return at
   const close = tokens[at]?.text === '@' && tight(next)
   return close || isChosen(tokens, from) ? nameEnd(tokens, from) : at
+}
+
+/** A picture and a name: '📸: the_haywood', '👻 jess.rolls', but not '📸 close-up', '🎥 day2' or '📸 IMG_2041'. */
+function labelled(tokens: readonly Token[], at: number): number {
+  let first = at + 1
+  while (first - at < 4 && ':=-@\u0004'.includes(tokens[first]?.text ?? ' ')) first++
+  const last = nameEnd(tokens, first)
+  let name = ''
+  for (let part = first; part <= last; part++) name += tokens[part]?.text
+  return /^(?!img|dsc)[a-z].*[_.]/.test(name) ? last : at
 }

@@ -13,7 +13,7 @@ const YOU = words('you u we i please want need like')
 /** Between a network's name and the handle there. */
 const LINKING = words(': = - @ is as me handle name id')
 /** What names of networks end in. */
-const TAILS = words('book chat gram tok tock app')
+const TAILS = words('book chat gram tok tock app ap buk')
 /** Digits of a number, with some to spare for what stands around it. */
 const MOST = 20
 const find = phrasesIn(PHRASES, SETS)
@@ -75,8 +75,10 @@ function isHarmless(tokens: readonly Token[], at: number, last: number): boolean
   if (first === 'pm' && before?.value) return true
   // 'Please do not talk off the platform' asks for the opposite.
   if (OUTSIDE.has(end))
-    for (let near = at - 1; near >= 0 && at - near <= 6; near--)
-      if (NOT.has(tokens[near]?.text ?? '')) return true
+    for (let near = at - 1; near >= 0 && at - near <= 6; near--) if (isRefused(tokens, near)) return true
+  // 'Please don't send me your number'
+  if (/^(number|phone)$/.test(end) && NOT.has(before?.text ?? '') && tokens[at - 2]?.text !== 'why')
+    return true
   if (last !== at + 1) return false
   // 'my number one', 'my number of cats'
   if (end === 'number' && (after?.text === 'of' || (after?.text === 'one' && !tokens[last + 2]?.value)))
@@ -95,6 +97,11 @@ function isCutName(tokens: readonly Token[], at: number): boolean {
   if (kind !== 'word' || text.length > 5 || text === 'what' || next?.gap !== 1) return false
   return TAILS.has(next.text) && ((meantBy(text + next.text)?.entry.classes ?? 0) & NETWORK) !== 0
 }
+
+/** 'not' and the like, but neither 'why don't we' nor 'if you don't mind'; and what is told of others. */
+const isRefused = (tokens: readonly Token[], at: number) =>
+  (NOT.has(tokens[at]?.text ?? '') && !/^(mind|we|you|i|like)$/.test(tokens[at + 1]?.text ?? '')) ||
+  tokens[at]?.text === 'scammers'
 
 /** 'some discord between them', 'a telegram from 1950'. */
 function isThing(tokens: readonly Token[], at: number): boolean {

@@ -27,7 +27,7 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     NETWORK,
     `instagram facebook twitter snapchat tiktok whatsapp telegram discord insta fbook ticktok wasap guasap
-    wapp wzp wechat kik imessage viber skype facetime bluesky linktree linktr vvhatsapp`,
+wapp wzp wechat kik imessage viber skype facetime bluesky linktree linktr vvhatsapp`,
   ],
   [SHORT_NETWORK, 'ig fb wa tg sc tt yt'],
   [PROVIDER, 'gmail hotmail protonmail icloud googlemail ymail gmx'],
@@ -39,14 +39,14 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     TLD_WORD,
     `me co io info us ca de fr es ch se be pt it at in is to so my am cat shop store online site website app club link page
-    blog pet vet farm live`,
+blog pet vet farm live`,
   ],
   [SPOKEN_TLD, 'co io info example'],
   [
     UNIT,
     `g gm gram kg kilo lb lbs oz ounce pound week wk w month mo mos m year yr y day hour hr h min minute am
-    pm cm mm km ft feet inch inches mile ml mg x kitten cat boy girl male female f queen litter shot dose
-    times th st nd rd k l`,
+pm cm mm km ft feet inch inches mile ml mg x kitten cat boy girl male female f queen litter shot dose
+times th st nd rd k l`,
   ],
   [
     CURRENCY,
@@ -55,20 +55,20 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     CUE,
     `call calling text texting txt sms phone ph fone telephone tel telefono telefon cell mobile mob ring
-    dial fax handy nummer numero area reverse contact hit digit`,
+dial fax handy nummer numero area reverse contact hit digit`,
   ],
   [
     REFERENCE,
     `microchip chip chipped iso reg registration registered registry tica cfa gccf sbt sbv order invoice
-    tracking case transaction confirmation receipt ref reference zip zipcode postal serial sample
-    accession lab report certificate cert permit license licence vat lot batch litter item booking flight
-    claim policy insurance account ticket passport rabies tag weight weighs pcr count pedigree id ids
-    result vet apt unit room dna test bill quote estimate upc ean barcode waybill awb gps bench cage`,
+tracking case transaction confirmation receipt ref reference zip zipcode postal serial sample
+lab report certificate cert permit license vat lot batch litter item booking reservation flight
+claim policy insurance account ticket passport rabies tag weight weighs pcr count pedigree id ids
+result vet apt unit room dna test bill ean barcode waybill awb gps bench cage`,
   ],
   [
     FILLER,
     `dash hyphen minus space underscore slash comma plus then and y follow followed by area code next is
-    like last digits i mean a`,
+like last digits i mean a`,
   ],
   [TWICE, 'treble double triple thrice twice'],
   [LINK_CUE, 'visit website site webpage page web link online browse check find'],
@@ -76,54 +76,54 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     TELLING,
     `start begin first second third next last end ending rest prefix digits number middle part finally
-    front before area`,
+front before area`,
   ],
   [PAYMENT, 'zelle venmo cashapp moneygram bizum paypalme'],
   [
     NEUTRAL,
     `no number num nr is was are the her his its of as code under with s a and for numero nummer id to says
-    it`,
+it`,
   ],
 ]
 
 /** The digits in order: in English, Spanish, French and German, and as they are heard. */
 const DIGITS = `zero one two three four five six seven eight nine
-  cero uno dos tres cuatro cinco seis siete ocho nueve
-  zero uno deux trois quatre cinq six sept huit neuf
-  null eins zwei drei vier funf sechs sieben acht neun
-  zero eine zwo drei vier fuenf`
+cero uno dos tres cuatro cinco seis siete ocho nueve
+zero uno deux trois quatre cinq six sept huit neuf
+null eins zwei drei vier funf sechs sieben acht neun
+zero eine zwo drei vier fuenf`
 
 /**
  * The same where they are digits only between digits: words that sound like them, then Portuguese, Italian
  * and Russian.
  */
 const WEAK_DIGITS = `oh won to tree for fife sicks sep ate nein
-  o un too tre fore faiv sex sept eit nain
-  nought ein dois tres quatro cinco seis sete oito nove
-  naught wun due tre quattro cinque sei sette otto niner
-  nol odin dva tri chetyre pyat shest sem vosem devyat`
+o un too tre fore faiv sex sept eit nain
+nought ein dois tres quatro cinco seis sete oito nove
+naught wun due tre quattro cinque sei sette otto niner
+nol odin dva tri chetyre pyat shest sem vosem devyat`
 
 /** Each line: the digits, then the words that say them. */
 const NUMBERS = `10 ten diez dix
-  11 eleven onze
-  12 twelve doce douze
-  13 thirteen treize
-  14 fourteen quatorze
-  15 fifteen quince quinze
-  16 sixteen seize
-  17 seventeen
-  18 eighteen
-  19 nineteen
-  20 twenty veinte vingt
-  30 thirty treinta trente
-  40 forty fourty cuarenta quarante
-  50 fifty cincuenta cinquante
-  60 sixty sesenta soixante
-  70 seventy setenta
-  80 eighty ochenta
-  90 ninety noventa
-  00 hundred
-  000 thousand`
+11 eleven onze
+12 twelve doce douze
+13 thirteen treize
+14 fourteen quatorze
+15 fifteen quince quinze
+16 sixteen seize
+17 seventeen
+18 eighteen
+19 nineteen
+20 twenty veinte vingt
+30 thirty treinta trente
+40 forty fourty cuarenta quarante
+50 fifty cincuenta cinquante
+60 sixty sesenta soixante
+70 seventy setenta
+80 eighty ochenta
+90 ninety noventa
+00 hundred
+000 thousand`
 
 /** The classes of a word and the digits that it says, '' where it says none. */
 export interface Entry {

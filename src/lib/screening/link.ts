@@ -5,7 +5,7 @@ import { is, type Token, tight } from './tokens.ts'
 
 /** Short names of services, written as first label and ending. */
 const HOSTS = new Set(
-  't.me wa.me m.me fb.me ig.me x.com bit.ly discord.gg linktr.ee youtu.be paypal.me cash.app goo.gl g.co signal.me'.split(
+  't.me wa.me m.me fb.me ig.me x.com bit.ly discord.gg linktr.ee youtu.be paypal.me goo.gl signal.me'.split(
     ' ',
   ),
 )
@@ -32,6 +32,10 @@ function linkEnd(tokens: readonly Token[], at: number): number | undefined {
   if (token.text[0] === 'h' && token.text.length < 6 && /^h(tt|xx)ps?$/.test(token.text))
     return protocolEnd(tokens, at)
   if (token.text === 'www' || (token.text === 'ww' && tokens[at + 1]?.text === '.')) return wwwEnd(tokens, at)
+  // Read from the back.
+  const back = tokens[at + 1]
+  if (/^(moc|gro|elpmaxe)$/.test(token.text) && back?.text === '.' && tight(back) && tight(tokens[at + 2]))
+    return chunkEnd(tokens, at + 2)
   // A label's later tokens were seen with its first.
   if (tight(token) && isName(tokens[at - 1])) return undefined
   if (token.text.length > 8 && /dot(com|net|org)$/.test(token.text)) return at

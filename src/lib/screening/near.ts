@@ -3,7 +3,7 @@ import { ENTRIES, type Entry, NETWORK, WEAK_DIGIT } from './lexicon.ts'
 /** Names of networks that nothing else contains. */
 const LONG = 'instagram facebook whatsapp snapchat telegram'.split(' ')
 /** Words that are still known with one wrong letter in them. */
-const MEANT = `${LONG.join(' ')} discord messenger tiktok signal gmail hotmail outlook yahoo phone message email number contact`
+const MEANT = `${LONG.join(' ')} discord messenger tiktok signal gmail hotmail outlook yahoo phone message email number contact outside platform video`
 /** Of these only letters that are missing, doubled or exchanged: too many words are one letter away. */
 const SHORT = 'call text'
 /** Words of their own that are one letter away from those. */
@@ -31,11 +31,12 @@ for (const name of `${MEANT} ${SHORT}`.split(' '))
 /** What an unknown word is meant for: a name or a verb with a typing error, or a network's name glued to another word. */
 export function meantBy(word: string): { text: string; entry: Entry } | undefined {
   if (OWN.has(word)) return undefined
-  let name = BONES[bonesOf(word)]
-  for (const near of byFirst.get(word[0] ?? '') ?? []) {
+  const seen = word.replaceAll('rn', 'm').replace(/^l(?=[^aeiouy])/, 'i')
+  let name = BONES[bonesOf(seen)]
+  for (const near of byFirst.get(seen[0] ?? '') ?? []) {
     // 'messages' and 'phoned' are what they say.
-    if (Math.abs(word.length - near.length) > 1 || word.startsWith(near)) continue
-    if ((near.length > 4 ? oneErrorApart : slipped)(word, near)) name ??= near
+    if (Math.abs(seen.length - near.length) > 1 || word.startsWith(near)) continue
+    if ((near.length > 4 ? oneErrorApart : slipped)(seen, near)) name ??= near
   }
   if (name) return { text: name, entry: ENTRIES.get(name) ?? { classes: 0, value: '' } }
   // 'myinstagram'

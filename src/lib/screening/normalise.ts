@@ -15,6 +15,8 @@ export const OTHER_LETTER = '\u0001'
 export const OTHER_SIGN = '\u0002'
 /** A picture of a telephone. */
 export const PHONE_SIGN = '\u0003'
+/** A picture that stands for a network: a camera, a ghost, a bird, a letter. */
+export const NETWORK_SIGN = '\u0004'
 
 /** Invisible, or drawn over the character before: accents, variation selectors, the frame of a keycap. */
 const UNSEEN = /^[\p{M}\p{Cf}\u115f\u1160\u3164\uffa0]$/u

@@ -177,9 +177,6 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   // '8|3 555 0|62'
   if (count < 10 && isAmerican(run.map(({ before, digits }) => (before === '|' ? 1 : '') + digits).join('')))
     return true
-  // The area behind the local number: '555 0173 (614 first)'.
-  if (shape === '3-4-3' && run[2]?.before === '(' && isAmerican(digits.slice(7) + digits.slice(0, 7)))
-    return true
   // Written from the back.
   if (shape === '4-3-3' && run[1]?.before === '-' && isAmerican([...digits].reverse().join(''))) return true
   const single = run.every((piece) => piece.digits.length === 1)

@@ -27,10 +27,12 @@ const FLUFF = new Set(
   'a an the just please pls plz also maybe quick it this then really some kindly'.split(' '),
 )
 const MOST_FLUFF = 2
+/** How much `**` passes over. */
+const MOST_BETWEEN = 9
 
 /**
  * Compiles phrases, one a line: words that follow each other, `|` between alternatives, `?` behind what may be absent,
- * and names in capitals for the `sets`. Steps with a meaning of their own: `*` any word, `.` the clause ends, `:` one of
+ * and names in capitals for the `sets`. Steps with a meaning of their own: `*` any word, `**` a few words and the end of a clause, `.` the clause ends, `:` one of
  * the signs `: = @`, `~` a name that was chosen (with a digit, an underscore or a dot in it). A line `category:` begins
  * the phrases of a category. The answer finds the longest phrase whose first word is the token at an index.
  */
@@ -78,6 +80,10 @@ function follow(tokens: readonly Token[], at: number, steps: readonly Step[], st
   const expected = steps[step]
   if (!expected) return at
   const { words, optional } = expected
+  for (let more = 0; more < MOST_BETWEEN && words.has('**'); more++) {
+    const last = follow(tokens, at + more, steps, step + 1)
+    if (last >= 0) return last
+  }
   const sign = tokens[at + 1]
   if (words.has(':') && sign && ':=@'.includes(sign.text)) return at + 1
   let next = nextWord(tokens, at)

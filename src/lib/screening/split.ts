@@ -32,9 +32,7 @@ export function splitOver(messages: readonly string[]): Span | undefined {
     told ||= group.told
   }
   const shape = lengths.join('-')
-  // '5550173', then 'and 614 before it'
-  if (shape === '7-3' && told) digits = digits.slice(7) + digits.slice(0, 7)
-  else if (!['3-3-4', '3-7', '6-4'].includes(shape)) return undefined
+  if (!['3-3-4', '3-7', '6-4'].includes(shape)) return undefined
   // '250', '650', '1800' are prices, and '2026' is a year.
   const sure = told || last.digits[0] === '0' || (bare && !/^(..0..0|.{6}(19|20))/.test(digits))
   return sure && /^[2-9]\d\d[2-9]/.test(digits) ? { ...last.span, category: 'phone' } : undefined

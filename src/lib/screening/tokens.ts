@@ -1,5 +1,5 @@
 import { disguisedAt } from './disguise.ts'
-import { ENTRIES, type Entry, NETWORK, UNKNOWN } from './lexicon.ts'
+import { DOT, ENTRIES, type Entry, NETWORK, UNKNOWN } from './lexicon.ts'
 import { meantBy, numberLike } from './near.ts'
 import { digitsOfWord } from './number-words.ts'
 
@@ -53,7 +53,12 @@ export function tokenise(text: string): Token[] {
     }
     const token = read(text, at, kind, tokens.at(-1))
     token.gap = gap
-    tokens.push(token)
+    const before = tokens.at(-1)
+    if (token.text === 'stop' && before?.text === 'full') {
+      before.text = 'dot'
+      before.classes = DOT
+      before.end = token.end
+    } else tokens.push(token)
     gap = 0
     at = token.end
   }

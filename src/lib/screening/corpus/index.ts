@@ -11,6 +11,8 @@ import { FIRST_ROUND } from './first-round.ts'
 import { FOURTH_ROUND } from './fourth-round.ts'
 import type { Group } from './group.ts'
 import { HARD } from './hard.ts'
+import { NINTH_ROUND } from './ninth-round.ts'
+import { NINTH_ROUND_BENIGN } from './ninth-round-benign.ts'
 import { ORDINARY } from './ordinary.ts'
 import { PLAIN } from './plain.ts'
 import { SECOND_ROUND } from './second-round.ts'
@@ -43,4 +45,6 @@ export const CORPUS: readonly Group[] = [
   ...EIGHTH_ROUND_WORDS,
   ...EIGHTH_ROUND_NUMBERS,
   ...EIGHTH_ROUND_BENIGN,
+  ...NINTH_ROUND,
+  ...NINTH_ROUND_BENIGN,
 ]
