@@ -1,6 +1,6 @@
 import { atSignAt, domainAt, dotAt, isName } from './domain.ts'
 import type { Find } from './found.ts'
-import { PREPOSITION, PROVIDER, PROVIDER_WORD } from './lexicon.ts'
+import { PREPOSITION, PROVIDER, PROVIDER_WORD, TLD, TLD_WORD } from './lexicon.ts'
 import { endsSentence, is, type Token, tight } from './tokens.ts'
 
 const CALLED = new Set('yahoo aol outlook proton msn'.split(' '))
@@ -40,6 +40,12 @@ function addressAt(tokens: readonly Token[], at: number): Find | undefined {
     // luna@anything.at.all, and luna@gmail without an ending.
     const whole = tightDomain(tokens, sign.next)
     if (whole > sign.next) return { category: 'email', first, last: whole }
+  }
+  if (tokens[at]?.text === '@' && tight(tokens[at]) && isName(before)) {
+    const dot = dotAt(tokens, sign.next + 1)
+    if (dot && is(tokens[dot.next], TLD | TLD_WORD)) {
+      return { category: 'email', first, last: domainAt(tokens, sign.next)?.last ?? dot.next }
+    }
   }
   const chain = domainAt(tokens, sign.next)
   if (chain && !(chain.doubtful && !sign.sign))

@@ -96,12 +96,13 @@ search|look|find for? ME|MY up? on|online|up
 search|google|find|look for? MY *? *? online|phone|number|name
 search * *? on google
 swap|exchange|trade contact? details|info|information .|with|if
-put|leave|write|stick MY contact? DETAILS in|on|inside|under
-TALK|MOVE ** AWAY|away|than|instead of|from|through? SITE
+put|leave|write|stick MY contact? DETAILS in|on|inside|under *? note|folder|carrier
+TALK|MOVE ** AWAY|away of|from? SITE
+TALK|MOVE ** other than SITE
 \u0003 me|us
 no|without|out|cut middleman
 me liga|ligue|chama
-bel|app|mail me|mij
+bel|app me|mij
 visit|see|check|at|BY out? MY own? website|site|webpage|page
 TALK IT? IT? to? somewhere|someplace else|private
 skip|leave HERE .
@@ -136,7 +137,7 @@ PROVIDER place|ending|end|is
 with|s|is|for MY? PROVIDER
 social:
 book of|with faces
-COLOUR|usual social|chat? app|icon|site|book|network
+COLOUR|usual social|chat? app|icon|site|book|network|account
 COLOUR phone|chat|bird thing|app
 app with COLOUR|paper? plane|phone|bubble|icon
 to|on|use|have|got|via whats up
@@ -146,7 +147,7 @@ you|u toob
 have|use|got messenger|signal|wa
 COLOUR|PHOTO app ~|has|under
 ME|on PHOTO app .
-COLOUR|PHOTO ** app|account ** search|follow|handle|username
+COLOUR|PHOTO app ** search|handle|username
 WITH|@ SHORT
 MY|@ SITES
 me|us|have|got|check|find|insta|to|by|and|or|in|for|your|ur ig|fb
