@@ -12,6 +12,7 @@ import { injectTransport } from './inject-transport.ts'
 import { registerPages } from './pages.ts'
 import { renderPage } from './web/entry-server.tsx'
 import { pages } from './web/routes.tsx'
+import { NO_ASSETS } from './web/test-page.ts'
 
 /** These are tried with every parameter by itself, too. */
 const ALONE = [...INJECTIONS.slice(0, 2), '%', '\u0000', '😺'.repeat(201), '10000000']
@@ -35,12 +36,7 @@ beforeAll(async () => {
     render: async ({ url }: { url: string }) => {
       const page = await renderPage({
         ...{ origin: ORIGIN, url, viewer: null, transport: injectTransport(app().app.server, undefined) },
-        assetsOf: () => ({
-          style: { css: Buffer.from(''), source: '' },
-          font: undefined,
-          modules: [],
-          sheets: [],
-        }),
+        assetsOf: () => NO_ASSETS,
         onError: (error) => errors.push(error),
       })
       if ('location' in page)

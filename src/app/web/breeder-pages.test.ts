@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '#features/accounts/contract.ts'
 import type { BreederDetail } from '#features/breeders/contract.ts'
 import type { Transport } from '#lib/client.ts'
-import { renderPage } from './entry-server.tsx'
+import { answer, pageOver } from './test-page.ts'
 
 const review = {
   id: 'r',
@@ -42,12 +42,6 @@ const bare = {
   litters: [],
 } as BreederDetail
 
-const answer = (status: number, body: unknown, total = 1) => ({
-  status,
-  header: () => String(total),
-  text: JSON.stringify(body),
-})
-
 /** Renders a page over an API with one breeder; the place "boom" breaks the list, and "none" empties it. */
 async function render(
   url: string,
@@ -63,24 +57,8 @@ async function render(
     if (asked === '/api/favorites') return answer(200, [])
     return answer(404, { code: 'not_found', message: 'Not found.' })
   }
-  const errors: unknown[] = []
-  const page = await renderPage({
-    origin: 'https://littermate.example',
-    url,
-    viewer: viewer as User | null,
-    transport: api,
-    assetsOf: () => ({
-      style: { css: Buffer.from(''), source: '' },
-      font: undefined,
-      modules: [],
-      sheets: [],
-    }),
-    onError: (error) => errors.push(error),
-  })
-  expect(errors).toEqual([])
-  if (!('html' in page)) throw new Error(`redirected to ${page.location}`)
-  const { before, after } = page.html
-  return { status: page.status, text: (before + after).replace(/<!-- -->/g, '') }
+  const { status, html } = await pageOver(api, url, viewer)
+  return { status, text: html.replace(/<!-- -->/g, '') }
 }
 
 describe('the list of breeders', () => {

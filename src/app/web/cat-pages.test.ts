@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '#features/accounts/contract.ts'
 import type { CatDetail } from '#features/cats/contract.ts'
 import type { Transport } from '#lib/client.ts'
-import { renderPage } from './entry-server.tsx'
+import { answer, mainOf, pageOver } from './test-page.ts'
 
 const picture = (name: string) => ({ url: `/objects/${name}`, width: 1200, height: 1200, colour: '#e8e8d8' })
 
@@ -41,31 +41,13 @@ const gone = (status: CatDetail['status']) => ({
 
 /** The words and the HTML of a page over an API with one cat. */
 async function render(url: string, cat: CatDetail = fig, viewer: Partial<User> | null = null) {
-  const answer = (status: number, body: unknown, total = 1) => ({
-    ...{ status, header: () => String(total), text: JSON.stringify(body) },
-  })
   const api: Transport = async ({ url: asked }) => {
     if (asked.startsWith('/api/cats?')) return answer(200, [cat])
     if (asked === '/api/cats/c') return answer(200, cat)
     if (asked.startsWith('/api/favorites')) return answer(200, [], 0)
     return answer(404, { code: 'not_found', message: 'Not found.' })
   }
-  const errors: unknown[] = []
-  const page = await renderPage({
-    ...{ origin: 'https://littermate.example', url, transport: api, viewer: viewer as User | null },
-    assetsOf: () => ({
-      style: { css: Buffer.from(''), source: '' },
-      font: undefined,
-      modules: [],
-      sheets: [],
-    }),
-    onError: (error) => errors.push(error),
-  })
-  expect(errors).toEqual([])
-  if (!('html' in page)) throw new Error(`redirected to ${page.location}`)
-  const html = page.html.after.slice(page.html.after.indexOf('<main'), page.html.after.indexOf('</main>'))
-  const words = html.replace(/<(?!!--)[^>]*>/g, ' ').replace(/<!-- -->/g, '')
-  return { html, words: words.replace(/[\s\u00a0]+/g, ' ').replaceAll('&amp;', '&') }
+  return mainOf((await pageOver(api, url, viewer)).html)
 }
 
 const card = async (cat?: CatDetail) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '#features/accounts/contract.ts'
 import type { Transport } from '#lib/client.ts'
-import { renderPage } from './entry-server.tsx'
+import { mainOf, pageOver } from './test-page.ts'
 
 const ID = '0192f0c1-0000-7000-8000-000000000001'
 const LONG = 'How large do you expect Bramley to become, going by his father? We have a small house.'
@@ -74,26 +74,8 @@ async function render(tab = '', rows: object = full, viewer: Partial<User> = { f
     const body = answers[url.split('?')[0] ?? ''] ?? []
     return { status: 200, header: () => String((body as []).length ?? 0), text: JSON.stringify(body) }
   }
-  const errors: unknown[] = []
-  const page = await renderPage({
-    ...{ origin: 'https://littermate.example', url: `/dashboard${tab && `?tab=${tab}`}`, transport: api },
-    viewer: { id: 'u', email: 'a@example.com', role: 'breeder', ...viewer } as User,
-    assetsOf: () => ({
-      style: { css: Buffer.from(''), source: '' },
-      font: undefined,
-      modules: [],
-      sheets: [],
-    }),
-    onError: (error) => errors.push(error),
-  })
-  expect(errors).toEqual([])
-  if (!('html' in page)) throw new Error(`redirected to ${page.location}`)
-  const html = page.html.after.slice(page.html.after.indexOf('<main'), page.html.after.indexOf('</main>'))
-  const words = html
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/[\s\u00a0]+/g, ' ')
-  return { html, words }
+  const reader = { id: 'u', email: 'a@example.com', role: 'breeder', ...viewer } as User
+  return mainOf((await pageOver(api, `/dashboard${tab && `?tab=${tab}`}`, reader)).html)
 }
 
 describe('the dashboard', () => {

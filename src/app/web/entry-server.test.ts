@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '#features/accounts/contract.ts'
 import type { Cat } from '#features/cats/contract.ts'
 import type { Transport } from '#lib/client.ts'
-import { renderPage } from './entry-server.tsx'
+import { answer, NO_ASSETS, pageOver } from './test-page.ts'
 
 const cat = {
   id: '0192f0c1-0000-7000-8000-000000000001',
@@ -32,12 +32,6 @@ const cat = {
   },
 } as unknown as Cat
 
-const answer = (status: number, body: unknown, total = 1) => ({
-  status,
-  header: () => String(total),
-  text: JSON.stringify(body),
-})
-
 /** An API with one cat; the place "boom" breaks the list. */
 const api: Transport = async ({ url }) => {
   if (url === '/api/breeds')
@@ -54,24 +48,8 @@ const api: Transport = async ({ url }) => {
 }
 
 async function render(url: string, viewer: Partial<User> | null | 'unknown' = null) {
-  const errors: unknown[] = []
-  const page = await renderPage({
-    origin: 'https://littermate.example',
-    url,
-    viewer: (viewer === 'unknown' ? undefined : viewer) as User | null,
-    transport: api,
-    assetsOf: () => ({
-      style: { css: Buffer.from(''), source: '' },
-      font: undefined,
-      modules: ['/assets/entry.js'],
-      sheets: [],
-    }),
-    onError: (error) => errors.push(error),
-  })
-  expect(errors).toEqual([])
-  if (!('html' in page)) throw new Error(`redirected to ${page.location}`)
-  const { before, style, after } = page.html
-  return { status: page.status, html: before + style.css + after }
+  const assets = { ...NO_ASSETS, modules: ['/assets/entry.js'] }
+  return pageOver(api, url, viewer === 'unknown' ? undefined : viewer, assets)
 }
 
 describe('a rendered page', () => {

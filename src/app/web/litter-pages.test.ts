@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '#features/accounts/contract.ts'
 import type { LitterDetail, Pairing } from '#features/litters/contract.ts'
 import type { Transport } from '#lib/client.ts'
-import { renderPage } from './entry-server.tsx'
+import { answer, pageOver } from './test-page.ts'
 
 const ID = '0192f0c1-0000-7000-8000-000000000001'
 
@@ -29,11 +29,8 @@ const litter = {
 const api =
   (pairings: Pairing[]): Transport =>
   async ({ url }) => {
-    const answer = (status: number, body: unknown) => ({
-      ...{ status, header: () => String(pairings.length), text: JSON.stringify(body) },
-    })
     if (url === '/api/breeding-pairings/breeds') return answer(200, [])
-    if (url.startsWith('/api/breeding-pairings?')) return answer(200, pairings)
+    if (url.startsWith('/api/breeding-pairings?')) return answer(200, pairings, pairings.length)
     if (url === `/api/breeding-pairings/${ID}`) return answer(200, pairing)
     if (url === `/api/litters/${ID}`) return answer(200, litter)
     return answer(404, { code: 'not_found', message: 'Not found.' })
@@ -43,21 +40,8 @@ async function render(
   url: string,
   { role, pairings = [] }: { role?: User['role']; pairings?: Pairing[] } = {},
 ) {
-  const errors: unknown[] = []
-  const page = await renderPage({
-    ...{ origin: 'https://littermate.example', url, transport: api(pairings) },
-    viewer: role ? ({ id: 'x', email: 'x@example.com', role } as User) : null,
-    assetsOf: () => ({
-      style: { css: Buffer.from(''), source: '' },
-      font: undefined,
-      modules: [],
-      sheets: [],
-    }),
-    onError: (error) => errors.push(error),
-  })
-  expect(errors).toEqual([])
-  if (!('html' in page)) throw new Error(`redirected to ${page.location}`)
-  return { status: page.status, html: page.html.before + page.html.after }
+  const viewer = role ? { id: 'x', email: 'x@example.com', role } : null
+  return pageOver(api(pairings), url, viewer)
 }
 
 describe('the list of pairings', () => {

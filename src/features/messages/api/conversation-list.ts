@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Listed } from '#lib/paging.ts'
+import type { Cut, Listed } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import { buyerName, personFields, subjectJson } from './present.ts'
 
@@ -28,7 +28,7 @@ function sidesNamed(userId: string, words: string): SQL {
 export async function listConversationsJson(
   db: Handle,
   userId: string,
-  { limit, offset, words }: { limit: number; offset: number; words?: string | undefined },
+  { limit, offset, words }: Cut & { words?: string | undefined },
 ): Promise<Listed<string>> {
   const [found, sides] = words
     ? [sidesNamed(userId, words), sql`found`]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Listed } from '#lib/paging.ts'
+import type { Cut, Listed } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { InquiryCounts, InquiryStatus } from '../contract.ts'
 import { buyerName, subjectJson } from './present.ts'
@@ -10,7 +10,7 @@ export type InquiryFilter = { status?: InquiryStatus | undefined; isUnread?: boo
 export async function listInquiriesJson(
   db: Handle,
   breeder: { id: string; userId: string },
-  { status, isUnread, limit, offset }: InquiryFilter & { limit: number; offset: number },
+  { status, isUnread, limit, offset }: InquiryFilter & Cut,
 ): Promise<Listed<string>> {
   const matching = sql`inquiries where breeder_id = ${breeder.id}
     ${status ? sql`and status = ${status}` : sql``} ${isUnread ? sql`and not is_read` : sql``}`
