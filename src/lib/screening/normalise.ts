@@ -1,4 +1,4 @@
-import { lookalike } from './confusables.ts'
+import { LOOKALIKES } from './confusables.ts'
 
 /** A text reduced to small ASCII letters, digits and marks, with the way back. */
 export interface Plain {
@@ -19,91 +19,69 @@ export const PHONE_SIGN = '\u0003'
 export const NETWORK_SIGN = '\u0004'
 
 /** Invisible, or drawn over the character before: accents, variation selectors, the frame of a keycap. */
-const UNSEEN = /^[\p{M}\p{Cf}\u115f\u1160\u3164\uffa0]$/u
-const LETTER = /^\p{L}$/u
-const DIGIT = /^\p{Nd}$/u
-const SPACE = /^[\s\u2800]$/u
-/** No single character becomes more than this; only liturgical ligatures would. */
-const LONGEST = 8
+const UNSEEN = /[\p{M}\p{Cf}\u115f\u1160]/u
+const DIGIT = /\p{Nd}/u
 const KEPT = 4_096
 
-const readings = new Map<string, string>()
+const readings = new Map<number, string>()
 
 /**
  * The text as a reader sees it: compatibility forms folded (NFKD), marks and invisible characters dropped, look-alike
  * letters and the digits of all scripts turned into ASCII, everything in small letters.
  */
 export function normalise(text: string): Plain {
-  if (isAscii(text))
-    return { text: spaced(text.toLowerCase()), startOf: (index) => index, endOf: (index) => index + 1 }
-  const pieces: string[] = []
+  if (!/[\u0080-\uffff]/.test(text))
+    return { text: tidied(text), startOf: (index) => index, endOf: (index) => index + 1 }
+  let plain = ''
   const starts: number[] = []
-  const ends: number[] = []
   for (let at = 0; at < text.length; ) {
     const code = text.codePointAt(at) ?? 0
-    const character = code < 0x10000 ? (text[at] ?? '') : text.slice(at, at + 2)
-    const end = at + character.length
-    const reading = code < 0x80 ? character.toLowerCase() : readingOf(character)
-    if (reading === '') {
-      for (let last = ends.length - 1; last >= 0 && ends[last] === at; last--) ends[last] = end
-    } else {
-      for (let index = 0; index < reading.length; index++) {
-        starts.push(at)
-        ends.push(end)
-      }
-      pieces.push(reading)
-    }
-    at = end
+    const reading = code < 0x80 ? text.charAt(at) : readingOf(code)
+    for (let letter = 0; letter < reading.length; letter++) starts.push(at)
+    plain += reading
+    at += code > 0xffff ? 2 : 1
   }
   return {
-    text: spaced(pieces.join('')),
+    text: tidied(plain),
     startOf: (index) => starts[index] ?? text.length,
-    endOf: (index) => ends[index] ?? text.length,
+    endOf: (index) => {
+      let next = index + 1
+      while (next < starts.length && starts[next] === starts[index]) next++
+      return starts[next] ?? text.length
+    },
   }
 }
 
-/** Tabs and the like are spaces. */
-const spaced = (text: string) => text.replace(/[\t\v\f\r]/g, ' ')
+/** Small letters, and a space for tabs and the like. */
+const tidied = (text: string) => text.toLowerCase().replace(/[\t\v\f\r]/g, ' ')
 
-function isAscii(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false
-  return true
-}
-
-function readingOf(character: string): string {
-  const known = readings.get(character)
-  if (known !== undefined) return known
-  if (readings.size > KEPT) readings.clear()
-  const reading = read(character)
-  readings.set(character, reading)
+function readingOf(code: number): string {
+  let reading = readings.get(code)
+  if (reading === undefined) {
+    reading = LOOKALIKES.get(code) ?? read(String.fromCodePoint(code))
+    if (readings.size > KEPT) readings.clear()
+    readings.set(code, reading)
+  }
   return reading
 }
 
-function read(character: string): string {
-  const direct = lookalike(character)
-  if (direct !== undefined) return direct
-  const decomposed = character.normalize('NFKD').toLowerCase().normalize('NFKD')
-  if (decomposed.length > LONGEST) return OTHER_LETTER
-  let reading = ''
-  for (const part of decomposed) reading += readPart(part)
-  return reading
-}
+const read = (character: string) => [...character.normalize('NFKD').toLowerCase()].map(readPart).join('')
 
 function readPart(part: string): string {
-  if (part === '\n' || part === '\u2028' || part === '\u2029') return '\n'
   const code = part.codePointAt(0) ?? 0
   if (code < 0x80) return part
+  if (/[\u2028\u2029]/.test(part)) return '\n'
   if (UNSEEN.test(part)) return ''
-  const like = lookalike(part)
+  const like = LOOKALIKES.get(code)
   if (like !== undefined) return like
-  if (SPACE.test(part)) return ' '
+  if (/[\s\u2800]/.test(part)) return ' '
   if (DIGIT.test(part)) return String(digitOf(code))
-  return LETTER.test(part) ? OTHER_LETTER : OTHER_SIGN
+  return /\p{L}/u.test(part) ? OTHER_LETTER : OTHER_SIGN
 }
 
 /** Decimal digits come in runs of ten, so the value is the distance from the first digit of the run. */
 function digitOf(code: number): number {
-  let first = code
-  while (first > 0 && code - first < 9 && DIGIT.test(String.fromCodePoint(first - 1))) first--
-  return (code - first) % 10
+  let value = 0
+  while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value++
+  return value
 }
