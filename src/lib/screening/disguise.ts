@@ -11,10 +11,10 @@ export interface Disguised {
   end: number
 }
 
-/** Each sign with the letters that it stands for. */
-const LEET = '0o 1il 2z 3e 4a 5s 6bg 7t 8b 9g @a $s !i |il +t (c'
-/** What may stand between the parts of a word that is cut; other marks end a sentence or a thought. */
-const SOFT = " \n-_/.'*\u0002\u0004"
+/** Each sign with the letters that it stands for. A small l and a capital i look the same. */
+const LEET = 'ili lil 0o 1il 2z 3e 4a 5s 6bg 7t 8b 9g @a $s !i |il +t (c'
+/** What may stand between the parts of a word that is cut, besides a space; other marks end a thought. */
+const SOFT = "\n-_/.'*\u0002\u0004"
 /** Signs and spaces between two letters of one word. */
 const MOST_BETWEEN = 4
 const LONGEST_STRETCH = 40
@@ -27,178 +27,123 @@ const CUT = `instagram facebook twitter snapchat tiktok whatsapp telegram discor
   venmo zelle cashapp three seven eight zero nine four five call text phone number email messenger facetime wechat
   paypal outlook insta`
 
-const letterOf = (code: number) => code - 97
-const isLetter = (code: number) => code >= 97 && code <= 122
-const isDigit = (code: number) => code >= 48 && code <= 57
+/** The beginning of some words. */
+interface Node {
+  /** How many letters it has. */
+  depth: number
+  /** What it goes on to, by the place of the next letter in the alphabet. */
+  next: (Node | undefined)[]
+  /** The word that it is itself, '' where it is none, and whether that may be cut. */
+  word: string
+  cut: boolean
+}
 
-/** The tree: for each node 26 numbers of the nodes after it, 0 where there is none. */
-const tree: number[] = new Array(26).fill(0)
-const endings: ({ word: string; cut: boolean } | undefined)[] = [undefined]
+const root = nodeAt(0)
+function nodeAt(depth: number): Node {
+  return { depth, next: [], word: '', cut: false }
+}
 
 function plant(word: string, cut: boolean): void {
-  let node = 0
-  for (let at = 0; at < word.length; at++) {
-    const place = node * 26 + letterOf(word.charCodeAt(at))
-    if (tree[place] === 0) {
-      tree[place] = endings.length
-      endings.push(undefined)
-      for (let letter = 0; letter < 26; letter++) tree.push(0)
-    }
-    node = tree[place] ?? 0
-  }
-  endings[node] = { word, cut: cut || (endings[node]?.cut ?? false) }
+  let node = root
+  for (const letter of word) node = node.next[placeOf(letter)] ??= nodeAt(node.depth + 1)
+  node.word = word
+  node.cut ||= cut
 }
+
+const placeOf = (letter: string) => letter.charCodeAt(0) - 97
 
 for (const word of WORDS.split(/\s+/)) plant(word, false)
 for (const word of CUT.split(/\s+/)) plant(word, true)
-for (const [word, { classes }] of ENTRIES) {
+for (const [word, { classes }] of ENTRIES)
   if (classes & (NETWORK | PROVIDER | PAYMENT) && word.length > 4) plant(word, false)
-}
-const children = Int16Array.from(tree)
 
-/** The letters that each sign stands for, by its code. */
-const likesOf: (readonly number[] | undefined)[] = new Array(128).fill(undefined)
-for (const [sign = '', ...letters] of LEET.split(' '))
-  likesOf[sign.charCodeAt(0)] = letters.map((letter) => letterOf(letter.charCodeAt(0)))
-/** Whether a sign ends no thought, by its code. */
-const isSoft = new Uint8Array(128)
-for (const sign of SOFT) isSoft[sign.charCodeAt(0)] = 1
+const isLetter = (code: number) => code >= 97 && code <= 122
+const isSolid = (code: number) => isLetter(code) || (code >= 48 && code <= 57)
+
+/** The letters that a character may be, by its code. */
+const likes = Array.from({ length: 128 }, (_, code) => (isLetter(code) ? [code - 97] : []))
+for (const [sign = '', ...letters] of LEET.split(' ')) likes[sign.charCodeAt(0)] = letters.map(placeOf)
+
+/** How a letter follows the one before: in the same piece, after a gap, or after one that ends a thought. */
+type Join = 0 | 1 | 2
 
 // The walk goes over every letter of every text, so what it has seen is kept in these rather than in objects.
 let seen = ''
 let best: Disguised | undefined
+/** How the letters of the way to a node follow each other, from the second on, by their numbers. */
+const joins: Join[] = []
 
 /** The longest hidden word that begins at `from`, where a letter or a sign for one stands; undefined if none does. */
 export function disguisedAt(text: string, from: number): Disguised | undefined {
-  const code = text.charCodeAt(from)
-  const next = text.charCodeAt(from + 1)
-  if (!isLetter(code) && !isLetter(next) && !isDigit(next)) return undefined
   seen = text
   best = undefined
-  read(from, 0, 0, 0, 1, 0, 0, false)
+  if (isLetter(text.charCodeAt(from)) || isSolid(text.charCodeAt(from + 1))) read(from, root, 0, 0, 0)
   return best
 }
 
 /**
- * Takes the character at a place as a letter, or as each of those that it may stand for, and goes on from `node`.
- * Behind it: how many letters and how many other signs were read, in how many pieces, how long this one and the
- * longest are, and whether something stood between that ends a thought.
+ * Takes the character at a place as each of the letters that it may stand for, and goes on from the node. Behind it
+ * were so many letters and so many signs for some.
  */
-function read(
-  at: number,
-  node: number,
-  letters: number,
-  leet: number,
-  pieces: number,
-  piece: number,
-  longest: number,
-  loose: boolean,
-): void {
+function read(at: number, node: Node, letters: number, leet: number, join: Join): void {
   const code = seen.charCodeAt(at)
-  if (isLetter(code)) {
-    // A small l and a capital i look the same.
-    const twin = code === 105 ? 108 : code === 108 ? 105 : 0
-    if (twin !== 0) step(at, node, letterOf(twin), letters, leet + 1, pieces, piece, longest, loose)
-    step(at, node, letterOf(code), letters + 1, leet, pieces, piece, longest, loose)
-    return
-  }
   // In 'f*cebook' the sign is any letter.
-  if (node !== 0 && (code === 42 || code === 35 || code === 2) && isLetter(seen.charCodeAt(at + 1))) {
-    for (let letter = 0; letter < 26; letter++)
-      if (children[node * 26 + letter])
-        step(at, node, letter, letters, leet + 2, pieces, piece, longest, loose)
-    return
+  if (node !== root && (code === 42 || code === 35 || code === 2) && isLetter(seen.charCodeAt(at + 1)))
+    for (const next of node.next) if (next) take(at, next, letters, leet + 2, join)
+  for (const letter of likes[code] ?? []) {
+    const itself = letter + 97 === code
+    const next = node.next[letter]
+    const nowLetters = itself ? letters + 1 : letters
+    const nowLeet = itself ? leet : leet + 1
+    if (next) take(at, next, nowLetters, nowLeet, join)
+    else if (node !== root && seen[at] === seen[at - 1]) {
+      const end = afterStretch(at)
+      if (end > at) reach(end, node, nowLetters, nowLeet, join)
+    }
   }
-  const likes = likesOf[code]
-  if (likes === undefined) return
-  for (let index = 0; index < likes.length; index++)
-    step(at, node, likes[index] ?? 0, letters, leet + 1, pieces, piece, longest, loose)
 }
 
-function step(
-  at: number,
-  node: number,
-  letter: number,
-  letters: number,
-  leet: number,
-  pieces: number,
-  piece: number,
-  longest: number,
-  loose: boolean,
-): void {
-  const next = children[node * 26 + letter] ?? 0
-  if (next === 0) {
-    const end = node === 0 ? at : stretchedTo(seen, at)
-    if (end > at) reach(end, node, letters, leet, pieces, piece, longest, loose)
-    return
-  }
-  reach(at + 1, next, letters, leet, pieces, piece + 1, Math.max(longest, piece + 1), loose)
+function take(at: number, node: Node, letters: number, leet: number, join: Join): void {
+  joins[node.depth] = join
+  reach(at + 1, node, letters, leet, 0)
 }
 
 /** At a place of the text, having come to a node of the tree. */
-function reach(
-  at: number,
-  node: number,
-  letters: number,
-  leet: number,
-  pieces: number,
-  piece: number,
-  longest: number,
-  loose: boolean,
-): void {
-  const code = seen.charCodeAt(at)
-  const solid = isLetter(code) || isDigit(code)
-  const ending = solid ? undefined : endings[node]
-  if (ending && (!best || at > best.end) && accepted(ending, letters, leet, pieces, longest, loose)) {
-    best = { word: ending.word, end: at }
-  }
-  read(at, node, letters, leet, pieces, piece, longest, loose)
-  if (!solid) skip(at, node, letters, leet, pieces, longest, loose)
+function reach(at: number, node: Node, letters: number, leet: number, join: Join): void {
+  const solid = isSolid(seen.charCodeAt(at))
+  if (node.word && !solid && at > (best?.end ?? 0) && isMeant(node, letters, leet, join))
+    best = { word: node.word, end: at }
+  read(at, node, letters, leet, join)
+  if (!solid) skip(at, node, letters, leet, join || 1)
 }
 
 /** Goes over what stands between two letters of a word. */
-function skip(
-  from: number,
-  node: number,
-  letters: number,
-  leet: number,
-  pieces: number,
-  longest: number,
-  wasLoose: boolean,
-): void {
-  let loose = wasLoose
-  for (let at = from; at - from <= MOST_BETWEEN && at < seen.length; at++) {
+function skip(from: number, node: Node, letters: number, leet: number, join: Join): void {
+  for (let at = from; at < from + MOST_BETWEEN && !isSolid(seen.charCodeAt(at)); at++) {
     const code = seen.charCodeAt(at)
-    const solid = isLetter(code) || isDigit(code)
-    if (at > from) read(at, node, letters, leet, pieces + 1, 0, longest, loose)
-    if (solid) return
-    if (!isSoft[code] || (code === 32 && at > from && seen.charCodeAt(at - 1) === 46)) loose = true
+    if (code === 32 ? seen.charCodeAt(at - 1) === 46 : !SOFT.includes(seen.charAt(at))) join = 2
+    read(at + 1, node, letters, leet, join)
   }
 }
 
-/** After the rest of a letter that is there again ('caaall'); `at` where it is not. */
-function stretchedTo(text: string, at: number): number {
-  const same = text[at]
-  if (text[at - 1] !== same) return at
-  let end = at + 1
-  while (end - at < LONGEST_STRETCH && text[end] === same) end++
+/** After the rest of a letter that is there again ('caaall'); the place itself where it is not. */
+function afterStretch(at: number): number {
+  let end = at
+  while (end - at < LONGEST_STRETCH && seen[end] === seen[at]) end++
   return end - at < LONGEST_STRETCH ? end : at
 }
 
-const SHORT = new Set(['me', 'my', 'ig', 'fb', 'dm', 'oh'])
-
-function accepted(
-  { word, cut }: { word: string; cut: boolean },
-  letters: number,
-  leet: number,
-  pieces: number,
-  longest: number,
-  loose: boolean,
-): boolean {
-  if (leet > 0 && (letters === 0 || word.length < 3))
+/** Whether what was read on the way to a node is its word in disguise rather than something else. */
+function isMeant({ word, cut, depth }: Node, letters: number, leet: number, join: Join): boolean {
+  if (leet > 0 && (letters === 0 || depth < 3))
     return word === 'me' || ((word === 'at' || word === 'on') && leet === 1)
-  if (leet > letters + (word.length > 3 ? 2 : 1)) return false
-  if (pieces === 1) return true
-  if (longest === 1) return word.length > 2 || SHORT.has(word)
-  return cut && !loose && pieces <= Math.max(3, word.length - 3)
+  if (leet > letters + (depth > 3 ? 2 : 1)) return false
+  let pieces = 1
+  let loose = join > 0
+  for (let number = 2; number <= depth; number++) {
+    if (joins[number]) pieces++
+    if (joins[number] === 2) loose = true
+  }
+  if (pieces === depth) return depth > 2 || !['at', 'on', 'is'].includes(word)
+  return !loose && (pieces === 1 || (cut && pieces <= Math.max(3, depth - 3)))
 }
