@@ -26,7 +26,7 @@ export const SETS: Record<string, string> = {
   COLOUR: 'green blue purple bird ghost messaging neighbourhood gamers',
   PHOTO: 'photo picture camera video other private',
   PICTURE: 'photo photos picture pictures video',
-  SHORT: 'ig fb wa tg sc tt yt snap messenger signal whats gram zoom',
+  SHORT: 'ig fb wa tg sc tt yt snap messenger signal whats zoom',
   SITES: 'youtube linkedin reddit threads',
   WITH: 'my our mi mein mon on via thru through over per use using',
   PROVIDER: 'gmail hotmail protonmail icloud',
@@ -67,12 +67,13 @@ GIVE|have YOUR MEANS|contact
 YOUR NUMBER .
 there|got|have|hast|avez du|you|eine|un? NUMBER|numero|nummer .|fur|for
 what|which email|mail|phone
+YOU have|got e? email|mail I|we|that|where|to
 KIN CALL you|u
 scan code|qr
 qr code on|in|leads|is
 number on|in *? *? *? background
 wrote|written|writing|sticker on|in *? *? *? PICTURE
-how|where else SHALL I TALK|CALL|see
+how|where else SHALL I TALK|CALL|see|get
 by|through|use other|another|something means|channel|else
 hear YOUR voice
 hold of YOU AWAY|BY
@@ -132,6 +133,7 @@ email:
 g|gee|google|y|why mail|male|address
 at|on outlook|yahoo .
 mail service|address *? google|yahoo
+yahoo|outlook|proton|aol|msn user|one|account
 mail|email by|from|with google|yahoo|apple
 PROVIDER place|ending|end|is
 with|s|is|for MY? PROVIDER
@@ -140,6 +142,7 @@ book of|with faces
 COLOUR|usual social|chat? app|icon|site|book|network|account
 COLOUR phone|chat|bird thing|app
 app with COLOUR|paper? plane|phone|bubble|icon
+paper plane app|icon|thing
 to|on|use|have|got|via whats up
 have|got|use|on w a
 sig nal
@@ -156,7 +159,8 @@ search|follow|use the? hashtag
 SHORT|SITES : *
 SHORT|SITES ~
 ig|fb|wa|tg|tt|yt|sc|snap|messenger handle|page|group|post|marketplace|account|name|dm|msg|messenger|id|user|me|as|app
-on|to|our|check gram
+on|to|our|check|via|through|add|follow MY|YOUR? gram
+MY|the gram is? :|~
 signal works|app
 send snap to
 MY|YOUR handle .|:|~|is|there|here|everywhere

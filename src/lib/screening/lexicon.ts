@@ -76,7 +76,7 @@ like last digits i mean a`,
   [
     TELLING,
     `start begin first second third next last end ending rest prefix digits number middle part finally
-front before area`,
+front before area behind put`,
   ],
   [PAYMENT, 'zelle venmo cashapp moneygram bizum paypalme'],
   [

@@ -24,7 +24,7 @@ interface Phrase {
 const MOST_MARKS = 3
 /** Words that say nothing and may stand anywhere in a phrase. */
 const FLUFF = new Set(
-  'a an the just please pls plz also maybe quick it this then really some kindly'.split(' '),
+  'a an the just please pls plz also maybe quick it this then really some kindly more'.split(' '),
 )
 const MOST_FLUFF = 2
 /** How much `**` passes over. */
