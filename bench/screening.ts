@@ -1,5 +1,6 @@
 /**
- * `node bench/screening.ts`: how much of its corpus screening catches, what it blocks wrongly, and how long it takes.
+ * `node bench/screening.ts`: how much of its corpus screening catches, what it blocks wrongly, both beside simpler ways,
+ * and how long it takes.
  * With `--misses` the messages that are judged wrongly are listed.
  */
 import { gzipSync } from 'node:zlib'
@@ -7,6 +8,7 @@ import { build } from 'vite'
 import { CORPUS } from '../src/lib/screening/corpus/index.ts'
 import { screen } from '../src/lib/screening/index.ts'
 import { HOSTILE } from './hostile-texts.ts'
+import { flattened, folded, naive } from './screening-baselines.ts'
 
 const LENGTH = 100_000
 const showsMisses = process.argv.includes('--misses')
@@ -39,6 +41,8 @@ for (const [part, tally] of [...byKind].sort()) {
   )
 }
 write('')
+baselines()
+write('')
 throughput()
 worstCases()
 await weight()
@@ -46,6 +50,23 @@ await weight()
 function screenLast(message: string | readonly string[]): boolean {
   const messages = typeof message === 'string' ? [message] : message
   return screen(messages.at(-1) ?? '', { previous: messages.slice(0, -1) }).flagged
+}
+
+/** The share of each kind that simpler ways flag, for a measure of how hard the messages are. */
+function baselines(): void {
+  const ways: [string, (message: string | readonly string[]) => boolean][] = [
+    ['naive expressions', (message) => naive([message].flat().join('\n'))],
+    ['look-alikes and number words folded', (message) => folded([message].flat().join('\n'))],
+    ['everything flattened', (message) => flattened([message].flat().join('\n'))],
+    ['screening', screenLast],
+  ]
+  for (const [name, flags] of ways) {
+    const shares = ['plain', 'evasive', 'ordinary', 'hard'].map((kind) => {
+      const messages = CORPUS.filter((group) => group.kind === kind).flatMap((group) => group.messages)
+      return `${kind} ${((100 * messages.filter(flags).length) / messages.length).toFixed(1)} %`
+    })
+    write(`flagged by ${name.padEnd(36)} ${shares.join(', ')}`)
+  }
 }
 
 function share({ wrong, of }: Tally, wanted: boolean): string {
