@@ -1,8 +1,11 @@
 type Source = { url: string; width: number; height: number; colour: string }
 
-/** The address of a picture as WebP, for readers that choose no format: previews, search engines. */
-export function pictureUrl(url: string, width: 400 | 600 | 800 | 1200): string {
-  return `${url}/${width}.webp`
+/** The address of a picture as large WebP, for readers that choose no format: previews, search engines. */
+export const previewUrl = (url: string): string => `${url}/1200.webp`
+
+/** The address of a small picture in one width; of one that does not lie in our store, as it is. */
+export function pictureOfWidth(url: string, width: 160 | 400): string {
+  return url.startsWith('/objects/') ? `${url}/${width}` : url
 }
 
 type Props = {

@@ -105,7 +105,7 @@ describe('the card of a breeder', () => {
       profileImageUrl: '/objects/a',
       verificationStatus: 'pending',
     })
-    expect(text).toContain('src="/objects/a/400.webp"')
+    expect(text).toContain('src="/objects/a/160"')
     expect(text).not.toContain('>N<')
     expect(text).not.toContain('Verified breeder"')
     expect(text).toContain('>New<')

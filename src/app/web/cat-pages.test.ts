@@ -65,7 +65,7 @@ describe('the card of a cat', () => {
     for (const badge of ['Health Certified', 'DNA Tested', 'Vaccinated']) expect(words).toContain(badge)
     for (const text of ['Northlight', 'Anna Testbreeder', 'Portland, Oregon', '4.5', '(12)'])
       expect(words).toContain(text)
-    expect(html).toContain('src="/objects/anna/400.webp"')
+    expect(html).toContain('src="/objects/anna/160"')
     expect(html).toContain('aria-label="Verified breeder"')
     expect(html).toContain('href="/cats/c"')
     expect(html).toContain('Add Fig to favorites')

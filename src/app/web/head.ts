@@ -10,7 +10,7 @@ import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/inde
 import { describeLitter, describePairing } from '#features/litters/web/describe.ts'
 import { pairingQueries, readPairingSearch, toPairingQuery } from '#features/litters/web/index.ts'
 import { pairingSearchUrl } from '#features/litters/web/pairing-search.ts'
-import { pictureUrl } from '#ui/picture.tsx'
+import { previewUrl } from '#ui/picture.tsx'
 import { DESCRIPTION } from './site-copy.ts'
 import { TEXTS } from './texts/index.ts'
 
@@ -44,7 +44,7 @@ const HEADS: Record<string, (page: Page) => Head> = {
     return {
       description: DESCRIPTION,
       canonical: '/',
-      image: picture ? pictureUrl(picture.url, 1200) : null,
+      image: picture ? previewUrl(picture.url) : null,
       jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Littermate', url: origin }],
     }
   },
@@ -56,7 +56,7 @@ const HEADS: Record<string, (page: Page) => Head> = {
     return {
       description: describeCatList(search, breed),
       canonical: found?.items.length === 0 ? null : canonicalCatList(search, breed),
-      image: picture ? pictureUrl(picture.url, 1200) : null,
+      image: picture ? previewUrl(picture.url) : null,
       jsonLd: [],
     }
   },
@@ -67,7 +67,7 @@ const HEADS: Record<string, (page: Page) => Head> = {
     return {
       description: describeCat(cat),
       canonical: `/cats/${cat.id}`,
-      image: picture ? pictureUrl(picture.url, 1200) : null,
+      image: picture ? previewUrl(picture.url) : null,
       jsonLd: catJsonLd(cat, origin),
     }
   },
@@ -90,7 +90,7 @@ const HEADS: Record<string, (page: Page) => Head> = {
     return {
       description: describePairing(pairing),
       canonical: `/breeding-pairings/${pairing.id}`,
-      image: picture ? pictureUrl(picture.url, 1200) : null,
+      image: picture ? previewUrl(picture.url) : null,
       jsonLd: [],
     }
   },
@@ -101,7 +101,7 @@ const HEADS: Record<string, (page: Page) => Head> = {
     return {
       description: describeLitter(litter),
       canonical: `/litters/${litter.id}`,
-      image: picture ? pictureUrl(picture.url, 1200) : null,
+      image: picture ? previewUrl(picture.url) : null,
       jsonLd: [],
     }
   },
@@ -128,7 +128,7 @@ const HEADS: Record<string, (page: Page) => Head> = {
     return {
       description: describeBreeder(breeder),
       canonical: isPublic ? `/breeder/${breeder.id}` : null,
-      image: picture ? pictureUrl(picture.url, 1200) : null,
+      image: picture ? previewUrl(picture.url) : null,
       jsonLd: isPublic ? breederJsonLd(breeder, origin) : [],
     }
   },

@@ -15,7 +15,7 @@ export type Picture = z.infer<typeof pictureSchema>
  * Widths in pixels at which every public picture is also served: as `{url}/{width}` in the best format that the reader
  * takes, as `{url}/{width}.webp` and `{url}/{width}.avif` in that one.
  */
-export const PICTURE_WIDTHS = [400, 600, 800, 1200] as const
+export const PICTURE_WIDTHS = [160, 400, 600, 800, 1200] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** What people may send: pictures, which everybody sees, and papers, which only their owner and staff see. */

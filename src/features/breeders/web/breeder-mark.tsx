@@ -1,19 +1,21 @@
-import { pictureUrl } from '#ui/picture.tsx'
+import { pictureOfWidth } from '#ui/picture.tsx'
 
 /** The first letter of a cattery's name in a disc, or the picture that it chose; decoration, the name stands beside it. */
 export function BreederMark({
   breeder,
   size = 'size-10',
+  large = false,
 }: {
   breeder: { businessName: string; profileImageUrl: string | null }
   size?: string
+  /** Shown wider than 64 CSS pixels. */
+  large?: boolean
 }) {
   const { businessName, profileImageUrl: url } = breeder
   if (url) {
     return (
       <img
-        // Pictures that lie in our store are kept in several widths.
-        src={url.startsWith('/objects/') ? pictureUrl(url, 400) : url}
+        src={pictureOfWidth(url, large ? 400 : 160)}
         alt=""
         loading="lazy"
         className={`${size} shrink-0 rounded-full object-cover`}

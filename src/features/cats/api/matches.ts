@@ -1,5 +1,6 @@
 /** The list for a text search: matches are found once, counted and ranked, and only the page's rows are read whole. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { Cut } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE, type CatListQuery } from '../contract.ts'
 import { type Crowd, crowdOf, fromCrowd } from './crowd.ts'
@@ -61,7 +62,7 @@ function statement(matches: SQL, page: SQL, today: string): SQL {
       from page p join cats c on c.id = p.id join breeders b on b.id = c.breeder_id), '[]')::text as body`
 }
 
-function windowOf(filter: CatListQuery): { limit: number; offset: number } {
+function windowOf(filter: CatListQuery): Cut {
   const limit = filter.limit ?? CATS_PER_PAGE
   return { limit, offset: ((filter.page ?? 1) - 1) * limit }
 }

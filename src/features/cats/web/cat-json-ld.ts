@@ -1,5 +1,5 @@
 import { formatDollars } from '#lib/money.ts'
-import { pictureUrl } from '#ui/picture.tsx'
+import { previewUrl } from '#ui/picture.tsx'
 import type { CatDetail } from '../contract.ts'
 import { ageText } from './age.ts'
 
@@ -27,7 +27,7 @@ export function catJsonLd(cat: CatDetail, origin: string): object[] {
       name: `${cat.name}, ${cat.breed}`,
       description: describeCat(cat),
       category: cat.breed,
-      ...(cat.pictures.length > 0 && { image: cat.pictures.map((p) => origin + pictureUrl(p.url, 1200)) }),
+      ...(cat.pictures.length > 0 && { image: cat.pictures.map((p) => origin + previewUrl(p.url)) }),
       offers: {
         '@type': 'Offer',
         url,

@@ -1,5 +1,5 @@
 import { Link } from '#ui/link.tsx'
-import { pictureUrl } from '#ui/picture.tsx'
+import { pictureOfWidth } from '#ui/picture.tsx'
 import type { About } from './unsent.ts'
 
 /** What messages from here on are about: a small picture and the name, which leads to it. */
@@ -7,13 +7,7 @@ export function AboutLine({ subject }: { subject: About }) {
   const { kind, id, title, imageUrl, isShown } = subject
   return (
     <p className="about">
-      {imageUrl && (
-        <img
-          src={imageUrl.startsWith('/objects/') ? pictureUrl(imageUrl, 400) : imageUrl}
-          alt=""
-          loading="lazy"
-        />
-      )}
+      {imageUrl && <img src={pictureOfWidth(imageUrl, 160)} alt="" loading="lazy" />}
       <span>
         About{' '}
         {isShown ? (

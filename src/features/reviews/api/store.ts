@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
+import type { Cut } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 
 /**
@@ -17,7 +18,7 @@ const reviewJson = sql`json_build_object(
 export async function listReviewsJson(
   db: Handle,
   breederId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Cut,
 ): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
