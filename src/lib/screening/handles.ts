@@ -37,7 +37,7 @@ function handleEnd(tokens: readonly Token[], at: number): number {
 /** A picture and a name: '📸: the_haywood', '👻 jess.rolls', but not '📸 close-up', '🎥 day2' or '📸 IMG_2041'. */
 function labelled(tokens: readonly Token[], at: number): number {
   let first = at + 1
-  while (first - at < 4 && ':=-@\u0004'.includes(tokens[first]?.text ?? ' ')) first++
+  while (first - at < 4 && ':=-@\u0002\u0004'.includes(tokens[first]?.text ?? ' ')) first++
   const last = nameEnd(tokens, first)
   let name = ''
   for (let part = first; part <= last; part++) name += tokens[part]?.text

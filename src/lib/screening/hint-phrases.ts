@@ -9,7 +9,7 @@ export const SETS: Record<string, string> = {
   ME: 'me us mig',
   I: 'i we',
   YOU: 'you u ya',
-  MY: 'my our',
+  MY: 'my our mah',
   YOUR: 'your ur',
   IT: 'it this that conversation chat talk',
   AWAY: 'off outside elsewhere offline offsite',
@@ -60,16 +60,18 @@ number|just|PLEASE PLEASE|CALL .
 MY NUMBER|dms
 MY KIND s? phone|KIN? NUMBER
 number where|that? I|YOU SHALL CALL|reach
-MY contact|email|mail|gmail is|s|address|info|details|information|at|starts|ends|has
+MY contact|email|gmail is|s|address|info|details|information|at|starts|ends|has
+MY mail is? :|~|address|at|starts|ends
 GIVE|have|get|got ME YOUR? KIND? NUMBER|MEANS|CALL|bell|tinkle|contact|yours
 gimme YOUR? CALL|NUMBER|MEANS
-GIVE|have YOUR MEANS|contact
+GIVE|have|provide YOUR KIND? MEANS|contact
 YOUR NUMBER .
 there|got|have|hast|avez du|you|eine|un? NUMBER|numero|nummer .|fur|for
 what|which email|mail|phone
 YOU have|got e? email|mail I|we|that|where|to
 KIN CALL you|u
 scan code|qr
+scan with YOUR? phone|camera
 qr code on|in|leads|is
 number on|in *? *? *? background
 wrote|written|writing|sticker on|in *? *? *? PICTURE
@@ -90,12 +92,15 @@ reach out on|by|via MY? MEANS
 CALL|try|reach|use|ping|hit MY line|inbox|NUMBER|MEANS
 to|at MY KIND? email|mail|gmail|inbox
 dm|dms s? is|are? open
+dee em
 slide in|into
 on|MY all? the? socials
 google ME|MY
 search|look|find for? ME|MY up? on|online|up
 search|google|find|look for? MY *? *? online|phone|number|name
 search * *? on google
+google ** click|result
+up on google
 swap|exchange|trade contact? details|info|information .|with|if
 put|leave|write|stick MY contact? DETAILS in|on|inside|under *? note|folder|carrier
 TALK|MOVE ** AWAY|away of|from? SITE
@@ -135,13 +140,14 @@ at|on outlook|yahoo .
 mail service|address *? google|yahoo
 yahoo|outlook|proton|aol|msn user|one|account
 mail|email by|from|with google|yahoo|apple
-PROVIDER place|ending|end|is
+PROVIDER place|ending|end|is|bit|part|thing
 with|s|is|for MY? PROVIDER
 social:
 book of|with faces
 COLOUR|usual social|chat? app|icon|site|book|network|account
 COLOUR phone|chat|bird thing|app
 app with COLOUR|paper? plane|phone|bubble|icon
+one|thing|app with *? phone|bubble|plane
 paper plane app|icon|thing
 to|on|use|have|got|via whats up
 have|got|use|on w a
@@ -158,6 +164,7 @@ have|got|use snap .
 search|follow|use the? hashtag
 SHORT|SITES : *
 SHORT|SITES ~
+SITES MY? channel|page|name
 ig|fb|wa|tg|tt|yt|sc|snap|messenger handle|page|group|post|marketplace|account|name|dm|msg|messenger|id|user|me|as|app
 on|to|our|check|via|through|add|follow MY|YOUR? gram
 MY|the gram is? :|~
@@ -168,9 +175,11 @@ username|usuario|benutzername is|:|ist|es
 underscore *
 type * *? in search
 link:
+triple|three w|ws
 dot then|and|plus|followed by? END
 ending|ends in|with|by? dot? END
 and|plus|with|then END on|at|behind the? end
+and|plus|with|then com behind|after|to
 stick|put com|org on|to
 bit|cutt|is|ow ly
 bitly|tinyurl slash|:|~|*

@@ -27,7 +27,7 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     NETWORK,
     `instagram facebook twitter snapchat tiktok whatsapp telegram discord insta fbook ticktok wasap guasap
-wapp wzp wechat kik imessage viber skype facetime bluesky linktree linktr vvhatsapp`,
+wapp wzp zuck zuckerberg wechat kik imessage viber skype facetime bluesky linktree linktr vvhatsapp`,
   ],
   [SHORT_NETWORK, 'ig fb wa tg sc tt yt'],
   [PROVIDER, 'gmail hotmail protonmail icloud googlemail ymail gmx'],
@@ -101,7 +101,8 @@ const WEAK_DIGITS = `oh won to tree for fife sicks sep ate nein
 o un too tre fore faiv sex sept eit nain
 nought ein dois tres quatro cinco seis sete oito nove
 naught wun due tre quattro cinque sei sette otto niner
-nol odin dva tri chetyre pyat shest sem vosem devyat`
+nol odin dva tri chetyre pyat shest sem vosem devyat
+zeero wan doo dree vor fiv siks sevin ait nyne`
 
 /** Each line: the digits, then the words that say them. */
 const NUMBERS = `10 ten diez dix
