@@ -161,7 +161,8 @@ function typed(tokens: readonly Token[], at: number, piece: Piece): Piece | unde
   // '27I SSS'
   if (tight(tokens[near]) && isTyped(tokens[near]?.text ?? '-')) near--
   const before = tokens[near]
-  if (!touches && (text.length < 3 || classes !== 0 || before?.kind !== 'number')) return undefined
+  if (!touches && (classes !== 0 || text.length < 2 || before?.kind !== 'number')) return undefined
+  if (!touches && text.length === 2 && !isTyped(next?.text ?? '-') && next?.kind !== 'number') return undefined
   if (!isTyped(text)) return undefined
   const digits = [...text].map((letter) => TYPED[letter]).join('')
   return { ...piece, digits, weak: true, spelled: false }

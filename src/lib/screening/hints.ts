@@ -1,6 +1,6 @@
 import type { Find } from './found.ts'
 import { PHRASES, SETS } from './hint-phrases.ts'
-import { CUE, NETWORK, PAYMENT, WEAK_DIGIT } from './lexicon.ts'
+import { CUE, NETWORK, NEUTRAL, PAYMENT, REFERENCE, WEAK_DIGIT } from './lexicon.ts'
 import { meantBy } from './near.ts'
 import { isChosen, nameEnd, phrasesIn } from './phrases.ts'
 import { is, type Token, tight } from './tokens.ts'
@@ -55,6 +55,7 @@ export function recogniseHints(tokens: readonly Token[], finds: Find[], alone: b
 function tells(tokens: readonly Token[], strictly: boolean): boolean {
   let typed = ''
   let said = ''
+  if (strictly && tokens.some((_, at) => isNumbered(tokens, at))) return false
   for (const token of tokens) {
     if (token.kind === 'number') typed += token.value
     if (!is(token, WEAK_DIGIT)) said += token.value
@@ -63,6 +64,13 @@ function tells(tokens: readonly Token[], strictly: boolean): boolean {
   const number = strictly ? /^1?[2-9]\d\d[2-9]\d{6}$/ : /^\d{7,}$/
   return number.test(typed) || number.test(said)
 }
+
+/** 'lot 482915', 'item no. 5552': a number that is called something else. */
+const isNumbered = (tokens: readonly Token[], at: number) =>
+  is(tokens[at], REFERENCE) &&
+  (tokens[at + 1]?.kind === 'number' ||
+    ((is(tokens[at + 1], NEUTRAL) || '#:'.includes(tokens[at + 1]?.text ?? ' ')) &&
+      (tokens[at + 2]?.kind === 'number' || tokens[at + 3]?.kind === 'number')))
 
 function isHarmless(tokens: readonly Token[], at: number, last: number): boolean {
   const before = tokens[at - 1]

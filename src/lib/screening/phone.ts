@@ -51,7 +51,7 @@ function recogniseRun(tokens: readonly Token[], run: readonly Piece[], finds: Fi
   const first = run[0]
   const last = run.at(-1)
   if (!first || !last || countOf(run) < FEWEST) return
-  if (!isSaid(run) && run.some(isWeakWord)) {
+  if (!isSaid(run) && run.some(isWeakWord) && !areTenDigits(run)) {
     for (const part of parts(run)) recogniseRun(tokens, part, finds)
     return
   }
@@ -74,6 +74,9 @@ function isSaid(run: readonly Piece[]): boolean {
   const words = run.filter((piece) => piece.spelled)
   return countOf(words) >= 5 && (words.length >= 7 || words.filter((piece) => !piece.weak).length >= 2)
 }
+
+/** '2 for 8, 5 5 5, 0 won 3 too' */
+const areTenDigits = (run: readonly Piece[]) => run.length === 10 && isAmerican(digitsOf(run))
 
 /** What is left when 'to' and 'for' are words. */
 function parts(run: readonly Piece[]): Piece[][] {

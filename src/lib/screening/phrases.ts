@@ -106,9 +106,15 @@ function nextWord(tokens: readonly Token[], at: number): number {
     const token = tokens[next]
     if (!token || token.taken) return -1
     if (token.kind !== 'mark' || token.text === '@') return next
-    if (endsSentence(token, tokens[next + 1]) && !isSpacedOut(tokens[at])) return -1
+    if (endsSentence(token, tokens[next + 1]) && !isSpacedOut(tokens[at]) && !isAlone(tokens, at)) return -1
   }
   return -1
+}
+
+/** In 'Text. Me.' a word is a sentence of its own. */
+const isAlone = (tokens: readonly Token[], at: number) => {
+  const before = tokens[at - 1]
+  return tokens[at + 1]?.text === '.' && (before === undefined || endsSentence(before, tokens[at]))
 }
 
 /** In 'c.a.l.l. m.e.' no full stop ends anything. */
