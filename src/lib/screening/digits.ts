@@ -161,8 +161,9 @@ function typed(tokens: readonly Token[], at: number, piece: Piece): Piece | unde
   // '27I SSS'
   if (tight(tokens[near]) && isTyped(tokens[near]?.text ?? '-')) near--
   const before = tokens[near]
-  if (!touches && (classes !== 0 || text.length < 2 || before?.kind !== 'number')) return undefined
-  if (!touches && text.length === 2 && !isTyped(next?.text ?? '-') && next?.kind !== 'number') return undefined
+  // '512 SSS', and 'Ol' only before more: '555 Ol l9'
+  const fewest = next?.kind === 'number' || isTyped(next?.text ?? '-') ? 2 : 3
+  if (!touches && (text.length < fewest || classes !== 0 || before?.kind !== 'number')) return undefined
   if (!isTyped(text)) return undefined
   const digits = [...text].map((letter) => TYPED[letter]).join('')
   return { ...piece, digits, weak: true, spelled: false }
