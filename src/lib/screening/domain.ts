@@ -2,7 +2,7 @@ import { AT, DOT, LINK_CUE, NEUTRAL, PREPOSITION, SPOKEN_TLD, TLD, TLD_WORD } fr
 import { endsSentence, is, type Token, tight } from './tokens.ts'
 
 /** Endings that are little words. */
-const LITTLE = new Set('is so am my to in it at be se no de es'.split(' '))
+const LITTLE = new Set('is so am my to in it at be se no de es me'.split(' '))
 /** Names in a chain are looked at this far; a longer one is found by its end. */
 const MOST_LABELS = 5
 /** Tokens of a label with hyphens. */

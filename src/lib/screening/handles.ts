@@ -38,8 +38,10 @@ function handleEnd(tokens: readonly Token[], at: number): number {
 function labelled(tokens: readonly Token[], at: number): number {
   let first = at + 1
   while (first - at < 4 && ':=-@\u0002\u0004'.includes(tokens[first]?.text ?? ' ')) first++
+  if (!tokens[first]) return at
   const last = nameEnd(tokens, first)
   let name = ''
   for (let part = first; part <= last; part++) name += tokens[part]?.text
-  return /^(?!img|dsc)[a-z].*[_.]/.test(name) ? last : at
+  const told = tokens[at + 1]?.text === ':' && name.length > 8
+  return (told || /[_.]|[a-z]{5}\d/.test(name)) && /^(?!img|dsc)[a-z]/.test(name) ? last : at
 }

@@ -22,7 +22,7 @@ export const SETS: Record<string, string> = {
   SHALL: 'can could may should shall will would ll d might',
   BY: 'by via over on through thru',
   TALK: 'talk talking chat chatting speak text continue discuss move moved moving take message contact switch reach write',
-  GIVE: 'send share give need want drop leave pass shoot',
+  GIVE: 'send share give need want drop leave pass shoot tell',
   COLOUR: 'green blue purple bird ghost messaging neighbourhood gamers',
   PHOTO: 'photo picture camera video other private',
   PICTURE: 'photo photos picture pictures video',
@@ -94,7 +94,7 @@ to|at MY KIND? email|mail|gmail|inbox
 dm|dms s? is|are? open
 dee em
 slide in|into
-on|MY all? the? socials
+on|MY all|any|the? socials
 google ME|MY
 search|look|find for? ME|MY up? on|online|up
 search|google|find|look for? MY *? *? online|phone|number|name
@@ -115,11 +115,12 @@ skip|leave HERE .
 talk|speak|chat|hop|get|jump BY phone|call
 TALK out? to? with? ME|YOU AWAY|privately|directly|personally
 TALK IT private|privately
+somewhere|someplace else|private I SHALL
 TALK ME|IT|YOU|the? IT? AWAY of|from? HERE?
 go|hop|jump|get AWAY of? HERE
 talk|chat|deal|speak directly|privately .
 other|another|better|easier|different|any way|place|means to|I SHALL? get? TALK|hold of|to? with? ME|YOU|.
-same|MY name|handle|user|username is? everywhere|elsewhere|as|socials
+same|MY user? name|handle|user|username is? everywhere|elsewhere|as|socials
 first hit|result
 decode|decipher this|it
 callme|textme|hmu|llamame|llamanos|contactame|escribeme|llamarme|zadzwon|napisz|pozvoni|napishi|chiamami|scrivimi
@@ -145,7 +146,8 @@ with|s|is|for MY? PROVIDER
 social:
 book of|with faces
 COLOUR|usual social|chat? app|icon|site|book|network|account
-COLOUR phone|chat|bird thing|app
+COLOUR phone|chat|bird|bubble bubble? thing|app
+ghost|bird|bubble one
 app with COLOUR|paper? plane|phone|bubble|icon
 one|thing|app with *? phone|bubble|plane
 paper plane app|icon|thing
@@ -175,6 +177,7 @@ username|usuario|benutzername is|:|ist|es
 underscore *
 type * *? in search
 link:
+t|m me slash
 triple|three w|ws
 dot then|and|plus|followed by? END
 ending|ends in|with|by? dot? END

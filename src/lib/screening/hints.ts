@@ -14,6 +14,7 @@ const YOU = words('you u we i please want need like')
 const LINKING = words(': = - @ is as me handle name id')
 /** What names of networks end in. */
 const TAILS = words('book chat gram tok tock app ap buk')
+const SNAP = words('decision decisions test tests judgment judgement of back')
 /** Digits of a number, with some to spare for what stands around it. */
 const MOST = 20
 const find = phrasesIn(PHRASES, SETS)
@@ -86,6 +87,12 @@ function isHarmless(tokens: readonly Token[], at: number, last: number): boolean
     for (let near = at - 1; near >= 0 && at - near <= 6; near--) if (isRefused(tokens, near)) return true
   // 'Please don't send me your number'
   if (/^(number|phone)$/.test(end) && NOT.has(before?.text ?? '') && tokens[at - 2]?.text !== 'why')
+    return true
+  // 'on a snap decision', 'a snap test'
+  if (
+    (first === 'snap' && SNAP.has(tokens[at + 1]?.text ?? '')) ||
+    (end === 'snap' && SNAP.has(after?.text ?? ''))
+  )
     return true
   if (last !== at + 1) return false
   // 'my number one', 'my number of cats'

@@ -102,7 +102,8 @@ o un too tre fore faiv sex sept eit nain
 nought ein dois tres quatro cinco seis sete oito nove
 naught wun due tre quattro cinque sei sette otto niner
 nol odin dva tri chetyre pyat shest sem vosem devyat
-zeero wan doo dree vor fiv siks sevin ait nyne`
+zeero wan doo dree vor fiv siks sevin ait nyne
+zr n tw thr fr fv sx svn ght nn`
 
 /** Each line: the digits, then the words that say them. */
 const NUMBERS = `10 ten diez dix

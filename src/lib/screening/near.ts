@@ -44,7 +44,12 @@ export function meantBy(word: string): { text: string; entry: Entry } | undefine
 function nameIn(word: string): string | undefined {
   if (SLIPS.includes(word)) return word[0] === 'c' ? 'call' : 'text'
   // Asked first, since replacing takes longer and finds nothing in most words.
-  const seen = /rn|^l/.test(word) ? word.replace(/rn/g, 'm').replace(/^l(?=[^aeiouy])/, 'i') : word
+  const seen = /rn|vv|^l/.test(word)
+    ? word
+        .replace(/rn/g, 'm')
+        .replace(/vv/g, 'w')
+        .replace(/^l(?=[^aeiouy])/, 'i')
+    : word
   const groups = BONY.exec(seen)
   if (groups) return Object.keys(BONES)[groups.lastIndexOf(seen) - 1]
   const near = nearest(seen, MEANT)

@@ -56,32 +56,47 @@ export function interleaved(tokens: readonly Token[], finds: Find[]): void {
   }
 }
 
-/** Most tokens that stand alike between the groups. */
-const MOST_ALIKE = 3
+/** How many tokens may stand between two of the groups. */
+const MOST_BETWEEN_GROUPS = 4
 
-/** '614 cats 555 cats 0173', '$614 $555 $0173': groups of 3, 3 and 4 with the same between them twice. */
+/**
+ * Groups of 3, 3 and 4 with the same words between them twice, '614 cats 555 cats 0173', or dressed as amounts, of which
+ * none begins with 0: '$614, $555 and $0173'.
+ */
 export function regular(tokens: readonly Token[], finds: Find[]): void {
   for (let first = 0; first < tokens.length; first++) {
     if (!isGroup(tokens[first], 3)) continue
-    const from = tokens[first + 1]?.text === ')' ? first + 1 : first
-    for (let second = from + 2; second <= from + MOST_ALIKE + 1; second++) {
-      const last = 2 * second - from
-      if (!isGroup(tokens[second], 3) || !isGroup(tokens[last], 4)) continue
-      // '820 kcal 240 kcal 1060 kcal' goes on.
-      let like = tokens[last + 1]?.text !== tokens[from + 1]?.text
-      // Amounts are listed too, but none begins with 0.
-      let amount = tokens[last]?.text[0] !== '0'
-      for (let at = from + 1; at < second && like; at++) {
-        const token = tokens[at]
-        like = token?.text === tokens[at + second - from]?.text
-        amount &&=
-          is(token, CURRENCY | UNIT | REFERENCE) || token?.kind === 'mark' || LISTING.has(token?.text ?? '')
-      }
-      const digits = `${tokens[first]?.text}${tokens[second]?.text}`
-      if (like && !amount && /^[2-9]\d\d[2-9]/.test(digits)) finds.push({ category: 'phone', first, last })
-      break
-    }
+    const second = nextNumber(tokens, first)
+    const last = nextNumber(tokens, second)
+    if (!isGroup(tokens[second], 3) || !isGroup(tokens[last], 4)) continue
+    const digits = `${tokens[first]?.text}${tokens[second]?.text}${tokens[last]?.text}`
+    const amounts = tokens.slice(first, last).every(isOfAmounts)
+    if (
+      amounts
+        ? /^[2-9]\d\d[2-9]\d\d0/.test(digits)
+        : /^[2-9]\d\d[2-9]/.test(digits) && isAlike(tokens, first, second, last)
+    )
+      finds.push({ category: 'phone', first, last })
   }
+}
+
+/** What stands between amounts. */
+const isOfAmounts = (token: Token) =>
+  token.kind !== 'word' || is(token, CURRENCY | UNIT | REFERENCE) || LISTING.has(token.text)
+
+/** The number after the token, or -1 where it is too far. */
+function nextNumber(tokens: readonly Token[], at: number): number {
+  if (at < 0) return -1
+  for (let next = at + 1; next <= at + MOST_BETWEEN_GROUPS + 1; next++)
+    if (tokens[next]?.kind === 'number') return next
+  return -1
+}
+
+/** Whether the same words stand between both pairs and do not go on: '820 kcal 240 kcal 1060 kcal'. */
+function isAlike(tokens: readonly Token[], first: number, second: number, last: number): boolean {
+  const from = tokens[first + 1]?.text === ')' ? first + 1 : first
+  if (last - second !== second - from || tokens[last + 1]?.text === tokens[from + 1]?.text) return false
+  return tokens.slice(from + 1, second).every(({ text }, at) => text === tokens[second + 1 + at]?.text)
 }
 
 const LISTING = new Set('and or to then plus by'.split(' '))
