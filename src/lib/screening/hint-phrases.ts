@@ -21,9 +21,10 @@ export const SETS: Record<string, string> = {
   SITE: 'platform app site website',
   SHALL: 'can could may should shall will would ll d might',
   BY: 'by via over on through thru',
-  TALK: 'talk talking chat chatting speak text continue discuss move moved moving take message contact switch reach write',
+  TALK: 'SPEAK move moved moving take taking switch reach',
+  SPEAK: 'talk talking speak chat chatting text continue discuss message contact write',
   GIVE: 'send share give need want drop leave pass shoot tell',
-  COLOUR: 'green blue purple bird ghost messaging neighbourhood gamers',
+  COLOUR: 'clock green blue purple bird ghost messaging neighbourhood gamers',
   PHOTO: 'photo picture camera video other private',
   PICTURE: 'photo photos picture pictures video',
   SHORT: 'ig fb wa tg sc tt yt snap messenger signal whats zoom',
@@ -43,7 +44,7 @@ best|good|what|which number|phone to|for|SHALL|do reach|CALL|I?
 prefer|want|quick phone|voice|video? call|chat .
 get|have|best phone|contact NUMBER
 rather text|texting
-SHALL I|YOU phone|voice|video call|chat .
+SHALL I|YOU phone|voice|video call|chat .|tonight|today|tomorrow|sometime|on|via|not
 CALL each other
 phone|voice chat|conversation|book|directory
 TALK|it|touch|on|change|go|over with? ME|YOU|IT? IT? to|BY MEANS
@@ -66,6 +67,8 @@ GIVE|have|get|got ME YOUR? KIND? NUMBER|MEANS|CALL|bell|tinkle|contact|yours
 gimme YOUR? CALL|NUMBER|MEANS
 GIVE|have|provide YOUR KIND? MEANS|contact
 YOUR NUMBER .
+GIVE YOUR KIND? number|digits|cell|mobile
+number are you on|at
 there|got|have|hast|avez du|you|eine|un? NUMBER|numero|nummer .|fur|for
 what|which email|mail|phone
 YOU have|got e? email|mail I|we|that|where|to
@@ -76,6 +79,7 @@ qr code on|in|leads|is
 number on|in *? *? *? background
 wrote|written|writing|sticker on|in *? *? *? PICTURE
 how|where else SHALL I TALK|CALL|see|get
+how SHALL|do|to I get hold
 by|through|use other|another|something means|channel|else
 hear YOUR voice
 hold of YOU AWAY|BY
@@ -89,7 +93,7 @@ easier|better|faster|want BY|to CALL|MEANS
 messenger|texting|email is|works better|faster|easier
 call|text|txt or|and|slash text|txt|call
 reach out on|by|via MY? MEANS
-CALL|try|reach|use|ping|hit MY line|inbox|NUMBER|MEANS
+CALL|try|reach|use|ping|hit|message|msg|mssg MY line|inbox|NUMBER|MEANS
 to|at MY KIND? email|mail|gmail|inbox
 dm|dms s? is|are? open
 dee em
@@ -116,9 +120,11 @@ talk|speak|chat|hop|get|jump BY phone|call
 TALK out? to? with? ME|YOU AWAY|privately|directly|personally
 TALK IT private|privately
 somewhere|someplace else|private I SHALL
-TALK ME|IT|YOU|the? IT? AWAY of|from? HERE?
+SPEAK ME|IT|YOU|the? IT? AWAY of|from? HERE?
+TALK ME|IT|YOU|the IT? AWAY of|from? HERE?
+TALK AWAY of|from? HERE
 go|hop|jump|get AWAY of? HERE
-talk|chat|deal|speak directly|privately .
+talk|chat|deal|speak direct|directly|privately .
 other|another|better|easier|different|any way|place|means to|I SHALL? get? TALK|hold of|to? with? ME|YOU|.
 same|MY user? name|handle|user|username is? everywhere|elsewhere|as|socials
 first hit|result
@@ -136,8 +142,10 @@ mich|uns|dich|sie anrufen
 meine|deine|ihre handynummer|nummer|telefonnummer|nr|email
 schreib|schreiben|kontaktieren sie? mir|uns|mich auf|per|unter|privat|eine|sms|mail
 email:
-g|gee|google|y|why mail|male|address
-at|on outlook|yahoo .
+g|gee|google|y|why s? mail|male|address
+at|on outlook|yahoo|proton|aol .|i|as
+at google one
+hot male
 mail service|address *? google|yahoo
 yahoo|outlook|proton|aol|msn user|one|account
 mail|email by|from|with google|yahoo|apple
@@ -167,7 +175,8 @@ search|follow|use the? hashtag
 SHORT|SITES : *
 SHORT|SITES ~
 SITES MY? channel|page|name
-ig|fb|wa|tg|tt|yt|sc|snap|messenger handle|page|group|post|marketplace|account|name|dm|msg|messenger|id|user|me|as|app
+go to SITES
+ig|fb|wa|tg|tt|yt|sc|snap|messenger handle|page|group|post|marketplace|account|name|dm|msg|messenger|id|user|me|as|app|video|call|chat
 on|to|our|check|via|through|add|follow MY|YOUR? gram
 MY|the gram is? :|~
 signal works|app

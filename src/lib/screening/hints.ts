@@ -69,6 +69,7 @@ function tells(tokens: readonly Token[], strictly: boolean): boolean {
 /** 'lot 482915', 'item no. 5552': a number that is called something else. */
 const isNumbered = (tokens: readonly Token[], at: number) =>
   is(tokens[at], REFERENCE) &&
+  tokens[at + 1]?.gap !== 2 &&
   (tokens[at + 1]?.kind === 'number' ||
     ((is(tokens[at + 1], NEUTRAL) || '#:'.includes(tokens[at + 1]?.text ?? ' ')) &&
       (tokens[at + 2]?.kind === 'number' || tokens[at + 3]?.kind === 'number')))

@@ -27,7 +27,7 @@ const CLASSES: readonly [classes: number, words: string][] = [
   [
     NETWORK,
     `instagram facebook twitter snapchat tiktok whatsapp telegram discord insta fbook ticktok wasap guasap
-wapp wzp zuck zuckerberg wechat kik imessage viber skype facetime bluesky linktree linktr vvhatsapp`,
+wapp wzp wsp zuck zuckerberg wechat kik imessage viber skype facetime bluesky linktree linktr vvhatsapp`,
   ],
   [SHORT_NETWORK, 'ig fb wa tg sc tt yt'],
   [PROVIDER, 'gmail hotmail protonmail icloud googlemail ymail gmx'],

@@ -29,8 +29,9 @@ export function scattered(
       if (to === from || !isGroups(shape, digits)) continue
       const first = runs[from]?.[0]?.first ?? 0
       const last = run.at(-1)?.last ?? first
-      if (!isTold(tokens, first, last, (shape === '37' || shape === '64') && isOne(run) && isOne(before)))
-        continue
+      const clear =
+        shape.length === 2 ? isOne(run) && isOne(before) : runs.slice(from, to + 1).every(isSpelled)
+      if (!isTold(tokens, first, last, clear)) continue
       if (settingOf(tokens, first, last) === 'reference') continue
       finds.push({ category: 'phone', first, last })
       from = to
@@ -124,6 +125,9 @@ export function roman(tokens: readonly Token[], finds: Find[]): void {
     }
   }
 }
+
+/** 'four eight zero', which nobody says of amounts. */
+const isSpelled = (run: readonly Piece[]) => run.length > 2 && run.every(({ spelled }) => spelled)
 
 /** A group in one piece or in words, rather than amounts that stand beside each other. */
 const isOne = (run: readonly Piece[] | undefined) => run?.length === 1 || run?.[0]?.spelled === true

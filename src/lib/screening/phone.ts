@@ -190,6 +190,8 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   if (isYear(run[0]?.digits)) return false
   if (digits[0] === '0') return isTrunk(run, digits)
   if (shape === '3-2-2-2' || shape === '3-3-3') return shape === '3-2-2-2' || /^[67]/.test(digits)
+  // Breaths, temperatures and hours come in twos.
+  if (shape === '2-2-2-2-2' && !run.some(({ digits }) => digits[0] === '0')) return false
   const grouped = run.some((piece) => '-.)/'.includes(piece.before) && piece.before !== '')
   return (isAmerican(digits) || (grouped && run.length > 3 && count === 10)) && isTogether(tokens, run)
 }
