@@ -44,6 +44,8 @@ export function digitRuns(tokens: readonly Token[]): Piece[][] {
 
 /** Weak digits count only between strong ones. */
 function endsStrong(run: Piece[]): Piece[] {
+  // '0 won 3 too'
+  if (run.length === 10) return run
   let length = run.length
   while (length > 1 && run[length - 1]?.weak && run[length - 1]?.spelled && !run[length - 2]?.spelled)
     length--

@@ -127,6 +127,7 @@ go|hop|jump|get AWAY of? HERE
 talk|chat|deal|speak direct|directly|privately .
 other|another|better|easier|different|any way|place|means to|I SHALL? get? TALK|hold of|to? with? ME|YOU|.
 same|MY user? name|handle|user|username is? everywhere|elsewhere|as|socials
+handle|username|user name? is same everywhere|elsewhere
 first hit|result
 decode|decipher this|it
 callme|textme|hmu|llamame|llamanos|contactame|escribeme|llamarme|zadzwon|napisz|pozvoni|napishi|chiamami|scrivimi

@@ -112,9 +112,9 @@ function nextWord(tokens: readonly Token[], at: number): number {
 }
 
 /** In 'Text. Me.' a word is a sentence of its own. */
-const isAlone = (tokens: readonly Token[], at: number) => {
+function isAlone(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
-  return tokens[at + 1]?.text === '.' && (before === undefined || endsSentence(before, tokens[at]))
+  return tokens[at + 1]?.kind === 'mark' && (before === undefined || endsSentence(before, tokens[at]))
 }
 
 /** In 'c.a.l.l. m.e.' no full stop ends anything. */

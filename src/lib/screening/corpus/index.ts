@@ -21,6 +21,8 @@ import { SEVENTH_ROUND_BENIGN } from './seventh-round-benign.ts'
 import { SEVENTH_ROUND_WORDS } from './seventh-round-words.ts'
 import { SIXTH_ROUND } from './sixth-round.ts'
 import { SIXTH_ROUND_BENIGN } from './sixth-round-benign.ts'
+import { TENTH_ROUND } from './tenth-round.ts'
+import { TENTH_ROUND_BENIGN } from './tenth-round-benign.ts'
 import { THIRD_ROUND } from './third-round.ts'
 
 export const CORPUS: readonly Group[] = [
@@ -47,4 +49,6 @@ export const CORPUS: readonly Group[] = [
   ...EIGHTH_ROUND_BENIGN,
   ...NINTH_ROUND,
   ...NINTH_ROUND_BENIGN,
+  ...TENTH_ROUND,
+  ...TENTH_ROUND_BENIGN,
 ]
