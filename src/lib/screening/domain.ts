@@ -68,7 +68,7 @@ export function atSignAt(tokens: readonly Token[], at: number): { next: number; 
   }
   const inner = tokens[at + 1]
   if (token.kind !== 'mark' || !OPENING.includes(token.text) || !inner) return undefined
-  if (!(is(inner, AT) || inner.text === '@' || (inner.text === 'a' && '([{'.includes(token.text))))
+  if (!(is(inner, AT) || inner.text === '@' || (inner.text === 'a' && '([{<'.includes(token.text))))
     return undefined
   let after = at + 2
   while (after - at < 5 && tokens[after]?.kind === 'mark' && CLOSING.includes(tokens[after]?.text ?? ' '))

@@ -151,7 +151,7 @@ function looksChosen(tokens: readonly Token[], first: number, last: number): boo
   const start = localStart(tokens, first)
   if (start < last) return true
   const token = tokens[last]
-  return token?.kind === 'number' || (token?.kind === 'word' && token.classes === 0 && token.text.length > 7)
+  return token?.kind === 'number' || (token?.kind === 'word' && token.classes === 0 && token.text.length > 6)
 }
 
 /** A name with a digit or an underscore that touches it. */

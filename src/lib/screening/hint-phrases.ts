@@ -49,6 +49,8 @@ CALL each other
 phone|voice chat|conversation|book|directory
 TALK|it|touch|on|change|go|over with? ME|YOU|IT? IT? to|BY MEANS
 to|BY another|different|other app|messenger
+another|different|other app we|you
+other|another|better|easier way to get in touch
 contact|reach|hold|find|mail|hit|drop out? to? of? ME line? at|BY|under|directly|up|@
 message|msg|write|ping|add|follow|catch|friend ME on|at? MY? MEANS|facebook|instagram|discord|SHORT|on
 MY contact? DETAILS is|s|are? on|in *? *? *? PICTURE
@@ -58,7 +60,7 @@ get hold of ME
 phone|email|cell|link is|s? on|in MY? SPOT
 number is? on|in MY? SPOT|sign|photo|picture|collar|tag
 number|just|PLEASE PLEASE|CALL .
-MY NUMBER|dms
+MY number|no|nr|num|digits|cell|mobile|landline|dms
 MY KIND s? phone|KIN? NUMBER
 number where|that? I|YOU SHALL CALL|reach
 MY contact|email|gmail is|s|address|info|details|information|at|starts|ends|has
@@ -84,7 +86,7 @@ by|through|use other|another|something means|channel|else
 hear YOUR voice
 hold of YOU AWAY|BY
 without HERE knowing|in
-what|whats is|s? YOUR KIND? insta|snap|handle|NUMBER|MEANS
+what|whats is|s? YOUR KIND? insta|snap|whats|handle|NUMBER|MEANS
 whats|what is|s? a good|best NUMBER .|to
 where|how SHALL|do|to I? reach|mail|contact|CALL you|u
 exchange|swap|trade|share|switch|send phone|our|contact|your? numbers|emails|contacts|digits
@@ -145,7 +147,7 @@ schreib|schreiben|kontaktieren sie? mir|uns|mich auf|per|unter|privat|eine|sms|m
 email:
 g|gee|google|y|why s? mail|male|address
 at|on outlook|yahoo|proton|aol .|i|as
-at google one
+google one
 hot male
 mail service|address *? google|yahoo
 yahoo|outlook|proton|aol|msn user|one|account

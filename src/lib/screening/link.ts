@@ -38,7 +38,7 @@ function linkEnd(tokens: readonly Token[], at: number): number | undefined {
     return chunkEnd(tokens, at + 2)
   // A label's later tokens were seen with its first.
   if (tight(token) && isName(tokens[at - 1])) return undefined
-  if (token.text.length > 8 && /dot(com|net|org)$/.test(token.text)) return at
+  if (token.text.length > 8 && /dot(com|net|org)(slash|$)/.test(token.text)) return at
   if (token.text === 'dotcom' && at > 0 && tokens[at - 1]?.kind === 'word') return at
   const dot = dotAt(tokens, at + 1)
   const isHost = dot !== undefined && HOSTS.has(`${token.text}.${tokens[dot.next]?.text}`)
