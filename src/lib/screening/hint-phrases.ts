@@ -107,6 +107,8 @@ search|google|find|look for? MY *? *? online|phone|number|name
 search * *? on google
 google ** click|result
 up on google
+google maps for|as
+blow up MY phone|cell
 swap|exchange|trade contact? details|info|information .|with|if
 put|leave|write|stick MY contact? DETAILS in|on|inside|under *? note|folder|carrier
 TALK|MOVE ** AWAY|away of|from? SITE
@@ -182,6 +184,7 @@ go to SITES
 ig|fb|wa|tg|tt|yt|sc|snap|messenger handle|page|group|post|marketplace|account|name|dm|msg|messenger|id|user|me|as|app|video|call|chat
 on|to|our|check|via|through|add|follow MY|YOUR? gram
 MY|the gram is? :|~
+we chat :|~
 signal works|app
 send snap to
 MY|YOUR handle .|:|~|is|there|here|everywhere
