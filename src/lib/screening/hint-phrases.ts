@@ -77,7 +77,7 @@ YOU have|got e? email|mail I|we|that|where|to
 KIN CALL you|u
 scan code|qr
 scan with YOUR? phone|camera
-qr code on|in|leads|is
+qr code is? on|in|leads *? *? SPOT|PICTURE|listing|to
 number on|in *? *? *? background
 wrote|written|writing|sticker on|in *? *? *? PICTURE
 how|where else SHALL I TALK|CALL|see|get
@@ -125,7 +125,8 @@ TALK out? to? with? ME|YOU AWAY|privately|directly|personally
 TALK IT private|privately
 somewhere|someplace else|private I SHALL
 SPEAK ME|IT|YOU|the? IT? AWAY of|from? HERE?
-TALK ME|IT|YOU|the IT? AWAY of|from? HERE?
+TALK ME|IT|YOU|the IT? off of|from? HERE
+TALK ME|IT|YOU|the IT? outside|elsewhere|offline|offsite of|from? HERE?
 TALK AWAY of|from? HERE
 go|hop|jump|get AWAY of? HERE
 talk|chat|deal|speak direct|directly|privately .

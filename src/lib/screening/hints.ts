@@ -7,7 +7,9 @@ import { is, type Token, tight } from './tokens.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 const NOT = words('not never dont cannot t without no avoid')
-const OUTSIDE = words('off outside elsewhere offline else app platform site website here private')
+const OUTSIDE = words(
+  'off outside elsewhere offline else app platform site website here private numbers emails contacts details',
+)
 const WILL = words('will ll would can should to')
 const YOU = words('you u we i please want need like')
 /** Between a network's name and the handle there. */
@@ -117,7 +119,7 @@ function isCutName(tokens: readonly Token[], at: number): boolean {
 /** 'not' and the like, but neither 'why don't we' nor 'if you don't mind'; and what is told of others. */
 const isRefused = (tokens: readonly Token[], at: number) =>
   (NOT.has(tokens[at]?.text ?? '') && !/^(mind|we|you|i|like)$/.test(tokens[at + 1]?.text ?? '')) ||
-  tokens[at]?.text === 'scammers'
+  ['scammers', 'people'].includes(tokens[at]?.text ?? '')
 
 /** 'some discord between them', 'a telegram from 1950'. */
 function isThing(tokens: readonly Token[], at: number): boolean {

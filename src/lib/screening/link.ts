@@ -82,6 +82,8 @@ function wordsAsDomain(tokens: readonly Token[], at: number): number | undefined
   const ending = tokens[at + 1]
   if (ending?.text !== 'com' || ending.kind !== 'word' || ending.gap === 2 || tokens[at]?.kind !== 'word')
     return undefined
+  // A cat of that name.
+  if (/^(named|called|is|and|or)$/.test(tokens[at]?.text ?? '')) return undefined
   const after = tokens[at + 2]
   if (after === undefined || after.gap === 2 || (after.kind === 'mark' && after.text !== '-')) return at + 1
   for (let near = Math.max(0, at - 3); near < at; near++)

@@ -1,5 +1,5 @@
 import { disguisedAt } from './disguise.ts'
-import { DOT, ENTRIES, type Entry, NETWORK, UNKNOWN } from './lexicon.ts'
+import { DOT, ENTRIES, type Entry, NETWORK, SPOKEN_TLD, TLD, UNKNOWN } from './lexicon.ts'
 import { meantBy, numberLike } from './near.ts'
 import { digitsOfWord } from './number-words.ts'
 
@@ -92,12 +92,12 @@ function wordToken(start: number, end: number, word: string): Token {
 
 function unknown(word: string): Entry {
   if (word.length < 3 || word.length > 60) return UNKNOWN
-  // A plural is what the singular is; but 'it twitters' is no network.
+  // A plural is what the singular is; but 'it twitters' is no network, and 'it comes' no ending.
   const one =
     word.length > 3 &&
     word.endsWith('s') &&
     (ENTRIES.get(word.slice(0, -1)) ?? (word.length > 4 ? ENTRIES.get(word.slice(0, -2)) : undefined))
-  if (one) return { classes: one.classes & ~NETWORK, value: one.value }
+  if (one) return { classes: one.classes & ~(NETWORK | TLD | SPOKEN_TLD), value: one.value }
   const meant = numberLike(word)
   if (meant) return meant
   if (word.length < 4) return UNKNOWN
