@@ -165,7 +165,11 @@ function typed(tokens: readonly Token[], at: number, piece: Piece): Piece | unde
   const before = tokens[near]
   // '512 SSS', and 'Ol' only before more: '555 Ol l9'
   const fewest = next?.kind === 'number' || isTyped(next?.text ?? '-') ? 2 : 3
-  if (!touches && (text.length < fewest || classes !== 0 || before?.kind !== 'number')) return undefined
+  if (
+    !touches &&
+    (text.length < fewest || classes !== 0 || before?.kind !== 'number' || before.text.length > 3)
+  )
+    return undefined
   if (!isTyped(text)) return undefined
   const digits = [...text].map((letter) => TYPED[letter]).join('')
   return { ...piece, digits, weak: true, spelled: false }

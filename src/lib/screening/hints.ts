@@ -49,7 +49,8 @@ export function recogniseHints(tokens: readonly Token[], finds: Find[], alone: b
     } else if (isCutName(tokens, at)) finds.push({ category: 'social', first: at, last: at + 1 })
     else if (is(token, NETWORK) && !isThing(tokens, at))
       finds.push({ category: 'social', first: at, last: handleAfter(tokens, at) })
-    else if (is(token, CUE) && told(true)) finds.push({ category: 'phone', first: at, last: at })
+    else if (is(token, CUE) && !token.text.startsWith('digit') && told(true))
+      finds.push({ category: 'phone', first: at, last: at })
     else if (is(token, PAYMENT)) finds.push({ category: 'payment', first: at, last: at })
   }
 }

@@ -63,7 +63,7 @@ dial fax handy nummer numero area reverse contact hit digit`,
 tracking case transaction confirmation receipt ref reference zip zipcode postal serial sample
 lab report certificate cert permit license vat lot batch litter item booking reservation flight
 claim policy insurance account ticket passport rabies tag weight weighs pcr count pedigree id ids
-result vet apt unit room dna test bill ean barcode waybill awb gps bench cage`,
+result vet apt unit room dna test bill ean barcode waybill awb gps bench cage catalogue catalog entry`,
   ],
   [
     FILLER,

@@ -1,4 +1,5 @@
 import { digitRuns, type Piece } from './digits.ts'
+import { isName } from './domain.ts'
 import type { Find } from './found.ts'
 import { CURRENCY } from './lexicon.ts'
 import { type Setting, settingOf } from './phone-context.ts'
@@ -152,10 +153,15 @@ function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Sett
   // With 'to' and 'for' among them it is a number only if it has the length of one.
   if (run.some(isWeakWord) && count !== 10 && count !== 11 && !(count === 7 && setting === 'cued'))
     return false
-  if (spelled >= 5 && !isCounting(run)) return setting !== 'reference' || count === 10 || count === 11
+  const counting = isCounting(run)
+  const whole = count === 10 || count === 11
+  // 'two, four, three, five, six, three, one' are the sizes of litters.
+  const listed = count === 7 && setting === 'bare' && run.slice(1).every(({ before }) => before === ',')
+  if (spelled >= 5 && !counting && !listed) return setting !== 'reference' || whole
   if (setting === 'reference') return false
-  if (spelled >= 3 && !isCounting(run)) return true
-  if (spelled > 0 && isAmerican(digits)) return !isCounting(run)
+  // 'One is 950, two 1750, three 2500' are prices.
+  if (spelled >= 3 && !counting && !listed && (count < 12 || setting === 'cued')) return true
+  if (spelled > 0 && isAmerican(digits)) return !counting
   // Letters typed for digits.
   if (run.some((piece) => piece.weak) && (count === 10 || count === 11)) return true
   return setting === 'cued' ? isCuedNumber(run, count) : isBareNumber(tokens, run, digits)
@@ -164,6 +170,7 @@ function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Sett
 function isCuedNumber(run: readonly Piece[], count: number): boolean {
   if (count > 14 && !/^0(0|11)/.test(run[0]?.digits ?? '')) return false
   if (count === 7) return run.length === 7 || ['7', '3-4', '3-2-2'].includes(shapeOf(run))
+  if (run.length > 1 && isYear(run[0]?.digits)) return false
   // A ZIP code that is said again.
   if (run.some(({ digits }, index) => digits.length > 4 && digits === run[index + 1]?.digits)) return false
   return count >= 8 && !isCounting(run) && !isList(run)
@@ -188,18 +195,18 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
     return /^[-.]$/.test(run[1]?.before ?? '') && /^[2-9]/.test(digits) && !isYear(run[1]?.digits)
   if (isList(run)) return false
   if (isYear(run[0]?.digits)) return false
-  if (digits[0] === '0') return isTrunk(run, digits)
+  if (digits[0] === '0') return isTrunk(tokens, run, digits)
   if (shape === '3-2-2-2' || shape === '3-3-3') return shape === '3-2-2-2' || /^[67]/.test(digits)
   // Breaths, temperatures and hours come in twos.
   if (shape === '2-2-2-2-2' && !run.some(({ digits }) => digits[0] === '0')) return false
-  const grouped = run.some((piece) => '-.)/'.includes(piece.before) && piece.before !== '')
-  return (isAmerican(digits) || (grouped && run.length > 3 && count === 10)) && isTogether(tokens, run)
+  return isAmerican(digits) && run.every((piece) => piece.digits.length < 6) && isTogether(tokens, run)
 }
 
 /** Numbers as most of Europe writes them at home: 07700 900123, 06 12 34 56 78, 0151 23456789. */
-function isTrunk(run: readonly Piece[], digits: string): boolean {
+function isTrunk(tokens: readonly Token[], run: readonly Piece[], digits: string): boolean {
   const count = digits.length
-  // Bar codes have 12 digits.
+  // 'FCA075' is a name, and '0 30111 62214 7' a bar code, as is one of 12 digits.
+  if (run[0]?.digits === '0' || (run[0]?.tight && isName(tokens[run[0].first - 1]))) return false
   if (run.length === 1) return count === 10 || count === 11
   if (digits.startsWith('00') || digits.startsWith('011')) return count >= 10
   if (shapeOf(run) === '4-7' && run[1]?.before === '-') return false
