@@ -99,6 +99,7 @@ CALL|try|reach|use|ping|hit|message|msg|mssg MY line|inbox|NUMBER|MEANS
 to|at MY KIND? email|mail|gmail|inbox
 dm|dms s? is|are? open
 dee em
+slide in|into
 on|MY all|any|the? socials
 google ME|MY
 search|look|find for? ME|MY up? on|online|up
@@ -133,6 +134,7 @@ other|another|better|easier|different|any way|place|means to|I SHALL? get? TALK|
 same|MY user? name|handle|user|username is? everywhere|elsewhere|as|socials
 handle|username|user name? is same everywhere|elsewhere
 first hit|result
+decode|decipher this|it
 callme|textme|hmu|llamame|llamanos|contactame|escribeme|llamarme|zadzwon|napisz|pozvoni|napishi|chiamami|scrivimi
 no|zap zap|me
 mi|tu|su|meu numero|telefono|celular|movil|correo|email|whats|whatsapp|telefone|zap
