@@ -7,9 +7,8 @@ import { is, type Token, tight } from './tokens.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 const NOT = words('not never dont cannot t without no avoid')
-const OUTSIDE = words(
-  'off outside elsewhere offline else app platform site website here private numbers emails contacts details',
-)
+const OUTSIDE = words('off outside elsewhere offline else app platform site website here private')
+const SWAPPED = words('numbers emails contacts details')
 const WILL = words('will ll would can should to')
 const YOU = words('you u we i please want need like')
 /** Between a network's name and the handle there. */
@@ -87,8 +86,8 @@ function isHarmless(tokens: readonly Token[], at: number, last: number): boolean
   // '3 pm me and my sister' has no verb there.
   if (first === 'pm' && before?.value) return true
   // 'Please do not talk off the platform' asks for the opposite.
-  if (OUTSIDE.has(end))
-    for (let near = at - 1; near >= 0 && at - near <= 6; near--) if (isRefused(tokens, near)) return true
+  const reach = OUTSIDE.has(end) ? 6 : SWAPPED.has(end) ? 3 : 0
+  for (let near = at - 1; near >= 0 && at - near <= reach; near--) if (isRefused(tokens, near)) return true
   // 'Please don't send me your number'
   if (/^(number|phone)$/.test(end) && NOT.has(before?.text ?? '') && tokens[at - 2]?.text !== 'why')
     return true
@@ -117,10 +116,13 @@ function isCutName(tokens: readonly Token[], at: number): boolean {
   return TAILS.has(next.text) && ((meantBy(text + next.text)?.entry.classes ?? 0) & NETWORK) !== 0
 }
 
-/** 'not' and the like, but neither 'why don't we' nor 'if you don't mind'; and what is told of others. */
+/** 'not' and the like, but neither 'why not', 'why don't we' nor 'if you don't mind'; and what is told of others. */
 const isRefused = (tokens: readonly Token[], at: number) =>
-  (NOT.has(tokens[at]?.text ?? '') && !/^(mind|we|you|i|like)$/.test(tokens[at + 1]?.text ?? '')) ||
-  ['scammers', 'people'].includes(tokens[at]?.text ?? '')
+  (NOT.has(tokens[at]?.text ?? '') &&
+    tokens[at - 1]?.text !== 'why' &&
+    !/^(mind|we|you|i|like)$/.test(tokens[at + 1]?.text ?? '')) ||
+  tokens[at]?.text === 'scammers' ||
+  (tokens[at]?.text === 'people' && tokens[at + 1]?.text === 'who')
 
 /** 'some discord between them', 'a telegram from 1950'. */
 function isThing(tokens: readonly Token[], at: number): boolean {

@@ -103,7 +103,7 @@ nought ein dois tres quatro cinco seis sete oito nove
 naught wun due tre quattro cinque sei sette otto niner
 nol odin dva tri chetyre pyat shest sem vosem devyat
 zeero wan doo dree vor fiv siks sevin ait nyne
-zr n tw thr fr fv sx svn ght nn
+zr wn tw thr fr fv sx svn ght nn
 owe een twee drie vier vijf zes zeven acht negen
 nul`
 

@@ -12,7 +12,7 @@ export const TENTH_ROUND: readonly Group[] = [
       '2 for 7, 5 5 5, 0 won 4 too, any evening',
       'for 1 5, 5 5 5, oh 1 ate 9',
       'fiv oh thre fiv fiv fiv zeero wun sevin too',
-      'zr sx tw fv fv fv zr n nn tw',
+      'zr sx tw fv fv fv zr wn nn tw',
       '206 555 Ol l8 before noon',
       '503 555 OI 52',
       'three zero three of course we love cats five five five and more of them zero one two eight bye',
