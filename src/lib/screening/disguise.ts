@@ -24,7 +24,7 @@ const WORDS = `ig fb fone txt reach contact message dm me my cell ring dot com n
   www http https hmu arroba punto oh double triple gram handle username mail one two six`
 /** May be cut into pieces of several letters too. */
 const CUT = `instagram facebook twitter snapchat tiktok whatsapp telegram discord gmail hotmail protonmail icloud yahoo
-  venmo zelle cashapp three seven eight zero nine four five call text phone number email messenger facetime
+  venmo zelle cashapp three seven eight zero nine four five call text phone number email messenger
   paypal outlook insta linktree youtube`
 
 /** The beginning of some words. */

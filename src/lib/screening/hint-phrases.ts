@@ -11,7 +11,7 @@ export const SETS: Record<string, string> = {
   YOU: 'you u ya',
   MY: 'my our mah',
   YOUR: 'your ur',
-  IT: 'it this that conversation chat talk',
+  IT: 'it this that conversation convo chat talk',
   AWAY: 'off outside elsewhere offline offsite',
   HERE: 'platform app site website here',
   MOVE: 'meet settle deal cal writing',
@@ -43,12 +43,13 @@ ok|okay|fine|possible|alright|if|for|let|rather|prefer to? I|ME? CALL .|texting|
 best|good|what|which number|phone to|for|SHALL|do reach|CALL|I?
 prefer|want|quick phone|voice|video? call|chat .
 get|have|best phone|contact NUMBER
+best cell|mobile for|to
 rather text|texting
 SHALL I|YOU phone|voice|video call|chat .|tonight|today|tomorrow|sometime|on|via|not
 CALL each other
 phone|voice chat|conversation|book|directory
 TALK|it|touch|on|change|go|over with? ME|YOU|IT? IT? to|BY MEANS
-to|BY another|different|other app|messenger
+to|BY another|different|other app|messenger|platform
 another|different|other app we|you
 other|another|better|easier way to get in touch
 contact|reach|hold|find|mail|hit|drop out? to? of? ME line? at|BY|under|directly|up|@
@@ -89,7 +90,7 @@ without HERE knowing|in
 what|whats is|s? YOUR KIND? insta|snap|whats|handle|NUMBER|MEANS
 whats|what is|s? a good|best NUMBER .|to
 where|how SHALL|do|to I? reach|mail|contact|CALL you|u
-exchange|swap|trade|share|switch|send phone|our|contact|your? numbers|emails|contacts|digits
+exchange|swap|trade|share|switch|send phone|our|contact|your? numbers|emails|contacts|digits|mobiles|cells
 give|drop|shoot|YOU|please|just CALL? MY KIN CALL?
 easier|better|faster|want BY|to CALL|MEANS
 messenger|texting|email is|works better|faster|easier
@@ -127,7 +128,7 @@ somewhere|someplace else|private I SHALL
 SPEAK ME|IT|YOU|the? IT? AWAY of|from? HERE?
 TALK ME|IT|YOU|the IT? off of|from? HERE
 TALK ME|IT|YOU|the IT? outside|elsewhere|offline|offsite of|from? HERE?
-TALK AWAY of|from? HERE
+TALK|carry|go on? AWAY of|from? HERE
 go|hop|jump|get AWAY of? HERE
 talk|chat|deal|speak direct|directly|privately .
 other|another|better|easier|different|any way|place|means to|I SHALL? get? TALK|hold of|to? with? ME|YOU|.
@@ -149,7 +150,8 @@ meine|deine|ihre handynummer|nummer|telefonnummer|nr|email
 schreib|schreiben|kontaktieren sie? mir|uns|mich auf|per|unter|privat|eine|sms|mail
 email:
 g|gee|google|y|why s? mail|male|address
-at|on outlook|yahoo|proton|aol .|i|as
+at|on outlook|yahoo|proton .|i|as
+at|on aol
 google one
 hot male
 mail service|address *? google|yahoo
@@ -183,7 +185,7 @@ SHORT|SITES ~
 SITES MY? channel|page|name
 go to SITES
 ig|fb|wa|tg|tt|yt|sc|snap|messenger handle|page|group|post|marketplace|account|name|dm|msg|messenger|id|user|me|as|app|video|call|chat
-on|to|our|check|via|through|add|follow MY|YOUR? gram
+on|to|our|check|via|through|over|add|follow MY|YOUR? gram
 MY|the gram is? :|~
 we chat :|~
 signal works|app
@@ -195,6 +197,7 @@ type * *? in search
 link:
 t|m me slash
 triple|three w|ws
+double u double
 dot then|and|plus|followed by? END
 ending|ends in|with|by? dot? END
 and|plus|with|then END on|at|behind the? end

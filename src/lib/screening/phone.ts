@@ -227,13 +227,11 @@ const areAmounts = (run: readonly Piece[]) => run.length > 2 && run.every(({ dig
 /** '1650', '400'. */
 const isAmount = (piece: Piece | undefined) => piece !== undefined && /^[^0]\d+[05]0$/.test(piece.digits)
 
-/** 8, 9, 10, 11: each one more than the one before, or all the same. */
+/** 8, 9, 10, 11, or 10, 9, 8: each one more, or each one less than the one before. */
 function isCounting(run: readonly Piece[]): boolean {
   if (run.length < 3) return false
-  return run.every((piece, index) => {
-    const before = run[index - 1]
-    return before === undefined || Number(piece.digits) === Number(before.digits) + 1
-  })
+  const steps = run.slice(1).map(({ digits }, index) => Number(digits) - Number(run[index]?.digits))
+  return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0])
 }
 
 /** Several numbers with commas between, rather than the groups of one. */

@@ -1,6 +1,6 @@
 import type { Group } from './group.ts'
 
-/** Classes that four more sets by somebody else showed to be missing, in messages of our own. */
+/** Classes that six more sets by somebody else showed to be missing, in messages of our own. */
 export const TENTH_ROUND: readonly Group[] = [
   {
     kind: 'evasive',
@@ -78,6 +78,12 @@ export const TENTH_ROUND: readonly Group[] = [
       'let us deal direct.',
       'can we video call tonight?',
       'scan it with your phone',
+      'could we carry on off this app?',
+      'shall we swap mobiles?',
+      "What's the best cell for you?",
+      'can we move this convo to a different platform?',
+      "we are all over the 'gram",
+      'still on AOL, believe it or not',
     ],
   },
 ]
