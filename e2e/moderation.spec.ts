@@ -135,6 +135,7 @@ test('three stopped messages mute; the person sees why, appeals, and writes agai
   await expect(why).toHaveValue(appeal)
   await page.getByRole('button', { name: 'Send appeal' }).click()
   await expect(page.getByText('We are looking at it', { exact: true })).toBeVisible()
+  await expect(page.locator('p').filter({ hasText: 'Your appeal' })).toBeFocused()
   await listening(page, '/standing')
 
   const staff = await open('admin')

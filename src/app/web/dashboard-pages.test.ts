@@ -23,11 +23,13 @@ const cat = (name: string, status: string, litterId: string | null = null) => ({
   ...{ id: name, breederId: ID, litterId, name, breed: 'Ragdoll', gender: 'female', age: 19, status },
   ...{ price: 125_050, depositAmount: null, pictures: [], images: [], vaccinations: [], isFeatured: false },
   ...{ isAvailable: status === 'available', isReserved: status === 'reserved', isLocked: false, version: 1 },
+  isTakenDown: false,
 })
 const pairing = (status: string, isActive = true) => ({
   ...{ id: status, sireName: 'Ivan', damName: 'Katya', sireBreed: 'Siberian', damBreed: 'Ragdoll', status },
   ...{ expectedLitterDate: '2027-03-12', actualLitterDate: null, priceRange: { min: 180_000, max: 240_000 } },
   ...{ description: 'Calm parents.', isActive, litters: [], litterCount: 0 },
+  isTakenDown: false,
 })
 const litter = {
   ...{ id: ID, litterName: null, birthDate: null, totalKittens: 5, availableKittens: 3, isActive: true },
@@ -114,6 +116,24 @@ describe('the dashboard', () => {
       ['Rush', 'Paused'],
     ])
       expect(words).toContain(`${status} ${name} $1,250.50 Ragdoll · Female · 19 weeks`)
+  })
+
+  it('says of what staff took down that it was them, and where the reason stands', async () => {
+    const down = { isTakenDown: true, isActive: false }
+    const rows = {
+      '/api/breeders/cats': [{ ...cat('Sage', 'withdrawn'), ...down }],
+      '/api/breeders/pairings': [{ ...pairing('planned'), ...down }, pairing('confirmed', false)],
+    }
+    const cats = await render('cats', rows)
+    expect(cats.words).toContain('Taken down Sage')
+    const pairings = await render('pairings', rows)
+    expect(pairings.words).toContain('Planned Taken down')
+    expect(pairings.words).toContain('Confirmed Inactive')
+    for (const { words, html } of [cats, pairings]) {
+      expect(words).toContain('Our staff took it down. See why')
+      expect(html).toContain('href="/standing"')
+      expect(words).not.toContain('Paused')
+    }
   })
 
   it('lists pairings with status, breeds, date and price range', async () => {

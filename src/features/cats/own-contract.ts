@@ -92,6 +92,8 @@ export const ownCatSchema = catSchema.omit({ breeder: true }).extend({
   depositPaidAt: z.iso.datetime().nullable(),
   /** Price and availability cannot be changed while somebody has reserved or bought the cat. */
   isLocked: z.boolean(),
+  /** Staff took it off the lists, and its breeder cannot put it back. */
+  isTakenDown: z.boolean(),
 })
 export type OwnCat = z.infer<typeof ownCatSchema>
 

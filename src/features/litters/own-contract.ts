@@ -86,6 +86,13 @@ export type LitterForm = z.output<typeof litterFormSchema>
 const params = z.object({ id: z.uuid() })
 const deleted = z.object({ id: z.uuid() })
 
+/** A pairing as its owner sees it. */
+export const ownPairingSchema = pairingSchema.extend({
+  /** Staff took it off the lists, and its breeder cannot put it back. */
+  isTakenDown: z.boolean(),
+})
+export type OwnPairing = z.infer<typeof ownPairingSchema>
+
 export const ownLitterEndpoints = defineEndpoints({
   'GET /api/breeders/sires': {
     summary: 'The stored sires of the signed-in breeder, by name',
@@ -100,7 +107,7 @@ export const ownLitterEndpoints = defineEndpoints({
   'GET /api/breeders/pairings': {
     summary: 'All pairings of the signed-in breeder, newest first',
     access: 'breeder',
-    responses: { 200: z.array(pairingSchema) },
+    responses: { 200: z.array(ownPairingSchema) },
   },
   'GET /api/breeders/litters': {
     summary: 'All litters of the signed-in breeder, newest first',
@@ -111,14 +118,14 @@ export const ownLitterEndpoints = defineEndpoints({
     summary: 'Adds a pairing with its parents, all or nothing',
     access: 'breeder',
     body: pairingFormSchema,
-    responses: { 201: pairingSchema },
+    responses: { 201: ownPairingSchema },
   },
   'PUT /api/breeding-pairings/{id}': {
     summary: 'Changes an own pairing and its parents, all or nothing',
     access: 'breeder',
     params,
     body: pairingFormSchema,
-    responses: { 200: pairingSchema },
+    responses: { 200: ownPairingSchema },
   },
   'DELETE /api/breeding-pairings/{id}': {
     summary: 'Deletes an own pairing; 409 while it has litters. The parents stay stored',

@@ -215,7 +215,7 @@ describe('deciding', () => {
     const put = (body: unknown) =>
       app().request('PATCH', `/api/breeders/cats/${breeder.cat.id}`, { as: breeder, body })
     expect((await put({ isAvailable: true })).json()).toMatchObject({ code: 'conflict' })
-    expect((await put({ price: 100_000 })).statusCode).toBe(200)
+    expect((await put({ price: 100_000 })).json()).toMatchObject({ status: 'withdrawn', isTakenDown: true })
   })
 
   it.each(['reserved', 'sold'] as const)(
@@ -245,6 +245,9 @@ describe('deciding', () => {
       .from(breedingPairings)
       .where(eq(breedingPairings.id, pairing.id))
     expect(row).toMatchObject({ isActive: false, takenDownFrom: 'active' })
+    await makeBreeder(app().services.db, breeder.id)
+    const own = await app().request('GET', '/api/breeders/pairings', { as: breeder })
+    expect(own.json()).toMatchObject([{ id: pairing.id, isActive: false, isTakenDown: true }])
   })
 
   it('happens once: of two who decide at the same moment one wins', async () => {

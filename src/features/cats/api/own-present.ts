@@ -38,6 +38,7 @@ export function presentOwnCat(cat: Listing, today: string): OwnCat {
     reservationDate: cat.reservationDate?.toISOString() ?? null,
     depositPaidAt: cat.depositPaidAt?.toISOString() ?? null,
     isLocked: isLocked(cat),
+    isTakenDown: cat.takenDownFrom !== null,
     version: cat.version,
     createdAt: cat.createdAt.toISOString(),
   }

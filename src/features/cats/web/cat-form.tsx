@@ -208,7 +208,9 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
             </Field>
           </div>
           <div className="flex flex-wrap gap-x-8">
-            {!locked && <Checkbox {...register('isAvailable')} label="Available for purchase" />}
+            {!locked && !cat?.isTakenDown && (
+              <Checkbox {...register('isAvailable')} label="Available for purchase" />
+            )}
             <Checkbox {...register('isFeatured')} label="Feature this cat" />
           </div>
         </Part>

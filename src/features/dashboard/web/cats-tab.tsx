@@ -13,6 +13,7 @@ import { Picture } from '#ui/picture.tsx'
 import { CatInsight } from './cat-insight.tsx'
 import { EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
+import { TAKEN_DOWN, TakenDownNote } from './taken-down.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 import { useRemove } from './use-remove.tsx'
 
@@ -85,7 +86,7 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
 
 function OwnCatCard({ cat, onEdit, onDelete }: { cat: OwnCat; onEdit: () => void; onDelete: () => void }) {
   const picture = cat.pictures[0]
-  const [status, tone] = STATUS[cat.status]
+  const [status, tone] = cat.isTakenDown ? TAKEN_DOWN : STATUS[cat.status]
   return (
     <article className="card flex h-full flex-col p-2.5">
       <div className="relative aspect-4/3 overflow-hidden rounded-md bg-sunken">
@@ -121,6 +122,7 @@ function OwnCatCard({ cat, onEdit, onDelete }: { cat: OwnCat; onEdit: () => void
         <p className="text-sm text-muted">
           {`${cat.breed} · ${cat.gender === 'male' ? 'Male' : 'Female'} · ${cat.age} ${cat.age === 1 ? 'week' : 'weeks'}`}
         </p>
+        {cat.isTakenDown && <TakenDownNote />}
         <CatInsight catId={cat.id} name={cat.name} />
         <div className="mt-auto flex gap-2 pt-4 pb-1.5">
           <EditButton name={cat.name} onEdit={onEdit} />

@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
+import { TAKEN_DOWN, TakenDownNote } from './taken-down.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 import { useRemove } from './use-remove.tsx'
 
@@ -68,12 +69,18 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
                       {titleOf(pairing)}
                     </Link>
                     <Badge tone={STATUS_TONE[pairing.status]}>{STATUS_TEXT[pairing.status]}</Badge>
+                    {pairing.isTakenDown ? (
+                      <Badge tone={TAKEN_DOWN[1]}>{TAKEN_DOWN[0]}</Badge>
+                    ) : (
+                      !pairing.isActive && <Badge>Inactive</Badge>
+                    )}
                   </h3>
                   <p className="text-sm text-muted">
                     {[breedsOf(pairing), dateOf(pairing), pairing.priceRange && priceText(pairing.priceRange)]
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
+                  {pairing.isTakenDown && <TakenDownNote />}
                   {pairing.description && (
                     <p className="mt-2 line-clamp-2 max-w-prose text-sm">{pairing.description}</p>
                   )}

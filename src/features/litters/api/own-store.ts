@@ -113,12 +113,15 @@ export function listParentsJson(db: Handle, table: 'sires' | 'queens', breederId
   )
 }
 
+/** What only its owner sees of a pairing. */
+const ofOwner = sql`, 'isTakenDown', p.taken_down_from is not null`
+
 /** The pairings of an owner's cattery, or one of them, as JSON text, newest first. */
 export function listOwnPairingsJson(db: Handle, userId: string, id?: string): Promise<string> {
   return jsonOf(
     db,
     sql`
-    select coalesce(json_agg(${pairingJson({ userId, isStaff: false })} order by p.created_at desc, p.id desc), '[]')::text as body
+    select coalesce(json_agg(${pairingJson({ userId, isStaff: false }, ofOwner)} order by p.created_at desc, p.id desc), '[]')::text as body
     from breeding_pairings p join breeders b on b.id = p.breeder_id
     where b.user_id = ${userId} ${id ? sql`and p.id = ${id}` : sql``}`,
   )

@@ -7,7 +7,7 @@ import { breederFields } from '#features/breeders/api/index.ts'
 import { mine, type Reader } from './policy.ts'
 
 /** What a row of `breeding_pairings p` with its `breeders b` answers to a reader. */
-export function pairingJson(reader: Reader): SQL {
+export function pairingJson(reader: Reader, more = sql``): SQL {
   return sql`json_build_object(
     'id', p.id, 'breederId', p.breeder_id, 'sireId', p.sire_id, 'queenId', p.queen_id,
     'sireName', p.sire_name, 'damName', p.dam_name, 'sireBreed', p.sire_breed, 'damBreed', p.dam_breed,
@@ -18,7 +18,7 @@ export function pairingJson(reader: Reader): SQL {
     'sire', ${parentJson('sires', sql`p.sire_id`)}, 'queen', ${parentJson('queens', sql`p.queen_id`)},
     'breeder', ${breederJson}, 'litters', ${pairingLitters(reader)},
     'litterCount', (select count(*)::int from litters l where ${littersOfPairing(reader)}),
-    'canEdit', ${mine(reader)})`
+    'canEdit', ${mine(reader)}${more})`
 }
 
 const priceRange = sql`case when p.price_range is not null then json_build_object(

@@ -11,7 +11,7 @@ import { CountedText } from './counted-text.tsx'
 import { standingQuery } from './queries.ts'
 
 /** Asks staff to look at a decision again; what was typed is kept on the device until it is sent. */
-export function AppealForm({ decisionId }: { decisionId: string }) {
+export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent: () => void }) {
   const queries = useQueryClient()
   const api = useApi<ModerationEndpoints>()
   const draft = `appeal-${decisionId}`
@@ -41,6 +41,7 @@ export function AppealForm({ decisionId }: { decisionId: string }) {
     mutationFn: () => api.call('POST /api/appeals', { body: { decisionId, text: text.trim() } }),
     onSuccess: () => {
       dropDraft(draft)
+      onSent()
       toast({ title: 'Your appeal was sent', description: 'Somebody of our staff will look at it.' })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: standingQuery.queryKey }),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
 import type { Decision } from '../contract.ts'
@@ -7,6 +8,7 @@ import { actionWords } from './words.ts'
 /** A decision about the viewer: what, why, until when, and what became of an appeal. */
 export function OwnDecision({ decision }: { decision: Decision }) {
   const { id, action, reason, endsAt, createdAt, isAutomatic, appeal, canAppeal } = decision
+  const isSent = useRef(false)
   return (
     <article className="grid gap-3">
       <div>
@@ -23,8 +25,15 @@ export function OwnDecision({ decision }: { decision: Decision }) {
         </p>
       </div>
       <p className="quoted">{reason}</p>
-      {appeal && <Appeal appeal={appeal} />}
-      {canAppeal && !appeal && <AppealForm decisionId={id} />}
+      {appeal && <Appeal appeal={appeal} takesFocus={isSent.current} />}
+      {canAppeal && !appeal && (
+        <AppealForm
+          decisionId={id}
+          onSent={() => {
+            isSent.current = true
+          }}
+        />
+      )}
     </article>
   )
 }
@@ -35,11 +44,16 @@ const STATES = {
   reversed: ['The decision was taken back', 'good'],
 } as const
 
-function Appeal({ appeal }: { appeal: NonNullable<Decision['appeal']> }) {
+/** `takesFocus`: it stands where the form was that has just been sent. */
+function Appeal({ appeal, takesFocus }: { appeal: NonNullable<Decision['appeal']>; takesFocus: boolean }) {
   const [state, tone] = STATES[appeal.status]
+  const head = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesFocus) head.current?.focus()
+  }, [takesFocus])
   return (
     <div className="grid gap-3 border-t border-line pt-3">
-      <p className="flex flex-wrap items-center gap-2.5">
+      <p ref={head} tabIndex={-1} className="flex flex-wrap items-center gap-2.5">
         <span className="font-medium">Your appeal</span>
         <Badge tone={tone}>{state}</Badge>
         <Moment at={appeal.createdAt} form="moment" className="text-sm text-muted" />
