@@ -135,7 +135,7 @@ test('three stopped messages mute; the person sees why, appeals, and writes agai
   await expect(why).toHaveValue(appeal)
   await page.getByRole('button', { name: 'Send appeal' }).click()
   await expect(page.getByText('We are looking at it', { exact: true })).toBeVisible()
-  await expect(page.locator('p').filter({ hasText: 'Your appeal' })).toBeFocused()
+  await expect(page.getByRole('main').getByText('Your appeal', { exact: true }).locator('..')).toBeFocused()
   await listening(page, '/standing')
 
   const staff = await open('admin')
@@ -204,6 +204,42 @@ test('a suspended person is told on every page, keeps what was typed, and is res
   await page.goto(`/cats/${cat.id}?message=cat-${cat.id}`)
   await expect(dialogOf(page).getByRole('textbox')).toHaveValue('May we visit you?')
   await page.context().close()
+})
+
+test('a cat that staff takes off the site is marked for its breeder, who finds the reason', async ({
+  browser,
+  baseURL,
+  open,
+}) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { origin: baseURL ?? '' } })
+  const signIn = { email: 'delphine.mothersole@example.com', password: PASSWORD }
+  expect((await context.request.post('/api/auth/sign-in/email', { data: signIn })).ok()).toBe(true)
+  const name = `Quince ${Date.now().toString(36)}`
+  const form = { name, breed: 'Ragdoll', gender: 'female', age: 14, price: 150_000 }
+  const cat = await (await context.request.post('/api/breeders/cats', { data: form })).json()
+  const reporter = await newcomer(browser, baseURL, 'Isaura')
+  const report = { catId: cat.id, reason: 'misleading', comment: 'She has no papers' }
+  expect((await reporter.api.post('/api/reports', { data: report })).status()).toBe(201)
+
+  const staff = await open('admin')
+  await staff.goto('/admin')
+  await staff.getByRole('link', { name: `${name} (cat)` }).click()
+  await decide(staff, 'Take the cat off the site', 'The papers are of another cat.', 'Take it down')
+  await expect(staff.getByRole('heading', { name: 'Decided' })).toBeVisible()
+  expect((await reporter.api.get(`/api/cats/${cat.id}`)).status()).toBe(404)
+
+  const page = await context.newPage()
+  await page.goto('/dashboard?tab=cats')
+  const card = page.getByRole('article').filter({ hasText: name })
+  await expect(card).toContainText('Taken down')
+  await card.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect(dialogOf(page).getByLabel('Feature this cat')).toBeVisible()
+  await expect(dialogOf(page).getByLabel('Available for purchase')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await card.getByRole('link', { name: 'See why' }).click()
+  await expect(page.getByText('The papers are of another cat.')).toBeVisible()
+  expect((await context.request.delete(`/api/cats/${cat.id}`)).ok()).toBe(true)
+  for (const each of [context, reporter.page.context()]) await each.close()
 })
 
 test('what is for staff is no page for others, and visitors sign in first', async ({
