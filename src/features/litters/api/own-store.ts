@@ -1,7 +1,7 @@
 /** Rows of one cattery; every statement names the cattery, so that no id reaches another's. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { litterJson, pairingJson, parentRowJson } from './present.ts'
+import { litterJson, ownPairingJson, parentRowJson } from './present.ts'
 import { breedingPairings, litters, type queens, type sires } from './tables.ts'
 
 export type ParentTable = typeof sires | typeof queens
@@ -113,15 +113,12 @@ export function listParentsJson(db: Handle, table: 'sires' | 'queens', breederId
   )
 }
 
-/** What only its owner sees of a pairing. */
-const ofOwner = sql`, 'isTakenDown', p.taken_down_from is not null`
-
 /** The pairings of an owner's cattery, or one of them, as JSON text, newest first. */
 export function listOwnPairingsJson(db: Handle, userId: string, id?: string): Promise<string> {
   return jsonOf(
     db,
     sql`
-    select coalesce(json_agg(${pairingJson({ userId, isStaff: false }, ofOwner)} order by p.created_at desc, p.id desc), '[]')::text as body
+    select coalesce(json_agg(${ownPairingJson({ userId, isStaff: false })} order by p.created_at desc, p.id desc), '[]')::text as body
     from breeding_pairings p join breeders b on b.id = p.breeder_id
     where b.user_id = ${userId} ${id ? sql`and p.id = ${id}` : sql``}`,
   )

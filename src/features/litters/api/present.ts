@@ -7,8 +7,14 @@ import { breederFields } from '#features/breeders/api/index.ts'
 import { mine, type Reader } from './policy.ts'
 
 /** What a row of `breeding_pairings p` with its `breeders b` answers to a reader. */
-export function pairingJson(reader: Reader, more = sql``): SQL {
-  return sql`json_build_object(
+export const pairingJson = (reader: Reader): SQL => sql`json_build_object(${pairingFields(reader)})`
+
+/** The same for the owner of the cattery, who also sees what staff did to it. */
+export const ownPairingJson = (owner: Reader): SQL =>
+  sql`json_build_object(${pairingFields(owner)}, 'isTakenDown', p.taken_down_from is not null)`
+
+function pairingFields(reader: Reader): SQL {
+  return sql`
     'id', p.id, 'breederId', p.breeder_id, 'sireId', p.sire_id, 'queenId', p.queen_id,
     'sireName', p.sire_name, 'damName', p.dam_name, 'sireBreed', p.sire_breed, 'damBreed', p.dam_breed,
     'expectedLitterDate', p.expected_litter_date, 'actualLitterDate', p.actual_litter_date,
@@ -18,7 +24,7 @@ export function pairingJson(reader: Reader, more = sql``): SQL {
     'sire', ${parentJson('sires', sql`p.sire_id`)}, 'queen', ${parentJson('queens', sql`p.queen_id`)},
     'breeder', ${breederJson}, 'litters', ${pairingLitters(reader)},
     'litterCount', (select count(*)::int from litters l where ${littersOfPairing(reader)}),
-    'canEdit', ${mine(reader)}${more})`
+    'canEdit', ${mine(reader)}`
 }
 
 const priceRange = sql`case when p.price_range is not null then json_build_object(
