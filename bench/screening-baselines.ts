@@ -21,6 +21,7 @@ const LOOKALIKES: Record<string, string> = {
 }
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const DIGIT_WORD = new RegExp(DIGITS.join('|'), 'g')
+const WHOLE_DIGIT_WORD = new RegExp(`\\b(?:${DIGITS.join('|')})\\b`, 'g')
 const toDigit = (word: string) => String(DIGITS.indexOf(word))
 const LEET: Record<string, string> = {
   '0': 'o',
@@ -43,8 +44,7 @@ export function naive(text: string): boolean {
 }
 
 /** The same after look-alike letters and number words. */
-export const folded = (text: string): boolean =>
-  naive(fold(text).replace(new RegExp(`\\b(?:${DIGITS.join('|')})\\b`, 'g'), toDigit))
+export const folded = (text: string): boolean => naive(fold(text).replace(WHOLE_DIGIT_WORD, toDigit))
 
 /** The same after everything that could hide something is taken away, which hides what is innocent as well. */
 export function flattened(text: string): boolean {

@@ -54,13 +54,15 @@ function screenLast(message: string | readonly string[]): boolean {
 
 /** The share of each kind that simpler ways flag, for a measure of how hard the messages are. */
 function baselines(): void {
-  const ways: [string, (message: string | readonly string[]) => boolean][] = [
-    ['naive expressions', (message) => naive([message].flat().join('\n'))],
-    ['look-alikes and number words folded', (message) => folded([message].flat().join('\n'))],
-    ['everything flattened', (message) => flattened([message].flat().join('\n'))],
-    ['screening', screenLast],
-  ]
-  for (const [name, flags] of ways) {
+  const whole = (flags: (text: string) => boolean) => (message: string | readonly string[]) =>
+    flags([message].flat().join('\n'))
+  const ways = {
+    'naive expressions': whole(naive),
+    'look-alikes and number words folded': whole(folded),
+    'everything flattened': whole(flattened),
+    screening: screenLast,
+  }
+  for (const [name, flags] of Object.entries(ways)) {
     const shares = ['plain', 'evasive', 'ordinary', 'hard'].map((kind) => {
       const messages = CORPUS.filter((group) => group.kind === kind).flatMap((group) => group.messages)
       return `${kind} ${((100 * messages.filter(flags).length) / messages.length).toFixed(1)} %`

@@ -2,7 +2,8 @@
 
 export const SETS: Record<string, string> = {
   CALL: 'call kall tekst text txt phone ring dm sms email telephone fone buzz dial pm inbox',
-  NUMBER: 'number numbers no nr num digits cell mobile landline',
+  NUMBER: 'ONE_NUMBER numbers',
+  ONE_NUMBER: 'number no nr num digits cell mobile landline',
   MEANS: 'phone cell mobile email mail whatsapp sms text txt texting insta messenger gmail',
   KIND: 'phone cell mobile contact personal private direct home work office KIN',
   KIN: 'wife husband mom daughter son partner sister friend',
@@ -61,7 +62,7 @@ get hold of ME
 phone|email|cell|link is|s? on|in MY? SPOT
 number is? on|in MY? SPOT|sign|photo|picture|collar|tag
 number|just|PLEASE PLEASE|CALL .
-MY number|no|nr|num|digits|cell|mobile|landline|dms
+MY ONE_NUMBER|dms
 MY KIND s? phone|KIN? NUMBER
 number where|that? I|YOU SHALL CALL|reach
 MY contact|email|gmail is|s|address|info|details|information|at|starts|ends|has

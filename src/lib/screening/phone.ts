@@ -149,12 +149,11 @@ function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Sett
   const first = run[0]
   const plus = first !== undefined && ['+', 'plus'].includes(tokens[first.first - 1]?.text ?? '')
   if (plus && count >= 8) return true
+  const whole = count === 10 || count === 11
   const spelled = run.reduce((sum, piece) => sum + (piece.spelled ? piece.digits.length : 0), 0)
   // With 'to' and 'for' among them it is a number only if it has the length of one.
-  if (run.some(isWeakWord) && count !== 10 && count !== 11 && !(count === 7 && setting === 'cued'))
-    return false
+  if (run.some(isWeakWord) && !whole && !(count === 7 && setting === 'cued')) return false
   const counting = isCounting(run)
-  const whole = count === 10 || count === 11
   // 'two, four, three, five, six, three, one' are the sizes of litters.
   const listed = count === 7 && setting === 'bare' && run.slice(1).every(({ before }) => before === ',')
   if (spelled >= 5 && !counting && !listed) return setting !== 'reference' || whole
@@ -163,7 +162,7 @@ function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Sett
   if (spelled >= 3 && !counting && !listed && (count < 12 || setting === 'cued')) return true
   if (spelled > 0 && isAmerican(digits)) return !counting
   // Letters typed for digits.
-  if (run.some((piece) => piece.weak) && (count === 10 || count === 11)) return true
+  if (run.some((piece) => piece.weak) && whole) return true
   return setting === 'cued' ? isCuedNumber(run, count) : isBareNumber(tokens, run, digits)
 }
 
