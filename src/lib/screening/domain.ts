@@ -59,7 +59,9 @@ export function dotAt(tokens: readonly Token[], at: number): Dot | undefined {
 export function atSignAt(tokens: readonly Token[], at: number): { next: number; sign: boolean } | undefined {
   const token = tokens[at]
   if (!token) return undefined
-  if (token.text === '@') return { next: tokens[at + 1]?.text === '+' ? at + 2 : at + 1, sign: true }
+  // 'ellie @ (gmail)', 'ellie + @ + gmail'
+  if (token.text === '@')
+    return { next: '+([{<'.includes(tokens[at + 1]?.text ?? ' ') ? at + 2 : at + 1, sign: true }
   if (token.text === '+' && tokens[at + 1]?.text === '@') return atSignAt(tokens, at + 1)
   if (is(token, AT) && token.kind === 'word') {
     const name = tokens[at + 1]?.text === '-' ? at + 2 : at + 1

@@ -3,15 +3,15 @@
 export const SETS: Record<string, string> = {
   CALL: 'call kall tekst text txt phone ring dm sms email telephone fone buzz dial pm inbox',
   NUMBER: 'ONE_NUMBER numbers',
-  ONE_NUMBER: 'number no nr num digits cell mobile landline',
-  MEANS: 'phone cell mobile email mail whatsapp sms text txt texting insta messenger gmail',
+  ONE_NUMBER: 'number numba no nr num digits cell mobile landline',
+  MEANS: 'phone cell mobile email mail whatsapp sms text txt texting insta messenger gmail mob',
   KIND: 'phone cell mobile contact personal private direct home work office KIN',
   KIN: 'wife husband mom daughter son partner sister friend',
   ME: 'me us mig',
   I: 'i we',
   YOU: 'you u ya',
   MY: 'my our mah',
-  YOUR: 'your ur',
+  YOUR: 'your ur ya',
   IT: 'it this that conversation convo chat talk',
   AWAY: 'off outside elsewhere offline offsite',
   HERE: 'platform app site website here',
@@ -24,7 +24,7 @@ export const SETS: Record<string, string> = {
   BY: 'by via over on through thru',
   TALK: 'SPEAK move moved moving take taking switch reach',
   SPEAK: 'talk talking speak chat chatting text continue discuss message contact write',
-  GIVE: 'send share give need want drop leave pass shoot tell',
+  GIVE: 'send share ping give need want drop leave pass shoot tell',
   COLOUR: 'clock green blue purple bird ghost messaging neighbourhood gamers',
   PHOTO: 'photo picture camera video other private',
   PICTURE: 'photo photos picture pictures video',
@@ -68,8 +68,9 @@ number where|that? I|YOU SHALL CALL|reach
 MY contact|email|gmail is|s|address|info|details|information|at|starts|ends|has
 MY mail is? :|~|address|at|starts|ends
 GIVE|have|get|got ME YOUR? KIND? NUMBER|MEANS|CALL|bell|tinkle|contact|yours
-gimme YOUR? CALL|NUMBER|MEANS
-GIVE|have|provide YOUR KIND? MEANS|contact
+gimme YOUR? CALL|NUMBER|MEANS|bell|tinkle
+write|spell|send|type YOUR NUMBER *? *? words|letters|spaces
+GIVE|get|have|provide YOUR KIND? MEANS|contact
 YOUR NUMBER .
 GIVE YOUR KIND? number|digits|cell|mobile
 number are you on|at
@@ -87,9 +88,12 @@ how SHALL|do|to I get hold
 by|through|use other|another|something means|channel|else
 hear YOUR voice
 hold of YOU AWAY|BY
+way|ways of getting hold of? ME|YOU
+so that|the? the? robot|bot|filter|system *? *? see|sees|catch|catches|block|blocks|notice|notices|spot
 without HERE knowing|in
-what|whats is|s? YOUR KIND? insta|snap|whats|handle|NUMBER|MEANS
+what|whats is|s? YOUR KIND? insta|snap|whats|handle|ph|NUMBER|MEANS
 whats|what is|s? a good|best NUMBER .|to
+whats|what is|s? good|best cell|mobile for
 where|how SHALL|do|to I? reach|mail|contact|CALL you|u
 exchange|swap|trade|share|switch|send phone|our|contact|your? numbers|emails|contacts|digits|mobiles|cells
 give|drop|shoot|YOU|please|just CALL? MY KIN CALL?
@@ -119,7 +123,9 @@ TALK|MOVE ** other than SITE
 no|without|out|cut middleman
 me liga|ligue|chama
 bel|app me|mij
-visit|see|check|at|BY out? MY own? website|site|webpage|page
+visit|see|check|at|BY out? MY own? website|site|webpage
+visit|check|at|BY out? MY own page
+move|take this|the convo|conversation|chat .
 TALK IT? IT? to? somewhere|someplace else|private
 skip|leave HERE .
 talk|speak|chat|hop|get|jump BY phone|call
@@ -165,10 +171,17 @@ book of|with faces
 COLOUR|usual social|chat? app|icon|site|book|network|account
 COLOUR phone|chat|bird|bubble bubble? thing|app
 ghost|bird|bubble one
-app with COLOUR|paper? plane|phone|bubble|icon
+app|messenger with COLOUR|paper? plane|phone|bubble|icon|ticks
+blue|green bubble|bubbles
+meta messenger
+we face time
+zoom room|meeting|id
+line|lineapp id|app|user
+pm|dm|message|msg|find|add|follow|write ME? on|at SITES|nextdoor
 one|thing|app with *? phone|bubble|plane
 paper plane app|icon|thing
 to|on|use|have|got|via whats up
+whats|what s? up app
 have|got|use|on w a
 sig nal
 you|u toob
@@ -205,7 +218,7 @@ and|plus|with|then END on|at|behind the? end
 and|plus|with|then com behind|after|to
 stick|put com|org on|to
 bit|cutt|is|ow ly
-bitly|tinyurl slash|:|~|*
+bitly|tinyurl *|:|~
 phone:
 read|look|take *? left|first|right side|letter|letters|numbers|digits
 stick|put|join *? *? together

@@ -8,6 +8,8 @@ import { is, type Token, tight } from './tokens.ts'
 const words = (text: string) => new Set(text.split(' '))
 const NOT = words('not never dont cannot t without no avoid')
 const OUTSIDE = words('off outside elsewhere offline else app platform site website here private')
+/** What is told of others: 'Someone asked me to talk outside the site'. */
+const TOLD = words('scammers someone somebody asked warned reported')
 const SWAPPED = words('numbers emails contacts details')
 const WILL = words('will ll would can should to')
 const YOU = words('you u we i please want need like')
@@ -15,6 +17,8 @@ const YOU = words('you u we i please want need like')
 const LINKING = words(': = - @ is as me handle name id')
 /** What names of networks end in. */
 const TAILS = words('book chat gram tok tock app ap buk')
+/** What is mobile, or has to do with a cell, besides a telephone. */
+const MOBILE = words('phone vet vets groomer clinic home counts')
 const SNAP = words('decision decisions test tests judgment judgement of back')
 /** Digits of a number, with some to spare for what stands around it. */
 const MOST = 20
@@ -48,7 +52,7 @@ export function recogniseHints(tokens: readonly Token[], finds: Find[], alone: b
     } else if (isCutName(tokens, at)) finds.push({ category: 'social', first: at, last: at + 1 })
     else if (is(token, NETWORK) && !isThing(tokens, at))
       finds.push({ category: 'social', first: at, last: handleAfter(tokens, at) })
-    else if (is(token, CUE) && !token.text.startsWith('digit') && told(true))
+    else if (is(token, CUE) && !/^(digit|rings)/.test(token.text) && told(true))
       finds.push({ category: 'phone', first: at, last: at })
     else if (is(token, PAYMENT)) finds.push({ category: 'payment', first: at, last: at })
   }
@@ -88,6 +92,9 @@ function isHarmless(tokens: readonly Token[], at: number, last: number): boolean
   // 'Please do not talk off the platform' asks for the opposite.
   const reach = OUTSIDE.has(end) ? 6 : SWAPPED.has(end) ? 3 : 0
   for (let near = at - 1; near >= 0 && at - near <= reach; near--) if (isRefused(tokens, near)) return true
+  // 'moved the pens off the site of the old barn', 'straight enough for the ring'
+  if ((end === 'site' && after?.text === 'of') || (end === 'ring' && tokens[last - 1]?.text === 'the'))
+    return true
   // 'Please don't send me your number'
   if (/^(number|phone)$/.test(end) && NOT.has(before?.text ?? '') && tokens[at - 2]?.text !== 'why')
     return true
@@ -104,7 +111,7 @@ function isHarmless(tokens: readonly Token[], at: number, last: number): boolean
   // 'I took it with my cell', 'my cell phone camera': the thing, not the number.
   return (
     (end === 'cell' || end === 'mobile') &&
-    (after?.text === 'phone' || ['with', 'on', 'from', 'by'].includes(before?.text ?? ''))
+    (MOBILE.has(after?.text ?? '') || ['with', 'on', 'from', 'by'].includes(before?.text ?? ''))
   )
 }
 
@@ -121,7 +128,7 @@ const isRefused = (tokens: readonly Token[], at: number) =>
   (NOT.has(tokens[at]?.text ?? '') &&
     tokens[at - 1]?.text !== 'why' &&
     !/^(mind|we|you|i|like)$/.test(tokens[at + 1]?.text ?? '')) ||
-  tokens[at]?.text === 'scammers' ||
+  TOLD.has(tokens[at]?.text ?? '') ||
   (tokens[at]?.text === 'people' && tokens[at + 1]?.text === 'who')
 
 /** 'some discord between them', 'a telegram from 1950'. */

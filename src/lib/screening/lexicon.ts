@@ -55,7 +55,7 @@ times th st nd rd k l`,
   [
     CUE,
     `call calling text texting txt sms phone ph fone telephone tel telefono telefon cell mobile mob ring
-dial fax handy nummer numero area reverse contact hit digit`,
+dial fax handy nummer numero area reverse backward contact hit digit`,
   ],
   [
     REFERENCE,
@@ -102,7 +102,8 @@ o un too tre fore faiv sex sept eit nain
 nought ein dois tres quatro cinco seis sete oito nove
 naught wun due tre quattro cinque sei sette otto niner
 nol odin dva tri chetyre pyat shest sem vosem devyat
-zeero wan doo dree vor fiv siks sevin ait nyne
+zeero wan doo dree fower fiv siks sevin ait nyne
+zro wn to thre vor fyv sics sevn eit nein
 zr wn tw thr fr fv sx svn ght nn
 owe een twee drie vier vijf zes zeven acht negen
 nul`

@@ -38,11 +38,17 @@ function linkEnd(tokens: readonly Token[], at: number): number | undefined {
     return chunkEnd(tokens, at + 2)
   // A label's later tokens were seen with its first.
   if (tight(token) && isName(tokens[at - 1])) return undefined
-  if (token.text.length > 8 && /dot(com|net|org)(slash|$)/.test(token.text)) return at
+  if (
+    token.text.length > 8 &&
+    /dot(com|net|org)(slash|$)|(gmail|hotmail|yahoo|outlook|icloud)com$/.test(token.text)
+  )
+    return at
   if (token.text === 'dotcom' && at > 0 && tokens[at - 1]?.kind === 'word') return at
   const dot = dotAt(tokens, at + 1)
   const isHost = dot !== undefined && HOSTS.has(`${token.text}.${tokens[dot.next]?.text}`)
-  if (isHost && tokens[dot.next + 1]?.text === '/') return chunkEnd(tokens, dot.next + 2)
+  // 't.me/name', 't (dot) me (slash) name'
+  const slash = isHost ? dot.next + (tokens[dot.next + 1]?.text === '(' ? 2 : 1) : at
+  if (isHost && /^(\/|slash)$/.test(tokens[slash]?.text ?? '')) return chunkEnd(tokens, slash + 1)
   const domain = domainAt(tokens, at)
   if (domain) {
     if ((isHost && domain.last === at + 2) || isDomain(tokens, at, domain.last, domain.doubtful))

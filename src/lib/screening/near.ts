@@ -3,7 +3,7 @@ import { ENTRIES, type Entry, NETWORK, UNKNOWN, WEAK_DIGIT } from './lexicon.ts'
 /** Words that are still known with one wrong letter in them. */
 const MEANT =
   byFirst(`instagram facebook whatsapp snapchat telegram discord messenger tiktok signal gmail hotmail
-outlook yahoo phone message email number contact outside platform video`)
+outlook yahoo skype phone message email number contact outside platform video`)
 const NUMBERS = byFirst('zero one two three four five six seven eight nine')
 /** Words of their own that are one letter away from those. */
 const OWN = 'contract massage prone phony numbed discard gail grail emil contacte'.split(' ')
@@ -24,21 +24,24 @@ const BONES = {
 /** A group for each of those: its consonants, which may be doubled and have z for s, with any vowels around them. */
 const BONY = new RegExp(
   Object.values(BONES)
-    .map((bones) => bones.replace(/[a-z]/g, '(?:[$&][$&aeiouy]*)').replaceAll('s', 'sz'))
+    .map((bones) =>
+      bones
+        .replace(/[a-z]/g, '(?:[$&][$&aeiouy]*)')
+        .replace(/aeiouy\]\*\)$/, 'e]*)')
+        .replaceAll('s', 'sz'),
+    )
     .map((pattern) => `(^[aeiouy]*${pattern}$)`)
     .join('|'),
 )
 /** Names of networks that nothing else contains. */
-const GLUED = /instagram|facebook|whatsapp|snapchat|telegram/
+const GLUED = /(instagram|facebook|whatsapp|snapchat|telegram)(me|acc|account|handle|user|name|id|page)?s?$/
 
 /** What an unknown word is meant for: a name or a verb with a typing error, or a network's name glued to another word. */
 export function meantBy(word: string): { text: string; entry: Entry } | undefined {
   const name = nameIn(word)
   if (name) return OWN.includes(word) ? undefined : { text: name, entry: ENTRIES.get(name) ?? UNKNOWN }
   // 'myinstagram'
-  return GLUED.test(word) && !word.endsWith('able')
-    ? { text: word, entry: { classes: NETWORK, value: '' } }
-    : undefined
+  return GLUED.test(word) ? { text: word, entry: { classes: NETWORK, value: '' } } : undefined
 }
 
 function nameIn(word: string): string | undefined {

@@ -46,7 +46,7 @@ function settingBefore(tokens: readonly Token[], first: number, most: number): S
     }
     if (isCue(token)) return 'cued'
     if (word === 'number' || word === 'numbers' || word === 'num') numbered = true
-    else if (!is(token, NEUTRAL)) strangers++
+    else if (!is(token, NEUTRAL) && !/^[^aeiou]{2}$/.test(word)) strangers++
     if (numbered && (word === 'my' || word === 'our' || word === 'your')) return 'cued'
   }
   return numbered && strangers < 3 ? 'cued' : 'bare'

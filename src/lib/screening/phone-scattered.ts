@@ -22,16 +22,18 @@ export function scattered(
       const before = runs[to - 1]
       if (!run || (to > from && (run[0]?.first ?? 0) - (before?.at(-1)?.last ?? 0) > MOST_BETWEEN)) break
       const said = saidBy(run)
+      // The letters of a postcode.
+      if (run.some(({ weak, spelled }) => weak && !spelled)) break
       if (said.length > 7) break
       digits += said
       shape += said.length
       if (!BEGUN.has(shape)) break
-      if (to === from || !isGroups(shape, digits)) continue
+      if (to === from || !isGroups(shape, digits) || /^(.{2}0){2}.{3}0$/.test(digits)) continue
       const first = runs[from]?.[0]?.first ?? 0
       const last = run.at(-1)?.last ?? first
       const clear =
         shape.length === 2 ? isOne(run) && isOne(before) : runs.slice(from, to + 1).every(isSpelled)
-      if (!isTold(tokens, first, last, clear)) continue
+      if (!isTold(tokens, first, last, clear, digits.startsWith('0'))) continue
       if (settingOf(tokens, first, last) === 'reference') continue
       finds.push({ category: 'phone', first, last })
       from = to
@@ -133,19 +135,25 @@ const isSpelled = (run: readonly Piece[]) => run.length > 2 && run.every(({ spel
 const isOne = (run: readonly Piece[] | undefined) => run?.length === 1 || run?.[0]?.spelled === true
 
 /** The lengths of the groups in which a number of 10 or 11 digits is told. */
-const TOLD = new Set('334 37 64 1334 3322 46 137 433 73'.split(' '))
+const TOLD = new Set('334 37 64 1334 3322 46 137 433 73 56 533'.split(' '))
 const BEGUN = new Set([...TOLD].flatMap((shape) => [...shape].map((_, at) => shape.slice(0, at + 1))))
 
 function isGroups(shape: string, digits: string): boolean {
-  return TOLD.has(shape) && (digits.length === 11 || /^[02-9]/.test(digits))
+  return TOLD.has(shape) && (digits.length < 11 ? /^[02-9]/ : shape[0] === '5' ? /^0/ : /^/).test(digits)
 }
 
 /** Whether the words say that a number is told, and none that it is a price or a weight. */
-function isTold(tokens: readonly Token[], first: number, last: number, clear: boolean): boolean {
+function isTold(
+  tokens: readonly Token[],
+  first: number,
+  last: number,
+  clear: boolean,
+  noAmount: boolean,
+): boolean {
   let told = clear
   for (let at = Math.max(0, first - AROUND); at <= last + AROUND && at < tokens.length; at++) {
     const token = tokens[at]
-    if (is(token, CURRENCY) || token?.text === '$') return false
+    if (!noAmount && (is(token, CURRENCY) || token?.text === '$')) return false
     if (at > first && at < last && is(token, UNIT) && tokens[at - 1]?.value) return false
     told ||= is(token, CUE | TELLING)
   }

@@ -123,7 +123,7 @@ function isPlainShape(run: readonly Piece[]): boolean {
   const shape = shapeOf(run)
   if (!['10', '11', '3-3-4', '1-3-3-4', '3-7', '6-4', '1-10', '1-3-7', '3-3-2-2'].includes(shape))
     return false
-  if (areAmounts(run)) return false
+  if (areAmounts(run) || (run.at(-1)?.before === '/' && isYear(run.at(-1)?.digits))) return false
   // '412, 455 and 1012' are amounts; no amount begins with 0.
   const listed = run.slice(1).some(({ before, chained }) => before === ',' || before === '+' || chained)
   return isAmerican(digitsOf(run)) && (!listed || run.slice(1).some((piece) => piece.digits[0] === '0'))
@@ -149,13 +149,17 @@ function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Sett
   const first = run[0]
   const plus = first !== undefined && ['+', 'plus'].includes(tokens[first.first - 1]?.text ?? '')
   if (plus && count >= 8) return true
+  if (isAmountInWords(run) || isPartedBySlashes(run)) return false
   const whole = count === 10 || count === 11
   const spelled = run.reduce((sum, piece) => sum + (piece.spelled ? piece.digits.length : 0), 0)
   // With 'to' and 'for' among them it is a number only if it has the length of one.
   if (run.some(isWeakWord) && !whole && !(count === 7 && setting === 'cued')) return false
   const counting = isCounting(run)
   // 'two, four, three, five, six, three, one' are the sizes of litters.
-  const listed = count === 7 && setting === 'bare' && run.slice(1).every(({ before }) => before === ',')
+  const commas = run.slice(1).filter(({ before }) => before === ',').length
+  const listed =
+    setting === 'bare' &&
+    (count === 7 ? commas === run.length - 1 : count > 11 && commas > 2 && digits[0] !== '0')
   if (spelled >= 5 && !counting && !listed) return setting !== 'reference' || whole
   if (setting === 'reference') return false
   // 'One is 950, two 1750, three 2500' are prices.
@@ -169,6 +173,8 @@ function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Sett
 function isCuedNumber(run: readonly Piece[], count: number): boolean {
   if (count > 14 && !/^0(0|11)/.test(run[0]?.digits ?? '')) return false
   if (count === 7) return run.length === 7 || ['7', '3-4', '3-2-2'].includes(shapeOf(run))
+  // A ZIP code of the United States.
+  if (shapeOf(run) === '5-4' && run[1]?.before === '-') return false
   if (run.length > 1 && isYear(run[0]?.digits)) return false
   // A ZIP code that is said again.
   if (run.some(({ digits }, index) => digits.length > 4 && digits === run[index + 1]?.digits)) return false
@@ -181,6 +187,9 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   if (isCounting(run)) return false
   if (areAmounts(run)) return false
   if (isPlainShape(run)) return true
+  // No amount begins with 0.
+  if (run[0]?.digits !== '0' && digits[0] === '0' && count === 11 && !isList(run))
+    return isTrunk(tokens, run, digits)
   if (run.slice(1).some((piece) => piece.chained)) return false
   if (shape === '10' || shape === '3-3-4' || shape === '1-3-3-4') return !isList(run)
   // '8|3 555 0|62'
@@ -208,7 +217,7 @@ function isTrunk(tokens: readonly Token[], run: readonly Piece[], digits: string
   if (run[0]?.digits === '0' || (run[0]?.tight && isName(tokens[run[0].first - 1]))) return false
   if (run.length === 1) return count === 10 || count === 11
   if (digits.startsWith('00') || digits.startsWith('011')) return count >= 10
-  if (shapeOf(run) === '4-7' && run[1]?.before === '-') return false
+  if (/^4-[78]$/.test(shapeOf(run)) && run[1]?.before === '-') return false
   return count >= 9 && count <= 12
 }
 
@@ -225,6 +234,21 @@ const areAmounts = (run: readonly Piece[]) => run.length > 2 && run.every(({ dig
 
 /** '1650', '400'. */
 const isAmount = (piece: Piece | undefined) => piece !== undefined && /^[^0]\d+[05]0$/.test(piece.digits)
+
+/** 'two thousand one hundred and fifty', 'a hundred and ten'; but '1 eight hundred' begins a number. */
+const isAmountInWords = (run: readonly Piece[]) =>
+  run.some(({ digits, spelled }, index) => spelled && (digits === '000' || (digits === '00' && index < 1)))
+
+/** '25/2/0418837', '412345/2021': numbers of papers, whose parts are as long as it happens. */
+function isPartedBySlashes(run: readonly Piece[]): boolean {
+  const [first, second, ...more] = run
+  if (!first || !second || run.slice(1).some(({ before }) => before !== '/') || isPlainShape(run))
+    return false
+  if (more.length === 0) return isYear(second.digits)
+  const digits = digitsOf(run)
+  if (isAmerican(digits) || (digits[0] === '0' && digits.length === 11)) return false
+  return run.some(({ digits }) => digits.length !== first.digits.length)
+}
 
 /** 8, 9, 10, 11, or 10, 9, 8: each one more, or each one less than the one before. */
 function isCounting(run: readonly Piece[]): boolean {

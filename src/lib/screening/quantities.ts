@@ -171,7 +171,8 @@ function isOfMonth(tokens: readonly Token[], at: number): boolean {
   if (!token || (token.value.length > 2 && token.value.length !== 4)) return false
   for (const near of [at - 1, at - 2, at - 3, at + 1, at + 2]) {
     const name = tokens[near]?.text ?? ''
-    if (name.length < 3 || !MONTH.test(name)) continue
+    // French says seven so.
+    if (name.length < 3 || !MONTH.test(name) || (name === 'sept' && token.kind === 'word')) continue
     if (Math.abs(near - at) === 1) return true
     const between = tokens[near > at ? at + 1 : near + 1]
     if (

@@ -96,7 +96,7 @@ function unknown(word: string): Entry {
   const one =
     word.length > 3 &&
     word.endsWith('s') &&
-    (ENTRIES.get(word.slice(0, -1)) ?? (word.length > 4 ? ENTRIES.get(word.slice(0, -2)) : undefined))
+    (ENTRIES.get(word.slice(0, -1)) ?? (word.endsWith('es') ? ENTRIES.get(word.slice(0, -2)) : undefined))
   if (one) return { classes: one.classes & ~(NETWORK | TLD | SPOKEN_TLD), value: one.value }
   const meant = numberLike(word)
   if (meant) return meant

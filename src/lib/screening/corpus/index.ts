@@ -2,6 +2,7 @@ import { EIGHTH_ROUND } from './eighth-round.ts'
 import { EIGHTH_ROUND_BENIGN } from './eighth-round-benign.ts'
 import { EIGHTH_ROUND_NUMBERS } from './eighth-round-numbers.ts'
 import { EIGHTH_ROUND_WORDS } from './eighth-round-words.ts'
+import { ELEVENTH_ROUND } from './eleventh-round.ts'
 import { EVASIVE_ADDRESSES } from './evasive-addresses.ts'
 import { EVASIVE_NUMBERS } from './evasive-numbers.ts'
 import { EVASIVE_WORDS } from './evasive-words.ts'
@@ -51,4 +52,5 @@ export const CORPUS: readonly Group[] = [
   ...NINTH_ROUND_BENIGN,
   ...TENTH_ROUND,
   ...TENTH_ROUND_BENIGN,
+  ...ELEVENTH_ROUND,
 ]
