@@ -20,7 +20,7 @@ const MOST_BETWEEN = 4
 const LONGEST_STRETCH = 40
 
 /** Hidden in any way but cutting, which would join innocent neighbours (`to o`). */
-const WORDS = `ig fb fone txt reach contact message dm me my cell ring dot com net org at on is mobile digits signal snap kik url bitly zoom reddit
+const WORDS = `ig fb fone txt reach contact message dm me my cell ring dot com net org at on is mobile digits signal snap kik url bitly zoom reddit voice
   www http https hmu arroba punto oh double triple gram handle username mail one two six`
 /** May be cut into pieces of several letters too. */
 const CUT = `instagram facebook twitter snapchat tiktok whatsapp telegram discord gmail hotmail protonmail icloud yahoo

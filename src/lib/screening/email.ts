@@ -16,7 +16,8 @@ export function recogniseEmails(tokens: readonly Token[], finds: Find[]): void {
     const found =
       token.classes & PROVIDER || isSpacedProvider(token)
         ? providerAt(tokens, at)
-        : (addressAt(tokens, at) ?? (CALLED.has(token.text) ? nameBehind(tokens, at) : undefined))
+        : (addressAt(tokens, at) ??
+          (CALLED.has(token.text) ? (nameBehind(tokens, at) ?? nameBefore(tokens, at)) : undefined))
     if (!found) continue
     for (let index = found.first; index <= found.last; index++) {
       const part = tokens[index]
@@ -130,6 +131,14 @@ function nameBehind(tokens: readonly Token[], at: number): Find | undefined {
   return tokens[behind]?.kind === 'word' && hasDigits(tokens, behind)
     ? { category: 'email', first: at, last: behind }
     : undefined
+}
+
+/** 'luna.99 on yahoo' */
+function nameBefore(tokens: readonly Token[], at: number): Find | undefined {
+  const first = localStart(tokens, at - 2)
+  const told =
+    first < at - 2 && tokens[at - 3]?.gap === 0 && ['on', 'via', 'with'].includes(tokens[at - 1]?.text ?? '')
+  return told ? { category: 'email', first, last: at } : undefined
 }
 
 const atSignBefore = (tokens: readonly Token[], at: number) =>

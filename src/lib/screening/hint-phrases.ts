@@ -55,12 +55,13 @@ another|different|other app we|you
 other|another|better|easier way to get in touch
 contact|reach|hold|find|mail|hit|drop out? to? of? ME line? at|BY|under|directly|up|@
 message|msg|write|ping|add|follow|catch|friend ME on|at? MY? MEANS|facebook|instagram|discord|SHORT|on
-MY contact? DETAILS is|s|are? on|in *? *? *? PICTURE
+MY contact? DETAILS is|s|are? written|printed? on|in *? *? *? *? PICTURE
 has|shows MY DETAILS on
 number to use
 get hold of ME
 phone|email|cell|link is|s? on|in MY? SPOT
-number is? on|in MY? SPOT|sign|photo|picture|collar|tag
+number is? on|in MY? SPOT|sign|photo|picture
+number|numbers|nos s? on|in the PICTURE I
 number|just|PLEASE PLEASE|CALL .
 MY ONE_NUMBER|dms
 MY KIND s? phone|KIN? NUMBER
@@ -83,7 +84,7 @@ scan with YOUR? phone|camera
 qr code is? on|in|leads *? *? SPOT|PICTURE|listing|to
 number on|in *? *? *? background
 wrote|written|writing|sticker on|in *? *? *? PICTURE
-how|where else SHALL I TALK|CALL|see|get
+how|where else SHALL|I I|SHALL TALK|CALL|see|get|find
 how SHALL|do|to I get hold
 by|through|use other|another|something means|channel|else
 hear YOUR voice
@@ -95,7 +96,9 @@ what|whats is|s? YOUR KIND? insta|snap|whats|handle|ph|NUMBER|MEANS
 whats|what is|s? a good|best NUMBER .|to
 whats|what is|s? good|best cell|mobile for
 where|how SHALL|do|to I? reach|mail|contact|CALL you|u
-exchange|swap|trade|share|switch|send phone|our|contact|your? numbers|emails|contacts|digits|mobiles|cells
+exchange|swap|trade|share|switch|send phone|our|contact|your? numbers|emails|contacts|digits|mobiles|cells|nos
+what|whats are|is? 10|ten|eleven|your digits to|for
+ME|YOUR|give celly|urs
 give|drop|shoot|YOU|please|just CALL? MY KIN CALL?
 easier|better|faster|want BY|to CALL|MEANS
 messenger|texting|email is|works better|faster|easier
@@ -132,6 +135,7 @@ talk|speak|chat|hop|get|jump BY phone|call
 TALK out? to? with? ME|YOU AWAY|privately|directly|personally
 TALK IT private|privately
 somewhere|someplace else|private I SHALL
+somewhere|someplace less|more monitored|watched|private
 SPEAK ME|IT|YOU|the? IT? AWAY of|from? HERE?
 TALK ME|IT|YOU|the IT? off of|from? HERE
 TALK ME|IT|YOU|the IT? outside|elsewhere|offline|offsite of|from? HERE?
@@ -201,7 +205,13 @@ go to SITES
 ig|fb|wa|tg|tt|yt|sc|snap|messenger handle|page|group|post|marketplace|account|name|dm|msg|messenger|id|user|me|as|app|video|call|chat
 on|to|our|check|via|through|over|add|follow MY|YOUR? gram
 MY|the gram is? :|~
-we chat :|~
+we chat :|~|id
+f book
+eye gee
+SITES|SHORT has|have me|us
+SHORT or messenger|whatsapp|SHORT|text|call
+sc is
+do|can|by|on|lets face time
 signal works|app
 send snap to
 MY|YOUR handle .|:|~|is|there|here|everywhere

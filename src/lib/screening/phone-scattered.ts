@@ -27,12 +27,20 @@ export function scattered(
       if (said.length > 7) break
       digits += said
       shape += said.length
-      if (!BEGUN.has(shape)) break
+      // Numbers of Britain are cut anywhere: '07700 9' and '00 573'.
+      if (!BEGUN.has(shape) && (digits[0] !== '0' || digits.length > 11)) break
       if (to === from || !isGroups(shape, digits) || /^(.{2}0){2}.{3}0$/.test(digits)) continue
       const first = runs[from]?.[0]?.first ?? 0
       const last = run.at(-1)?.last ?? first
       const clear =
-        shape.length === 2 ? isOne(run) && isOne(before) : runs.slice(from, to + 1).every(isSpelled)
+        shape.length === 2
+          ? TOLD.has(shape) && isOne(run) && isOne(before)
+          : // No amount begins with 0, only a time.
+            (shape === '334' &&
+              said[0] === '0' &&
+              /^[2-9]..[2-9]/.test(digits) &&
+              !/^(at|by|born|around|until)$/.test(tokens[(run[0]?.first ?? 0) - 1]?.text ?? '')) ||
+            runs.slice(from, to + 1).every(isSpelled)
       if (!isTold(tokens, first, last, clear, digits.startsWith('0'))) continue
       if (settingOf(tokens, first, last) === 'reference') continue
       finds.push({ category: 'phone', first, last })
@@ -139,7 +147,8 @@ const TOLD = new Set('334 37 64 1334 3322 46 137 433 73 56 533'.split(' '))
 const BEGUN = new Set([...TOLD].flatMap((shape) => [...shape].map((_, at) => shape.slice(0, at + 1))))
 
 function isGroups(shape: string, digits: string): boolean {
-  return TOLD.has(shape) && (digits.length < 11 ? /^[02-9]/ : shape[0] === '5' ? /^0/ : /^/).test(digits)
+  if (digits[0] === '0' && digits.length === 11) return true
+  return TOLD.has(shape) && (digits.length === 11 ? shape[0] === '1' : digits[0] !== '1')
 }
 
 /** Whether the words say that a number is told, and none that it is a price or a weight. */

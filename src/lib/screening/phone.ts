@@ -159,7 +159,7 @@ function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Sett
   const commas = run.slice(1).filter(({ before }) => before === ',').length
   const listed =
     setting === 'bare' &&
-    (count === 7 ? commas === run.length - 1 : count > 11 && commas > 2 && digits[0] !== '0')
+    (count === 7 ? commas === run.length - 1 : !whole && commas > 2 && digits[0] !== '0')
   if (spelled >= 5 && !counting && !listed) return setting !== 'reference' || whole
   if (setting === 'reference') return false
   // 'One is 950, two 1750, three 2500' are prices.
@@ -172,6 +172,8 @@ function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Sett
 
 function isCuedNumber(run: readonly Piece[], count: number): boolean {
   if (count > 14 && !/^0(0|11)/.test(run[0]?.digits ?? '')) return false
+  // The letters of 'EE155502' are letters.
+  if (count < 10 && run[0]?.weak) return false
   if (count === 7) return run.length === 7 || ['7', '3-4', '3-2-2'].includes(shapeOf(run))
   // A ZIP code of the United States.
   if (shapeOf(run) === '5-4' && run[1]?.before === '-') return false
@@ -216,7 +218,7 @@ function isTrunk(tokens: readonly Token[], run: readonly Piece[], digits: string
   // 'FCA075' is a name, and '0 30111 62214 7' a bar code, as is one of 12 digits.
   if (run[0]?.digits === '0' || (run[0]?.tight && isName(tokens[run[0].first - 1]))) return false
   if (run.length === 1) return count === 10 || count === 11
-  if (digits.startsWith('00') || digits.startsWith('011')) return count >= 10
+  if (digits.startsWith('00') || digits.startsWith('011')) return count > 10
   if (/^4-[78]$/.test(shapeOf(run)) && run[1]?.before === '-') return false
   return count >= 9 && count <= 12
 }
