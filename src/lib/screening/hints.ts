@@ -9,7 +9,7 @@ const words = (text: string) => new Set(text.split(' '))
 const NOT = words('not never dont cannot t without no avoid')
 const OUTSIDE = words('off outside elsewhere offline else app platform site website here private')
 /** What is told of others: 'Someone asked me to talk outside the site'. */
-const TOLD = words('scammers someone somebody asked warned reported')
+const TOLD = words('scammers someone somebody asked asking warned reported')
 const SWAPPED = words('numbers emails contacts details')
 const WILL = words('will ll would can should to')
 const YOU = words('you u we i please want need like')
@@ -104,6 +104,10 @@ function isHarmless(tokens: readonly Token[], at: number, last: number): boolean
     (end === 'snap' && SNAP.has(after?.text ?? ''))
   )
     return true
+  // 'You can reach us through these messages'
+  if (end === 'through' && /^(these|this|here)$/.test(after?.text ?? '')) return true
+  // 'The chip company will email you'
+  if (end === 'you' && WILL.has(first ?? '') && before?.kind === 'word' && !YOU.has(before.text)) return true
   if (last !== at + 1) return false
   // 'my number one', 'my number of cats'
   if (end === 'number' && (after?.text === 'of' || (after?.text === 'one' && !tokens[last + 2]?.value)))

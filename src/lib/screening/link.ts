@@ -89,9 +89,14 @@ function wordsAsDomain(tokens: readonly Token[], at: number): number | undefined
   if (ending?.text !== 'com' || ending.kind !== 'word' || ending.gap === 2 || tokens[at]?.kind !== 'word')
     return undefined
   // A cat of that name.
-  if (/^(named|called|is|and|or)$/.test(tokens[at]?.text ?? '')) return undefined
+  if (/^(named|called|is|and|or|of|the|a)$/.test(tokens[at]?.text ?? '')) return undefined
   const after = tokens[at + 2]
-  if (after === undefined || after.gap === 2 || (after.kind === 'mark' && after.text !== '-')) return at + 1
+  if (
+    after === undefined ||
+    after.gap === 2 ||
+    (after.kind === 'mark' && after.text !== '-' && tokens[at + 3]?.text !== '.')
+  )
+    return at + 1
   for (let near = Math.max(0, at - 3); near < at; near++)
     if (is(tokens[near], LINK_CUE) || tokens[near]?.text === 'to') return at + 1
   return undefined

@@ -158,8 +158,7 @@ function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Sett
   // 'two, four, three, five, six, three, one' are the sizes of litters.
   const commas = run.slice(1).filter(({ before }) => before === ',').length
   const listed =
-    setting === 'bare' &&
-    (count === 7 ? commas === run.length - 1 : !whole && commas > 2 && digits[0] !== '0')
+    setting === 'bare' && (count === 7 ? commas > run.length - 3 : !whole && commas > 2 && digits[0] !== '0')
   if (spelled >= 5 && !counting && !listed) return setting !== 'reference' || whole
   if (setting === 'reference') return false
   // 'One is 950, two 1750, three 2500' are prices.
@@ -187,6 +186,9 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   const shape = shapeOf(run)
   const count = digits.length
   if (isCounting(run)) return false
+  // 'wk2 305 291 270'
+  const [first, second] = run
+  if (first?.tight && isName(tokens[first.first - 1]) && second && !second.tight) return false
   if (areAmounts(run)) return false
   if (isPlainShape(run)) return true
   // No amount begins with 0.
