@@ -1,4 +1,4 @@
-import { ENTRIES, FILLER, TWICE, WEAK_DIGIT } from './lexicon.ts'
+import { FILLER, WEAK_DIGIT } from './lexicon.ts'
 import { is, type Token, tight } from './tokens.ts'
 
 /** Digits said by one token, or by a few that belong together ('twenty three', 'double five'). */
@@ -22,20 +22,20 @@ const THEN = new Set(['then', 'and'])
 const DASHES = new Set('dash hyphen minus space dot point slash'.split(' '))
 const MOST_MARKS = 5
 const MOST_FILLERS = 4
-/** Letters that are typed for digits. */
-const TYPED: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', b: '8', z: '2', e: '3' }
+/** The digits that begin at a token, if any do. */
+export type PieceAt = (tokens: readonly Token[], at: number) => Piece | undefined
 
 /** The runs of digits of a text: what stands between two pieces of one run is marks and words that are said there. */
-export function digitRuns(tokens: readonly Token[]): Piece[][] {
+export function digitRuns(tokens: readonly Token[], pieceAt: PieceAt): Piece[][] {
   const runs: Piece[][] = []
   for (let at = 0; at < tokens.length; at++) {
-    let piece = strongPiece(tokens, at)
+    let piece = strongPiece(tokens, at, pieceAt)
     if (!piece) continue
     const run: Piece[] = []
     while (piece) {
       run.push(piece)
       at = piece.last
-      piece = nextPiece(tokens, at)
+      piece = nextPiece(tokens, at, pieceAt)
     }
     runs.push(endsStrong(run))
   }
@@ -53,7 +53,7 @@ function endsStrong(run: Piece[]): Piece[] {
 }
 
 /** The next digits of the same run, if there are any. */
-function nextPiece(tokens: readonly Token[], last: number): Piece | undefined {
+function nextPiece(tokens: readonly Token[], last: number, pieceAt: PieceAt): Piece | undefined {
   let marks = 0
   let fillers = 0
   for (let at = last + 1; at < tokens.length; at++) {
@@ -84,7 +84,7 @@ function asideEnd(tokens: readonly Token[], at: number): number {
   return at
 }
 
-function strongPiece(tokens: readonly Token[], at: number): Piece | undefined {
+function strongPiece(tokens: readonly Token[], at: number, pieceAt: PieceAt): Piece | undefined {
   const piece = pieceAt(tokens, at)
   if (!piece) return undefined
   // 'Ol34' begins with typed letters, 'oh five five' with a weak word: they may lead when digits touch or follow.
@@ -93,20 +93,23 @@ function strongPiece(tokens: readonly Token[], at: number): Piece | undefined {
   return piece
 }
 
-function pieceAt(tokens: readonly Token[], at: number): Piece | undefined {
+/** A number, or a word that says one. */
+export const pieceAt: PieceAt = (tokens, at) => {
   const token = tokens[at]
-  if (!token || token.kind === 'mark' || token.taken || token.quantity) return undefined
-  if (token.value === '' && !is(token, TWICE) && !(token.text.length < 5 && isTyped(token.text)))
-    return undefined
+  if (!token?.value || token.taken || token.quantity) return undefined
+  return { ...pieceOf(tokens, at, token), weak: is(token, WEAK_DIGIT) }
+}
+
+/** The digits of the token itself, with what stands before it. */
+export function pieceOf(tokens: readonly Token[], at: number, token: Token): Piece {
   const before = tokens[at - 1]
-  const mark = before?.kind === 'mark' ? before.text : ''
-  const piece: Piece = {
+  return {
     digits: token.value,
     first: at,
     last: at,
     spelled: token.kind === 'word',
     weak: false,
-    before: mark,
+    before: before?.kind === 'mark' ? before.text : '',
     tight: token.gap === 0,
     chained:
       before !== undefined &&
@@ -114,72 +117,4 @@ function pieceAt(tokens: readonly Token[], at: number): Piece | undefined {
       before.gap !== 2 &&
       !DASHES.has(tokens[at - 2]?.text ?? ''),
   }
-  if (token.kind === 'number') return piece
-  if (is(token, TWICE)) return repeated(tokens, at, piece)
-  const letters = token.value === '' || token.text === 'o' ? typed(tokens, at, piece) : undefined
-  if (letters || token.value === '') return letters
-  if (is(token, WEAK_DIGIT)) return { ...piece, weak: true }
-  return tens(tokens, at, piece)
 }
-
-function repeated(tokens: readonly Token[], at: number, piece: Piece): Piece | undefined {
-  const last = tokens[at + 1]?.text === '-' ? at + 2 : at + 1
-  const next = tokens[last]
-  if (next?.value.length !== 1 || next.quantity) return undefined
-  const times = /^(tri|thr|tre)/.test(tokens[at]?.text ?? '') ? 3 : 2
-  return { ...piece, digits: next.value.repeat(times), last, spelled: true }
-}
-
-/** 'twenty three' is 23, and 'eight hundred' 800. */
-function tens(tokens: readonly Token[], at: number, piece: Piece): Piece {
-  let next = at + 1
-  if (tokens[next]?.text === '-') next++
-  const unit = tokens[next]
-  const value = piece.digits
-  if (unit?.kind !== 'word' || unit.quantity || is(unit, WEAK_DIGIT)) return piece
-  if (/^[2-9]0$/.test(value) && unit.value.length === 1 && unit.value !== '0') {
-    return { ...piece, digits: (value[0] ?? '') + unit.value, last: next }
-  }
-  // 'three fives'
-  if (
-    value.length === 1 &&
-    Number(value) <= 4 &&
-    unit.value.length === 1 &&
-    unit.text.endsWith('s') &&
-    !ENTRIES.has(unit.text)
-  ) {
-    return { ...piece, digits: unit.value.repeat(Number(value)), last: next }
-  }
-  return piece
-}
-
-/** Letters typed for digits, where a number touches them, or a whole group beside one: `5o5`, `Ol34`, `512 SSS`. */
-function typed(tokens: readonly Token[], at: number, piece: Piece): Piece | undefined {
-  const { text, gap, classes } = tokens[at] ?? piece0
-  const next = tokens[at + 1]
-  const touches =
-    (gap === 0 && tokens[at - 1]?.kind === 'number') || (next?.gap === 0 && next.kind === 'number')
-  let near = tokens[at - 1]?.kind === 'mark' ? at - 2 : at - 1
-  // '27I SSS'
-  if (tight(tokens[near]) && isTyped(tokens[near]?.text ?? '-')) near--
-  const before = tokens[near]
-  // '512 SSS', and 'Ol' only before more: '555 Ol l9'
-  const fewest = next?.kind === 'number' || isTyped(next?.text ?? '-') ? 2 : 3
-  if (
-    !touches &&
-    (text.length < fewest || classes !== 0 || before?.kind !== 'number' || before.text.length > 3)
-  )
-    return undefined
-  if (!isTyped(text)) return undefined
-  // 'B000612047': a letter in front of a whole number is its letter, but for an O.
-  if (/^[besz]$/.test(text) && (next?.text.length ?? 0) > 4) return undefined
-  const digits = [...text].map((letter) => TYPED[letter]).join('')
-  return { ...piece, digits, weak: true, spelled: false }
-}
-
-function isTyped(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (TYPED[text[at] ?? ''] === undefined) return false
-  return true
-}
-
-const piece0 = { text: '', gap: 0 as const, classes: 0 }

@@ -1,4 +1,4 @@
-import { ENTRIES, NETWORK, PAYMENT, PROVIDER } from './lexicon.ts'
+import { COMMON, NETWORK, PAYMENT, PROVIDER } from './lexicon.ts'
 
 /**
  * Finds the words that people hide: with digits and signs for letters (`1nst@gr4m`), spaced out (`g m a i l`), cut in
@@ -54,7 +54,7 @@ const placeOf = (letter: string) => letter.charCodeAt(0) - 97
 
 for (const word of WORDS.split(/\s+/)) plant(word, false)
 for (const word of CUT.split(/\s+/)) plant(word, true)
-for (const [word, { classes }] of ENTRIES)
+for (const [word, { classes }] of COMMON)
   if (classes & (NETWORK | PROVIDER | PAYMENT) && word.length > 4) plant(word, false)
 
 const isLetter = (code: number) => code >= 97 && code <= 122

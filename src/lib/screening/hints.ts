@@ -1,8 +1,6 @@
-import type { Find } from './found.ts'
-import { PHRASES, SETS } from './hint-phrases.ts'
-import { CUE, NETWORK, NEUTRAL, PAYMENT, REFERENCE, WEAK_DIGIT } from './lexicon.ts'
-import { meantBy } from './near.ts'
-import { isChosen, nameEnd, phrasesIn } from './phrases.ts'
+import type { Recogniser } from './found.ts'
+import { NETWORK, PAYMENT } from './lexicon.ts'
+import { isChosen, nameEnd, type phrasesIn } from './phrases.ts'
 import { is, type Token, tight } from './tokens.ts'
 
 const words = (text: string) => new Set(text.split(' '))
@@ -15,70 +13,30 @@ const WILL = words('will ll would can should to')
 const YOU = words('you u we i please want need like')
 /** Between a network's name and the handle there. */
 const LINKING = words(': = - @ is as me handle name id')
-/** What names of networks end in. */
-const TAILS = words('book chat gram tok tock app ap buk')
 /** What is mobile, or has to do with a cell, besides a telephone. */
 const MOBILE = words('phone vet vets groomer clinic home counts')
 const SNAP = words('decision decisions test tests judgment judgement of back')
-/** Digits of a number, with some to spare for what stands around it. */
-const MOST = 20
-const find = phrasesIn(PHRASES, SETS)
 
 /** Names of networks, requests to get in touch elsewhere, and ways to pay: all that lies in the words. */
-export function recogniseHints(tokens: readonly Token[], finds: Find[], alone: boolean): void {
-  // Asked once for a text, since each answer goes over all of it.
-  const answers = new Map<boolean, boolean>()
-  const told = (strictly: boolean) => {
-    const known = answers.get(strictly) ?? (alone && tells(tokens, strictly))
-    answers.set(strictly, known)
-    return known
-  }
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]
-    if (!token || token.taken) continue
-    const phrase = find(tokens, at)
-    // How to put digits together says nothing where there are none.
-    if (
-      phrase &&
-      (phrase.category !== 'phone' || told(phrase.strict)) &&
-      !isHarmless(tokens, at, phrase.last)
-    ) {
-      const { category, last } = phrase
-      finds.push({ category, first: at, last: category === 'social' ? handleAfter(tokens, last) : last })
-      // A name inside a request is a find of its own.
-      for (let inside = at + 1; category === 'contact' && inside <= last; inside++)
-        if (is(tokens[inside], NETWORK)) finds.push({ category: 'social', first: inside, last: inside })
-      at = last
-    } else if (isCutName(tokens, at)) finds.push({ category: 'social', first: at, last: at + 1 })
-    else if (is(token, NETWORK) && !isThing(tokens, at))
-      finds.push({ category: 'social', first: at, last: handleAfter(tokens, at) })
-    else if (is(token, CUE) && !/^(digit|rings)/.test(token.text) && told(true))
-      finds.push({ category: 'phone', first: at, last: at })
-    else if (is(token, PAYMENT)) finds.push({ category: 'payment', first: at, last: at })
+export function hintsBy(find: ReturnType<typeof phrasesIn>): Recogniser {
+  return (tokens, finds) => {
+    for (let at = 0; at < tokens.length; at++) {
+      const token = tokens[at]
+      if (!token || token.taken) continue
+      const phrase = find(tokens, at)
+      if (phrase && !isHarmless(tokens, at, phrase.last)) {
+        const { category, last } = phrase
+        finds.push({ category, first: at, last: category === 'social' ? handleAfter(tokens, last) : last })
+        // A name inside a request is a find of its own.
+        for (let inside = at + 1; category === 'contact' && inside <= last; inside++)
+          if (is(tokens[inside], NETWORK)) finds.push({ category: 'social', first: inside, last: inside })
+        at = last
+      } else if (is(token, NETWORK) && !isThing(tokens, at))
+        finds.push({ category: 'social', first: at, last: handleAfter(tokens, at) })
+      else if (is(token, PAYMENT)) finds.push({ category: 'payment', first: at, last: at })
+    }
   }
 }
-
-/** Whether all the digits of the text may be those of one telephone number, or, strictly, are just those. */
-function tells(tokens: readonly Token[], strictly: boolean): boolean {
-  let typed = ''
-  let said = ''
-  if (strictly && tokens.some((_, at) => isNumbered(tokens, at))) return false
-  for (const token of tokens) {
-    if (token.kind === 'number') typed += token.value
-    if (!is(token, WEAK_DIGIT)) said += token.value
-    if (typed.length > MOST) return false
-  }
-  const number = strictly ? /^1?[2-9]\d\d[2-9]\d{6}$/ : /^\d{7,}$/
-  return number.test(typed) || number.test(said)
-}
-
-/** 'lot 482915', 'item no. 5552': a number that is called something else. */
-const isNumbered = (tokens: readonly Token[], at: number) =>
-  is(tokens[at], REFERENCE) &&
-  tokens[at + 1]?.gap !== 2 &&
-  (tokens[at + 1]?.kind === 'number' ||
-    ((is(tokens[at + 1], NEUTRAL) || '#:'.includes(tokens[at + 1]?.text ?? ' ')) &&
-      (tokens[at + 2]?.kind === 'number' || tokens[at + 3]?.kind === 'number')))
 
 function isHarmless(tokens: readonly Token[], at: number, last: number): boolean {
   const before = tokens[at - 1]
@@ -117,14 +75,6 @@ function isHarmless(tokens: readonly Token[], at: number, last: number): boolean
     (end === 'cell' || end === 'mobile') &&
     (MOBILE.has(after?.text ?? '') || ['with', 'on', 'from', 'by'].includes(before?.text ?? ''))
   )
-}
-
-/** 'fase book', 'snp chat': a name in two with an error in it. */
-function isCutName(tokens: readonly Token[], at: number): boolean {
-  const { text, kind } = tokens[at] as Token
-  const next = tokens[at + 1]
-  if (kind !== 'word' || text.length > 5 || text === 'what' || next?.gap !== 1) return false
-  return TAILS.has(next.text) && ((meantBy(text + next.text)?.entry.classes ?? 0) & NETWORK) !== 0
 }
 
 /** 'not' and the like, but neither 'why not', 'why don't we' nor 'if you don't mind'; and what is told of others. */

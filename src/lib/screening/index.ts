@@ -7,10 +7,11 @@ import {
   severityOf,
   summaryOf,
 } from './categories.ts'
-import { clean } from './clean.ts'
+import { clean } from './rare/clean.ts'
+import { ALL_RULES } from './rare/rules.ts'
+import { splitOver } from './rare/split.ts'
 import { recognise } from './recognise.ts'
 import { ordered, within } from './spans.ts'
-import { splitOver } from './split.ts'
 
 export type { Category, Severity, Span } from './categories.ts'
 
@@ -41,7 +42,7 @@ const PREVIOUS_LENGTH = 300
 
 /** Looks for contact details in a text of a person. Pure, the same in browser and server, linear in the length. */
 export function screen(text: string, context: ScreeningContext = {}): Screening {
-  const finds = [...recognise(text), ...acrossMessages(text, context.previous ?? [])]
+  const finds = [...recognise(text, ALL_RULES), ...acrossMessages(text, context.previous ?? [])]
   const categories = categoriesOf(finds)
   const spans = ordered(finds)
   let cleaned: string | undefined
@@ -66,7 +67,7 @@ function acrossMessages(text: string, previous: readonly string[]): Span[] {
   const before = recent.map((message) => `${message}\n`).join('')
   const split = splitOver([...recent, text])
   const finds: Span[] = split ? [split] : []
-  for (const find of recognise(before + text, false)) {
+  for (const find of recognise(before + text, ALL_RULES, false)) {
     // A whole find of an earlier message is that message's.
     const span = find.start < before.length ? within(find, before.length) : undefined
     if (span && span.end > span.start) finds.push(span)

@@ -43,16 +43,6 @@ blog pet vet farm live`,
   ],
   [SPOKEN_TLD, 'co io info example'],
   [
-    UNIT,
-    `g gm gram kg kilo lb lbs oz ounce pound week wk w month mo mos m year yr y day hour hr h min minute am
-pm cm mm km ft feet inch inches mile ml mg x kitten cat boy girl male female f queen litter shot dose
-times th st nd rd k l`,
-  ],
-  [
-    CURRENCY,
-    'usd eur cad gbp dollar buck euro cent pesos quid price priced cost pay fee deposit payment balance',
-  ],
-  [
     CUE,
     `call calling text texting txt sms phone ph fone telephone tel telefono telefon cell mobile mob ring
 dial fax handy nummer numero area reverse backward contact hit digit`,
@@ -70,14 +60,8 @@ result vet apt unit room dna test bill ean barcode waybill awb gps bench cage ca
     `dash hyphen minus space underscore slash comma plus then and y follow followed by area code next is
 like last digits i mean a`,
   ],
-  [TWICE, 'treble double triple thrice twice'],
   [LINK_CUE, 'visit website site webpage page web link online browse check find'],
   [PREPOSITION, 'on via thru through my our your ur mi mein mon per using over'],
-  [
-    TELLING,
-    `start begin first second third next last end ending rest prefix digits number middle part finally
-front before area behind put`,
-  ],
   [PAYMENT, 'zelle venmo cashapp moneygram bizum paypalme'],
   [
     NEUTRAL,
@@ -86,49 +70,36 @@ it`,
   ],
 ]
 
-/** The digits in order: in English, Spanish, French and German, and as they are heard. */
+/** The digits in order: in English, Spanish, French and German. */
 const DIGITS = `zero one two three four five six seven eight nine
 cero uno dos tres cuatro cinco seis siete ocho nueve
 zero uno deux trois quatre cinq six sept huit neuf
-null eins zwei drei vier funf sechs sieben acht neun
-zero eine zwo drei vier fuenf`
+null eins zwei drei vier funf sechs sieben acht neun`
 
-/**
- * The same where they are digits only between digits: words that sound like them, then Portuguese, Italian
- * and Russian.
- */
+/** Words that are digits only between digits, since they sound like them. */
 const WEAK_DIGITS = `oh won to tree for fife sicks sep ate nein
-o un too tre fore faiv sex sept eit nain
-nought ein dois tres quatro cinco seis sete oito nove
-naught wun due tre quattro cinque sei sette otto niner
-nol odin dva tri chetyre pyat shest sem vosem devyat
-zeero wan doo dree fower fiv siks sevin ait nyne
-zro wn to thre vor fyv sics sevn eit nein
-zr wn tw thr fr fv sx svn ght nn
-owe een twee drie vier vijf zes zeven acht negen
-nul`
+o un too tre fore`
 
 /** Each line: the digits, then the words that say them. */
-const NUMBERS = `10 ten diez dix
-11 eleven onze
-12 twelve doce douze
-13 thirteen treize
-14 fourteen quatorze
-15 fifteen quince quinze
-16 sixteen seize
+const NUMBERS = `10 ten
+11 eleven
+12 twelve
+13 thirteen
+14 fourteen
+15 fifteen
+16 sixteen
 17 seventeen
 18 eighteen
 19 nineteen
-20 twenty veinte vingt
-30 thirty treinta trente
-40 forty fourty cuarenta quarante
-50 fifty cincuenta cinquante
-60 sixty sesenta soixante
-70 seventy setenta
-80 eighty ochenta
-90 ninety noventa
-00 hundred
-000 thousand`
+20 twenty
+30 thirty
+40 forty
+50 fifty
+60 sixty
+70 seventy
+80 eighty
+90 ninety
+00 hundred`
 
 /** The classes of a word and the digits that it says, '' where it says none. */
 export interface Entry {
@@ -138,27 +109,45 @@ export interface Entry {
 
 export const UNKNOWN: Entry = { classes: 0, value: '' }
 
-export const ENTRIES = new Map<string, Entry>()
-
-for (const [classes, words] of CLASSES) {
-  for (const word of words.split(/\s+/)) say(word, classes, '')
+/** Words with their classes, and words that say digits: those of all lines, those that do between digits, numbers. */
+export interface Words {
+  classes: readonly [classes: number, words: string][]
+  digits: string
+  weakDigits: string
+  numbers: string
 }
-for (const [lines, classes] of [
-  [DIGITS, 0],
-  [WEAK_DIGITS, WEAK_DIGIT],
-] as const) {
-  for (const line of lines.split('\n')) {
-    for (const [digit, word] of line.trim().split(' ').entries()) {
-      if (!ENTRIES.get(word)?.value) say(word, classes, String(digit))
-    }
+
+export const COMMON_WORDS: Words = {
+  classes: CLASSES,
+  digits: DIGITS,
+  weakDigits: WEAK_DIGITS,
+  numbers: NUMBERS,
+}
+
+export type Lexicon = ReadonlyMap<string, Entry>
+
+/** What each word can be; where a word says a digit in two of the lists, it says that of the first. */
+export function lexiconOf(lists: readonly Words[]): Lexicon {
+  const entries = new Map<string, Entry>()
+  const say = (word: string, classes: number, value: string) => {
+    const known = entries.get(word)
+    entries.set(word, { classes: (known?.classes ?? 0) | classes, value: known?.value || value })
   }
-}
-for (const line of NUMBERS.split('\n')) {
-  const [value = '', ...words] = line.trim().split(' ')
-  for (const word of words) say(word, 0, value)
+  const sayDigits = (lines: string, classes: number) => {
+    for (const line of lines.split('\n'))
+      for (const [digit, word] of line.split(' ').entries())
+        if (!entries.get(word)?.value) say(word, classes, String(digit))
+  }
+  for (const list of lists)
+    for (const [classes, words] of list.classes) for (const word of words.split(/\s+/)) say(word, classes, '')
+  for (const { digits } of lists) sayDigits(digits, 0)
+  for (const { weakDigits } of lists) sayDigits(weakDigits, WEAK_DIGIT)
+  for (const { numbers } of lists)
+    for (const line of numbers.split('\n')) {
+      const [value = '', ...words] = line.split(' ')
+      for (const word of words) say(word, 0, value)
+    }
+  return entries
 }
 
-function say(word: string, classes: number, value: string): void {
-  const known = ENTRIES.get(word)
-  ENTRIES.set(word, { classes: (known?.classes ?? 0) | classes, value: known?.value || value })
-}
+export const COMMON: Lexicon = lexiconOf([COMMON_WORDS])

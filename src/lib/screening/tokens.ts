@@ -1,7 +1,6 @@
 import { disguisedAt } from './disguise.ts'
-import { DOT, ENTRIES, type Entry, NETWORK, SPOKEN_TLD, TLD, UNKNOWN } from './lexicon.ts'
-import { meantBy, numberLike } from './near.ts'
-import { digitsOfWord } from './number-words.ts'
+import { DOT } from './lexicon.ts'
+import type { Reading } from './reading.ts'
 
 export type Kind = 'word' | 'number' | 'mark'
 
@@ -40,7 +39,7 @@ KINDS[1] = LETTER
 const LEADING_SIGNS = '1345780@$|+(!'
 
 /** Cuts a normalised text into tokens, seeing through disguised words. */
-export function tokenise(text: string): Token[] {
+export function tokenise(text: string, reading: Reading): Token[] {
   const tokens: Token[] = []
   let gap: 0 | 1 | 2 = 0
   let at = 0
@@ -51,7 +50,7 @@ export function tokenise(text: string): Token[] {
       at++
       continue
     }
-    const token = read(text, at, kind, tokens.at(-1))
+    const token = read(text, at, kind, tokens.at(-1), reading)
     token.gap = gap
     const before = tokens.at(-1)
     if (token.text === 'stop' && before?.text === 'full') {
@@ -65,44 +64,28 @@ export function tokenise(text: string): Token[] {
   return tokens
 }
 
-function read(text: string, start: number, kind: number, before: Token | undefined): Token {
+function read(text: string, start: number, kind: number, before: Token | undefined, reading: Reading): Token {
   // Inside 'abc12' no word begins at the 1.
   const inside = before !== undefined && before.end === start && before.kind === 'word' && kind === DIGIT
   if (kind === LETTER || (!inside && LEADING_SIGNS.includes(text[start] ?? ' '))) {
     const hidden = disguisedAt(text, start)
-    if (hidden) return wordToken(start, hidden.end, hidden.word)
+    if (hidden) return wordToken(start, hidden.end, hidden.word, reading)
   }
   let end = start + 1
   if (kind !== MARK) while (end < text.length && KINDS[text.charCodeAt(end)] === kind) end++
   const seen = text.slice(start, end)
-  if (kind === LETTER) return wordToken(start, end, seen)
+  if (kind === LETTER) return wordToken(start, end, seen, reading)
   const token = blank(kind === DIGIT ? 'number' : 'mark', start, end, seen)
   if (kind === DIGIT) token.value = seen
   return token
 }
 
-function wordToken(start: number, end: number, word: string): Token {
-  const meant = ENTRIES.has(word) || word.length < 3 || word.length > 19 ? undefined : meantBy(word)
-  const token = blank('word', start, end, meant?.text ?? word)
-  const entry = meant?.entry ?? ENTRIES.get(word) ?? unknown(word)
-  token.classes = entry.classes
-  token.value = entry.value
+function wordToken(start: number, end: number, word: string, reading: Reading): Token {
+  const { text = word, classes, value } = reading(word)
+  const token = blank('word', start, end, text)
+  token.classes = classes
+  token.value = value
   return token
-}
-
-function unknown(word: string): Entry {
-  if (word.length < 3 || word.length > 60) return UNKNOWN
-  // A plural is what the singular is; but 'it twitters' is no network, and 'it comes' no ending.
-  const one =
-    word.length > 3 &&
-    word.endsWith('s') &&
-    (ENTRIES.get(word.slice(0, -1)) ?? (word.endsWith('es') ? ENTRIES.get(word.slice(0, -2)) : undefined))
-  if (one) return { classes: one.classes & ~(NETWORK | TLD | SPOKEN_TLD), value: one.value }
-  const meant = numberLike(word)
-  if (meant) return meant
-  if (word.length < 4) return UNKNOWN
-  const value = digitsOfWord(word)
-  return value === '' ? UNKNOWN : { classes: 0, value }
 }
 
 function blank(kind: Kind, start: number, end: number, text: string): Token {

@@ -1,6 +1,7 @@
-import { CATEGORIES, type Span } from './categories.ts'
-import { recognise } from './recognise.ts'
-import { ordered } from './spans.ts'
+import { CATEGORIES, type Span } from '../categories.ts'
+import { recognise } from '../recognise.ts'
+import { ordered } from '../spans.ts'
+import { ALL_RULES } from './rules.ts'
 
 /** What is left may come together to something new, which is then taken out too; more rounds than this never happened. */
 const MOST_ROUNDS = 4
@@ -10,7 +11,7 @@ export function clean(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text
   let cleaned = replaced(text, spans)
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const left = ordered(recognise(cleaned))
+    const left = ordered(recognise(cleaned, ALL_RULES))
     if (left.length === 0) return cleaned
     cleaned = replaced(cleaned, left)
   }

@@ -1,4 +1,6 @@
-import { ENTRIES, type Entry, NETWORK, UNKNOWN, WEAK_DIGIT } from './lexicon.ts'
+import { type Entry, NETWORK, UNKNOWN, WEAK_DIGIT } from '../lexicon.ts'
+import type { Meaning } from '../reading.ts'
+import { ALL_ENTRIES } from './words.ts'
 
 /** Words that are still known with one wrong letter in them. */
 const MEANT =
@@ -37,11 +39,11 @@ const BONY = new RegExp(
 const GLUED = /(instagram|facebook|whatsapp|snapchat|telegram)(me|acc|account|handle|user|name|id|page)?s?$/
 
 /** What an unknown word is meant for: a name or a verb with a typing error, or a network's name glued to another word. */
-export function meantBy(word: string): { text: string; entry: Entry } | undefined {
+export function meantBy(word: string): Meaning | undefined {
   const name = nameIn(word)
-  if (name) return OWN.includes(word) ? undefined : { text: name, entry: ENTRIES.get(name) ?? UNKNOWN }
+  if (name) return OWN.includes(word) ? undefined : { ...(ALL_ENTRIES.get(name) ?? UNKNOWN), text: name }
   // 'myinstagram'
-  return GLUED.test(word) ? { text: word, entry: { classes: NETWORK, value: '' } } : undefined
+  return GLUED.test(word) ? { text: word, classes: NETWORK, value: '' } : undefined
 }
 
 function nameIn(word: string): string | undefined {
@@ -62,7 +64,7 @@ function nameIn(word: string): string | undefined {
 
 /** A number word with a typing error ('siz', 'sevan'), which counts only among others. */
 export function numberLike(word: string): Entry | undefined {
-  const value = ENTRIES.get(nearest(word, NUMBERS) ?? '')?.value
+  const value = ALL_ENTRIES.get(nearest(word, NUMBERS) ?? '')?.value
   return value ? { classes: WEAK_DIGIT, value } : undefined
 }
 

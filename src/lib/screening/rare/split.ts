@@ -1,9 +1,11 @@
-import type { Span } from './categories.ts'
-import { digitRuns } from './digits.ts'
-import { CUE, REFERENCE } from './lexicon.ts'
-import { normalise } from './normalise.ts'
+import type { Span } from '../categories.ts'
+import { digitRuns } from '../digits.ts'
+import { CUE, REFERENCE } from '../lexicon.ts'
+import { normalise } from '../normalise.ts'
+import { is, tokenise } from '../tokens.ts'
 import { markQuantities } from './quantities.ts'
-import { is, tokenise } from './tokens.ts'
+import { readClosely } from './reading.ts'
+import { saidPieceAt } from './said.ts'
 
 /** Messages without digits that may stand between those with a group each. */
 const MOST_BETWEEN = 3
@@ -41,9 +43,9 @@ export function splitOver(messages: readonly string[]): Span | undefined {
 /** The digits of a message, '' if it has none, undefined if they are of several numbers or of a chip. */
 function groupIn(text: string) {
   const plain = normalise(text)
-  const tokens = tokenise(plain.text)
+  const tokens = tokenise(plain.text, readClosely)
   markQuantities(tokens)
-  const runs = digitRuns(tokens)
+  const runs = digitRuns(tokens, saidPieceAt)
   if (runs.length > 1 || tokens.some((token) => is(token, REFERENCE))) return undefined
   const run = runs[0] ?? []
   const digits = run.map((piece) => piece.digits).join('')

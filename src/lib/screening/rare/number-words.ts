@@ -1,7 +1,8 @@
-import { ENTRIES, WEAK_DIGIT } from './lexicon.ts'
+import { WEAK_DIGIT } from '../lexicon.ts'
+import { ALL_ENTRIES } from './words.ts'
 
 /** Words that say digits, the longest first; of those that only sound like digits the ones that begin with an o. */
-const names = [...ENTRIES]
+const names = [...ALL_ENTRIES]
   .filter(([word, { value, classes }]) => value && (!(classes & WEAK_DIGIT) || word[0] === 'o'))
   .map(([word]) => word)
   .sort((a, b) => b.length - a.length)
@@ -13,7 +14,7 @@ export function digitsOfWord(word: string): string {
   for (let rest = word; rest; ) {
     const [name = ''] = NAME.exec(rest) ?? []
     if (!name) return ''
-    digits += ENTRIES.get(name)?.value
+    digits += ALL_ENTRIES.get(name)?.value
     rest = rest.slice(name.length)
   }
   return digits

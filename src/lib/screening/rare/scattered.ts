@@ -1,8 +1,8 @@
-import type { Piece } from './digits.ts'
-import type { Find } from './found.ts'
-import { CUE, CURRENCY, REFERENCE, TELLING, UNIT } from './lexicon.ts'
-import { settingOf } from './phone-context.ts'
-import { is, type Token, tight } from './tokens.ts'
+import type { Piece } from '../digits.ts'
+import type { Find } from '../found.ts'
+import { CUE, CURRENCY, REFERENCE, TELLING, UNIT } from '../lexicon.ts'
+import { settingOf } from '../phone-context.ts'
+import { is, type Token, tight } from '../tokens.ts'
 
 /** Words that may stand between two groups of a number that is told in sentences. */
 const MOST_BETWEEN = 12

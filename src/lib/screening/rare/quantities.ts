@@ -1,5 +1,5 @@
-import { CURRENCY, UNIT } from './lexicon.ts'
-import { is, type Token, tight } from './tokens.ts'
+import { CURRENCY, UNIT } from '../lexicon.ts'
+import { is, type Token, tight } from '../tokens.ts'
 
 /** Lists longer than this are not followed back to their unit ('812, 845 and 790 g'). */
 const LONGEST_LIST = 12

@@ -1,0 +1,37 @@
+import { CATEGORIES, categoriesOf } from './categories.ts'
+import { addressAt } from './email.ts'
+import { taking } from './found.ts'
+import { handleAt } from './handles.ts'
+import { PHRASES, SETS } from './hint-phrases.ts'
+import { hintsBy } from './hints.ts'
+import type { Screening } from './index.ts'
+import { linkAt } from './link.ts'
+import { recognisePhones } from './phone.ts'
+import { phrasesIn } from './phrases.ts'
+import { readWord } from './reading.ts'
+import { type Rules, recognise } from './recognise.ts'
+import { ordered } from './spans.ts'
+
+/** What is looked for while somebody writes: what most people write, and nothing that the server lets through. */
+export const DRAFT_RULES: Rules = {
+  reading: readWord,
+  recognisers: [
+    taking([addressAt]),
+    taking([linkAt]),
+    recognisePhones,
+    taking([handleAt]),
+    hintsBy(phrasesIn(PHRASES, SETS)),
+  ],
+}
+
+export type DraftScreening = Pick<Screening, 'flagged' | 'categories' | 'spans'>
+
+export function screenDraft(text: string, context: { contactAllowed?: boolean } = {}): DraftScreening {
+  const finds = recognise(text, DRAFT_RULES)
+  const categories = categoriesOf(finds)
+  return {
+    flagged: !context.contactAllowed && categories.some((category) => CATEGORIES[category].blocks),
+    categories,
+    spans: ordered(finds),
+  }
+}

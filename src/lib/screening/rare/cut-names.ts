@@ -1,0 +1,21 @@
+import type { Recogniser } from '../found.ts'
+import { NETWORK } from '../lexicon.ts'
+import type { Token } from '../tokens.ts'
+import { meantBy } from './near.ts'
+
+/** What names of networks end in. */
+const TAILS = new Set('book chat gram tok tock app ap buk'.split(' '))
+
+/** 'fase book', 'snp chat': a name in two with an error in it. */
+export const recogniseCutNames: Recogniser = (tokens, finds) => {
+  for (let at = 0; at < tokens.length; at++)
+    if (isCutName(tokens, at)) finds.push({ category: 'social', first: at, last: at + 1 })
+}
+
+/** 'fase book', 'snp chat': a name in two with an error in it. */
+function isCutName(tokens: readonly Token[], at: number): boolean {
+  const { text, kind } = tokens[at] as Token
+  const next = tokens[at + 1]
+  if (kind !== 'word' || text.length > 5 || text === 'what' || next?.gap !== 1) return false
+  return TAILS.has(next.text) && ((meantBy(text + next.text)?.classes ?? 0) & NETWORK) !== 0
+}

@@ -1,0 +1,77 @@
+import { atSignAt, isName } from '../domain.ts'
+import { CALLED, localStart, looksChosen, providerEnd } from '../email.ts'
+import type { Find, Rule } from '../found.ts'
+import { PREPOSITION, PROVIDER, PROVIDER_WORD } from '../lexicon.ts'
+import { endsSentence, is, type Token, tight } from '../tokens.ts'
+
+const JOINING = new Set(': = - , | address user account'.split(' '))
+
+/** A provider's name, where what is around makes it an address. */
+export const providerAt: Rule = (tokens, at) => {
+  const token = tokens[at]
+  if (!token) return undefined
+  if (!is(token, PROVIDER) && !isSpacedProvider(token))
+    return CALLED.has(token.text) ? (nameBehind(tokens, at) ?? nameBefore(tokens, at)) : undefined
+  const last = providerEnd(tokens, at)
+  const before = tokens[at - 1]
+  // The name may stand behind a dash: 'maplepaws.cats - gmail'.
+  const ends =
+    !tokens[at + 1] || tokens[at + 1]?.gap === 2 || endsSentence(tokens[at + 1] as Token, tokens[at + 2])
+  const joint =
+    before?.kind === 'mark'
+      ? '-:|/'.includes(before.text) || (before.text === ',' && ends)
+      : before?.text === 'then'
+  const name = joint ? at - 2 : at - 1
+  const named = isName(tokens[name]) && token.gap < 2 && looksChosen(tokens, name, name)
+  const first = named ? name : at
+  if (last > at) return { category: 'email', first, last }
+  const after = tokens[at + 1]
+  if (before && (atSignBefore(tokens, at) || is(before, PREPOSITION) || before.text === 'to')) {
+    const told = after && ['is', ':', '=', 'address', 'account'].includes(after.text)
+    const owner = ['my', 'our', 'your', 'ur', 'mi', 'mon', 'mein'].includes(before.text)
+    if (!owner || told || ['to', 'on', 'at', 'via'].includes(tokens[at - 2]?.text ?? ''))
+      return { category: 'email', first, last }
+    return undefined
+  }
+  if (isSpacedProvider(token)) return { category: 'email', first, last }
+  if (first < at) return { category: 'email', first: localStart(tokens, first), last }
+  let told = at + 1
+  while (told - at < 4 && tokens[told]?.kind === 'mark') told++
+  if (['name', 'user', 'username', 'handle'].includes(tokens[told]?.text ?? ''))
+    return { category: 'email', first, last: told }
+  return (
+    nameBehind(tokens, at) ??
+    (after && (after.text === ':' || after.text === '=') ? { category: 'email', first: at, last } : undefined)
+  )
+}
+
+/** 'gmail: luna99', 'yahoo user luna99' */
+function nameBehind(tokens: readonly Token[], at: number): Find | undefined {
+  let behind = at + 1
+  while (behind - at < 3 && JOINING.has(tokens[behind]?.text ?? '')) behind++
+  return tokens[behind]?.kind === 'word' && hasDigits(tokens, behind)
+    ? { category: 'email', first: at, last: behind }
+    : undefined
+}
+
+/** 'luna.99 on yahoo' */
+function nameBefore(tokens: readonly Token[], at: number): Find | undefined {
+  const first = localStart(tokens, at - 2)
+  const told =
+    first < at - 2 && tokens[at - 3]?.gap === 0 && ['on', 'via', 'with'].includes(tokens[at - 1]?.text ?? '')
+  return told ? { category: 'email', first, last: at } : undefined
+}
+
+const atSignBefore = (tokens: readonly Token[], at: number) =>
+  atSignAt(tokens, at - 1)?.next === at ||
+  atSignAt(tokens, at - 3)?.next === at ||
+  tokens[at - 1]?.text === '@'
+
+/** A name with a digit or an underscore that touches it. */
+const hasDigits = (tokens: readonly Token[], at: number) =>
+  tight(tokens[at + 1]) && (tokens[at + 1]?.kind === 'number' || tokens[at + 1]?.text === '_')
+
+/** Nobody spaces out a word like 'yahoo' for nothing. */
+const isSpacedProvider = (token: Token) =>
+  is(token, PROVIDER | PROVIDER_WORD) &&
+  token.end - token.start > token.text.length + (is(token, PROVIDER) ? 0 : 2)

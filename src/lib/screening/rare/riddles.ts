@@ -1,0 +1,60 @@
+import type { Recogniser } from '../found.ts'
+import { CUE, NEUTRAL, REFERENCE, WEAK_DIGIT } from '../lexicon.ts'
+import { phrasesIn } from '../phrases.ts'
+import { is, type Token } from '../tokens.ts'
+
+/** How to put the digits of a riddle together; below the mark `!` only where they are just those of one number. */
+const find = phrasesIn(
+  `phone:
+read|look|take *? left|first|right side|letter|letters|numbers|digits
+stick|put|join *? *? together
+you|u|ya get|know|see|figure what|it|my i|we|out|drift mean|do?
+phone!:
+keypad|dial|squared
+first|second|st digit|number`,
+  {},
+)
+/** Digits of a number, with some to spare for what stands around it. */
+const MOST = 20
+
+/** 'Type those prices on your keypad': words that say so of the digits of the text, which alone tell nothing. */
+export const recogniseRiddles: Recogniser = (tokens, finds, alone) => {
+  if (!alone) return
+  // Asked once for a text, since each answer goes over all of it.
+  const answers = new Map<boolean, boolean>()
+  const told = (strictly: boolean) => {
+    const known = answers.get(strictly) ?? tells(tokens, strictly)
+    answers.set(strictly, known)
+    return known
+  }
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token || token.taken) continue
+    const phrase = find(tokens, at)
+    if (phrase && told(phrase.strict)) finds.push({ category: 'phone', first: at, last: phrase.last })
+    else if (is(token, CUE) && !/^(digit|rings)/.test(token.text) && told(true))
+      finds.push({ category: 'phone', first: at, last: at })
+  }
+}
+
+/** Whether all the digits of the text may be those of one telephone number, or, strictly, are just those. */
+function tells(tokens: readonly Token[], strictly: boolean): boolean {
+  let typed = ''
+  let said = ''
+  if (strictly && tokens.some((_, at) => isNumbered(tokens, at))) return false
+  for (const token of tokens) {
+    if (token.kind === 'number') typed += token.value
+    if (!is(token, WEAK_DIGIT)) said += token.value
+    if (typed.length > MOST) return false
+  }
+  const number = strictly ? /^1?[2-9]\d\d[2-9]\d{6}$/ : /^\d{7,}$/
+  return number.test(typed) || number.test(said)
+}
+
+/** 'lot 482915', 'item no. 5552': a number that is called something else. */
+const isNumbered = (tokens: readonly Token[], at: number) =>
+  is(tokens[at], REFERENCE) &&
+  tokens[at + 1]?.gap !== 2 &&
+  (tokens[at + 1]?.kind === 'number' ||
+    ((is(tokens[at + 1], NEUTRAL) || '#:'.includes(tokens[at + 1]?.text ?? ' ')) &&
+      (tokens[at + 2]?.kind === 'number' || tokens[at + 3]?.kind === 'number')))

@@ -1,0 +1,32 @@
+import { addressAt } from '../email.ts'
+import { taking } from '../found.ts'
+import { handleAt } from '../handles.ts'
+import { PHRASES, SETS } from '../hint-phrases.ts'
+import { hintsBy } from '../hints.ts'
+import { linkAt } from '../link.ts'
+import { phrasesIn } from '../phrases.ts'
+import type { Rules } from '../recognise.ts'
+import { recogniseCutNames } from './cut-names.ts'
+import { labelledAt } from './labelled.ts'
+import { recogniseAllPhones } from './phones.ts'
+import { RARE_PHRASES, RARE_SETS } from './phrases.ts'
+import { providerAt } from './provider.ts'
+import { markQuantities } from './quantities.ts'
+import { readClosely } from './reading.ts'
+import { recogniseRiddles } from './riddles.ts'
+import { toldLinkAt } from './told-link.ts'
+
+/** All that is looked for on the server. */
+export const ALL_RULES: Rules = {
+  reading: readClosely,
+  recognisers: [
+    taking([providerAt, addressAt]),
+    taking([linkAt, toldLinkAt]),
+    markQuantities,
+    recogniseAllPhones,
+    taking([handleAt, labelledAt]),
+    hintsBy(phrasesIn(`${PHRASES}\n${RARE_PHRASES}`, { ...SETS, ...RARE_SETS })),
+    recogniseCutNames,
+    recogniseRiddles,
+  ],
+}

@@ -1,0 +1,81 @@
+import { type Piece, type PieceAt, pieceAt, pieceOf } from '../digits.ts'
+import { TWICE, WEAK_DIGIT } from '../lexicon.ts'
+import { is, type Token, tight } from '../tokens.ts'
+import { ALL_ENTRIES } from './words.ts'
+
+/** Letters that are typed for digits. */
+const TYPED: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', b: '8', z: '2', e: '3' }
+
+/** Digits as they are said and typed besides: 'double five', 'three fives', 'twenty three', `5o5`. */
+export const saidPieceAt: PieceAt = (tokens, at) => {
+  const token = tokens[at]
+  if (!token || token.kind === 'mark' || token.taken || token.quantity) return undefined
+  if (is(token, TWICE)) return repeated(tokens, at, pieceOf(tokens, at, token))
+  if (token.kind === 'word' && (token.value === '' || token.text === 'o')) {
+    const letters =
+      token.text.length < 5 && isTyped(token.text) && typed(tokens, at, pieceOf(tokens, at, token))
+    if (letters) return letters
+  }
+  const piece = pieceAt(tokens, at)
+  return piece?.spelled && !piece.weak ? tens(tokens, at, piece) : piece
+}
+
+function repeated(tokens: readonly Token[], at: number, piece: Piece): Piece | undefined {
+  const last = tokens[at + 1]?.text === '-' ? at + 2 : at + 1
+  const next = tokens[last]
+  if (next?.value.length !== 1 || next.quantity) return undefined
+  const times = /^(tri|thr|tre)/.test(tokens[at]?.text ?? '') ? 3 : 2
+  return { ...piece, digits: next.value.repeat(times), last, spelled: true }
+}
+
+/** 'twenty three' is 23, and 'eight hundred' 800. */
+function tens(tokens: readonly Token[], at: number, piece: Piece): Piece {
+  let next = at + 1
+  if (tokens[next]?.text === '-') next++
+  const unit = tokens[next]
+  const value = piece.digits
+  if (unit?.kind !== 'word' || unit.quantity || is(unit, WEAK_DIGIT)) return piece
+  if (/^[2-9]0$/.test(value) && unit.value.length === 1 && unit.value !== '0') {
+    return { ...piece, digits: (value[0] ?? '') + unit.value, last: next }
+  }
+  // 'three fives'
+  if (
+    value.length === 1 &&
+    Number(value) <= 4 &&
+    unit.value.length === 1 &&
+    unit.text.endsWith('s') &&
+    !ALL_ENTRIES.has(unit.text)
+  ) {
+    return { ...piece, digits: unit.value.repeat(Number(value)), last: next }
+  }
+  return piece
+}
+
+/** Letters typed for digits, where a number touches them, or a whole group beside one: `5o5`, `Ol34`, `512 SSS`. */
+function typed(tokens: readonly Token[], at: number, piece: Piece): Piece | undefined {
+  const { text, gap, classes } = tokens[at] as Token
+  const next = tokens[at + 1]
+  const touches =
+    (gap === 0 && tokens[at - 1]?.kind === 'number') || (next?.gap === 0 && next.kind === 'number')
+  let near = tokens[at - 1]?.kind === 'mark' ? at - 2 : at - 1
+  // '27I SSS'
+  if (tight(tokens[near]) && isTyped(tokens[near]?.text ?? '-')) near--
+  const before = tokens[near]
+  // '512 SSS', and 'Ol' only before more: '555 Ol l9'
+  const fewest = next?.kind === 'number' || isTyped(next?.text ?? '-') ? 2 : 3
+  if (
+    !touches &&
+    (text.length < fewest || classes !== 0 || before?.kind !== 'number' || before.text.length > 3)
+  )
+    return undefined
+  if (!isTyped(text)) return undefined
+  // 'B000612047': a letter in front of a whole number is its letter, but for an O.
+  if (/^[besz]$/.test(text) && (next?.text.length ?? 0) > 4) return undefined
+  const digits = [...text].map((letter) => TYPED[letter]).join('')
+  return { ...piece, digits, weak: true, spelled: false }
+}
+
+function isTyped(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (TYPED[text[at] ?? ''] === undefined) return false
+  return true
+}

@@ -1,0 +1,31 @@
+import type { Find } from '../found.ts'
+import { CURRENCY } from '../lexicon.ts'
+import { settingOf } from '../phone-context.ts'
+import { is, type Token } from '../tokens.ts'
+
+/** '1-800-CATS-4-YU', '207-555-MEOW': letters for the last digits, behind a code that nobody pays for or two groups. */
+export function vanity(tokens: readonly Token[], finds: Find[]): void {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (token?.kind !== 'number' || (token.text.length !== 3 && token.text.length !== 4)) continue
+    const free = /^1?8(00|[3-8]{2})$/.test(token.text)
+    let last = at
+    let count = 0
+    let letters = 0
+    for (let next = at + 1; count < 7 && tokens[next] && tokens[next]?.gap !== 2; next++) {
+      const { kind, text, gap, start, end } = tokens[next] as Token
+      if ((kind === 'mark' && text !== '-') || (gap > 0 && (letters > 0 || !free))) break
+      if (kind === 'mark') continue
+      if (kind === 'word') letters += end - start
+      count += end - start
+      last = next
+    }
+    // '1 800 because it is a show kitten'
+    const after = tokens[last + 1]
+    const spoken =
+      tokens[at + 1]?.gap === 0 || settingOf(tokens, at, last) === 'cued' || after?.kind !== 'word'
+    const shaped = free ? letters > 2 && spoken : letters === 4 && tokens[at + 2]?.text.length === 3
+    if (count === 7 && shaped && !is(tokens[last], CURRENCY) && !(free && is(tokens[at - 1], CURRENCY)))
+      finds.push({ category: 'phone', first: at, last })
+  }
+}

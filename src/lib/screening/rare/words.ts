@@ -1,0 +1,61 @@
+import {
+  COMMON_WORDS,
+  CURRENCY,
+  type Lexicon,
+  lexiconOf,
+  TELLING,
+  TWICE,
+  UNIT,
+  type Words,
+} from '../lexicon.ts'
+
+/** Words that only the server's rules ask for. */
+const RARE_WORDS: Words = {
+  classes: [
+    [
+      UNIT,
+      `g gm gram kg kilo lb lbs oz ounce pound week wk w month mo mos m year yr y day hour hr h min minute am
+  pm cm mm km ft feet inch inches mile ml mg x kitten cat boy girl male female f queen litter shot dose
+  times th st nd rd k l`,
+    ],
+    [
+      CURRENCY,
+      'usd eur cad gbp dollar buck euro cent pesos quid price priced cost pay fee deposit payment balance',
+    ],
+    [TWICE, 'treble double triple thrice twice'],
+    [
+      TELLING,
+      `start begin first second third next last end ending rest prefix digits number middle part finally
+  front before area behind put`,
+    ],
+  ],
+  digits: 'zero eine zwo drei vier fuenf',
+  /** Portuguese, Italian, Russian and Dutch, as they sound, with typing errors, without vowels. */
+  weakDigits: `o un too tre fore faiv sex sept eit nain
+nought ein dois tres quatro cinco seis sete oito nove
+naught wun due tre quattro cinque sei sette otto niner
+nol odin dva tri chetyre pyat shest sem vosem devyat
+zeero wan doo dree fower fiv siks sevin ait nyne
+zro wn to thre vor fyv sics sevn eit nein
+zr wn tw thr fr fv sx svn ght nn
+owe een twee drie vier vijf zes zeven acht negen
+nul`,
+  numbers: `10 diez dix
+11 onze
+12 doce douze
+13 treize
+14 quatorze
+15 quince quinze
+16 seize
+20 veinte vingt
+30 treinta trente
+40 fourty cuarenta quarante
+50 cincuenta cinquante
+60 sesenta soixante
+70 setenta
+80 ochenta
+90 noventa
+000 thousand`,
+}
+
+export const ALL_ENTRIES: Lexicon = lexiconOf([COMMON_WORDS, RARE_WORDS])
