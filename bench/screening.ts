@@ -6,6 +6,7 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { CORPUS } from '../src/lib/screening/corpus/index.ts'
+import { screenDraft } from '../src/lib/screening/draft.ts'
 import { screen } from '../src/lib/screening/index.ts'
 import { HOSTILE } from './hostile-texts.ts'
 import { flattened, folded, naive } from './screening-baselines.ts'
@@ -60,7 +61,9 @@ function baselines(): void {
     'naive expressions': whole(naive),
     'look-alikes and number words folded': whole(folded),
     'everything flattened': whole(flattened),
-    screening: screenLast,
+    'screening in the browser': (message: string | readonly string[]) =>
+      screenDraft([message].flat().at(-1) ?? '').flagged,
+    'screening on the server': screenLast,
   }
   for (const [name, flags] of Object.entries(ways)) {
     const shares = ['plain', 'evasive', 'ordinary', 'hard'].map((kind) => {
@@ -116,7 +119,7 @@ async function weight(): Promise<void> {
     build: {
       write: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: 'src/lib/screening/index.ts', preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: 'src/lib/screening/draft.ts', preserveEntrySignatures: 'strict' },
     },
   })
   const chunks = [output].flat().flatMap((part) => ('output' in part ? part.output : []))

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Group } from './corpus/group.ts'
 import { CORPUS } from './corpus/index.ts'
+import { screenDraft } from './draft.ts'
 import { screen } from './index.ts'
 
 /** The share of the messages of a kind that are flagged. */
@@ -24,4 +25,24 @@ it('most of what people do to get round it is caught', () => {
 it('ordinary messages pass, and those full of numbers nearly always', () => {
   expect(flaggedShare('ordinary')).toBeLessThanOrEqual(0.004)
   expect(flaggedShare('hard')).toBeLessThanOrEqual(0.015)
+})
+
+describe('while somebody writes', () => {
+  const last = (message: string | readonly string[]) => [message].flat().at(-1) ?? ''
+
+  it('nothing is flagged that the server lets through', () => {
+    for (const { messages } of CORPUS)
+      for (const message of messages)
+        if (screenDraft(last(message)).flagged)
+          expect([message, screen(last(message)).flagged]).toEqual([message, true])
+  })
+
+  it('everything that the specification lists is caught, and most of what else is', () => {
+    const caught = (kind: Group['kind']) => {
+      const messages = CORPUS.filter((group) => group.kind === kind).flatMap((group) => group.messages)
+      return messages.filter((message) => screenDraft(last(message)).flagged).length / messages.length
+    }
+    expect(caught('plain')).toBe(1)
+    expect(caught('evasive')).toBeGreaterThan(0.6)
+  })
 })

@@ -13,7 +13,7 @@ import { type Rules, recognise } from './recognise.ts'
 import { ordered } from './spans.ts'
 
 /** What is looked for while somebody writes: what most people write, and nothing that the server lets through. */
-export const DRAFT_RULES: Rules = {
+const DRAFT_RULES: Rules = {
   reading: readWord,
   recognisers: [
     taking([addressAt]),
@@ -26,6 +26,7 @@ export const DRAFT_RULES: Rules = {
 
 export type DraftScreening = Pick<Screening, 'flagged' | 'categories' | 'spans'>
 
+/** The same as `screen`, by the common rules alone: for the browser, where each kilobyte and each hint counts. */
 export function screenDraft(text: string, context: { contactAllowed?: boolean } = {}): DraftScreening {
   const finds = recognise(text, DRAFT_RULES)
   const categories = categoriesOf(finds)

@@ -1,4 +1,5 @@
 import { digitRuns, type Piece, pieceAt } from './digits.ts'
+import { isName } from './domain.ts'
 import type { Find, Recogniser } from './found.ts'
 import { settingOf } from './phone-context.ts'
 import type { Token } from './tokens.ts'
@@ -32,16 +33,21 @@ function isSurelyNumber(tokens: readonly Token[], run: readonly Piece[]): boolea
   const setting = settingOf(tokens, first.first, (run.at(-1) as Piece).last, strangersFor(run))
   if (setting === 'reference') return false
   if (isPlainShape(run)) return true
-  if (run.some(isWeakWord) || run.slice(1).some(({ before, chained }) => /[,+/]/.test(before) || chained))
-    return false
-  if (tokens[first.first - 1]?.text === '+') return count > 9
+  if (run.some(isWeakWord) || (first.tight && isName(tokens[first.first - 1]))) return false
   const isCued = setting === 'cued'
-  const isWhole = isAmerican(digits) || (digits[0] === '0' && (count === 11 || (isCued && count === 10)))
+  const isWhole = isAmerican(digits) || (/^0[1-9]/.test(digits) && (count === 11 || (isCued && count === 10)))
+  const spelled = run.filter((piece) => piece.spelled).length
+  if (isWhole && (spelled > 4 || run.every((piece) => piece.digits.length === 1))) return true
+  if (run.slice(1).some(({ before, chained }) => /[,+/]/.test(before) || chained)) return false
+  if (tokens[first.first - 1]?.text === '+') return count > 9
   const shape = shapeOf(run)
-  if (run.every((piece) => piece.digits.length === 1)) return isWhole || (count === 7 && isCued)
-  if (isWhole && first.digits.length > 1 && !isYear(first.digits))
-    return isCued || digits[0] === '0' || run.some(({ spelled }) => spelled)
-  return (isCued && /^(7|3-4|3-2-2)$/.test(shape)) || (shape === '3-4' && run[1]?.before === '-')
+  // '0892-2147365' is a registration.
+  if (isWhole && first.digits.length > 1 && !isYear(first.digits) && shape !== '4-7')
+    return isCued || digits[0] === '0' || spelled > 0
+  return (
+    (isCued && /^(7|3-4|3-2-2|(1-){6}1)$/.test(shape)) ||
+    (shape === '3-4' && run[1]?.before === '-' && digits > '2')
+  )
 }
 
 export const digitsOf = (run: readonly Piece[]) => run.map((piece) => piece.digits).join('')

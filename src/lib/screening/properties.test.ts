@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CORPUS } from './corpus/index.ts'
+import { screenDraft } from './draft.ts'
 import { screen } from './index.ts'
 
 const wanted = CORPUS.filter(({ kind }) => kind === 'plain' || kind === 'evasive').flatMap(
@@ -98,6 +99,14 @@ it('a conversation full of numbers never adds up to a telephone number', () => {
     fc.property(talks, (talk) => !screen(talk.at(-1) ?? '', { previous: talk.slice(0, -1) }).flagged),
     { numRuns: 1_000 },
   )
+})
+
+it('what is flagged while it is written is flagged by the server', () => {
+  for (const [at, text] of flagged.entries())
+    for (const joint of [' ', '\n']) {
+      const both = [text, flagged[(at * 7) % flagged.length]].join(joint)
+      if (screenDraft(both).flagged) expect([both, screen(both).flagged]).toEqual([both, true])
+    }
 })
 
 it('cleaned text is never flagged', () => {

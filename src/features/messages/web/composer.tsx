@@ -20,6 +20,7 @@ import { MAX_MESSAGE } from '../limits.ts'
 import { AboutLine } from './about-line.tsx'
 import { Closed } from './closed.tsx'
 import { FlagWarning } from './flag-warning.tsx'
+import { leftOf } from './refused.ts'
 import { findDraft, readUnsent, useUnsent, writeDraft } from './unsent.ts'
 import { toastBlocked, type useLetters, useSending } from './use-letters.ts'
 import { useScreening } from './use-screening.ts'
@@ -32,13 +33,11 @@ type Props = {
   contact: Contact
   /** The person expresses interest in the pairing that the conversation was opened for. */
   asks: boolean
-  /** What the person wrote last in this conversation, oldest first. */
-  previous: string[]
   letters: ReturnType<typeof useLetters>
 }
 
 /** Where a message is written: screened while it is typed, kept as a draft, sent once. */
-export function Composer({ me, contact, asks, previous, letters }: Props) {
+export function Composer({ me, contact, asks, letters }: Props) {
   const { userId: otherId, contactAllowed } = contact
   const unsent = useUnsent(me)
   // What it was opened about; else what the last draft was about.
@@ -53,12 +52,13 @@ export function Composer({ me, contact, asks, previous, letters }: Props) {
   const draft = findDraft(unsent, otherId, about)
   const text = draft?.text ?? (asks && !isTouched && about ? openingOf(about.title) : '')
   const typed = useDeferredValue(text)
-  const found = screen?.(typed, { previous, contactAllowed })
+  const found = screen?.(typed, { contactAllowed })
   const sending = useSending()
   const isSending = unsent.letters.some((each) => each.otherId === otherId && sending.has(each.clientId))
   const type = (next: string) => {
     setTouched(true)
-    writeDraft(me, { otherId, name: contact.businessName ?? contact.name, about, text: next })
+    const { refused } = draft ?? {}
+    writeDraft(me, { otherId, name: contact.businessName ?? contact.name, about, text: next, refused })
   }
   useEffect(() => {
     // On a phone the keyboard would cover the conversation before it is read.
@@ -68,8 +68,7 @@ export function Composer({ me, contact, asks, previous, letters }: Props) {
     box.current?.focus({ preventScroll: true })
   }, [])
 
-  const refused = draft?.refused?.text === text ? draft.refused : undefined
-  const flag = found?.flagged ? found : refused
+  const flag = found?.flagged ? found : leftOf(draft?.refused, text)
   const isWarned = !!flag && dismissed !== text
   const length = text.trim().length
   const isSuspended = useViewer()?.isSuspended ?? false
@@ -77,7 +76,7 @@ export function Composer({ me, contact, asks, previous, letters }: Props) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (cannot || isSending) return
-    if (screen?.(text, { previous, contactAllowed }).flagged) {
+    if (screen?.(text, { contactAllowed }).flagged) {
       setDismissed('')
       toastBlocked()
       return

@@ -13,9 +13,6 @@ import { Safety } from './safety.tsx'
 import { useUnsent } from './unsent.ts'
 import { useLetters } from './use-letters.ts'
 
-/** Earlier messages of one's own that screening looks at while typing. */
-const SCREENED_BEFORE = 5
-
 type Props = {
   me: string
   target: MessageTarget
@@ -59,7 +56,6 @@ export function Conversation({ me, target, tells = false }: Props) {
         <div className="skeleton history" role="status" aria-label="Loading..." />
       </div>
     )
-  const own = history?.messages.filter(({ senderId }) => senderId === me).slice(-SCREENED_BEFORE)
   return (
     <div className="conversation">
       <div className="conversation-bar">
@@ -79,13 +75,7 @@ export function Conversation({ me, target, tells = false }: Props) {
         <Notice tone="good">You have a purchase together, so you may exchange contact details.</Notice>
       )}
       <History me={me} contact={contact} unsent={unsent} letters={letters} />
-      <Composer
-        me={me}
-        contact={contact}
-        asks={target.kind === 'interest'}
-        previous={own?.map(({ content }) => content) ?? []}
-        letters={letters}
-      />
+      <Composer me={me} contact={contact} asks={target.kind === 'interest'} letters={letters} />
     </div>
   )
 }

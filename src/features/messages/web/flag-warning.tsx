@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
-import type { Screening } from '#lib/screening/index.ts'
+import type { DraftScreening } from '#lib/screening/draft.ts'
 
-type Props = { text: string; found: Pick<Screening, 'spans' | 'summary'>; onDismiss: () => void }
+type Props = { text: string; found: Pick<DraftScreening, 'spans'>; onDismiss: () => void }
 
 /** Why a message may not be sent, with the words that stand in the way. */
 export function FlagWarning({ text, found, onDismiss }: Props) {

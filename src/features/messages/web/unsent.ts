@@ -3,15 +3,12 @@
  * arrive. Kept on this device until it is sent or the person signs out, and the same in all tabs.
  */
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Screening } from '#lib/screening/index.ts'
 import { keepDraft, readDraft } from '#ui/form-draft.ts'
 import type { Subject } from '../contract.ts'
+import type { Refused } from './refused.ts'
 
 /** What a letter is about, as far as it is needed to send and name it. */
 export type About = Pick<Subject, 'kind' | 'id' | 'title' | 'imageUrl' | 'isShown'>
-
-/** What screening found in a text that the server refused. */
-export type Refused = { text: string } & Pick<Screening, 'spans' | 'summary'>
 
 export type Draft = {
   otherId: string
@@ -21,7 +18,7 @@ export type Draft = {
   text: string
   /** When it was last changed, in epoch milliseconds. */
   at: number
-  refused?: Refused
+  refused?: Refused | undefined
 }
 
 export type Letter = {

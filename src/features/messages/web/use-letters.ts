@@ -6,15 +6,8 @@ import { toast } from '#ui/toast.ts'
 import type { Contact, MessageEndpoints } from '../contract.ts'
 import { addToHistory, historyQuery } from './history-queries.ts'
 import { refreshMessages } from './live.ts'
-import {
-  type About,
-  findDraft,
-  type Letter,
-  type Refused,
-  readUnsent,
-  writeDraft,
-  writeLetter,
-} from './unsent.ts'
+import type { Refused } from './refused.ts'
+import { type About, findDraft, type Letter, readUnsent, writeDraft, writeLetter } from './unsent.ts'
 
 /** Letters that this page is sending; another tab's or an earlier page's are not among them. */
 let sending: ReadonlySet<string> = new Set()
@@ -111,8 +104,8 @@ function takeBack(me: string, { name, businessName }: Contact, letter: Letter, e
   const { otherId, about, content, clientId } = letter
   const typed = findDraft(readUnsent(me), otherId, about)?.text
   const text = typed ? `${content}\n${typed}` : content
-  const { spans, summary } = error.details as Partial<Refused>
-  const refused = { text, spans: spans ?? [], summary: summary ?? '' }
+  const { spans } = error.details as Partial<Refused>
+  const refused = { text, spans: spans ?? [] }
   writeLetter(me, clientId, null)
   writeDraft(me, { otherId, name: businessName ?? name, about, text, refused })
   toastBlocked()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Screening, ScreeningContext } from '#lib/screening/index.ts'
+import type { screenDraft } from '#lib/screening/draft.ts'
 
-type Screen = (text: string, context?: ScreeningContext) => Screening
+type Screen = typeof screenDraft
 
 let loaded: Screen | undefined
 
@@ -10,11 +10,11 @@ export function useScreening(): Screen | undefined {
   const [screen, setScreen] = useState(() => loaded)
   useEffect(() => {
     if (screen) return
-    // Without it nothing is flagged while typing; the server screens in any case.
-    import('#lib/screening/index.ts').then(
+    // It finds what most people write; the server screens in any case, and more closely.
+    import('#lib/screening/draft.ts').then(
       (module) => {
-        loaded = module.screen
-        setScreen(() => module.screen)
+        loaded = module.screenDraft
+        setScreen(() => module.screenDraft)
       },
       () => {},
     )

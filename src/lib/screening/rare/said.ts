@@ -6,6 +6,11 @@ import { ALL_ENTRIES } from './words.ts'
 /** Letters that are typed for digits. */
 const TYPED: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', b: '8', z: '2', e: '3' }
 
+/** Words of those letters. */
+const WORDS = new Set(
+  'see bee be so is less lose else sell bill oil lie lies size sole soil zoo boss sis'.split(' '),
+)
+
 /** Digits as they are said and typed besides: 'double five', 'three fives', 'twenty three', `5o5`. */
 export const saidPieceAt: PieceAt = (tokens, at) => {
   const token = tokens[at]
@@ -65,7 +70,11 @@ function typed(tokens: readonly Token[], at: number, piece: Piece): Piece | unde
   const fewest = next?.kind === 'number' || isTyped(next?.text ?? '-') ? 2 : 3
   if (
     !touches &&
-    (text.length < fewest || classes !== 0 || before?.kind !== 'number' || before.text.length > 3)
+    (text.length < fewest ||
+      WORDS.has(text) ||
+      classes !== 0 ||
+      before?.kind !== 'number' ||
+      before.text.length > 3)
   )
     return undefined
   if (!isTyped(text)) return undefined
