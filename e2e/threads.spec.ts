@@ -218,6 +218,35 @@ test('who is blocked is refused without a word of it, and loses nothing', async 
   await context.close()
 })
 
+test('what only the server finds comes back as the draft and stays marked while it is there', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, context } = await newBuyer(browser, baseURL, 'Quorra')
+  await show(page, `/messages?with=${await breederId(page, true)}`)
+  const flag = page.getByText('Contains prohibited content', { exact: true })
+  const riddle = 'sevn oh thre, fyve fyve fyve, zeero wun ate to'
+  await box(page).fill(`Is she used to dogs? ${riddle}`)
+  await expect(flag).toBeHidden()
+  await sendButton(page).click()
+  await expect(page.getByText('Message blocked', { exact: true })).toBeVisible()
+  await expect(box(page)).toHaveValue(`Is she used to dogs? ${riddle}`)
+  await expect(page.locator('mark')).toHaveText(riddle)
+  await expect(sendButton(page)).toBeDisabled()
+
+  await box(page).fill(`And to cats? ${riddle}`)
+  await expect(page.locator('mark')).toHaveText(riddle)
+  await expect(sendButton(page)).toBeDisabled()
+  // Over a reload, too.
+  await show(page, page.url())
+  await expect(flag).toBeVisible()
+  await box(page).fill('Is she used to dogs?')
+  await expect(flag).toBeHidden()
+  await sendButton(page).click()
+  await expect(sent(page, 'Is she used to dogs?')).toContainText('Sent')
+  await context.close()
+})
+
 test('inquiries are listed by how far they have come, closed and opened again', async ({
   browser,
   baseURL,

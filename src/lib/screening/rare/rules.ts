@@ -1,7 +1,7 @@
+import { PHRASES, SETS } from '../common-phrases.ts'
 import { addressAt } from '../email.ts'
 import { taking } from '../found.ts'
 import { handleAt } from '../handles.ts'
-import { PHRASES, SETS } from '../hint-phrases.ts'
 import { hintsBy } from '../hints.ts'
 import { linkAt } from '../link.ts'
 import { phrasesIn } from '../phrases.ts'

@@ -1,4 +1,4 @@
-/** What most people write to get in touch elsewhere, networks by their short names, ways to pay, in the notation of phrases.ts. */
+/** What most people write to get in touch elsewhere, networks and ways to pay, in the notation of phrases.ts. */
 
 export const SETS: Record<string, string> = {
   CALL: 'call kall tekst text txt phone ring dm sms email telephone fone buzz dial pm inbox',
