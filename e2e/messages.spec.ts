@@ -129,6 +129,9 @@ test('interest in a planned litter reaches its breeder as an inquiry', async ({ 
   await send(page).click()
   await expect(dialog.getByText('Your message has been sent successfully.')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'We are interested' })).toBeVisible()
+  // Nothing had the focus before the page opened it.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('the messages page asks visitors to sign in, and finds breeders by name', async ({ page, open }) => {

@@ -20,6 +20,12 @@ const SHAPES = {
   side: 'ml-auto h-dvh max-h-none w-full max-w-sm rounded-none',
 }
 
+/** Closes it; where nothing had the focus before, since the page opened it by itself, the page's content gets it. */
+function closeWell(dialog: HTMLDialogElement) {
+  dialog.close()
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+}
+
 /** The browser's own modal dialog: it keeps the focus inside, closes by Escape, and gives the focus back. */
 export function Dialog({
   open,
@@ -35,10 +41,13 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current
     if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
+    if (!open && dialog?.open) closeWell(dialog)
   }, [open])
   // One that is taken away while it is open gives the focus back as well.
-  useLayoutEffect(() => () => ref.current?.close(), [])
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => void (dialog?.open && closeWell(dialog))
+  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is one on the backdrop
     <dialog
