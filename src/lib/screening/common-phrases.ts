@@ -63,7 +63,7 @@ callme|textme|hmu|llamame|llamanos|contactame|escribeme|llamarme|zadzwon|napisz|
 mon|votre|ton numero|num|portable|mail|email|tel
 ruf|rufe|rufen|ruft *? *? *? an|durch|mich|uns
 social:
-me|us|have|got|check|find|insta|to|by|and|or|in|for|your|ur ig|fb
+me|us|have|got|check|find|insta|to|by|in|for|your|ur ig|fb
 COLOUR|usual social|chat? app|icon|site|book|network|account
 have|use|got messenger|signal|wa
 ME|on PHOTO app .

@@ -70,7 +70,8 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   if (run[0]?.digits !== '0' && digits[0] === '0' && count === 11 && !isList(run))
     return isTrunk(tokens, run, digits)
   if (run.slice(1).some((piece) => piece.chained)) return false
-  if (shape === '10' || shape === '3-3-4' || shape === '1-3-3-4') return !isList(run)
+  if (shape === '10' || shape === '3-3-4' || shape === '1-3-3-4')
+    return !isList(run) && !digits.startsWith('00')
   // '8|3 555 0|62'
   if (count < 10 && isAmerican(run.map(({ before, digits }) => (before === '|' ? 1 : '') + digits).join('')))
     return true
@@ -80,12 +81,12 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   if (single) return count >= 9 ? count <= 13 : count === 7 && !run.some((piece) => piece.before === ',')
   if (shape === '3-4')
     return /^[-.]$/.test(run[1]?.before ?? '') && /^[2-9]/.test(digits) && !isYear(run[1]?.digits)
+  // '94, 15, 55, 01, 72'
+  if (shape === '2-2-2-2-2' && isAmerican(digits)) return run.some(({ digits }) => digits[0] === '0')
   if (isList(run)) return false
   if (isYear(run[0]?.digits)) return false
   if (digits[0] === '0') return isTrunk(tokens, run, digits)
   if (shape === '3-2-2-2' || shape === '3-3-3') return shape === '3-2-2-2' || /^[67]/.test(digits)
-  // Breaths, temperatures and hours come in twos.
-  if (shape === '2-2-2-2-2' && !run.some(({ digits }) => digits[0] === '0')) return false
   return isAmerican(digits) && run.every((piece) => piece.digits.length < 6)
 }
 
@@ -94,7 +95,7 @@ function isTrunk(tokens: readonly Token[], run: readonly Piece[], digits: string
   const count = digits.length
   // 'FCA075' is a name, and '0 30111 62214 7' a bar code, as is one of 12 digits.
   if (run[0]?.digits === '0' || (run[0]?.tight && isName(tokens[run[0].first - 1]))) return false
-  if (run.length === 1) return count === 10 || count === 11
+  if (run.length === 1) return (count === 10 || count === 11) && digits[1] !== '0'
   if (digits.startsWith('00') || digits.startsWith('011')) return count > 10
   if (/^4-[78]$/.test(shapeOf(run)) && run[1]?.before === '-') return false
   return count >= 9 && count <= 12

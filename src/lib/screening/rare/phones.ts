@@ -13,8 +13,9 @@ import {
 import { settingOf } from '../phone-context.ts'
 import type { Token } from '../tokens.ts'
 import { isNumber } from './number.ts'
+import { alternating, interleaved, regular, roman } from './rows.ts'
 import { saidPieceAt } from './said.ts'
-import { interleaved, regular, roman, scattered } from './scattered.ts'
+import { scattered } from './scattered.ts'
 import { vanity } from './vanity.ts'
 
 const FEWEST = 7
@@ -25,6 +26,7 @@ export function recogniseAllPhones(tokens: readonly Token[], finds: Find[]): voi
   for (const run of runs) recogniseRun(tokens, run, finds)
   scattered(tokens, runs, finds)
   interleaved(tokens, finds)
+  alternating(tokens, finds)
   regular(tokens, finds)
   roman(tokens, finds)
   vanity(tokens, finds)

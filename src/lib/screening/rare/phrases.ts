@@ -10,6 +10,12 @@ export const RARE_SETS: Record<string, string> = {
 }
 
 export const RARE_PHRASES = `contact:
+have|do|arrange|schedule phone|video|voice? call .
+SHALL|lets I phone|voice|video call|chat so|first
+deal|settle|arrange with ME|YOU directly|privately|personally
+skip middleman
+GIVE along|over YOUR contact
+where else are YOU
 ok|okay|fine|possible|alright|if|for|let|rather|prefer to? I|ME? CALL .|texting|you|u
 prefer|want|quick phone|voice|video? call|chat .
 get|have|best phone|contact NUMBER
@@ -113,6 +119,10 @@ mail|email by|from|with google|yahoo|apple
 PROVIDER place|ending|end|is|bit|part|thing
 with|s|is|for MY? PROVIDER
 social:
+SHORT ok|okay|works|better|msgr
+YOUR whats
+on every platform
+add ig|fb
 book of|with faces
 COLOUR phone|chat|bird|bubble bubble? thing|app
 ghost|bird|bubble one

@@ -22,7 +22,14 @@ export const saidPieceAt: PieceAt = (tokens, at) => {
     if (letters) return letters
   }
   const piece = pieceAt(tokens, at)
+  if (piece?.digits.length === 1 && tokens[at + 2]?.text === 'times') return times(tokens, at, piece)
   return piece?.spelled && !piece.weak ? tens(tokens, at, piece) : piece
+}
+
+/** 'five three times' */
+function times(tokens: readonly Token[], at: number, piece: Piece): Piece {
+  const count = Number(tokens[at + 1]?.value)
+  return count > 1 && count < 5 ? { ...piece, digits: piece.digits.repeat(count), last: at + 2 } : piece
 }
 
 function repeated(tokens: readonly Token[], at: number, piece: Piece): Piece | undefined {

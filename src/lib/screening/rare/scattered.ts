@@ -1,8 +1,8 @@
 import type { Piece } from '../digits.ts'
 import type { Find } from '../found.ts'
-import { CUE, CURRENCY, REFERENCE, TELLING, UNIT } from '../lexicon.ts'
+import { CUE, CURRENCY, TELLING, UNIT } from '../lexicon.ts'
 import { settingOf } from '../phone-context.ts'
-import { is, type Token, tight } from '../tokens.ts'
+import { is, type Token } from '../tokens.ts'
 
 /** Words that may stand between two groups of a number that is told in sentences. */
 const MOST_BETWEEN = 12
@@ -32,15 +32,7 @@ export function scattered(
       if (to === from || !isGroups(shape, digits) || /^(.{2}0){2}.{3}0$/.test(digits)) continue
       const first = runs[from]?.[0]?.first ?? 0
       const last = run.at(-1)?.last ?? first
-      const clear =
-        shape.length === 2
-          ? TOLD.has(shape) && isOne(run) && isOne(before)
-          : // No amount begins with 0, only a time.
-            (shape === '334' &&
-              said[0] === '0' &&
-              /^[2-9]..[2-9]/.test(digits) &&
-              !/^(at|by|born|around|until)$/.test(tokens[(run[0]?.first ?? 0) - 1]?.text ?? '')) ||
-            runs.slice(from, to + 1).every(isSpelled)
+      const clear = isClear(tokens, runs.slice(from, to + 1), shape, digits)
       if (!isTold(tokens, first, last, clear, digits.startsWith('0'))) continue
       if (settingOf(tokens, first, last) === 'reference') continue
       finds.push({ category: 'phone', first, last })
@@ -50,90 +42,19 @@ export function scattered(
   }
 }
 
-/** 'kit5cat0paw3': one digit after another with letters between, nothing else, and as many as a number has. */
-export function interleaved(tokens: readonly Token[], finds: Find[]): void {
-  for (let first = 0; first < tokens.length; ) {
-    let last = first
-    let digits = 0
-    let numbers = 0
-    for (; tokens[last] && tokens[last]?.kind !== 'mark' && (last === first || tight(tokens[last])); last++) {
-      if (tokens[last]?.kind !== 'number') continue
-      numbers++
-      digits += tokens[last]?.text.length ?? 0
-    }
-    if (numbers > 6 && (digits === 10 || digits === 11))
-      finds.push({ category: 'phone', first, last: last - 1 })
-    first = Math.max(last, first + 1)
-  }
-}
+const TIME_WORDS = /^(at|by|born|around|until|till|from|(mon|tues?|wed|thurs?|fri|sat|sun)(day)?)$/
 
-/** How many tokens may stand between two of the groups. */
-const MOST_BETWEEN_GROUPS = 4
-
-/**
- * Groups of 3, 3 and 4 with the same words between them twice, '614 cats 555 cats 0173', or dressed as amounts, of which
- * none begins with 0: '$614, $555 and $0173'.
- */
-export function regular(tokens: readonly Token[], finds: Find[]): void {
-  for (let first = 0; first < tokens.length; first++) {
-    if (!isGroup(tokens[first], 3)) continue
-    const second = nextNumber(tokens, first)
-    const last = nextNumber(tokens, second)
-    if (!isGroup(tokens[second], 3) || !isGroup(tokens[last], 4)) continue
-    const digits = `${tokens[first]?.text}${tokens[second]?.text}${tokens[last]?.text}`
-    const amounts = tokens.slice(first, last).every(isOfAmounts)
-    if (
-      amounts
-        ? /^[2-9]\d\d[2-9]\d\d0/.test(digits)
-        : /^[2-9]\d\d[2-9]/.test(digits) && isAlike(tokens, first, second, last)
-    )
-      finds.push({ category: 'phone', first, last })
-  }
-}
-
-/** What stands between amounts. */
-const isOfAmounts = (token: Token) =>
-  token.kind !== 'word' || is(token, CURRENCY | UNIT | REFERENCE) || LISTING.has(token.text)
-
-/** The number after the token, or -1 where it is too far. */
-function nextNumber(tokens: readonly Token[], at: number): number {
-  if (at < 0) return -1
-  for (let next = at + 1; next <= at + MOST_BETWEEN_GROUPS + 1; next++)
-    if (tokens[next]?.kind === 'number') return next
-  return -1
-}
-
-/** Whether the same words stand between both pairs and do not go on: '820 kcal 240 kcal 1060 kcal'. */
-function isAlike(tokens: readonly Token[], first: number, second: number, last: number): boolean {
-  const from = tokens[first + 1]?.text === ')' ? first + 1 : first
-  if (last - second !== second - from || tokens[last + 1]?.text === tokens[from + 1]?.text) return false
-  return tokens.slice(from + 1, second).every(({ text }, at) => text === tokens[second + 1 + at]?.text)
-}
-
-const LISTING = new Set('and or to then plus by'.split(' '))
-
-const isGroup = (token: Token | undefined, length: number) =>
-  token?.kind === 'number' && token.text.length === length && !token.taken
-
-const ROMAN = /^(?:[0o]|zero|i{1,3}|i?v|vi{1,3}|ix)$/
-const DIGITS_OF_A_NUMBER = 10
-
-/** 'VI-I-IV V-V-V 0-I-VII-III': ten digits in Roman numerals. */
-export function roman(tokens: readonly Token[], finds: Find[]): void {
-  let first = -1
-  let count = 0
-  let large = 0
-  for (let at = 0; at <= tokens.length; at++) {
-    const token = tokens[at]
-    if (token && token.text.length < 5 && ROMAN.test(token.text)) {
-      if (count++ === 0) first = at
-      if (token.text.includes('v')) large++
-    } else if (token?.kind !== 'mark' || token.text === '@') {
-      if ((count === DIGITS_OF_A_NUMBER || count === DIGITS_OF_A_NUMBER + 1) && large > 1)
-        finds.push({ category: 'phone', first, last: at - 1 })
-      count = large = 0
-    }
-  }
+/** Whether groups are those of a number although no word says so. */
+function isClear(
+  tokens: readonly Token[],
+  groups: readonly (readonly Piece[])[],
+  shape: string,
+  digits: string,
+): boolean {
+  // No amount begins with 0, only a time.
+  const before = tokens[(groups.at(-1)?.[0]?.first ?? 0) - 1]
+  if (shape === '334' && /^[2-9]..[2-9]..0/.test(digits) && !TIME_WORDS.test(before?.text ?? '')) return true
+  return shape.length === 2 ? TOLD.has(shape) && groups.every(isOne) : groups.every(isSpelled)
 }
 
 /** 'four eight zero', which nobody says of amounts. */
