@@ -14,7 +14,7 @@ export interface Disguised {
 /** Each sign with the letters that it stands for. A small l and a capital i look the same. */
 const LEET = 'ili lil 0o 1il 2z 3e 4a 5s 6bg 7t 8b 9g @a $s !i |il +t (c'
 /** What may stand between the parts of a word that is cut, besides a space; other marks end a thought. */
-const SOFT = "\n-_/.'*[]\u0002\u0004"
+const SOFT = "\n-_/.'*\u0002\u0004"
 /** Signs and spaces between two letters of one word. */
 const MOST_BETWEEN = 4
 const LONGEST_STRETCH = 40
@@ -125,10 +125,15 @@ function reach(at: number, node: Node, letters: number, leet: number, join: Join
 function skip(from: number, node: Node, letters: number, leet: number, join: Join): void {
   for (let at = from; at < from + MOST_BETWEEN && !isSolid(seen.charCodeAt(at)); at++) {
     const code = seen.charCodeAt(at)
-    if (code === 32 ? seen.charCodeAt(at - 1) === 46 : !SOFT.includes(seen.charAt(at))) join = 2
+    if (code === 32 ? seen.charCodeAt(at - 1) === 46 : !isSoft(at)) join = 2
     read(at + 1, node, letters, leet, join)
   }
 }
+
+/** A mark that may stand in a word, as brackets may right between two letters: 'in(sta)gram'. */
+const isSoft = (at: number) =>
+  SOFT.includes(seen.charAt(at)) ||
+  ('()[]{}<>'.includes(seen.charAt(at)) && !/\s/.test(seen.charAt(at - 1) + seen.charAt(at + 1)))
 
 /** After the rest of a letter that is there again ('caaall'); the place itself where it is not. */
 function afterStretch(at: number): number {

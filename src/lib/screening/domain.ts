@@ -157,6 +157,12 @@ function endingKind(tokens: readonly Token[], dot: Dot, label: number): 'sure' |
     return ['com', 'net', 'org'].includes(ending.text) && !endsWithNumber(tokens, label) ? 'sure' : undefined
   }
   if (endsWithNumber(tokens, label) && !is(ending, TLD)) return undefined
+  // 'out of the net.Net weight', 'Gr.Ch'
+  if (
+    ending.text === tokens[label]?.text ||
+    /^(gr|am|int|eu)ch$/.test(`${tokens[label]?.text}${ending.text}`)
+  )
+    return undefined
   if (is(ending, TLD)) return (tokens[label]?.text.length ?? 0) > 1 || label > 0 ? 'sure' : undefined
   return is(ending, TLD_WORD) ? 'doubtful' : undefined
 }

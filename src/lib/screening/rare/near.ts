@@ -20,6 +20,7 @@ const BONES = {
   telegram: 'tlgrm',
   tiktok: 'tktk',
   twitter: 'twtr',
+  messenger: 'msngr',
   gmail: 'gml',
   hotmail: 'html',
 }
@@ -38,10 +39,16 @@ const BONY = new RegExp(
 /** Names of networks that nothing else contains. */
 const GLUED = /(instagram|facebook|whatsapp|snapchat|telegram)(me|acc|account|handle|user|name|id|page)?s?$/
 
+/** Requests without a space, which common-phrases.ts has as a word. */
+const ASKED =
+  /^(pls|plz|please|just|canyou|canu|so|or)?(call|text|dm|phone|ring)me(at|on|when|if|now|pls|please|later)/
+
 /** What an unknown word is meant for: a name or a verb with a typing error, or a network's name glued to another word. */
 export function meantBy(word: string): Meaning | undefined {
   const name = nameIn(word)
   if (name) return OWN.includes(word) ? undefined : { ...(ALL_ENTRIES.get(name) ?? UNKNOWN), text: name }
+  // 'plscallmewhen'
+  if (ASKED.test(word)) return { text: 'callme', classes: 0, value: '' }
   // 'myinstagram'
   return GLUED.test(word) ? { text: word, classes: NETWORK, value: '' } : undefined
 }

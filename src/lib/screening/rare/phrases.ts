@@ -50,7 +50,7 @@ number on|in *? *? *? background
 wrote|written|writing|sticker on|in *? *? *? PICTURE
 how|where else SHALL|I I|SHALL TALK|CALL|see|get|find
 by|through|use other|another|something means|channel|else
-hear YOUR voice
+hear|hearing YOUR voice
 hold of YOU AWAY|BY
 way|ways of getting hold of? ME|YOU
 so that|the? the? robot|bot|filter|system *? *? see|sees|catch|catches|block|blocks|notice|notices|spot
@@ -62,7 +62,12 @@ what|whats are|is? 10|ten|eleven|your digits to|for
 ME|YOUR|give celly|urs
 give|drop|shoot|YOU|please|just CALL? MY KIN CALL?
 easier|better|faster|want BY|to CALL|MEANS
-messenger|texting|email is|works better|faster|easier
+messenger|texting|email|sms|phone|calling is|works better|faster|easier
+how|where YOU|to get|reach ME
+leave ME YOUR details|info|information
+address|site|web|website|page is? on|in *? *? photo|photos|picture|banner|van|truck
+sign|van|truck ** phone on
+marcame
 call|text|txt or|and|slash text|txt|call
 CALL|try|reach|use|ping|hit|message|msg|mssg MY line|inbox|NUMBER|MEANS
 to|at MY KIND? email|mail|gmail|inbox
@@ -115,7 +120,11 @@ google one
 hot male
 mail service|address *? google|yahoo
 yahoo|outlook|proton|aol|msn user|one|account
-mail|email by|from|with google|yahoo|apple
+mail|email|mailbox|inbox is? by|from|with|at google|yahoo|apple
+curly|squiggly|swirly a|at
+a in circle
+monkey tail ** PROVIDER|yahoo|outlook
+at big g
 PROVIDER place|ending|end|is|bit|part|thing
 with|s|is|for MY? PROVIDER
 social:
@@ -133,7 +142,11 @@ we face time
 zoom room|meeting|id
 line|lineapp id|app|user
 pm|dm|message|msg|find|add|follow|write ME? on|at SITES|nextdoor
-one|thing|app with *? phone|bubble|plane
+one|thing|app with *? *? phone|bubble|plane|ghost|ticks
+app with *? *? camera|bird|icon|logo
+YOU|us on|got disc
+zoom or whatever
+do ig|fb
 paper plane app|icon|thing
 to|on|use|have|got|via whats up
 whats|what s? up app

@@ -9,7 +9,7 @@ export const readClosely: Reading = (word) => {
   const known = ALL_ENTRIES.get(word)
   if (known || word.length < 3 || word.length > 60) return known ?? UNKNOWN
   const meant =
-    (word.length < 20 ? meantBy(word) : undefined) ?? singularOf(word, ALL_ENTRIES) ?? numberLike(word)
+    (word.length < 28 ? meantBy(word) : undefined) ?? singularOf(word, ALL_ENTRIES) ?? numberLike(word)
   if (meant || word.length < 4) return meant ?? UNKNOWN
   const value = digitsOfWord(word)
   return value === '' ? UNKNOWN : { classes: 0, value }

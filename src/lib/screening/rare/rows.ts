@@ -89,7 +89,7 @@ export function alternating(tokens: readonly Token[], finds: Find[]): void {
   }
 }
 
-const ROMAN = /^(?:[0o]|zero|i{1,3}|i?v|vi{1,3}|ix)$/
+const ROMAN = /^(?:[0o]|zero|nothing|i{1,3}|i?v|vi{1,3}|ix)$/
 const DIGITS_OF_A_NUMBER = 10
 
 /** 'VI-I-IV V-V-V 0-I-VII-III': ten digits in Roman numerals. */
@@ -99,10 +99,10 @@ export function roman(tokens: readonly Token[], finds: Find[]): void {
   let large = 0
   for (let at = 0; at <= tokens.length; at++) {
     const token = tokens[at]
-    if (token && token.text.length < 5 && ROMAN.test(token.text)) {
+    if (token && token.text.length < 8 && ROMAN.test(token.text)) {
       if (count++ === 0) first = at
       if (token.text.includes('v')) large++
-    } else if (token?.kind !== 'mark' || token.text === '@') {
+    } else if ((token?.kind !== 'mark' && token?.text !== 'then') || token.text === '@') {
       if ((count === DIGITS_OF_A_NUMBER || count === DIGITS_OF_A_NUMBER + 1) && large > 1)
         finds.push({ category: 'phone', first, last: at - 1 })
       count = large = 0

@@ -1,8 +1,10 @@
 import {
   COMMON_WORDS,
+  CUE,
   CURRENCY,
   type Lexicon,
   lexiconOf,
+  NETWORK,
   TELLING,
   TWICE,
   UNIT,
@@ -12,6 +14,9 @@ import {
 /** Words that only the server's rules ask for. */
 const RARE_WORDS: Words = {
   classes: [
+    // Read from the back.
+    [NETWORK, 'margatsni koobecaf ppastahw margelet tahcpans rettiwt kotkit'],
+    [CUE, 'flipped mirrored'],
     [
       UNIT,
       `g gm gram kg kilo lb lbs oz ounce pound week wk w month mo mos m year yr y day hour hr h min minute am
