@@ -26,7 +26,8 @@ CALL each other
 phone|voice chat|conversation|book|directory
 another|different|other app we|you
 other|another|better|easier way to get in touch
-MY contact? DETAILS is|s|are? written|printed? on|in *? *? *? *? PICTURE
+MY contact? DETAILS is|s|are? written|printed? on|in *? *? *? *? *? PICTURE
+watermark ** photo|picture
 has|shows MY DETAILS on
 number to use
 phone|email|cell|link is|s? on|in MY? SPOT
@@ -74,15 +75,17 @@ to|at MY KIND? email|mail|gmail|inbox
 dm|dms s? is|are? open
 dee em
 slide in|into
-on|MY all|any|the? socials
+on|MY all|any|the? usual? socials
 search|google|find|look for? MY *? *? online|phone|number|name
 search * *? on google
+look|search up *? *? on google
 google ** click|result
 up on google
 google maps for|as
 blow up MY phone|cell
 put|leave|write|stick MY contact? DETAILS in|on|inside|under *? note|folder|carrier
 \u0003 me|us
+GIVE ME \u0003
 no|without|out|cut middleman
 me liga|ligue|chama
 bel|app me|mij
@@ -105,6 +108,7 @@ first hit|result
 decode|decipher this|it
 no|zap zap|me
 mi|tu|su|meu numero|telefono|celular|movil|correo|email|whats|whatsapp|telefone|zap
+hablar|hablamos|seguir|seguimos por? fuera|afuera
 mandame|enviame|dame un|tu mensaje|MEANS
 appelle|appelez|rappelle|contacte|contactez|joindre moi|nous
 m|nous|vous|te appeler|joindre|rappeler
@@ -125,6 +129,7 @@ curly|squiggly|swirly a|at
 a in circle
 monkey tail ** PROVIDER|yahoo|outlook
 at big g
+proton|yahoo|aol has|have me|us
 PROVIDER place|ending|end|is|bit|part|thing
 with|s|is|for MY? PROVIDER
 social:
@@ -138,6 +143,7 @@ ghost|bird|bubble one
 app|messenger with COLOUR|paper? plane|phone|bubble|icon|ticks
 blue|green bubble|bubbles
 meta messenger
+reddit u|user
 we face time
 zoom room|meeting|id
 line|lineapp id|app|user

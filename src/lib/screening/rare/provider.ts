@@ -2,9 +2,11 @@ import { atSignAt, isName } from '../domain.ts'
 import { CALLED, localStart, looksChosen, providerEnd } from '../email.ts'
 import type { Find, Rule } from '../found.ts'
 import { PREPOSITION, PROVIDER, PROVIDER_WORD } from '../lexicon.ts'
+import { isChosen, nameEnd } from '../phrases.ts'
 import { endsSentence, is, type Token, tight } from '../tokens.ts'
 
-const JOINING = new Set(': = - , | address user account'.split(' '))
+const MOST_SPACED = 60
+const JOINING = new Set(': = - , | \u0002 > address user account'.split(' '))
 
 /** A provider's name, where what is around makes it an address. */
 export const providerAt: Rule = (tokens, at) => {
@@ -49,16 +51,26 @@ export const providerAt: Rule = (tokens, at) => {
 function nameBehind(tokens: readonly Token[], at: number): Find | undefined {
   let behind = at + 1
   while (behind - at < 3 && JOINING.has(tokens[behind]?.text ?? '')) behind++
-  return tokens[behind]?.kind === 'word' && hasDigits(tokens, behind)
-    ? { category: 'email', first: at, last: behind }
+  const name = tokens[behind]
+  if (name?.kind !== 'word') return undefined
+  // 'yahoo: lindenbirmans', but not 'outlook: excellent'
+  const told =
+    tokens[at + 1]?.text === ':' &&
+    tokens[at]?.text !== 'outlook' &&
+    name.classes === 0 &&
+    name.text.length > 7
+  return told || hasDigits(tokens, behind) || isChosen(tokens, behind)
+    ? { category: 'email', first: at, last: nameEnd(tokens, behind) }
     : undefined
 }
 
-/** 'luna.99 on yahoo' */
+/** 'luna.99 on yahoo', 'luna.cats - outlook' */
 function nameBefore(tokens: readonly Token[], at: number): Find | undefined {
   const first = localStart(tokens, at - 2)
   const told =
-    first < at - 2 && tokens[at - 3]?.gap === 0 && ['on', 'via', 'with'].includes(tokens[at - 1]?.text ?? '')
+    first < at - 2 &&
+    tokens[at - 3]?.gap === 0 &&
+    ['on', 'via', 'with', '-', ','].includes(tokens[at - 1]?.text ?? '')
   return told ? { category: 'email', first, last: at } : undefined
 }
 
@@ -75,3 +87,22 @@ const hasDigits = (tokens: readonly Token[], at: number) =>
 const isSpacedProvider = (token: Token) =>
   is(token, PROVIDER | PROVIDER_WORD) &&
   token.end - token.start > token.text.length + (is(token, PROVIDER) ? 0 : 2)
+
+/** 'o w e n @ b i r c h f u r . e x': letters one by one on both sides of the sign. */
+export const spacedAddressAt: Rule = (tokens, at) => {
+  if (tokens[at]?.text !== '@') return undefined
+  const last = spacedEnd(tokens, at, 1)
+  const first = spacedEnd(tokens, at, -1)
+  return last - at > 2 && at - first > 2 ? { category: 'email', first, last } : undefined
+}
+
+/** The last of the single letters, digits and dots from a token on. */
+function spacedEnd(tokens: readonly Token[], from: number, step: 1 | -1): number {
+  let at = from
+  while (Math.abs(at - from) < MOST_SPACED) {
+    const next = tokens[at + step]
+    if (!next || next.end - next.start > 1 || (next.kind === 'mark' && next.text !== '.')) break
+    at += step
+  }
+  return at
+}

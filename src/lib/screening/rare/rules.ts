@@ -10,7 +10,7 @@ import { recogniseCutNames } from './cut-names.ts'
 import { labelledAt } from './labelled.ts'
 import { recogniseAllPhones } from './phones.ts'
 import { RARE_PHRASES, RARE_SETS } from './phrases.ts'
-import { providerAt } from './provider.ts'
+import { providerAt, spacedAddressAt } from './provider.ts'
 import { markQuantities } from './quantities.ts'
 import { readClosely } from './reading.ts'
 import { recogniseRiddles } from './riddles.ts'
@@ -20,7 +20,7 @@ import { toldLinkAt } from './told-link.ts'
 export const ALL_RULES: Rules = {
   reading: readClosely,
   recognisers: [
-    taking([providerAt, addressAt]),
+    taking([providerAt, addressAt, spacedAddressAt]),
     taking([linkAt, toldLinkAt]),
     markQuantities,
     recogniseAllPhones,

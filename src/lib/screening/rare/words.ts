@@ -35,7 +35,7 @@ const RARE_WORDS: Words = {
     ],
   ],
   digits: 'zero eine zwo drei vier fuenf',
-  /** Portuguese, Italian, Russian and Dutch, as they sound, with typing errors, without vowels. */
+  /** Portuguese, Italian, Russian, Dutch, Polish, Turkish, Tagalog, Hindi and Chinese in our letters; as they sound, with typing errors, without vowels. */
   weakDigits: `o un too tre fore faiv sex sept eit nain
 nought ein dois tres quatro cinco seis sete oito nove
 naught wun due tre quattro cinque sei sette otto niner
@@ -44,7 +44,12 @@ zeero wan doo dree fower fiv siks sevin ait nyne
 zro wn to thre vor fyv sics sevn eit nein
 zr wn tw thr fr fv sx svn ght nn
 owe een twee drie vier vijf zes zeven acht negen
-nul`,
+nul jeden dwa trzy cztery piec szesc siedem osiem dziewiec
+nada bir iki uc dort bes alti yedi sekiz dokuz
+zilch isa dalawa tatlo apat lima anim pito walo siyam
+shunya ek do teen chaar paanch chhe saat aath nau
+ling yi er san si wu liu qi ba jiu
+sifir`,
   numbers: `10 diez dix
 11 onze
 12 doce douze
