@@ -105,7 +105,6 @@ export const ELEVENTH_ROUND: readonly Group[] = [
       'that is how you get me',
       'I would love hearing your voice first',
       'sms is quicker',
-      'give me a 📞',
       'hablamos fuera de la pagina?',
       'look up Quill Meadow on google and you see it',
       'what’s up app? I have it',

@@ -63,7 +63,7 @@ what|whats are|is? 10|ten|eleven|your digits to|for
 ME|YOUR|give celly|urs
 give|drop|shoot|YOU|please|just CALL? MY KIN CALL?
 easier|better|faster|want BY|to CALL|MEANS
-messenger|texting|email|sms|phone|calling is|works better|faster|easier
+messenger|texting|email|sms|phone|calling is|works better|faster|easier|quicker
 how|where YOU|to get|reach ME
 leave ME YOUR details|info|information
 address|site|web|website|page is? on|in *? *? photo|photos|picture|banner|van|truck
@@ -85,7 +85,6 @@ google maps for|as
 blow up MY phone|cell
 put|leave|write|stick MY contact? DETAILS in|on|inside|under *? note|folder|carrier
 \u0003 me|us
-GIVE ME \u0003
 no|without|out|cut middleman
 me liga|ligue|chama
 bel|app me|mij

@@ -96,12 +96,15 @@ export const spacedAddressAt: Rule = (tokens, at) => {
   return last - at > 2 && at - first > 2 ? { category: 'email', first, last } : undefined
 }
 
+/** A single letter, or a word letter by letter. */
+const isSpaced = ({ text, start, end }: Token) => text.length === 1 || end - start > text.length
+
 /** The last of the single letters, digits and dots from a token on. */
 function spacedEnd(tokens: readonly Token[], from: number, step: 1 | -1): number {
   let at = from
   while (Math.abs(at - from) < MOST_SPACED) {
     const next = tokens[at + step]
-    if (!next || next.end - next.start > 1 || (next.kind === 'mark' && next.text !== '.')) break
+    if (!next || !isSpaced(next) || (next.kind === 'mark' && next.text !== '.')) break
     at += step
   }
   return at
