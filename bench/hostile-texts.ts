@@ -51,4 +51,8 @@ export const HOSTILE: Record<string, string> = {
   'ways out': 'talk outside camera app ',
   'pictures with names': '📸a.b_',
   'names in two': 'snp chat fase book ',
+  'names with hyphens': 'ig-',
+  'names with dots': 'h-signal.',
+  'sums of numbers': '+1 5 ',
+  'brackets in names': '(a)(b)[c',
 }

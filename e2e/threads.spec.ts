@@ -234,6 +234,12 @@ test('what only the server finds comes back as the draft and stays marked while 
   await expect(page.locator('mark')).toHaveText(riddle)
   await expect(sendButton(page)).toBeDisabled()
 
+  // Not even after the warning was put away.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await sendButton(page).click()
+  await expect(page.locator('mark')).toHaveText(riddle)
+  await expect(box(page)).toHaveValue(`Is she used to dogs? ${riddle}`)
+
   await box(page).fill(`And to cats? ${riddle}`)
   await expect(page.locator('mark')).toHaveText(riddle)
   await expect(sendButton(page)).toBeDisabled()

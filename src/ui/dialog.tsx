@@ -20,9 +20,8 @@ const SHAPES = {
   side: 'ml-auto h-dvh max-h-none w-full max-w-sm rounded-none',
 }
 
-/** Closes it; where nothing had the focus before, since the page opened it by itself, the page's content gets it. */
-function closeWell(dialog: HTMLDialogElement) {
-  dialog.close()
+/** Where nothing had the focus before a dialog, since the page opened it by itself, the page's content gets it. */
+function catchFocus() {
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
 }
 
@@ -41,12 +40,16 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current
     if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) closeWell(dialog)
+    if (!open && dialog?.open) dialog.close()
   }, [open])
   // One that is taken away while it is open gives the focus back as well.
   useLayoutEffect(() => {
     const dialog = ref.current
-    return () => void (dialog?.open && closeWell(dialog))
+    return () => {
+      if (!dialog?.open) return
+      dialog.close()
+      catchFocus()
+    }
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is one on the backdrop
@@ -55,7 +58,11 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       // React tells of a dialog inside this one as well.
-      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return
+        catchFocus()
+        onClose()
+      }}
       onCancel={(event) => {
         // A file chooser inside tells of its own cancel.
         if (event.target !== event.currentTarget) return

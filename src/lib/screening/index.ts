@@ -40,7 +40,7 @@ export interface Screening {
 const PREVIOUS = 10
 const PREVIOUS_LENGTH = 300
 
-/** Looks for contact details in a text of a person. Pure, the same in browser and server, linear in the length. */
+/** Looks for contact details in a text of a person. Pure, linear in the length; `draft.ts` is what the browser has of it. */
 export function screen(text: string, context: ScreeningContext = {}): Screening {
   const finds = [...recognise(text, ALL_RULES), ...acrossMessages(text, context.previous ?? [])]
   const categories = categoriesOf(finds)

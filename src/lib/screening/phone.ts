@@ -44,11 +44,12 @@ function isSurelyNumber(tokens: readonly Token[], run: readonly Piece[]): boolea
   // '0892-2147365' is a registration.
   if (isWhole && first.digits.length > 1 && !isYear(first.digits) && shape !== '4-7')
     return isCued || digits[0] === '0' || spelled > 0
-  return (
-    (isCued && /^(7|3-4|3-2-2|(1-){6}1)$/.test(shape)) ||
-    (shape === '3-4' && run[1]?.before === '-' && digits > '2')
-  )
+  return isCued && (shape === '7' || (shape === '3-4' && !isRange(run)))
 }
+
+/** '800-1200', but not '555-0150'. */
+export const isRange = (run: readonly Piece[]) =>
+  run.every(({ digits }) => /[05]$/.test(digits)) && run.at(-1)?.digits[0] !== '0'
 
 export const digitsOf = (run: readonly Piece[]) => run.map((piece) => piece.digits).join('')
 export const shapeOf = (run: readonly Piece[]) => run.map((piece) => piece.digits.length).join('-')

@@ -121,19 +121,29 @@ function isAlone(tokens: readonly Token[], at: number): boolean {
 const isSpacedOut = (token: Token | undefined) =>
   token !== undefined && token.end - token.start > token.text.length
 
+/** In tokens, so that a text of names takes time in proportion to its length. */
+const LONGEST_NAME = 16
+
 /** The end of a name of letters, digits, underscores and inner dots. */
 export function nameEnd(tokens: readonly Token[], from: number): number {
   let last = from
-  for (let at = from + 1; at < tokens.length && tight(tokens[at]); at++) {
-    const token = tokens[at]
-    if (isName(token) || token?.text === '_') last = at
-    else if (token?.text !== '.' && token?.text !== '-') break
-  }
+  for (let at = partAfter(tokens, from); at > 0 && at - from < LONGEST_NAME; at = partAfter(tokens, at))
+    last = at
   return last
+}
+
+/** Where a name goes on behind one of its parts, dots and hyphens between; -1 where it ends. */
+function partAfter(tokens: readonly Token[], from: number): number {
+  for (let at = from + 1; tight(tokens[at]); at++) {
+    const token = tokens[at]
+    if (isName(token) || token?.text === '_') return at
+    if ((token?.text !== '.' && token?.text !== '-') || at - from > MOST_MARKS) return -1
+  }
+  return -1
 }
 
 /** A name that was chosen: with an underscore, a digit or a dot inside. */
 export function isChosen(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
-  return token?.kind === 'word' && token.gap < 2 && nameEnd(tokens, at) > at
+  return token?.kind === 'word' && token.gap < 2 && partAfter(tokens, at) > 0
 }

@@ -68,7 +68,8 @@ export function Composer({ me, contact, asks, letters }: Props) {
     box.current?.focus({ preventScroll: true })
   }, [])
 
-  const flag = found?.flagged ? found : leftOf(draft?.refused, text)
+  const refused = contactAllowed ? undefined : draft?.refused
+  const flag = found?.flagged ? found : leftOf(refused, text)
   const isWarned = !!flag && dismissed !== text
   const length = text.trim().length
   const isSuspended = useViewer()?.isSuspended ?? false
@@ -76,7 +77,7 @@ export function Composer({ me, contact, asks, letters }: Props) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (cannot || isSending) return
-    if (screen?.(text, { contactAllowed }).flagged) {
+    if (screen?.(text, { contactAllowed }).flagged || refused?.text === text) {
       setDismissed('')
       toastBlocked()
       return

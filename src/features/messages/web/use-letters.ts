@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts'
 import type { Contact, MessageEndpoints } from '../contract.ts'
 import { addToHistory, historyQuery } from './history-queries.ts'
 import { refreshMessages } from './live.ts'
-import type { Refused } from './refused.ts'
+import { leftOf, type Refused } from './refused.ts'
 import { type About, findDraft, type Letter, readUnsent, writeDraft, writeLetter } from './unsent.ts'
 
 /** Letters that this page is sending; another tab's or an earlier page's are not among them. */
@@ -102,10 +102,11 @@ async function carry(api: Api<MessageEndpoints>, queries: QueryClient, me: strin
 /** What screening stopped cannot be sent again as it is: it becomes a draft, before what was typed meanwhile. */
 function takeBack(me: string, { name, businessName }: Contact, letter: Letter, error: ApiError): void {
   const { otherId, about, content, clientId } = letter
-  const typed = findDraft(readUnsent(me), otherId, about)?.text
-  const text = typed ? `${content}\n${typed}` : content
-  const { spans } = error.details as Partial<Refused>
-  const refused = { text, spans: spans ?? [] }
+  const draft = findDraft(readUnsent(me), otherId, about)
+  const text = draft?.text ? `${content}\n${draft.text}` : content
+  const { spans = [] } = error.details as Partial<Refused>
+  // What was found in the draft before is in it still.
+  const refused = { text, spans: [...spans, ...(leftOf(draft?.refused, text)?.spans ?? [])] }
   writeLetter(me, clientId, null)
   writeDraft(me, { otherId, name: businessName ?? name, about, text, refused })
   toastBlocked()

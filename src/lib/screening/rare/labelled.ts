@@ -1,6 +1,7 @@
+import { atSignAt } from '../domain.ts'
 import type { Rule } from '../found.ts'
 import { NETWORK_SIGN } from '../normalise.ts'
-import { nameEnd } from '../phrases.ts'
+import { isChosen, nameEnd } from '../phrases.ts'
 
 /** A picture and a name: '📸: the_haywood', '👻 jess.rolls', but not '📸 close-up', '🎥 day2' or '📸 IMG_2041'. */
 export const labelledAt: Rule = (tokens, at) => {
@@ -14,5 +15,20 @@ export const labelledAt: Rule = (tokens, at) => {
   const told = tokens[at + 1]?.text === ':' && name.length > 8
   return (told || /[_.]|[a-z]{5}\d/.test(name)) && /^(?!img|dsc)[a-z]/.test(name)
     ? { category: 'social', first: at, last }
+    : undefined
+}
+
+const THEN = new Set('sign symbol then and followed by plus , : -'.split(' '))
+
+/** 'the at sign, then luna_cats' */
+export const toldHandleAt: Rule = (tokens, at) => {
+  const sign = atSignAt(tokens, at)
+  let from = sign?.sign ? sign.next : at
+  if (from === at || (from === at + 1 && !/^s(ign|ymbol)$/.test(tokens[from]?.text ?? ''))) return undefined
+  while (from - at < 6 && THEN.has(tokens[from]?.text ?? '')) from++
+  const name = tokens[from]
+  if (name?.kind !== 'word' || name.gap === 2) return undefined
+  return isChosen(tokens, from) || (name.classes === 0 && name.text.length > 5)
+    ? { category: 'social', first: at, last: nameEnd(tokens, from) }
     : undefined
 }

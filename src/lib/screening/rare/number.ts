@@ -6,6 +6,7 @@ import {
   isAmerican,
   isCounting,
   isPlainShape,
+  isRange,
   isWeakWord,
   isYear,
   shapeOf,
@@ -80,7 +81,9 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   const single = run.every((piece) => piece.digits.length === 1)
   if (single) return count >= 9 ? count <= 13 : count === 7 && !run.some((piece) => piece.before === ',')
   if (shape === '3-4')
-    return /^[-.]$/.test(run[1]?.before ?? '') && /^[2-9]/.test(digits) && !isYear(run[1]?.digits)
+    return (
+      /^[-.]$/.test(run[1]?.before ?? '') && /^[2-9]/.test(digits) && !isYear(run[1]?.digits) && !isRange(run)
+    )
   // '94, 15, 55, 01, 72'
   if (shape === '2-2-2-2-2' && isAmerican(digits)) return run.some(({ digits }) => digits[0] === '0')
   if (isList(run)) return false

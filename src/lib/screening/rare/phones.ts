@@ -38,11 +38,16 @@ function recogniseRun(tokens: readonly Token[], run: readonly Piece[], finds: Fi
   if (!isSaid(run) && run.some(isWeakWord) && !areTenDigits(run))
     for (const part of withoutWeak(run)) recogniseRun(tokens, part, finds)
   else if (isNumber(tokens, run, settingOfRun(tokens, run))) finds.push(numberIn(tokens, run))
+  else if (isTyped(run.at(-1))) recogniseRun(tokens, run.slice(0, -1), finds)
   else
     for (const bySpelling of [false, true])
       for (const part of partsOf(tokens, run, bySpelling))
-        if (isWhole(part) && settingOfRun(tokens, part) !== 'reference') finds.push(numberIn(tokens, part))
+        if (countOf(part) > 9 && isWhole(part) && settingOfRun(tokens, part) !== 'reference')
+          finds.push(numberIn(tokens, part))
 }
+
+/** Letters, which are typed for digits or are a word behind the number. */
+const isTyped = (piece: Piece | undefined) => piece?.weak && !piece.spelled
 
 const settingOfRun = (tokens: readonly Token[], run: readonly Piece[]) =>
   settingOf(tokens, run[0]?.first ?? 0, run.at(-1)?.last ?? 0, strangersFor(run))
@@ -59,7 +64,8 @@ function partsOf(tokens: readonly Token[], run: readonly Piece[], bySpelling: bo
     const isLike = bySpelling
       ? before?.spelled === piece.spelled
       : (before?.digits.length === 1) === (piece.digits.length === 1)
-    if (isLike && piece.before !== ',' && !piece.chained && tokens[piece.first]?.gap !== 2) part?.push(piece)
+    if (isLike && !',+'.includes(piece.before || ' ') && !piece.chained && tokens[piece.first]?.gap !== 2)
+      part?.push(piece)
     else split.push([piece])
   }
   return split.length > 1 ? split : []

@@ -12,7 +12,7 @@ export const RARE_SETS: Record<string, string> = {
 export const RARE_PHRASES = `contact:
 have|do|arrange|schedule phone|video|voice? call .
 SHALL|lets I phone|voice|video call|chat so|first
-deal|settle|arrange with ME|YOU directly|privately|personally
+deal|settle|arrange with ME|YOU privately
 skip middleman
 GIVE along|over YOUR contact
 where else are YOU

@@ -35,16 +35,33 @@ export function markQuantities(tokens: readonly Token[]): void {
   }
 }
 
-/** Which tokens are digits in groups of 3, 3 and 4: those are telephone numbers whatever is around. */
+/** Groups of digits as only telephone numbers have them: of North America, of Britain, with their country, one by one. */
+const SHAPES = /^(3-3-4|5-6|3-4-4|4-3-4|5-3-3|(1-){9}1)$/
+const MOST_GROUPS = 10
+
+/** Which tokens are in such groups: those are telephone numbers whatever is around. */
 function telephoneShaped(tokens: readonly Token[]): Uint8Array {
   const shaped = new Uint8Array(tokens.length)
   for (let at = 0; at < tokens.length; at++) {
-    if (tokens[at]?.kind !== 'number' || tokens[at]?.text.length !== 3) continue
-    const second = nextGroup(tokens, at)
-    const third = second < 0 ? -1 : nextGroup(tokens, second)
-    if (third < 0 || tokens[second]?.text.length !== 3 || tokens[third]?.text.length !== 4) continue
-    if (tokens[third + 1]?.kind === 'number' && tight(tokens[third + 1])) continue
-    shaped[at] = shaped[second] = shaped[third] = 1
+    if (tokens[at]?.kind !== 'number' || shaped[at]) continue
+    const groups = [at]
+    let digits = tokens[at]?.text ?? ''
+    let shape = `${digits.length}`
+    for (
+      let next = nextGroup(tokens, at);
+      next > 0 && groups.length < MOST_GROUPS;
+      next = nextGroup(tokens, next)
+    ) {
+      groups.push(next)
+      digits += tokens[next]?.text
+      shape += `-${tokens[next]?.text.length}`
+      if (digits.length > 13) break
+      const isAbroad = tokens[at - 1]?.text === '+' && digits.length > 10
+      const isHome = SHAPES.test(shape) && (digits.length === 10 || digits[0] === '0')
+      const last = tokens[next + 1]
+      if ((isAbroad || isHome) && !(last?.kind === 'number' && tight(last)))
+        for (const group of groups) shaped[group] = 1
+    }
   }
   return shaped
 }

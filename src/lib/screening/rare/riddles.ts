@@ -1,7 +1,7 @@
 import type { Recogniser } from '../found.ts'
 import { CUE, NEUTRAL, REFERENCE, WEAK_DIGIT } from '../lexicon.ts'
 import { phrasesIn } from '../phrases.ts'
-import { is, type Token } from '../tokens.ts'
+import { is, type Token, tight } from '../tokens.ts'
 
 /** How to put the digits of a riddle together; below the mark `!` only where they are just those of one number. */
 const find = phrasesIn(
@@ -27,12 +27,17 @@ export const recogniseRiddles: Recogniser = (tokens, finds, alone) => {
     answers.set(strictly, known)
     return known
   }
+  // 'The vet will call on 2/10/2025 at 3:30'
+  const hasMoment = tokens.some(
+    ({ quantity, text }, at) =>
+      quantity && tight(tokens[at + 1]) && '/:'.includes(tokens[at + 1]?.text ?? ' ') && text,
+  )
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token || token.taken) continue
     const phrase = find(tokens, at)
     if (phrase && told(phrase.strict)) finds.push({ category: 'phone', first: at, last: phrase.last })
-    else if (is(token, CUE) && !/^(digit|rings)/.test(token.text) && told(true))
+    else if (is(token, CUE) && !/^(digit|rings)/.test(token.text) && !hasMoment && told(true))
       finds.push({ category: 'phone', first: at, last: at })
   }
 }

@@ -8,7 +8,9 @@ const TYPED: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', b: '8', 
 
 /** Words of those letters. */
 const WORDS = new Set(
-  'see bee be so is less lose else sell bill oil lie lies size sole soil zoo boss sis'.split(' '),
+  'see bee be so is less lose else sell bill oil lie lies size sole soil zoo boss sis lol ill eel lil bib oils bees'.split(
+    ' ',
+  ),
 )
 
 /** Digits as they are said and typed besides: 'double five', 'three fives', 'twenty three', `5o5`. */

@@ -16,6 +16,8 @@ export function vanity(tokens: readonly Token[], finds: Find[]): void {
       const { kind, text, gap, start, end } = tokens[next] as Token
       if ((kind === 'mark' && text !== '-') || (gap > 0 && (letters > 0 || !free))) break
       if (kind === 'mark') continue
+      // '800-1200 for pets'
+      if (free && kind === 'number' && text.length > 2) break
       if (kind === 'word') letters += end - start
       count += end - start
       last = next
