@@ -125,7 +125,8 @@ function reach(at: number, node: Node, letters: number, leet: number, join: Join
 function skip(from: number, node: Node, letters: number, leet: number, join: Join): void {
   for (let at = from; at < from + MOST_BETWEEN && !isSolid(seen.charCodeAt(at)); at++) {
     const code = seen.charCodeAt(at)
-    if (code === 32 ? seen.charCodeAt(at - 1) === 46 : !isSoft(at)) join = 2
+    // '. ' ends a thought, ' . ' does not.
+    if (code === 32 ? /\S\./.test(seen.slice(at - 2, at)) : !isSoft(at)) join = 2
     read(at + 1, node, letters, leet, join)
   }
 }

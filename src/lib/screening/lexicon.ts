@@ -50,7 +50,7 @@ dial fax handy nummer numero area reverse backward contact hit digit`,
   [
     REFERENCE,
     `microchip chip chipped iso reg registration registered registry tica cfa gccf sbt sbv order invoice
-tracking case transaction confirmation receipt ref reference zip zipcode postal serial sample isbn
+tracking case transaction confirmation receipt ref reference zip zipcode postal serial model recorded slip sample isbn
 lab report certificate cert permit license vat lot batch litter item booking reservation flight
 claim policy insurance account ticket passport rabies tag weight weighs pcr count pedigree id ids
 result vet apt unit room dna test bill ean barcode waybill awb gps bench cage catalogue catalog entry`,

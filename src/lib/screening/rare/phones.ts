@@ -19,6 +19,8 @@ import { scattered } from './scattered.ts'
 import { vanity } from './vanity.ts'
 
 const FEWEST = 7
+/** Digits one by one that are more than one number. */
+const TWO_NUMBERS = 16
 
 /** Telephone numbers, however they are written. */
 export function recogniseAllPhones(tokens: readonly Token[], finds: Find[]): void {
@@ -38,37 +40,61 @@ function recogniseRun(tokens: readonly Token[], run: readonly Piece[], finds: Fi
   if (!isSaid(run) && run.some(isWeakWord) && !areTenDigits(run))
     for (const part of withoutWeak(run)) recogniseRun(tokens, part, finds)
   else if (isNumber(tokens, run, settingOfRun(tokens, run))) finds.push(numberIn(tokens, run))
-  else if (isTyped(run.at(-1))) recogniseRun(tokens, run.slice(0, -1), finds)
-  else
-    for (const bySpelling of [false, true])
-      for (const part of partsOf(tokens, run, bySpelling))
-        if (countOf(part) > 9 && isWhole(part) && settingOfRun(tokens, part) !== 'reference')
-          finds.push(numberIn(tokens, part))
+  else if (isTyped(run.at(-1)))
+    recogniseRun(tokens, run.slice(0, run.findLastIndex((piece) => !isTyped(piece)) + 1), finds)
+  else numbersInside(tokens, run, finds)
+}
+
+/** Numbers of their own in a longer run, so that '5 0 3 5 5 5 0 1 3 4, 12 and 14' hides nothing. */
+function numbersInside(tokens: readonly Token[], run: readonly Piece[], finds: Find[]): void {
+  for (const goesOn of WAYS_TO_CUT) {
+    let found = false
+    for (const part of partsOf(tokens, run, goesOn)) {
+      const number = countOf(part) > 9 ? wholeIn(part) : undefined
+      if (!number || settingOfRun(tokens, number) === 'reference') continue
+      finds.push(numberIn(tokens, number))
+      found = true
+    }
+    if (found) return
+  }
 }
 
 /** Letters, which are typed for digits or are a word behind the number. */
-const isTyped = (piece: Piece | undefined) => piece?.weak && !piece.spelled
+const isTyped = (piece: Piece | undefined) => piece?.weak === true && !piece.spelled
 
 const settingOfRun = (tokens: readonly Token[], run: readonly Piece[]) =>
   settingOf(tokens, run[0]?.first ?? 0, run.at(-1)?.last ?? 0, strangersFor(run))
 
-/**
- * Parts that may be numbers of their own, so that '5 0 3 5 5 5 0 1 3 4, 12 and 14' and '020 7946 0123 one two' hide
- * nothing: cut at lines, commas, and where single digits or, `bySpelling`, words end.
- */
-function partsOf(tokens: readonly Token[], run: readonly Piece[], bySpelling: boolean): Piece[][] {
+type GoesOn = (tokens: readonly Token[], piece: Piece, before: Piece) => boolean
+
+/** In one line, without a comma, a plus or a word between. */
+const isJoined: GoesOn = (tokens, { first, before, chained }) =>
+  !',+'.includes(before || ' ') && !chained && tokens[first]?.gap !== 2
+
+/** Whether a number may go on: among single digits or groups, among words or figures, behind letters for digits. */
+const WAYS_TO_CUT: readonly GoesOn[] = [
+  (tokens, piece, before) =>
+    isJoined(tokens, piece, before) && (before.digits.length === 1) === (piece.digits.length === 1),
+  (tokens, piece, before) => isJoined(tokens, piece, before) && before.spelled === piece.spelled,
+  (_, piece, before) => isTyped(before) === isTyped(piece),
+]
+
+function partsOf(tokens: readonly Token[], run: readonly Piece[], goesOn: GoesOn): Piece[][] {
   const split: Piece[][] = []
   for (const piece of run) {
     const part = split.at(-1)
     const before = part?.at(-1)
-    const isLike = bySpelling
-      ? before?.spelled === piece.spelled
-      : (before?.digits.length === 1) === (piece.digits.length === 1)
-    if (isLike && !',+'.includes(piece.before || ' ') && !piece.chained && tokens[piece.first]?.gap !== 2)
-      part?.push(piece)
+    if (before && goesOn(tokens, piece, before)) part?.push(piece)
     else split.push([piece])
   }
-  return split.length > 1 ? split : []
+  return split.length > 1 || run.length > TWO_NUMBERS ? split : []
+}
+
+/** The number that a part is, or the first of two that follow each other digit by digit. */
+function wholeIn(part: readonly Piece[]): readonly Piece[] | undefined {
+  if (isWhole(part)) return part
+  const first = part.slice(0, 10)
+  return part.length > TWO_NUMBERS && isWhole(first) ? first : undefined
 }
 
 /** Ten digits one by one, or in groups that are those of a telephone number. */

@@ -10,6 +10,18 @@ export const RARE_SETS: Record<string, string> = {
 }
 
 export const RARE_PHRASES = `contact:
+got|have fone
+tele phone
+is there landline
+get ahold of ME|YOU
+GIVE ME those|YOUR ten little? numbers|digits
+deal with ME|YOU directly and? not|rather
+holler at? ME on|at
+GIVE YOUR nmbr|nmber
+chat|talk by|on ph
+video chat tonight|today|sometime
+ping|message|msg|write ME off|outside|elsewhere
+in yellow pages
 have|do|arrange|schedule phone|video|voice? call .
 SHALL|lets I phone|voice|video call|chat so|first
 deal|settle|arrange with ME|YOU privately
@@ -116,6 +128,10 @@ mich|uns|dich|sie anrufen
 meine|deine|ihre handynummer|nummer|telefonnummer|nr|email
 schreib|schreiben|kontaktieren sie? mir|uns|mich auf|per|unter|privat|eine|sms|mail
 email:
+on|at|via the gmail|hotmail
+is|s|uses|use with|from google|microsoft
+yahoo|outlook thing
+YOU have|got gmail|hotmail|icloud
 g|gee|google|y|why s? mail|male|address
 at|on outlook|yahoo|proton .|i|as
 at|on aol
@@ -132,6 +148,10 @@ proton|yahoo|aol has|have me|us
 PROVIDER place|ending|end|is|bit|part|thing
 with|s|is|for MY? PROVIDER
 social:
+w a is|works|ok
+have|use|got|on we chat
+move|switch|hop|go|over to signal|messenger
+red dit
 SHORT ok|okay|works|better|msgr
 YOUR whats
 on every platform

@@ -84,7 +84,7 @@ function isTold(
   for (let at = Math.max(0, first - AROUND); at <= last + AROUND && at < tokens.length; at++) {
     const token = tokens[at]
     if (!noAmount && (is(token, CURRENCY) || token?.text === '$')) return false
-    if (at > first && at < last && is(token, UNIT) && tokens[at - 1]?.value) return false
+    if (at > first && at < last && is(token, UNIT) && token?.gap !== 2 && tokens[at - 1]?.value) return false
     told ||= is(token, CUE | TELLING)
   }
   return told

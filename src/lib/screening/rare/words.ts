@@ -15,7 +15,7 @@ import {
 const RARE_WORDS: Words = {
   classes: [
     // Read from the back.
-    [NETWORK, 'margatsni koobecaf ppastahw margelet tahcpans rettiwt kotkit'],
+    [NETWORK, 'margatsni koobecaf ppastahw margelet tahcpans rettiwt kotkit wazzap wazap watsup'],
     [CUE, 'flipped mirrored'],
     [
       UNIT,
