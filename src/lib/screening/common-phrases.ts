@@ -34,7 +34,8 @@ reach out on|by|via MY? MEANS
 best|good|what|which number|phone to|for|SHALL|do reach|CALL|I?
 swap|exchange|trade contact? details|info|information .|with|if
 exchange|swap|trade|share|switch|send phone|our|contact|your? numbers|emails|contacts|digits|mobiles|cells|nos
-message|msg|write|ping|add|follow|catch|friend ME on|at? MY? MEANS|facebook|instagram|discord|SHORT|on
+message|msg|write|ping|add ME on
+message|msg|add|follow|catch|friend ME on|at MY? MEANS|facebook|instagram|discord|SHORT
 cal|tex me|us
 CALL 2? ME
 SHALL|do I|YOU CALL .
@@ -50,7 +51,7 @@ gimme YOUR? CALL|NUMBER|MEANS|bell|tinkle
 GIVE|get|have|provide YOUR KIND? MEANS|contact
 YOUR NUMBER .
 how SHALL|do|to I get hold
-what|whats is|s? YOUR KIND? insta|snap|whats|handle|ph|NUMBER|MEANS
+what|whats is|s? YOUR KIND? insta|snap|whats|handle|ph|inbox|NUMBER|MEANS
 google ME|MY
 search|look|find for? ME|MY up? on|online|up
 TALK|MOVE ** AWAY|away of|from? SITE

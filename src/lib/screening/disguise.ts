@@ -24,7 +24,7 @@ const WORDS = `ig fb fone txt reach contact message dm me my cell ring dot com n
   www http https hmu arroba punto oh double triple gram handle username mail one two six`
 /** May be cut into pieces of several letters too. */
 const CUT = `instagram facebook twitter snapchat tiktok whatsapp telegram discord gmail hotmail protonmail icloud yahoo
-  venmo zelle cashapp three seven eight zero nine four five call text phone number email messenger
+  venmo zelle cashapp skype three seven eight zero nine four five call text phone number email messenger
   paypal outlook insta linktree youtube`
 
 /** The beginning of some words. */
@@ -155,5 +155,5 @@ function isMeant({ word, cut, depth }: Node, letters: number, leet: number, join
     if (joins[number] === 2) loose = true
   }
   if (pieces === depth) return depth > 2 || !['at', 'on', 'is'].includes(word)
-  return !loose && (pieces === 1 || (cut && pieces <= Math.max(3, depth - 3)))
+  return !loose && (pieces === 1 || (cut && pieces < 4))
 }

@@ -10,11 +10,12 @@ const OUTSIDE = words('off outside elsewhere offline else app platform site webs
 const TOLD = words('scammers someone somebody asked asking warned reported')
 const SWAPPED = words('numbers emails contacts details')
 const WILL = words('will ll would can should to')
+const LITTLE = words('in is on and or to as')
 const YOU = words('you u we i please want need like')
 /** Between a network's name and the handle there. */
 const LINKING = words(': = - @ is as me handle name id')
 /** What is mobile, or has to do with a cell, besides a telephone. */
-const MOBILE = words('phone vet vets groomer clinic home counts')
+const MOBILE = words('phone camera vet vets groomer clinic home counts')
 const SNAP = words('decision decisions test tests judgment judgement of back')
 
 /** Names of networks, requests to get in touch elsewhere, and ways to pay: all that lies in the words. */
@@ -45,6 +46,8 @@ function isHarmless(tokens: readonly Token[], at: number, last: number): boolean
   const after = tokens[last + 1]
   // 'the vet will call us', but not 'you may call us'
   if (end === 'us' && WILL.has(before?.text ?? '') && !YOU.has(tokens[at - 2]?.text ?? 'you')) return true
+  // 'an underscore in the name of the file'
+  if (first === 'underscore' && LITTLE.has(end)) return true
   // '3 pm me and my sister' has no verb there.
   if (first === 'pm' && before?.value) return true
   // 'Please do not talk off the platform' asks for the opposite.

@@ -80,6 +80,17 @@ export async function giveUpWithoutIntent(db: Handle, id: string, failure: strin
     .where(and(eq(payments.id, id), eq(payments.state, from), isNull(payments.stripePaymentIntentId)))
 }
 
+/** Gives up the open payments from before a moment that never had an intent, since their process died making it. */
+export async function giveUpAbandoned(db: Handle, before: Date, failure: string): Promise<void> {
+  const { from, to } = TRANSITIONS.cancel
+  await db
+    .update(payments)
+    .set({ state: to, failure, updatedAt: sql`now()` })
+    .where(
+      and(eq(payments.state, from), isNull(payments.stripePaymentIntentId), lte(payments.createdAt, before)),
+    )
+}
+
 /** Moves a payment along one transition; false when it is not (any more) where that transition starts. */
 export async function transition(
   db: Handle,

@@ -2,7 +2,7 @@
 import { regularly } from '#platform/clock/index.ts'
 import { releaseIntent } from './provider.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
-import { listLeft, listQuiet, type Payment, touch, transition } from './store.ts'
+import { giveUpAbandoned, listLeft, listQuiet, type Payment, touch, transition } from './store.ts'
 
 const SWEEP_EVERY_MS = 30_000
 /** A payment that rests this long between two steps belongs to a process that died. */
@@ -20,6 +20,7 @@ export async function sweepPayments(services: SettleServices, abandonedMs = ABAN
   const now = services.clock.now()
   const left = await listLeft(services.db, new Date(now.getTime() - abandonedMs))
   const quiet = await listQuiet(services.db, now, QUIET_MS)
+  await giveUpAbandoned(services.db, new Date(now.getTime() - EXPIRED_MS), 'expired')
   for (const payment of [...left, ...quiet]) {
     try {
       await takeUp(services, payment, now)

@@ -10,6 +10,11 @@ export const RARE_SETS: Record<string, string> = {
 }
 
 export const RARE_PHRASES = `contact:
+phone number .
+lmk|what|whats YOUR snap|insta|ig
+YOU on any? messenger|socials
+what|which app|messenger do YOU use|have
+what SHALL *? dial
 got|have fone
 tele phone
 is there landline
@@ -38,16 +43,16 @@ CALL each other
 phone|voice chat|conversation|book|directory
 another|different|other app we|you
 other|another|better|easier way to get in touch
-MY contact? DETAILS is|s|are? written|printed? on|in *? *? *? *? *? PICTURE
+MY contact? DETAILS is|s|are? written|printed? on|in *? *? *? *? *? PICTURE|tag
 watermark ** photo|picture
 has|shows MY DETAILS on
 number to use
 phone|email|cell|link is|s? on|in MY? SPOT
-number is? on|in MY? SPOT|sign|photo|picture
+number s? is? on|in MY? SPOT|sign|photo|picture
 number|numbers|nos s? on|in the PICTURE I
 number|just|PLEASE PLEASE|CALL .
 MY KIND s? phone|KIN? NUMBER
-number where|that? I|YOU SHALL CALL|reach
+number where|that? I|YOU SHALL be? CALL|reach|reached
 MY mail is? :|~|address|at|starts|ends
 write|spell|send|type YOUR NUMBER *? *? words|letters|spaces
 GIVE YOUR KIND? number|digits|cell|mobile
@@ -95,7 +100,7 @@ google ** click|result
 up on google
 google maps for|as
 blow up MY phone|cell
-put|leave|write|stick MY contact? DETAILS in|on|inside|under *? note|folder|carrier
+put|leave|write|stick MY|YOUR contact? DETAILS in|on|inside|under *? note|folder|carrier
 \u0003 me|us
 no|without|out|cut middleman
 me liga|ligue|chama
