@@ -263,18 +263,6 @@ describe('money, books and cats agree', () => {
       const tried = await db.select().from(payments)
       const stock = await db.select().from(cats)
 
-      if (process.env.STATS)
-        console.log(
-          seed,
-          JSON.stringify(
-            Object.entries(
-              Object.groupBy(tried, ({ state, kind, failure }) => `${kind} ${state} ${failure ?? ''}`),
-            ).map(([k, v]) => [k, v?.length]),
-          ),
-          intents.length,
-          booked.length,
-          stock.length,
-        )
       expect(intents.length, `seed ${seed} did something`).toBeGreaterThan(STEPS / 30)
       // No attempt rests half-way, and nobody's money is held.
       expect(tried.filter(({ state }) => !['recorded', 'released', 'canceled'].includes(state))).toEqual([])
