@@ -71,12 +71,16 @@ type GoesOn = (tokens: readonly Token[], piece: Piece, before: Piece) => boolean
 const isJoined: GoesOn = (tokens, { first, before, chained }) =>
   !',+'.includes(before || ' ') && !chained && tokens[first]?.gap !== 2
 
-/** Whether a number may go on: among single digits or groups, among words or figures, behind letters for digits. */
+/**
+ * Whether a number may go on: among single digits or groups, among words or figures, behind letters for digits, in a
+ * sentence.
+ */
 const WAYS_TO_CUT: readonly GoesOn[] = [
   (tokens, piece, before) =>
     isJoined(tokens, piece, before) && (before.digits.length === 1) === (piece.digits.length === 1),
   (tokens, piece, before) => isJoined(tokens, piece, before) && before.spelled === piece.spelled,
   (_, piece, before) => isTyped(before) === isTyped(piece),
+  (_, { before, tight }) => before !== '.' || tight,
 ]
 
 function partsOf(tokens: readonly Token[], run: readonly Piece[], goesOn: GoesOn): Piece[][] {
@@ -100,6 +104,9 @@ function wholeIn(part: readonly Piece[]): readonly Piece[] | undefined {
 /** Ten digits one by one, or in groups that are those of a telephone number. */
 function isWhole(run: readonly Piece[]): boolean {
   if (isPlainShape(run)) return true
+  // '94, 15, 55, 01, 72'
+  if (shapeOf(run) === '2-2-2-2-2')
+    return isAmerican(digitsOf(run)) && run.some(({ digits }) => digits[0] === '0')
   if (run.length > 9) return run.length < 12 && isAmerican(digitsOf(run)) && !isCounting(run)
   return /^0[1-9]/.test(digitsOf(run)) && /^(3-4-4|5-6|5-3-3)$/.test(shapeOf(run))
 }

@@ -61,7 +61,7 @@ there|got|have|hast|avez du|you|eine|un? NUMBER|numero|nummer .|fur|for
 what|which email|mail|phone
 YOU have|got e? email|mail I|we|that|where|to
 KIN CALL you|u
-scan code|qr
+scan square? code|qr
 scan with YOUR? phone|camera
 qr code is? on|in|leads *? *? SPOT|PICTURE|listing|to
 number on|in *? *? *? background
@@ -96,11 +96,12 @@ on|MY all|any|the? usual? socials
 search|google|find|look for? MY *? *? online|phone|number|name
 search * *? on google
 look|search up *? *? on google
-google ** click|result
+google ** click|result|touch|details|website
+skip HERE and|completely|entirely
 up on google
 google maps for|as
 blow up MY phone|cell
-put|leave|write|stick MY|YOUR contact? DETAILS in|on|inside|under *? note|folder|carrier
+put|leave|write|stick MY|YOUR contact? DETAILS in|on|inside|under *? note|notes|folder|carrier
 \u0003 me|us
 no|without|out|cut middleman
 me liga|ligue|chama
@@ -149,6 +150,12 @@ curly|squiggly|swirly a|at
 a in circle
 monkey tail ** PROVIDER|yahoo|outlook
 at big g
+usual|normal|commercial ending
+name|username|user here? plus|and|with|at PROVIDER|yahoo|outlook
+encrypted mail|mailbox|mailboxes|email
+golf mike alpha india lima
+e address
+electronic mail
 proton|yahoo|aol has|have me|us
 PROVIDER place|ending|end|is|bit|part|thing
 with|s|is|for MY? PROVIDER
@@ -176,6 +183,7 @@ one|thing|app with *? *? phone|bubble|plane|ghost|ticks
 app with *? *? camera|bird|icon|logo
 YOU|us on|got disc
 zoom or whatever
+google|g meet .|tonight|link|call
 do ig|fb
 paper plane app|icon|thing
 to|on|use|have|got|via whats up
@@ -203,6 +211,9 @@ username|usuario|benutzername is|:|ist|es
 underscore *
 type * *? in search
 link:
+org and? not com
+dot com has|after|behind
+dotcom after|behind
 t|m me slash
 triple|three w|ws
 double u double
