@@ -14,7 +14,7 @@ export interface Disguised {
 /** Each sign with the letters that it stands for. A small l and a capital i look the same. */
 const LEET = 'ili lil 0o 1il 2z 3e 4a 5s 6bg 7t 8b 9g @a $s !i |il +t (c'
 /** What may stand between the parts of a word that is cut, besides a space; other marks end a thought. */
-const SOFT = "\n-_/.'*\u0002\u0004"
+const SOFT = "\n-_/.'*+\u0002\u0004"
 /** Signs and spaces between two letters of one word. */
 const MOST_BETWEEN = 4
 const LONGEST_STRETCH = 40

@@ -2,6 +2,7 @@ import { atSignAt } from '../domain.ts'
 import type { Rule } from '../found.ts'
 import { NETWORK_SIGN } from '../normalise.ts'
 import { isChosen, nameEnd } from '../phrases.ts'
+import { tight } from '../tokens.ts'
 
 /** A picture and a name: '📸: the_haywood', '👻 jess.rolls', but not '📸 close-up', '🎥 day2' or '📸 IMG_2041'. */
 export const labelledAt: Rule = (tokens, at) => {
@@ -30,5 +31,23 @@ export const toldHandleAt: Rule = (tokens, at) => {
   if (name?.kind !== 'word' || name.gap === 2) return undefined
   return isChosen(tokens, from) || (name.classes === 0 && name.text.length > 5)
     ? { category: 'social', first: at, last: nameEnd(tokens, from) }
+    : undefined
+}
+
+/** '@ m o o n c a t s' */
+export const spacedHandleAt: Rule = (tokens, at) => {
+  if (tokens[at]?.text !== '@') return undefined
+  let last = at
+  while (last - at < 30 && tokens[last + 1]?.kind === 'word' && tokens[last + 1]?.text.length === 1) last++
+  return last - at > 3 ? { category: 'social', first: at, last } : undefined
+}
+
+/** 'nettlecat#4417', as gamers are called; but not 'invoice#4417'. */
+export const taggedAt: Rule = (tokens, at) => {
+  const [name, sign, tag] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  const isTag =
+    sign?.text === '#' && tight(sign) && tight(tag) && tag?.kind === 'number' && tag.text.length === 4
+  return isTag && name?.kind === 'word' && name.classes === 0 && name.text.length > 5
+    ? { category: 'social', first: at, last: at + 2 }
     : undefined
 }

@@ -31,7 +31,8 @@ const BONY = new RegExp(
       bones
         .replace(/[a-z]/g, '(?:[$&][$&aeiouy]*)')
         .replace(/aeiouy\]\*\)$/, 'e]*)')
-        .replaceAll('s', 'sz'),
+        .replaceAll('s', 'sz')
+        .replaceAll('c', 'cs'),
     )
     .map((pattern) => `(^[aeiouy]*${pattern}$)`)
     .join('|'),

@@ -32,6 +32,8 @@ export function isNumber(tokens: readonly Token[], run: readonly Piece[], settin
   if (run.some(isWeakWord) && !whole && !(count === 7 && setting === 'cued')) return false
   const counting = isCounting(run)
   // 'two, four, three, five, six, three, one' are the sizes of litters.
+  // '4, 6, 3, 5, 4, 4, 5, 6, 2, 1' are the sizes of litters, of which none is 0 or large.
+  if (setting === 'bare' && isListed(run) && !/[089]/.test(digits)) return false
   const commas = run.slice(1).filter(({ before }) => before === ',').length
   const listed =
     setting === 'bare' && (count === 7 ? commas > run.length - 3 : !whole && commas > 2 && digits[0] !== '0')
@@ -77,7 +79,12 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   if (count < 10 && isAmerican(run.map(({ before, digits }) => (before === '|' ? 1 : '') + digits).join('')))
     return true
   // Written from the back.
-  if (shape === '4-3-3' && run[1]?.before === '-' && isAmerican([...digits].reverse().join(''))) return true
+  if (
+    shape === '4-3-3' &&
+    (run[1]?.before === '-' || saysBack(tokens, run)) &&
+    isAmerican([...digits].reverse().join(''))
+  )
+    return true
   const single = run.every((piece) => piece.digits.length === 1)
   if (single) return count >= 9 ? count <= 13 : count === 7 && !run.some((piece) => piece.before === ',')
   if (shape === '3-4')
@@ -106,7 +113,11 @@ function isTrunk(tokens: readonly Token[], run: readonly Piece[], digits: string
 
 /** 'two thousand one hundred and fifty', 'a hundred and ten'; but '1 eight hundred' begins a number. */
 const isAmountInWords = (run: readonly Piece[]) =>
-  run.some(({ digits, spelled }, index) => spelled && (digits === '000' || (digits === '00' && index < 1)))
+  run.some(
+    ({ digits, spelled, first, last }, index) =>
+      spelled &&
+      (digits === '000' || (digits === '00' && first === last && run[index - 1]?.digits.length !== 1)),
+  )
 
 /** '25/2/0418837', '412345/2021': numbers of papers, whose parts are as long as it happens. */
 function isPartedBySlashes(run: readonly Piece[]): boolean {
@@ -119,6 +130,10 @@ function isPartedBySlashes(run: readonly Piece[]): boolean {
   return run.some(({ digits }) => digits.length !== first.digits.length)
 }
 
+/** Digits one by one with commas between all of them. */
+const isListed = (run: readonly Piece[]) =>
+  run.every(({ digits, before }, index) => digits.length === 1 && (index === 0 || before === ','))
+
 /** Several numbers with commas between, rather than the groups of one. */
 function isList(run: readonly Piece[]): boolean {
   if (run.length === 3 && shapeOf(run) === '3-3-4' && run.slice(1).every((piece) => piece.tight)) return false
@@ -127,3 +142,9 @@ function isList(run: readonly Piece[]): boolean {
     run.slice(1).some(({ before, digits }) => (before === ',' || before === '+') && digits.length > 1)
   )
 }
+
+/** 'Read it from the back: 1410 555 316' */
+const saysBack = (tokens: readonly Token[], run: readonly Piece[]) =>
+  tokens
+    .slice(Math.max(0, (run[0]?.first ?? 0) - 8), run[0]?.first)
+    .some(({ text }) => /^(back|backwards?|reversed?|behind|end)$/.test(text))

@@ -10,6 +10,12 @@ export const RARE_SETS: Record<string, string> = {
 }
 
 export const RARE_PHRASES = `contact:
+way|ways of reaching ME|YOU
+what|whats are|is? best|YOUR|the? ten|10 digits
+best ten|10 digits
+talk|speak|chat to? with? YOU|ME ** on phone|telephone
+where *? SHALL ping|reach|text|ring YOU|ME
+apple id to
 phone number .
 lmk|what|whats YOUR snap|insta|ig
 YOU on any? messenger|socials
@@ -134,6 +140,14 @@ mich|uns|dich|sie anrufen
 meine|deine|ihre handynummer|nummer|telefonnummer|nr|email
 schreib|schreiben|kontaktieren sie? mir|uns|mich auf|per|unter|privat|eine|sms|mail
 email:
+old hotmail|yahoo|aol|msn
+an yahoo|msn|aol|hotmail|gmail
+my|our yahoo|msn|aol
+PROVIDER one :|.
+google mailbox|mail|inbox
+the g one
+a with|in circle|ring
+comcast|verizon|cox net|mail|com
 on|at|via the gmail|hotmail
 is|s|uses|use with|from google|microsoft
 yahoo|outlook thing
@@ -160,6 +174,13 @@ proton|yahoo|aol has|have me|us
 PROVIDER place|ending|end|is|bit|part|thing
 with|s|is|for MY? PROVIDER
 social:
+SHORT is open|best|fine
+on tick tock|tok
+tik tock
+wots|wats|wotz|watts app|up
+hit my tele
+follow ~
+me on all|any of? them
 w a is|works|ok
 have|use|got|on we chat
 move|switch|hop|go|over to signal|messenger
@@ -211,6 +232,7 @@ username|usuario|benutzername is|:|ist|es
 underscore *
 type * *? in search
 link:
+dot com bit|part|thing
 org and? not com
 dot com has|after|behind
 dotcom after|behind

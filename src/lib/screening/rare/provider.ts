@@ -6,6 +6,8 @@ import { isChosen, nameEnd } from '../phrases.ts'
 import { endsSentence, is, type Token, tight } from '../tokens.ts'
 
 const MOST_SPACED = 60
+/** Between a name and the provider's, in tokens. */
+const NEAR = 6
 const JOINING = new Set(': = - , | \u0002 > address user account'.split(' '))
 
 /** A provider's name, where what is around makes it an address. */
@@ -13,7 +15,9 @@ export const providerAt: Rule = (tokens, at) => {
   const token = tokens[at]
   if (!token) return undefined
   if (!is(token, PROVIDER) && !isSpacedProvider(token))
-    return CALLED.has(token.text) ? (nameBehind(tokens, at) ?? nameBefore(tokens, at)) : undefined
+    return CALLED.has(token.text)
+      ? (nameBehind(tokens, at) ?? nameBefore(tokens, at) ?? nameNear(tokens, at))
+      : undefined
   const last = providerEnd(tokens, at)
   const before = tokens[at - 1]
   // The name may stand behind a dash: 'maplepaws.cats - gmail'.
@@ -43,6 +47,7 @@ export const providerAt: Rule = (tokens, at) => {
     return { category: 'email', first, last: told }
   return (
     nameBehind(tokens, at) ??
+    nameNear(tokens, at) ??
     (after && (after.text === ':' || after.text === '=') ? { category: 'email', first: at, last } : undefined)
   )
 }
@@ -62,6 +67,23 @@ function nameBehind(tokens: readonly Token[], at: number): Find | undefined {
   return told || hasDigits(tokens, behind) || isChosen(tokens, behind)
     ? { category: 'email', first: at, last: nameEnd(tokens, behind) }
     : undefined
+}
+
+/** 'luna1961, good old hotmail': a name with digits a few words from the provider's. */
+function nameNear(tokens: readonly Token[], at: number): Find | undefined {
+  for (let near = at - NEAR; near <= at + NEAR; near++) {
+    const name = tokens[near]
+    const number = tokens[near + 1]
+    if (
+      name?.kind === 'word' &&
+      name.text.length > 3 &&
+      name.classes === 0 &&
+      number?.kind === 'number' &&
+      tight(number)
+    )
+      return { category: 'email', first: Math.min(near, at), last: Math.max(near + 1, at) }
+  }
+  return undefined
 }
 
 /** 'luna.99 on yahoo', 'luna.cats - outlook' */

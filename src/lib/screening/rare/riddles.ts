@@ -27,10 +27,14 @@ export const recogniseRiddles: Recogniser = (tokens, finds, alone) => {
     answers.set(strictly, known)
     return known
   }
-  // 'The vet will call on 2/10/2025 at 3:30'
+  // 'The vet will call on 2/10/2025 at 3:30', 'red cell count: 7.1, 7.4'
   const hasMoment = tokens.some(
     ({ quantity, text }, at) =>
-      quantity && tight(tokens[at + 1]) && '/:'.includes(tokens[at + 1]?.text ?? ' ') && text,
+      quantity &&
+      tight(tokens[at + 1]) &&
+      '/:.'.includes(tokens[at + 1]?.text ?? ' ') &&
+      tight(tokens[at + 2]) &&
+      text,
   )
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]

@@ -7,7 +7,7 @@ import { linkAt } from '../link.ts'
 import { phrasesIn } from '../phrases.ts'
 import type { Rules } from '../recognise.ts'
 import { recogniseCutNames } from './cut-names.ts'
-import { labelledAt, toldHandleAt } from './labelled.ts'
+import { labelledAt, spacedHandleAt, taggedAt, toldHandleAt } from './labelled.ts'
 import { recogniseAllPhones } from './phones.ts'
 import { RARE_PHRASES, RARE_SETS } from './phrases.ts'
 import { providerAt, spacedAddressAt } from './provider.ts'
@@ -24,7 +24,7 @@ export const ALL_RULES: Rules = {
     taking([linkAt, toldLinkAt]),
     markQuantities,
     recogniseAllPhones,
-    taking([toldHandleAt, handleAt, labelledAt]),
+    taking([toldHandleAt, handleAt, spacedHandleAt, labelledAt, taggedAt]),
     hintsBy(phrasesIn(`${PHRASES}\n${RARE_PHRASES}`, { ...SETS, ...RARE_SETS })),
     recogniseCutNames,
     recogniseRiddles,

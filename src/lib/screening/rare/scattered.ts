@@ -32,8 +32,10 @@ export function scattered(
       if (to === from || !isGroups(shape, digits) || /^(.{2}0){2}.{3}0$/.test(digits)) continue
       const first = runs[from]?.[0]?.first ?? 0
       const last = run.at(-1)?.last ?? first
-      const clear = isClear(tokens, runs.slice(from, to + 1), shape, digits)
-      if (!isTold(tokens, first, last, clear, digits.startsWith('0'))) continue
+      const groups = runs.slice(from, to + 1)
+      const zeroed = isZeroed(tokens, groups, shape, digits)
+      const clear = isClear(groups, shape)
+      if (!zeroed && !isTold(tokens, first, last, clear, digits.startsWith('0'))) continue
       if (settingOf(tokens, first, last) === 'reference') continue
       finds.push({ category: 'phone', first, last })
       from = to
@@ -44,18 +46,20 @@ export function scattered(
 
 const TIME_WORDS = /^(at|by|born|around|until|till|from|(mon|tues?|wed|thurs?|fri|sat|sun)(day)?)$/
 
-/** Whether groups are those of a number although no word says so. */
-function isClear(
+/** Three groups of a number, of which the last begins with 0 as no amount does, only a time. */
+function isZeroed(
   tokens: readonly Token[],
   groups: readonly (readonly Piece[])[],
   shape: string,
   digits: string,
 ): boolean {
-  // No amount begins with 0, only a time.
   const before = tokens[(groups.at(-1)?.[0]?.first ?? 0) - 1]
-  if (shape === '334' && /^[2-9]..[2-9]..0/.test(digits) && !TIME_WORDS.test(before?.text ?? '')) return true
-  return shape.length === 2 ? TOLD.has(shape) && groups.every(isOne) : groups.every(isSpelled)
+  return shape === '334' && /^[2-9]..[2-9]..0/.test(digits) && !TIME_WORDS.test(before?.text ?? '')
 }
+
+/** Whether groups are those of a number although no word says so. */
+const isClear = (groups: readonly (readonly Piece[])[], shape: string) =>
+  shape.length === 2 ? TOLD.has(shape) && groups.every(isOne) : groups.every(isSpelled)
 
 /** 'four eight zero', which nobody says of amounts. */
 const isSpelled = (run: readonly Piece[]) => run.length > 2 && run.every(({ spelled }) => spelled)

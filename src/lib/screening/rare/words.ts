@@ -1,10 +1,13 @@
 import {
+  AT,
   COMMON_WORDS,
   CUE,
   CURRENCY,
+  DOT,
   type Lexicon,
   lexiconOf,
   NETWORK,
+  PROVIDER,
   TELLING,
   TWICE,
   UNIT,
@@ -17,6 +20,9 @@ const RARE_WORDS: Words = {
     // Read from the back.
     [NETWORK, 'margatsni koobecaf ppastahw margelet tahcpans rettiwt kotkit wazzap wazap watsup'],
     [CUE, 'flipped mirrored'],
+    [PROVIDER, 'sbcglobal btinternet bellsouth earthlink'],
+    [DOT, 'dawt dott'],
+    [AT, 'ampersat'],
     [
       UNIT,
       `g gm gram kg kilo lb lbs oz ounce pound week wk w month mo mos m year yr y day hour hr h min minute am
