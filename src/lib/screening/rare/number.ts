@@ -31,9 +31,9 @@ export function isNumber(tokens: readonly Token[], run: readonly Piece[], settin
   // With 'to' and 'for' among them it is a number only if it has the length of one.
   if (run.some(isWeakWord) && !whole && !(count === 7 && setting === 'cued')) return false
   const counting = isCounting(run)
-  // 'two, four, three, five, six, three, one' are the sizes of litters.
   // '4, 6, 3, 5, 4, 4, 5, 6, 2, 1' are the sizes of litters, of which none is 0 or large.
   if (setting === 'bare' && isListed(run) && !/[089]/.test(digits)) return false
+  // 'two, four, three, five, six, three and one' are so, too.
   const commas = run.slice(1).filter(({ before }) => before === ',').length
   const listed =
     setting === 'bare' && (count === 7 ? commas > run.length - 3 : !whole && commas > 2 && digits[0] !== '0')
