@@ -61,8 +61,6 @@ talk|speak|chat|hop|get|jump BY phone|call
 TALK|carry|go on? AWAY of|from? HERE
 same|MY user? name|handle|user|username is? everywhere|elsewhere|as|socials
 callme|textme|hmu|llamame|llamanos|contactame|escribeme|llamarme|zadzwon|napisz|pozvoni|napishi|chiamami|scrivimi
-mon|votre|ton numero|num|portable|mail|email|tel
-ruf|rufe|rufen|ruft *? *? *? an|durch|mich|uns
 social:
 me|us|have|got|check|find|insta|to|by|in|for|your|ur ig|fb
 COLOUR|usual social|chat? app|icon|site|book|network|account

@@ -88,7 +88,11 @@ export function disguisedAt(text: string, from: number): Disguised | undefined {
 function read(at: number, node: Node, letters: number, leet: number, join: Join): void {
   const code = seen.charCodeAt(at)
   // In 'f*cebook' the sign is any letter.
-  if (node !== root && (code === 42 || code === 35 || code === 2) && isLetter(seen.charCodeAt(at + 1)))
+  if (
+    node !== root &&
+    (code === 42 || code === 35 || code === 2) &&
+    (isLetter(seen.charCodeAt(at + 1)) || code === seen.charCodeAt(at + 1))
+  )
     for (const next of node.next) if (next) take(at, next, letters, leet + 2, join)
   const meant = likes[code]
   if (!meant) return
@@ -126,15 +130,16 @@ function skip(from: number, node: Node, letters: number, leet: number, join: Joi
   for (let at = from; at < from + MOST_BETWEEN && !isSolid(seen.charCodeAt(at)); at++) {
     const code = seen.charCodeAt(at)
     // '. ' ends a thought, ' . ' does not.
-    if (code === 32 ? /\S\./.test(seen.slice(at - 2, at)) : !isSoft(at)) join = 2
+    if (code === 32 ? seen.charCodeAt(at - 1) === 46 && !isSpace(at - 2) : !isSoft(at)) join = 2
     read(at + 1, node, letters, leet, join)
   }
 }
 
-/** A mark that may stand in a word, as brackets may right between two letters: 'in(sta)gram'. */
+const isSpace = (at: number) => seen.charCodeAt(at) === 32
+
+/** A mark that may stand in a word, as brackets may where no space is: 'in(sta)gram'. */
 const isSoft = (at: number) =>
-  SOFT.includes(seen.charAt(at)) ||
-  ('()[]{}<>'.includes(seen.charAt(at)) && !/\s/.test(seen.charAt(at - 1) + seen.charAt(at + 1)))
+  SOFT.includes(seen.charAt(at)) || ('()[]'.includes(seen.charAt(at)) && !isSpace(at - 1) && !isSpace(at + 1))
 
 /** After the rest of a letter that is there again ('caaall'); the place itself where it is not. */
 function afterStretch(at: number): number {

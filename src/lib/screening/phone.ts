@@ -37,6 +37,7 @@ function isSurelyNumber(tokens: readonly Token[], run: readonly Piece[]): boolea
   const isCued = setting === 'cued'
   const isWhole = isAmerican(digits) || (/^0[1-9]/.test(digits) && (count === 11 || (isCued && count === 10)))
   const spelled = run.filter((piece) => piece.spelled).length
+  if (areSizes(run) || areDecimals(run)) return false
   if (isWhole && (spelled > 4 || run.every((piece) => piece.digits.length === 1))) return true
   if (run.slice(1).some(({ before, chained }) => /[,+/]/.test(before) || chained)) return false
   if (tokens[first.first - 1]?.text === '+') return count > 9
@@ -46,6 +47,14 @@ function isSurelyNumber(tokens: readonly Token[], run: readonly Piece[]): boolea
     return isCued || digits[0] === '0' || spelled > 0
   return isCued && (shape === '7' || (shape === '3-4' && !isRange(run)))
 }
+
+/** '4, 6, 3, 5, 4, 4, 5, 6, 2, 1' are the sizes of litters, of which none is 0 or large. */
+export const areSizes = (run: readonly Piece[]) =>
+  run.every(({ digits, before }, index) => /^[1-7]$/.test(digits) && (index === 0 || before === ','))
+
+/** '2.1, 2.4, 2.2' */
+const areDecimals = (run: readonly Piece[]) =>
+  run.every(({ before }, index) => (before === '.') === (index % 2 === 1))
 
 /** '800-1200', but not '555-0150'. */
 export const isRange = (run: readonly Piece[]) =>

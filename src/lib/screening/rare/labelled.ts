@@ -44,10 +44,14 @@ export const spacedHandleAt: Rule = (tokens, at) => {
 
 /** 'nettlecat#4417', as gamers are called; but not 'invoice#4417'. */
 export const taggedAt: Rule = (tokens, at) => {
-  const [name, sign, tag] = [tokens[at], tokens[at + 1], tokens[at + 2]]
-  const isTag =
-    sign?.text === '#' && tight(sign) && tight(tag) && tag?.kind === 'number' && tag.text.length === 4
-  return isTag && name?.kind === 'word' && name.classes === 0 && name.text.length > 5
+  if (tokens[at + 1]?.text !== '#' || !tight(tokens[at + 1]) || !tight(tokens[at + 2])) return undefined
+  const name = tokens[at]
+  const tag = tokens[at + 2]
+  return tag?.kind === 'number' &&
+    tag.text.length === 4 &&
+    name?.kind === 'word' &&
+    name.classes === 0 &&
+    name.text.length > 5
     ? { category: 'social', first: at, last: at + 2 }
     : undefined
 }

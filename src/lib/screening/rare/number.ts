@@ -2,6 +2,7 @@ import type { Piece } from '../digits.ts'
 import { isName } from '../domain.ts'
 import {
   areAmounts,
+  areSizes,
   digitsOf,
   isAmerican,
   isCounting,
@@ -26,13 +27,22 @@ export function isNumber(tokens: readonly Token[], run: readonly Piece[], settin
   const plus = first !== undefined && ['+', 'plus'].includes(tokens[first.first - 1]?.text ?? '')
   if (plus && count >= 8) return true
   if (isAmountInWords(run) || isPartedBySlashes(run)) return false
+  // 'W0044 19 207'
+  const before = tokens[(first?.first ?? 0) - 1]
+  if (
+    first?.tight &&
+    isName(before) &&
+    !before?.value &&
+    (before?.text.length ?? 9) < 3 &&
+    !isPlainShape(run)
+  )
+    return false
   const whole = count === 10 || count === 11
   const spelled = run.reduce((sum, piece) => sum + (piece.spelled ? piece.digits.length : 0), 0)
   // With 'to' and 'for' among them it is a number only if it has the length of one.
   if (run.some(isWeakWord) && !whole && !(count === 7 && setting === 'cued')) return false
   const counting = isCounting(run)
-  // '4, 6, 3, 5, 4, 4, 5, 6, 2, 1' are the sizes of litters, of which none is 0 or large.
-  if (setting === 'bare' && isListed(run) && !/[089]/.test(digits)) return false
+  if (setting === 'bare' && areSizes(run)) return false
   // 'two, four, three, five, six, three and one' are so, too.
   const commas = run.slice(1).filter(({ before }) => before === ',').length
   const listed =
@@ -129,10 +139,6 @@ function isPartedBySlashes(run: readonly Piece[]): boolean {
   if (isAmerican(digits) || (digits[0] === '0' && digits.length === 11)) return false
   return run.some(({ digits }) => digits.length !== first.digits.length)
 }
-
-/** Digits one by one with commas between all of them. */
-const isListed = (run: readonly Piece[]) =>
-  run.every(({ digits, before }, index) => digits.length === 1 && (index === 0 || before === ','))
 
 /** Several numbers with commas between, rather than the groups of one. */
 function isList(run: readonly Piece[]): boolean {

@@ -13,7 +13,7 @@ import {
 import { settingOf } from '../phone-context.ts'
 import type { Token } from '../tokens.ts'
 import { isNumber } from './number.ts'
-import { alternating, interleaved, regular, roman } from './rows.ts'
+import { alternating, interleaved, numbered, regular, roman } from './rows.ts'
 import { saidPieceAt } from './said.ts'
 import { scattered } from './scattered.ts'
 import { vanity } from './vanity.ts'
@@ -29,6 +29,7 @@ export function recogniseAllPhones(tokens: readonly Token[], finds: Find[]): voi
   scattered(tokens, runs, finds)
   interleaved(tokens, finds)
   alternating(tokens, finds)
+  numbered(tokens, finds)
   regular(tokens, finds)
   roman(tokens, finds)
   vanity(tokens, finds)
@@ -107,7 +108,8 @@ function isWhole(run: readonly Piece[]): boolean {
   // '94, 15, 55, 01, 72'
   if (shapeOf(run) === '2-2-2-2-2')
     return isAmerican(digitsOf(run)) && run.some(({ digits }) => digits[0] === '0')
-  if (run.length > 9) return run.length < 12 && isAmerican(digitsOf(run)) && !isCounting(run)
+  if (run.length > 9 || run.some(isTyped))
+    return run.length < 12 && isAmerican(digitsOf(run)) && !isCounting(run)
   return /^0[1-9]/.test(digitsOf(run)) && /^(3-4-4|5-6|5-3-3)$/.test(shapeOf(run))
 }
 

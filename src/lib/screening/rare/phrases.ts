@@ -10,6 +10,8 @@ export const RARE_SETS: Record<string, string> = {
 }
 
 export const RARE_PHRASES = `contact:
+ruf|rufe|rufen|ruft *? *? *? an|durch|mich|uns
+mon|votre|ton numero|num|portable|mail|email|tel
 way|ways of reaching ME|YOU
 what|whats are|is? best|YOUR|the? ten|10 digits
 best ten|10 digits
@@ -28,7 +30,11 @@ get ahold of ME|YOU
 GIVE ME those|YOUR ten little? numbers|digits
 deal with ME|YOU directly and? not|rather
 holler at? ME on|at
-GIVE YOUR nmbr|nmber
+GIVE YOUR nmbr|nmber|tel|telephone
+quick voice|phone|video call
+in touch with|w? YOU besides|outside|elsewhere|off
+MY contact in pieces|parts
+drop|send dm|dms
 chat|talk by|on ph
 video chat tonight|today|sometime
 ping|message|msg|write ME off|outside|elsewhere
@@ -140,6 +146,11 @@ mich|uns|dich|sie anrufen
 meine|deine|ihre handynummer|nummer|telefonnummer|nr|email
 schreib|schreiben|kontaktieren sie? mir|uns|mich auf|per|unter|privat|eine|sms|mail
 email:
+got gmail|hotmail
+ya hoo
+up MY gmail|email
+apple mail
+fast mail .|:
 old hotmail|yahoo|aol|msn
 an yahoo|msn|aol|hotmail|gmail
 my|our yahoo|msn|aol
@@ -174,7 +185,13 @@ proton|yahoo|aol has|have me|us
 PROVIDER place|ending|end|is|bit|part|thing
 with|s|is|for MY? PROVIDER
 social:
-SHORT is open|best|fine
+SHORT|msgr is open|best|fine|better
+msgr ok|okay|works|better
+we chat ok|okay|works|better
+u slash *
+at sign in? front|before|ahead
+same everywhere :
+handle s|is spelled
 on tick tock|tok
 tik tock
 wots|wats|wotz|watts app|up

@@ -36,7 +36,7 @@ export function markQuantities(tokens: readonly Token[]): void {
 }
 
 /** Groups of digits as only telephone numbers have them: of North America, of Britain, with their country, one by one. */
-const SHAPES = /^(3-3-4|5-6|3-4-4|4-3-4|5-3-3|(1-){9}1)$/
+const SHAPES = /^(3-3-4|5-6|3-4-4|4-3-4|5-3-3)$/
 const MOST_GROUPS = 10
 
 /** Which tokens are in such groups: those are telephone numbers whatever is around. */
@@ -44,26 +44,32 @@ function telephoneShaped(tokens: readonly Token[]): Uint8Array {
   const shaped = new Uint8Array(tokens.length)
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]?.kind !== 'number' || shaped[at]) continue
+    const isAbroad = tokens[at - 1]?.text === '+'
     const groups = [at]
-    let digits = tokens[at]?.text ?? ''
-    let shape = `${digits.length}`
-    for (
-      let next = nextGroup(tokens, at);
-      next > 0 && groups.length < MOST_GROUPS;
-      next = nextGroup(tokens, next)
-    ) {
+    let count = tokens[at]?.text.length ?? 0
+    for (let next = nextGroup(tokens, at); next > 0; next = nextGroup(tokens, next)) {
       groups.push(next)
-      digits += tokens[next]?.text
-      shape += `-${tokens[next]?.text.length}`
-      if (digits.length > 13) break
-      const isAbroad = tokens[at - 1]?.text === '+' && digits.length > 10
-      const isHome = SHAPES.test(shape) && (digits.length === 10 || digits[0] === '0')
-      const last = tokens[next + 1]
-      if ((isAbroad || isHome) && !(last?.kind === 'number' && tight(last)))
+      count += tokens[next]?.text.length ?? 0
+      if (count > 13 || groups.length > MOST_GROUPS) break
+      const after = tokens[next + 1]
+      if (after?.kind === 'number' && tight(after)) continue
+      if ((isAbroad && count > 10) || (count > 6 && isTelephone(tokens, groups, count)))
         for (const group of groups) shaped[group] = 1
     }
   }
   return shaped
+}
+
+function isTelephone(tokens: readonly Token[], groups: readonly number[], count: number): boolean {
+  if (count !== 7 && count !== 10 && count !== 11) return false
+  const [first = 0, second = 0] = groups
+  // '201-0155': no amount begins with 0.
+  if (count === 7) return groups.length === 2 && second === first + 2 && tokens[second]?.text[0] === '0'
+  // In '3.2 3.4 3.9' the marks change.
+  if (groups.length === MOST_GROUPS)
+    return groups.every((group, index) => group - first === index * (second - first))
+  const shape = groups.map((group) => tokens[group]?.text.length).join('-')
+  return SHAPES.test(shape) && (count === 10 || tokens[first]?.text[0] === '0')
 }
 
 /** The next number if only a mark or two of telephone numbers stand between, or -1. */

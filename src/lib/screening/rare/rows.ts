@@ -23,6 +23,19 @@ export function interleaved(tokens: readonly Token[], finds: Find[]): void {
   }
 }
 
+/** '1) 602', '2) 555', '3) 0176': groups in a numbered list. */
+export function numbered(tokens: readonly Token[], finds: Find[]): void {
+  for (let first = 0; first < tokens.length; first++) {
+    if (!isItem(tokens, first, '1', 3) || !isItem(tokens, first + 3, '2', 3)) continue
+    if (isItem(tokens, first + 6, '3', 4)) finds.push({ category: 'phone', first, last: first + 8 })
+  }
+}
+
+const isItem = (tokens: readonly Token[], at: number, number: string, length: number) =>
+  tokens[at]?.text === number &&
+  '.):'.includes(tokens[at + 1]?.text ?? ' ') &&
+  isGroup(tokens[at + 2], length)
+
 /** How many tokens may stand between two of the groups. */
 const MOST_BETWEEN_GROUPS = 4
 

@@ -4,6 +4,7 @@ import { taking } from '../found.ts'
 import { handleAt } from '../handles.ts'
 import { hintsBy } from '../hints.ts'
 import { linkAt } from '../link.ts'
+import { recognisePhones } from '../phone.ts'
 import { phrasesIn } from '../phrases.ts'
 import type { Rules } from '../recognise.ts'
 import { recogniseCutNames } from './cut-names.ts'
@@ -22,6 +23,8 @@ export const ALL_RULES: Rules = {
   recognisers: [
     taking([providerAt, addressAt, spacedAddressAt]),
     taking([linkAt, toldLinkAt]),
+    // What is a number in the browser is one here, too, whatever stands behind it.
+    recognisePhones,
     markQuantities,
     recogniseAllPhones,
     taking([toldHandleAt, handleAt, spacedHandleAt, labelledAt, taggedAt]),

@@ -54,7 +54,12 @@ function isZeroed(
   digits: string,
 ): boolean {
   const before = tokens[(groups.at(-1)?.[0]?.first ?? 0) - 1]
-  return shape === '334' && /^[2-9]..[2-9]..0/.test(digits) && !TIME_WORDS.test(before?.text ?? '')
+  const lengths = groups.flat().map((piece) => piece.digits.length)
+  return (
+    (shape === '334' || (shape === '37' && lengths.join('') === '334')) &&
+    /^[2-9]..[2-9]..0/.test(digits) &&
+    !TIME_WORDS.test(before?.text ?? '')
+  )
 }
 
 /** Whether groups are those of a number although no word says so. */
