@@ -9,6 +9,7 @@ import { phrasesIn } from '../phrases.ts'
 import type { Rules } from '../recognise.ts'
 import { recogniseCutNames } from './cut-names.ts'
 import { labelledAt, spacedHandleAt, taggedAt, toldHandleAt } from './labelled.ts'
+import { recognisePartial } from './partial.ts'
 import { recogniseAllPhones } from './phones.ts'
 import { RARE_PHRASES, RARE_SETS } from './phrases.ts'
 import { providerAt, spacedAddressAt } from './provider.ts'
@@ -30,6 +31,7 @@ export const ALL_RULES: Rules = {
     taking([toldHandleAt, handleAt, spacedHandleAt, labelledAt, taggedAt]),
     hintsBy(phrasesIn(`${PHRASES}\n${RARE_PHRASES}`, { ...SETS, ...RARE_SETS })),
     recogniseCutNames,
+    recognisePartial,
     recogniseRiddles,
   ],
 }
