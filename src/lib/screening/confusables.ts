@@ -23,7 +23,7 @@ const RUNS = `4i clAyE'H'B.C' 5z xXdGoEpRdUhIiFkIlHn 9z tXbGcIfClBkKpGtFyAz d9 e
 g9 jAqDaaAbccddAeAeeBfgggBhhAiiilAlAmAmnAnoCrDrArAssCttuAuvwyyzHbBhAklqX'B'S:
 pv sMabydeAnAikBvAoApsotuAxAoSfTcjEc ts aAbrAeA3uAkAmhonpctyAxuAwwbAbeArDesiAjHwSv wr kOcCyKhAeQl zl dYqAw
 129 wAqFdEhDjFnuCgBpo 170 . 19n . 2tb bPo 3cv o 5q8 aCcdAeBjkAmAoHpBtuCvwzCr 6c0 -A----B''A''''C.D. 6df -/
-6g4 lAnBwBektBpDh 6mq - 6qa -B/C. 6ra : 6v9 . 7at 123456789 7b3 0-- 7gv .V. 7im \u0003\u0003
+6g4 lAnBwBektBpDh 6mq - 6qa -B/C. 6ra : 6v9 . 79s @ 7at 123456789 7b3 0-- 7gv .V. 7im \u0003\u0003
 7pi \u0003A\u0004\u0004 7s8 () 7sm 123456789 7sw 123456789 7t6 123456789 7th +- 8ag / 9he .D0D()B()B()
 9oc - feo 1B7E3 fh9 9 fik 2G5 g2z 8A6 h5n 4 tti 0 x0w fs x3d : 2q8g abcdefghijklmnopqrstuvwxyz
 2q9c abcdefghijklmnopqrstuvwxyz 2qcm abcdefghijklmnopqrstuvwxyz 2qph \u0004 2qsm \u0004 2quz \u0004

@@ -13,7 +13,7 @@ const OWN = 'contract massage prone phony numbed discard gail grail emil contact
 const SLIPS = 'cll clal caal caall ccall tet txet tetx teext texxt ttext'.split(' ')
 /** The consonants of names, for when vowels are left out (`fcbk`) or guessed (`instegrem`, `geemail`). */
 const BONES = {
-  instagram: 'nstgrm',
+  instagram: 'nstr?grm',
   facebook: 'fcbk',
   whatsapp: 'wh?tsp',
   snapchat: 'snpcht',
@@ -42,7 +42,7 @@ const GLUED = /(instagram|facebook|whatsapp|snapchat|telegram)(me|acc|account|ha
 
 /** Requests without a space, which common-phrases.ts has as a word. */
 const ASKED =
-  /^(pls|plz|please|just|canyou|canu|so|or)?(call|text|dm|phone|ring)me(at|on|when|if|now|pls|please|later)/
+  /^(pls|plz|please|just|canyou|canu|so|or)?(call|text|dm|phone|ring)me(at|on|when|if|now|pls|please|later|$)/
 
 /** What an unknown word is meant for: a name or a verb with a typing error, or a network's name glued to another word. */
 export function meantBy(word: string): Meaning | undefined {

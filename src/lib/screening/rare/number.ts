@@ -45,8 +45,7 @@ export function isNumber(tokens: readonly Token[], run: readonly Piece[], settin
   if (setting === 'bare' && areSizes(run)) return false
   // 'two, four, three, five, six, three and one' are so, too.
   const commas = run.slice(1).filter(({ before }) => before === ',').length
-  const listed =
-    setting === 'bare' && (count === 7 ? commas > run.length - 3 : !whole && commas > 2 && digits[0] !== '0')
+  const listed = setting === 'bare' && (count === 7 ? commas > 0 : !whole && commas > 2 && digits[0] !== '0')
   if (spelled >= 5 && !counting && !listed) return setting !== 'reference' || whole
   if (setting === 'reference') return false
   // 'One is 950, two 1750, three 2500' are prices.

@@ -7,7 +7,7 @@ const PART = new Set('half part bit piece portion'.split(' '))
 const WHICH = new Set('first second other last final next front back'.split(' '))
 const LINKING = new Set('is are s : . , the digits in = - ends end with'.split(' '))
 const FOUR = new Set(['four', '4'])
-const BEGINS = new Set('start starts begin begins'.split(' '))
+const BEGINS = new Set('start starts begin begins area code'.split(' '))
 const REST = new Set('rest remainder others next message later'.split(' '))
 
 /**
@@ -21,12 +21,16 @@ export const recognisePartial: Recogniser = (tokens, finds) => {
     const word = tokens[at]?.text ?? ''
     const next = tokens[at + 1]?.text ?? ''
     const begins = more && BEGINS.has(word)
-    if (!begins && !(WHICH.has(word) && (PART.has(next) || FOUR.has(next)))) continue
-    const { digits, first, last } = groupsAfter(tokens, begins ? at : at + 1)
-    const isBeginning = begins && /^[2-9]\d\d[2-9]\d\d$/.test(digits)
-    const isFour = !begins && digits.length === 4 && digits[0] === '0'
+    const isRest = word === 'rest'
+    if (!begins && !isRest && !(WHICH.has(word) && (PART.has(next) || FOUR.has(next)))) continue
+    const { digits, first, last } = groupsAfter(tokens, begins || isRest ? at : at + 1)
+    const isBeginning =
+      (begins && /^[2-9]\d\d[2-9]\d\d$/.test(digits)) ||
+      (/^(area|code)$/.test(word) && digits.length === 3 && more)
+    const isEnd = isRest && /^\d{3}0\d{3}$/.test(digits)
+    const isFour = !begins && !isRest && digits.length === 4 && digits[0] === '0'
     const isHalf = PART.has(next) && digits.length > 4 && digits.length < 8 && !/00?$/.test(digits)
-    if (isBeginning || isFour || isHalf) finds.push({ category: 'phone', first, last })
+    if (isBeginning || isEnd || isFour || isHalf) finds.push({ category: 'phone', first, last })
   }
 }
 

@@ -38,7 +38,8 @@ drop|send dm|dms
 chat|talk by|on ph
 video chat tonight|today|sometime
 ping|message|msg|write ME off|outside|elsewhere
-in yellow pages
+in yellow|white pages
+on the blower
 have|do|arrange|schedule phone|video|voice? call .
 SHALL|lets I phone|voice|video call|chat so|first
 deal|settle|arrange with ME|YOU privately
@@ -185,7 +186,13 @@ proton|yahoo|aol has|have me|us
 PROVIDER place|ending|end|is|bit|part|thing
 with|s|is|for MY? PROVIDER
 social:
-SHORT|msgr is open|best|fine|better
+SHORT|msgr is open|best|fine|better|easier
+have|got the gram
+hop|get on disc
+on meta .|look|under
+ig is *
+same user? name|username over? on
+YOUR user? name|username on
 msgr ok|okay|works|better
 we chat ok|okay|works|better
 u slash *

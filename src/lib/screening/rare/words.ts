@@ -18,9 +18,9 @@ import {
 const RARE_WORDS: Words = {
   classes: [
     // Read from the back.
-    [NETWORK, 'margatsni koobecaf ppastahw margelet tahcpans rettiwt kotkit wazzap wazap watsup'],
+    [NETWORK, 'margatsni koobecaf ppastahw margelet tahcpans rettiwt kotkit wazzap wazap watsup vyber vibr'],
     [CUE, 'flipped mirrored'],
-    [PROVIDER, 'sbcglobal btinternet bellsouth earthlink'],
+    [PROVIDER, 'jahoo yahu sbcglobal btinternet bellsouth earthlink'],
     [DOT, 'dawt dott'],
     [AT, 'ampersat'],
     [
