@@ -1,16 +1,14 @@
-import { CATEGORIES, categoriesOf } from './categories.ts'
 import { PHRASES, SETS } from './common-phrases.ts'
 import { addressAt } from './email.ts'
 import { taking } from './found.ts'
 import { handleAt } from './handles.ts'
 import { hintsBy } from './hints.ts'
-import type { Screening } from './index.ts'
 import { linkAt } from './link.ts'
 import { recognisePhones } from './phone.ts'
 import { phrasesIn } from './phrases.ts'
 import { readWord } from './reading.ts'
 import { type Rules, recognise } from './recognise.ts'
-import { ordered } from './spans.ts'
+import { type Verdict, verdictOn } from './verdict.ts'
 
 /** What is looked for while somebody writes: what most people write, and nothing that the server lets through. */
 const DRAFT_RULES: Rules = {
@@ -24,15 +22,7 @@ const DRAFT_RULES: Rules = {
   ],
 }
 
-export type DraftScreening = Pick<Screening, 'flagged' | 'categories' | 'spans'>
-
 /** The same as `screen`, by the common rules alone: for the browser, where each kilobyte and each hint counts. */
-export function screenDraft(text: string, context: { contactAllowed?: boolean } = {}): DraftScreening {
-  const finds = recognise(text, DRAFT_RULES)
-  const categories = categoriesOf(finds)
-  return {
-    flagged: !context.contactAllowed && categories.some((category) => CATEGORIES[category].blocks),
-    categories,
-    spans: ordered(finds),
-  }
+export function screenDraft(text: string, context: { contactAllowed?: boolean } = {}): Verdict {
+  return verdictOn(recognise(text, DRAFT_RULES), context.contactAllowed)
 }

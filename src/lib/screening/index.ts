@@ -1,17 +1,10 @@
-import {
-  CATEGORIES,
-  type Category,
-  categoriesOf,
-  type Severity,
-  type Span,
-  severityOf,
-  summaryOf,
-} from './categories.ts'
+import { type Severity, type Span, severityOf, summaryOf } from './categories.ts'
 import { clean } from './rare/clean.ts'
 import { ALL_RULES } from './rare/rules.ts'
 import { splitOver } from './rare/split.ts'
 import { recognise } from './recognise.ts'
-import { ordered, within } from './spans.ts'
+import { within } from './spans.ts'
+import { type Verdict, verdictOn } from './verdict.ts'
 
 export type { Category, Severity, Span } from './categories.ts'
 
@@ -22,13 +15,7 @@ export interface ScreeningContext {
   contactAllowed?: boolean
 }
 
-export interface Screening {
-  /** The message may not be sent. Ways to pay alone do not flag it. */
-  flagged: boolean
-  /** What was found, in the order of the summary. */
-  categories: Category[]
-  /** Where, in the text as it was given: ordered and not overlapping. */
-  spans: Span[]
+export interface Screening extends Verdict {
   severity: Severity
   /** The text with placeholders for all that was found; itself never flagged. */
   cleaned: string
@@ -43,20 +30,17 @@ const PREVIOUS_LENGTH = 300
 /** Looks for contact details in a text of a person. Pure, linear in the length; `draft.ts` is what the browser has of it. */
 export function screen(text: string, context: ScreeningContext = {}): Screening {
   const finds = [...recognise(text, ALL_RULES), ...acrossMessages(text, context.previous ?? [])]
-  const categories = categoriesOf(finds)
-  const spans = ordered(finds)
+  const verdict = verdictOn(finds, context.contactAllowed)
   let cleaned: string | undefined
   return {
-    flagged: !context.contactAllowed && categories.some((category) => CATEGORIES[category].blocks),
-    categories,
-    spans,
-    severity: severityOf(categories),
+    ...verdict,
+    severity: severityOf(verdict.categories),
     // Made when asked for, since it takes as long as finding.
     get cleaned() {
-      cleaned ??= clean(text, spans)
+      cleaned ??= clean(text, verdict.spans)
       return cleaned
     },
-    summary: summaryOf(categories),
+    summary: summaryOf(verdict.categories),
   }
 }
 

@@ -24,6 +24,10 @@ export function numberIn(tokens: readonly Token[], run: readonly Piece[]): Find 
 /** 'to' and 'for'; an 'oh' between digits is nothing but a zero. */
 export const isWeakWord = (piece: Piece) => piece.weak && piece.spelled && piece.digits !== '0'
 
+/** 'FCA075' */
+export const touchesWord = (tokens: readonly Token[], { tight, first }: Piece) =>
+  tight && isName(tokens[first - 1])
+
 /** What rare/number.ts takes for a number, too: 10 or 11 digits in one of the usual shapes, or 7 behind a word for it. */
 function isSurelyNumber(tokens: readonly Token[], run: readonly Piece[]): boolean {
   const digits = digitsOf(run)
@@ -33,7 +37,7 @@ function isSurelyNumber(tokens: readonly Token[], run: readonly Piece[]): boolea
   const setting = settingOf(tokens, first.first, (run.at(-1) as Piece).last, strangersFor(run))
   if (setting === 'reference') return false
   if (isPlainShape(run)) return true
-  if (run.some(isWeakWord) || (first.tight && isName(tokens[first.first - 1]))) return false
+  if (run.some(isWeakWord) || touchesWord(tokens, first)) return false
   const isCued = setting === 'cued'
   const isWhole = isAmerican(digits) || (/^0[1-9]/.test(digits) && (count === 11 || (isCued && count === 10)))
   const spelled = run.filter((piece) => piece.spelled).length

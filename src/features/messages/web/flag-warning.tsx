@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
-import type { DraftScreening } from '#lib/screening/draft.ts'
+import type { Verdict } from '#lib/screening/verdict.ts'
 
-type Props = { text: string; found: Pick<DraftScreening, 'spans'>; onDismiss: () => void }
+type Props = { text: string; found: Pick<Verdict, 'spans'>; onDismiss: () => void }
 
 /** Why a message may not be sent, with the words that stand in the way. */
 export function FlagWarning({ text, found, onDismiss }: Props) {

@@ -1,17 +1,14 @@
-import type { DraftScreening } from '#lib/screening/draft.ts'
+import type { Verdict } from '#lib/screening/verdict.ts'
 
 /** What screening found in a text that the server refused. */
-export type Refused = { text: string } & Pick<DraftScreening, 'spans'>
+export type Refused = { text: string } & Pick<Verdict, 'spans'>
 
 /** A part of a number that came in parts is no word to look for. */
 const SHORT_NUMBER = /^\d{1,5}$/
 const PART_OF_WORD = /[\p{L}\p{N}]/u
 
 /** What of a refused text still stands in another, where it is there; undefined when all of it is gone. */
-export function leftOf(
-  refused: Refused | undefined,
-  text: string,
-): Pick<DraftScreening, 'spans'> | undefined {
+export function leftOf(refused: Refused | undefined, text: string): Pick<Verdict, 'spans'> | undefined {
   if (!refused || refused.text === text) return refused
   const spans = refused.spans.flatMap(({ start, end, category }) => {
     const words = refused.text.slice(start, end)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { PaymentKind } from '../contract.ts'
 import { TRANSITIONS, type TransitionName } from './process.ts'
@@ -72,23 +72,19 @@ export async function setIntent(
 }
 
 /** Gives an open payment up that has no intent yet; nothing happens to one that got one in the meantime. */
-export async function giveUpWithoutIntent(db: Handle, id: string, failure: string): Promise<void> {
-  const { from, to } = TRANSITIONS.cancel
-  await db
-    .update(payments)
-    .set({ state: to, failure, updatedAt: sql`now()` })
-    .where(and(eq(payments.id, id), eq(payments.state, from), isNull(payments.stripePaymentIntentId)))
-}
+export const giveUpWithoutIntent = (db: Handle, id: string, failure: string): Promise<void> =>
+  giveUpWhere(db, eq(payments.id, id), failure)
 
 /** Gives up the open payments from before a moment that never had an intent, since their process died making it. */
-export async function giveUpAbandoned(db: Handle, before: Date, failure: string): Promise<void> {
+export const giveUpAbandoned = (db: Handle, before: Date, failure: string): Promise<void> =>
+  giveUpWhere(db, lte(payments.createdAt, before), failure)
+
+async function giveUpWhere(db: Handle, which: SQL, failure: string): Promise<void> {
   const { from, to } = TRANSITIONS.cancel
   await db
     .update(payments)
     .set({ state: to, failure, updatedAt: sql`now()` })
-    .where(
-      and(eq(payments.state, from), isNull(payments.stripePaymentIntentId), lte(payments.createdAt, before)),
-    )
+    .where(and(which, eq(payments.state, from), isNull(payments.stripePaymentIntentId)))
 }
 
 /** Moves a payment along one transition; false when it is not (any more) where that transition starts. */

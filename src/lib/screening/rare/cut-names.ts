@@ -12,7 +12,6 @@ export const recogniseCutNames: Recogniser = (tokens, finds) => {
     if (isCutName(tokens, at)) finds.push({ category: 'social', first: at, last: at + 1 })
 }
 
-/** 'fase book', 'snp chat': a name in two with an error in it. */
 function isCutName(tokens: readonly Token[], at: number): boolean {
   const { text, kind } = tokens[at] as Token
   const next = tokens[at + 1]

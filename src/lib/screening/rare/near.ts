@@ -24,7 +24,7 @@ const BONES = {
   gmail: 'gml',
   hotmail: 'html',
 }
-/** A group for each of those: its consonants, which may be doubled and have z for s, with any vowels around them. */
+/** A group for each of those: its consonants, which may be doubled and have z for s and s for c, with any vowels around them. */
 const BONY = new RegExp(
   Object.values(BONES)
     .map((bones) =>

@@ -1,5 +1,4 @@
 import type { Piece } from '../digits.ts'
-import { isName } from '../domain.ts'
 import {
   areAmounts,
   areSizes,
@@ -11,12 +10,13 @@ import {
   isWeakWord,
   isYear,
   shapeOf,
+  touchesWord,
 } from '../phone.ts'
 import type { Setting } from '../phone-context.ts'
 import type { Token } from '../tokens.ts'
 
 /** No number has more digits. */
-const LONGEST = 15
+export const LONGEST = 15
 
 /** Whether the whole run is one telephone number. */
 export function isNumber(tokens: readonly Token[], run: readonly Piece[], setting: Setting): boolean {
@@ -28,15 +28,8 @@ export function isNumber(tokens: readonly Token[], run: readonly Piece[], settin
   if (plus && count >= 8) return true
   if (isAmountInWords(run) || isPartedBySlashes(run)) return false
   // 'W0044 19 207'
-  const before = tokens[(first?.first ?? 0) - 1]
-  if (
-    first?.tight &&
-    isName(before) &&
-    !before?.value &&
-    (before?.text.length ?? 9) < 3 &&
-    !isPlainShape(run)
-  )
-    return false
+  const code = first && touchesWord(tokens, first) ? tokens[first.first - 1] : undefined
+  if (code && !code.value && code.text.length < 3 && !isPlainShape(run)) return false
   const whole = count === 10 || count === 11
   const spelled = run.reduce((sum, piece) => sum + (piece.spelled ? piece.digits.length : 0), 0)
   // With 'to' and 'for' among them it is a number only if it has the length of one.
@@ -75,7 +68,7 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
   if (isCounting(run)) return false
   // 'wk2 305 291 270'
   const [first, second] = run
-  if (first?.tight && isName(tokens[first.first - 1]) && second && !second.tight) return false
+  if (first && touchesWord(tokens, first) && second && !second.tight) return false
   if (areAmounts(run)) return false
   if (isPlainShape(run)) return true
   // No amount begins with 0.
@@ -113,7 +106,7 @@ function isBareNumber(tokens: readonly Token[], run: readonly Piece[], digits: s
 function isTrunk(tokens: readonly Token[], run: readonly Piece[], digits: string): boolean {
   const count = digits.length
   // 'FCA075' is a name, and '0 30111 62214 7' a bar code, as is one of 12 digits.
-  if (run[0]?.digits === '0' || (run[0]?.tight && isName(tokens[run[0].first - 1]))) return false
+  if (run[0]?.digits === '0' || (run[0] && touchesWord(tokens, run[0]))) return false
   if (run.length === 1) return (count === 10 || count === 11) && digits[1] !== '0'
   if (digits.startsWith('00') || digits.startsWith('011')) return count > 10
   if (/^4-[78]$/.test(shapeOf(run)) && run[1]?.before === '-') return false

@@ -35,8 +35,9 @@ export function markQuantities(tokens: readonly Token[]): void {
   }
 }
 
-/** Groups of digits as only telephone numbers have them: of North America, of Britain, with their country, one by one. */
+/** The lengths of groups as only telephone numbers have them, of North America and of Britain. */
 const SHAPES = /^(3-3-4|5-6|3-4-4|4-3-4|5-3-3)$/
+/** As many as a number has digits, one by one. */
 const MOST_GROUPS = 10
 
 /** Which tokens are in such groups: those are telephone numbers whatever is around. */

@@ -1,5 +1,6 @@
 import type { Recogniser } from '../found.ts'
 import { CUE, NEUTRAL, REFERENCE, WEAK_DIGIT } from '../lexicon.ts'
+import { isAmerican } from '../phone.ts'
 import { phrasesIn } from '../phrases.ts'
 import { is, type Token, tight } from '../tokens.ts'
 
@@ -16,6 +17,7 @@ first|second|st digit|number`,
 )
 /** Digits of a number, with some to spare for what stands around it. */
 const MOST = 20
+const FEWEST = 7
 
 /** 'Type those prices on your keypad': words that say so of the digits of the text, which alone tell nothing. */
 export const recogniseRiddles: Recogniser = (tokens, finds, alone) => {
@@ -27,24 +29,25 @@ export const recogniseRiddles: Recogniser = (tokens, finds, alone) => {
     answers.set(strictly, known)
     return known
   }
-  // 'The vet will call on 2/10/2025 at 3:30', 'red cell count: 7.1, 7.4'
-  const hasMoment = tokens.some(
-    ({ quantity, text }, at) =>
-      quantity &&
-      tight(tokens[at + 1]) &&
-      '/:.'.includes(tokens[at + 1]?.text ?? ' ') &&
-      tight(tokens[at + 2]) &&
-      text,
-  )
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token || token.taken) continue
     const phrase = find(tokens, at)
     if (phrase && told(phrase.strict)) finds.push({ category: 'phone', first: at, last: phrase.last })
-    else if (is(token, CUE) && !/^(digit|rings)/.test(token.text) && !hasMoment && told(true))
+    else if (is(token, CUE) && !/^(digit|rings)/.test(token.text) && told(true) && !hasMoment(tokens))
       finds.push({ category: 'phone', first: at, last: at })
   }
 }
+
+/** A date, a time or a decimal: 'The vet will call on 2/10/2025 at 3:30', 'red cell count: 7.1, 7.4'. */
+const hasMoment = (tokens: readonly Token[]) =>
+  tokens.some(
+    ({ quantity }, at) =>
+      quantity &&
+      tight(tokens[at + 1]) &&
+      '/:.'.includes(tokens[at + 1]?.text ?? ' ') &&
+      tight(tokens[at + 2]),
+  )
 
 /** Whether all the digits of the text may be those of one telephone number, or, strictly, are just those. */
 function tells(tokens: readonly Token[], strictly: boolean): boolean {
@@ -56,8 +59,7 @@ function tells(tokens: readonly Token[], strictly: boolean): boolean {
     if (!is(token, WEAK_DIGIT)) said += token.value
     if (typed.length > MOST) return false
   }
-  const number = strictly ? /^1?[2-9]\d\d[2-9]\d{6}$/ : /^\d{7,}$/
-  return number.test(typed) || number.test(said)
+  return [typed, said].some(strictly ? isAmerican : ({ length }) => length >= FEWEST)
 }
 
 /** 'lot 482915', 'item no. 5552': a number that is called something else. */

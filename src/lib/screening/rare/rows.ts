@@ -1,10 +1,9 @@
 /** Numbers whose digits or groups have the same between them, or are in Roman numerals. */
 import type { Find } from '../found.ts'
 import { CURRENCY, REFERENCE, UNIT } from '../lexicon.ts'
+import { isAmerican } from '../phone.ts'
 import { is, type Token, tight } from '../tokens.ts'
-
-/** No number has more digits. */
-const LONGEST = 15
+import { LONGEST } from './number.ts'
 
 /** 'kit5cat0paw3': one digit after another with letters between, nothing else, and as many as a number has. */
 export function interleaved(tokens: readonly Token[], finds: Find[]): void {
@@ -54,7 +53,7 @@ export function regular(tokens: readonly Token[], finds: Find[]): void {
     if (
       amounts
         ? /^[2-9]\d\d[2-9]\d\d0/.test(digits)
-        : /^[2-9]\d\d[2-9]/.test(digits) && isAlike(tokens, first, second, last)
+        : isAmerican(digits) && isAlike(tokens, first, second, last)
     )
       finds.push({ category: 'phone', first, last })
   }
@@ -96,7 +95,7 @@ export function alternating(tokens: readonly Token[], finds: Find[]): void {
       digits += tokens[last]?.value
       if (digits.length > LONGEST) break
     }
-    if (last - first > 7 && /^(0\d{10}|1?[2-9]\d\d[2-9]\d{6})$/.test(digits))
+    if (last - first > 7 && (isAmerican(digits) || /^0\d{10}$/.test(digits)))
       finds.push({ category: 'phone', first, last })
     first = Math.max(first, last - 1)
   }

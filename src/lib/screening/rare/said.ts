@@ -86,7 +86,6 @@ function typed(tokens: readonly Token[], at: number, piece: Piece): Piece | unde
       before.text.length > 3)
   )
     return undefined
-  if (!isTyped(text)) return undefined
   // 'B000612047': a letter in front of a whole number is its letter, but for an O.
   if (/^[besz]$/.test(text) && (next?.text.length ?? 0) > 4) return undefined
   const digits = [...text].map((letter) => TYPED[letter]).join('')

@@ -2,6 +2,7 @@ import type { Span } from '../categories.ts'
 import { digitRuns } from '../digits.ts'
 import { CUE, REFERENCE } from '../lexicon.ts'
 import { normalise } from '../normalise.ts'
+import { isAmerican } from '../phone.ts'
 import { is, tokenise } from '../tokens.ts'
 import { markQuantities } from './quantities.ts'
 import { readClosely } from './reading.ts'
@@ -37,7 +38,7 @@ export function splitOver(messages: readonly string[]): Span | undefined {
   if (!['3-3-4', '3-7', '6-4'].includes(shape)) return undefined
   // '250', '650', '1800' are prices, and '2026' is a year.
   const sure = told || last.digits[0] === '0' || (bare && !/^(..0..0|.{6}(19|20))/.test(digits))
-  return sure && /^[2-9]\d\d[2-9]/.test(digits) ? { ...last.span, category: 'phone' } : undefined
+  return sure && isAmerican(digits) ? { ...last.span, category: 'phone' } : undefined
 }
 
 /** The digits of a message, '' if it has none, undefined if they are of several numbers or of a chip. */
