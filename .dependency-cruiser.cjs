@@ -1,9 +1,9 @@
 /**
- * Who may import whom; docs/architecture.md says why. Every rule has a planted violation in
- * scripts/import-rules.selftest.mjs, and a rule without one fails there.
+ * Which files may import which; docs/architecture.md explains why. `npm run boundaries` checks src against these rules.
+ * src/testing/import-rules.test.ts plants a violation of every rule and fails when a rule has none.
  */
 
-/** Server sides from the bottom up: an import goes to an earlier line, news for a later one is an event. */
+/** Server sides of the features, lowest first: each imports only lower ones and notifies higher ones through events. */
 const LEVELS = [
   ['accounts', 'uploads'],
   ['breeders'],
@@ -22,20 +22,20 @@ const NODE_MODULES = ['core']
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-/** Files of a folder, tests aside: they may use whatever they test. */
-const of = (path) => ({ path, pathNot: TESTS })
+/** The files of a folder except tests, which may import whatever they test. */
+const productFiles = (path) => ({ path, pathNot: TESTS })
 
-/** Files of ours that are none of the allowed ones. */
-const oursExcept = (...allowed) => ({ path: '^src/', pathNot: allowed })
+/** All files under src except the allowed ones. */
+const sourcesExcept = (...allowed) => ({ path: '^src/', pathNot: allowed })
 
-/** The last level has nothing above it and needs no rule. */
+/** Nothing is above the last level, so it needs no rule. */
 const levelRules = LEVELS.slice(0, -1).flatMap((names, level) =>
   names.map((name) => {
     const others = LEVELS.slice(level).flat()
     return forbid(
       `level-of-${name}`,
       `The server side of ${name} imports only features of lower levels.`,
-      of(`^src/features/${name}/api/`),
+      productFiles(`^src/features/${name}/api/`),
       { path: `^src/features/(${others.filter((other) => other !== name).join('|')})/api/` },
     )
   }),
@@ -43,86 +43,111 @@ const levelRules = LEVELS.slice(0, -1).flatMap((names, level) =>
 
 module.exports = {
   forbidden: [
-    forbid('lib-is-pure', 'lib imports nothing of ours.', of('^src/lib/'), oursExcept('^src/lib/')),
-    forbid('lib-runs-anywhere', 'lib runs in browser and server.', of('^src/lib/'), {
+    forbid('lib-imports-only-lib', 'lib imports none of our code.', productFiles('^src/lib/'), {
+      ...sourcesExcept('^src/lib/'),
+    }),
+    forbid('lib-uses-no-node-modules', 'lib runs in browser and server.', productFiles('^src/lib/'), {
       dependencyTypes: NODE_MODULES,
     }),
-    forbid('ui-knows-no-product', 'ui imports lib alone.', of('^src/ui/'), oursExcept('^src/(ui|lib)/')),
-    forbid('platform-knows-no-product', 'platform imports lib alone.', of('^src/platform/'), {
-      ...oursExcept('^src/(platform|lib)/'),
+    forbid('ui-imports-only-lib', 'ui contains no product code.', productFiles('^src/ui/'), {
+      ...sourcesExcept('^src/(ui|lib)/'),
     }),
     forbid(
-      'contract-and-events-stand-alone',
-      'They, and their parts beside them, import lib and the contracts and events of other features.',
-      of('^src/features/([^/]+)/[^/]+$'),
-      oursExcept('^src/lib/', '^src/features/$1/[^/]+$', '^src/features/[^/]+/(contract|events)\\.ts$'),
+      'platform-imports-only-lib',
+      'platform contains no product code.',
+      productFiles('^src/platform/'),
+      {
+        ...sourcesExcept('^src/(platform|lib)/'),
+      },
     ),
     forbid(
-      'api-through-front-doors',
-      "A server side uses other features through contract, events and api/index.ts, and nobody's screens.",
-      of('^src/features/([^/]+)/api/'),
-      oursExcept(
+      'contracts-import-only-contracts',
+      'Contracts, events, and the files next to them import lib and the contracts and events of other features.',
+      productFiles('^src/features/([^/]+)/[^/]+$'),
+      sourcesExcept('^src/lib/', '^src/features/$1/[^/]+$', '^src/features/[^/]+/(contract|events)\\.ts$'),
+    ),
+    forbid(
+      'api-uses-public-entry-points',
+      'A server side imports from other features only contract, events, and api/index.ts, and never imports screens.',
+      productFiles('^src/features/([^/]+)/api/'),
+      sourcesExcept(
         '^src/(lib|platform)/',
         '^src/features/$1/([^/]+$|api/)',
         '^src/features/[^/]+/(contract|events|api/index)\\.ts$',
       ),
     ),
     forbid(
-      'web-through-front-doors',
-      "Screens use other features through contract and web/index.ts, and nobody's server side.",
-      of('^src/features/([^/]+)/web/'),
-      oursExcept(
+      'web-uses-public-entry-points',
+      'Screens import from other features only contract and web/index.ts, and never import server code.',
+      productFiles('^src/features/([^/]+)/web/'),
+      sourcesExcept(
         '^src/(lib|ui)/',
         '^src/features/$1/([^/]+$|web/)',
         '^src/features/[^/]+/(contract\\.ts|web/index\\.ts)$',
       ),
     ),
-    forbid('web-runs-in-browsers', 'Screens use no modules of Node.', of('^src/(ui|features/[^/]+/web)/'), {
-      dependencyTypes: NODE_MODULES,
-    }),
     forbid(
-      'browser-never-reaches-the-server',
-      'Nothing that the browser loads leads to the server side, however far.',
+      'web-uses-no-node-modules',
+      'Screens run in the browser.',
+      productFiles('^src/(ui|features/[^/]+/web)/'),
+      { dependencyTypes: NODE_MODULES },
+    ),
+    forbid(
+      'browser-never-loads-server-code',
+      'Nothing that the browser loads leads to server code, directly or indirectly.',
       { path: '^src/app/web/entry-client\\.tsx$' },
       { path: '^src/(platform|features/[^/]+/api)/', reachable: true },
     ),
     forbid(
-      'routes-know-no-sql',
-      'Routes parse, authorise, call and present; SQL is in the store.',
-      of('^src/features/[^/]+/api/[^/]*routes\\.ts$'),
+      'routes-import-no-sql',
+      'Routes parse, authorize, call, and present; SQL belongs to the store.',
+      productFiles('^src/features/[^/]+/api/[^/]*routes\\.ts$'),
       { path: ['/api/[^/]*store\\.ts$', '^src/platform/db/'] },
     ),
     ...levelRules,
     forbid(
-      'pages-are-registered-once',
-      'Pages are loaded by app/web/routes.tsx alone.',
+      'pages-only-in-routes',
+      'Only app/web/routes.tsx imports pages.',
       { path: '^src/', pathNot: ['^src/app/web/routes\\.tsx$', ...TESTS] },
       { path: '^src/features/[^/]+/web/[\\w-]+-page\\.tsx$' },
     ),
     forbid(
-      'features-have-two-sides',
-      'The folders of a feature are api/ and web/; files in others would escape these rules.',
+      'feature-folders-are-api-and-web',
+      'A feature has only the folders api/ and web/; the other rules do not cover files elsewhere.',
       { path: '^src/' },
       { path: '^src/features/[^/]+/[^/]+/', pathNot: '^src/features/[^/]+/(api|web)/' },
     ),
     forbid(
-      'nothing-imports-the-app',
-      'app is where everything is put together.',
+      'nothing-imports-app',
+      'app is the composition root.',
       { path: '^src/', pathNot: ['^src/(app/|main\\.ts$)', ...TESTS] },
       { path: '^src/(app/|main\\.ts$)' },
     ),
-    forbid('testing-is-for-tests', 'The product does not use what tests use.', of('^src/'), {
+    forbid('no-test-code-in-product', 'Product code imports no test code.', productFiles('^src/'), {
       path: TESTS,
     }),
-    forbid('no-development-packages', 'What runs in production is a dependency.', of('^src/'), {
+    forbid(
+      'demo-and-stand-ins-load-on-demand',
+      'Production never loads the demo world or stand-ins, so product code only imports them dynamically.',
+      productFiles('^src/'),
+      { path: '^(demo|stand-ins)/', dynamic: false },
+    ),
+    forbid('no-dev-dependencies', 'Packages used in production are dependencies.', productFiles('^src/'), {
       dependencyTypes: ['npm-dev'],
     }),
-    forbid('no-unknown-imports', 'An import leads somewhere.', { path: '^src/' }, { couldNotResolve: true }),
-    forbid('no-cycles', 'Files do not import each other in a circle.', { path: '^src/' }, { circular: true }),
+    forbid(
+      'no-unresolvable-imports',
+      'Every import can be resolved.',
+      { path: '^src/' },
+      {
+        couldNotResolve: true,
+      },
+    ),
+    forbid('no-cycles', 'Files do not import each other in a cycle.', { path: '^src/' }, { circular: true }),
   ],
   options: {
+    // The only parser that reads TypeScript 7; unlike the default one, it also sees type-only imports.
     parser: 'swc',
-    tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -17,8 +17,7 @@ export const PARTS = [
   gate('format', biome('format', '.'), { quick: true }),
   gate('lint', biome('lint', '--error-on-warnings', '.'), { quick: true }),
   gate('types', [binOf('typescript', 'tsc'), '--noEmit'], { quick: true }),
-  gate('import rules', ['scripts/import-rules.mjs'], { quick: true }),
-  gate('import rules catch what they forbid', ['scripts/import-rules.selftest.mjs'], { quick: true }),
+  gate('import rules', [binOf('dependency-cruiser', 'depcruise'), 'src'], { quick: true }),
   gate('dead code', [binOf('knip')]),
   {
     name: 'tests, on PGlite',

@@ -1,0 +1,86 @@
+/** Proves that the rules of .dependency-cruiser.cjs are enforced: each one must catch the violation planted for it. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser'
+import { expect, test } from 'vitest'
+import { PACKAGES, STRAY, VALID, VIOLATIONS } from './import-rules.planted.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const rules = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as IConfiguration
+const { forbidden = [], options = {} } = rules
+
+test('the tool reads every source file with its imports', async () => {
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true }).filter((name) =>
+    /\.tsx?$/.test(String(name)),
+  )
+  const { modules } = await check(ROOT)
+  expect(modules.length).toBeGreaterThanOrEqual(files.length)
+  expect(modules.flatMap(({ dependencies }) => dependencies).length).toBeGreaterThan(3 * files.length)
+})
+
+test('every feature with a server side has a level', () => {
+  const features = readdirSync(join(ROOT, 'src/features'), { recursive: true }).flatMap(
+    (name) => /^(\w+).api$/.exec(String(name))?.[1] ?? [],
+  )
+  const leveled = forbidden.flatMap(({ name }) => /^level-of-(\w+)$/.exec(name ?? '')?.[1] ?? [])
+  expect([...leveled, 'notifications']).toEqual(expect.arrayContaining(features))
+})
+
+test('every rule has a planted violation', () => {
+  const planted = new Set(VIOLATIONS.map(([rule]) => rule))
+  expect(forbidden.map(({ name }) => name).filter((name) => !planted.has(name ?? ''))).toEqual([])
+})
+
+test('files that keep the rules pass', async () => {
+  const { modules, summary } = await checkFiles(VALID)
+  expect(summary.violations).toEqual([])
+  expect(modules.map(({ source }) => source)).toEqual(expect.arrayContaining(Object.keys(VALID)))
+})
+
+test('every planted violation is caught', async () => {
+  const files: Record<string, string> = { ...VALID, ...STRAY }
+  for (const [, file, line] of VIOLATIONS) files[file] = `${files[file] ?? ''}${line}\n`
+  const found = (await checkFiles(files)).summary.violations
+  const missed = VIOLATIONS.filter(([rule, file]) => {
+    const index = found.findIndex(
+      // A cycle may be reported from any of its files.
+      ({ rule: { name }, from, cycle = [] }) =>
+        name === rule && (from === file || cycle.some((step) => step.name === file)),
+    )
+    // Two planted lines need two findings.
+    if (index >= 0) found.splice(index, 1)
+    return index < 0
+  })
+  expect(missed).toEqual([])
+})
+
+/** Writes files into a new folder and checks them with the project's rules. */
+async function checkFiles(files: Record<string, string>): Promise<Checked> {
+  const folder = mkdtempSync(join(tmpdir(), 'littermate-import-rules-'))
+  try {
+    for (const [name, text] of Object.entries({ ...PACKAGES, ...files })) {
+      const file = join(folder, name)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
+    return await check(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+type Checked = Pick<ICruiseResult, 'modules' | 'summary'>
+
+/** Checks the folder `src` in a folder; the result contains our modules, not packages. */
+async function check(folder: string): Promise<Checked> {
+  const { output } = await cruise(
+    ['src'],
+    { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } },
+    { importsFields: ['imports'] },
+  )
+  if (typeof output === 'string') throw new Error(output)
+  const { modules, summary } = output
+  return { modules: modules.filter(({ source }) => /^(src|demo|stand-ins)\//.test(source)), summary }
+}
