@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type Database, migrate, openDatabase, readMigrations } from './index.ts'
 
 let database: TestDatabase
-/** A second process on the same database; PGlite has but one. */
+/** A second process on the same database; PGlite allows only one. */
 let second: Database
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -48,7 +48,22 @@ it('refuses a file that was edited after it was applied', async () => {
   await expect(edited).rejects.toThrow('Migration 1.sql was changed after it was applied')
 })
 
-it('undoes a file that fails half way, keeps those before it, and goes on once it is mended', async () => {
+it('refuses a database that was created by other files', async () => {
+  await migrate(database, [step('0001_old.sql', 'create table a (id int)')])
+  const other = migrate(database, [step('0001_new.sql', 'create table b (id int)')])
+  await expect(other).rejects.toThrow(
+    'created by a different set of migrations (0001_old.sql). If this is a local database, delete the folder .data',
+  )
+  expect(await names()).toEqual(['0001_old.sql'])
+})
+
+it('accepts a database that a newer version of the code has migrated', async () => {
+  const first = step('0001_a.sql', 'create table a (id int)')
+  await migrate(database, [first, step('0002_b.sql', 'create table b (id int)')])
+  expect(await migrate(database, [first])).toEqual([])
+})
+
+it('rolls back a file that fails half way, keeps the earlier ones, and continues once it is fixed', async () => {
   const first = step('1.sql', 'create table a (id int)')
   const broken = migrate(database, [first, step('2.sql', 'create table b (id int); create table a (id int)')])
   await expect(broken).rejects.toThrow(/Migration 2\.sql failed: .*already exists/)
@@ -56,7 +71,7 @@ it('undoes a file that fails half way, keeps those before it, and goes on once i
   expect(await migrate(database, [first, step('2.sql', 'create table b (id int)')])).toEqual(['2.sql'])
 })
 
-it('gives a file the time that it needs, where requests have a minute', async () => {
+it('runs files without the time limit that requests have', async () => {
   const limit = "select current_setting('statement_timeout') as limit"
   await migrate(database, [step('1.sql', `create table limits as ${limit}`)])
   expect(await database.query({ text: 'select * from limits', values: [] })).toEqual([{ limit: '0' }])
@@ -64,7 +79,7 @@ it('gives a file the time that it needs, where requests have a minute', async ()
   expect(requests).toEqual([{ limit: database.url ? '1min' : '0' }])
 })
 
-it('takes a file for what it is, comments, quotes and functions included', async () => {
+it('runs files with comments, quotes, and functions unchanged', async () => {
   const sql = `-- it's a comment; with a semicolon
     create function twice(n int) returns int language sql as $f$ select n * 2; $f$;
     create table quoted (text text default ';''--') -- no end of line`

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from './port.ts'
 
-/** Where the SQL files lie, from the project's root. */
+/** The folder of the SQL files, at the project's root. */
 export const MIGRATIONS_DIR = new URL('../../../migrations/', import.meta.url)
 
-/** Any number will do, as long as every process of the product takes the same. */
+/** Every process of the product uses the same number. */
 const LOCK_KEY = 7_305_991
 
-/** One process at a time, and each takes the time that it needs: an index of a large table is no slow request. */
+/** One process at a time, and without a time limit, because an index on a large table may take minutes. */
 const BEGIN = `set local statement_timeout = 0; select pg_advisory_xact_lock(${LOCK_KEY});`
 
 export type Migration = { name: string; sql: string; hash: string }
 
-/** The migrations in order, each with the hash that shows whether an applied one was edited later. */
+/** The migrations in order, each with the hash of its content. */
 export async function readMigrations(directory: URL = MIGRATIONS_DIR): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -27,39 +27,46 @@ export async function readMigrations(directory: URL = MIGRATIONS_DIR): Promise<M
 }
 
 /**
- * Brings the schema up to date, forward only, each file in a transaction of its own. Processes that start together
- * wait for one another. Throws when an applied file was changed, since two databases would then differ silently.
- * Answers the names it applied.
+ * Brings the schema up to date, forward only, each file in its own transaction. Processes that start together wait for
+ * one another. Throws when the database was created by other or edited files, because its schema would then differ
+ * silently. Returns the names of the files that were applied.
  */
 export async function migrate(database: Database, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
-  // Two processes that both find no table would both make it, and one would fail: the same lock as for the files.
+  // Under the lock, because two processes that both find no table would both create it and one would fail.
   await database.exec(`
     ${BEGIN}
     create table if not exists migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now());`)
-  const applied = new Map(
-    (
-      await database.query<{ name: string; hash: string }>({
-        text: 'select name, hash from migrations',
-        values: [],
-      })
-    ).map((row) => [row.name, row.hash]),
-  )
+  const applied = await database.query<{ name: string; hash: string }>({
+    text: 'select name, hash from migrations order by name',
+    values: [],
+  })
+  requireSameHistory(wanted, applied)
   const done: string[] = []
-  for (const { name, sql, hash } of wanted) {
-    if (applied.has(name)) {
-      if (applied.get(name) !== hash) throw new Error(`Migration ${name} was changed after it was applied.`)
-      continue
-    }
-    if (await apply(database, { name, sql, hash })) done.push(name)
+  for (const migration of wanted.filter(({ name }) => !applied.some((each) => each.name === name))) {
+    if (await apply(database, migration)) done.push(migration.name)
   }
   return done
 }
 
+const ADVICE = 'If this is a local database, delete the folder .data and start again.'
+
+/** An older version of the code may start on a newer database: unknown files are an error only where some are missing. */
+function requireSameHistory(wanted: Migration[], applied: { name: string; hash: string }[]): void {
+  const hashes = new Map(wanted.map(({ name, hash }) => [name, hash]))
+  const unknown = applied.find(({ name }) => !hashes.has(name))
+  const hasPending = wanted.some(({ name }) => !applied.some((each) => each.name === name))
+  if (unknown && hasPending) {
+    throw new Error(`The database was created by a different set of migrations (${unknown.name}). ${ADVICE}`)
+  }
+  const edited = applied.find(({ name, hash }) => hashes.has(name) && hashes.get(name) !== hash)
+  if (edited) throw new Error(`Migration ${edited.name} was changed after it was applied. ${ADVICE}`)
+}
+
 const ALREADY_APPLIED = 'LM001'
 
-/** One file as one simple query, which PostgreSQL runs as one transaction; false when another process was first. */
+/** Runs one file as one simple query, which PostgreSQL runs as one transaction; false when another process was first. */
 async function apply(database: Database, { name, sql, hash }: Migration): Promise<boolean> {
   try {
     await database.exec(`

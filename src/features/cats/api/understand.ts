@@ -69,7 +69,7 @@ function telling(meant: Meaning[]): Meaning[] {
 
 /**
  * About how many cats match each question, 0 only where none does: counted in every sixteenth cat (the mark "~s" of
- * migrations/0006_search_of_many.sql), and up to a limit in all where none of these matches.
+ * migrations/0008_search.sql), and up to a limit in all where none of these matches.
  */
 async function countMatches(db: Handle, questions: string[]): Promise<number[]> {
   const { rows } = await db.execute<{ found: number }>(sql`

@@ -1,18 +1,17 @@
--- What somebody is told in the app: one row for each conversation, inquiry or decision, which comes back as unread
--- when there is more to tell.
+-- In-app notices: one row per conversation, inquiry, or decision, which becomes unread again when something new happens.
 create table notices (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
   kind text not null check (kind in ('message', 'inquiry', 'decision', 'verification')),
-  -- The other person of the conversation, the inquiry, the decision or the cattery.
+  -- The other user of the conversation, the inquiry, the decision, or the cattery.
   subject_id uuid not null,
-  -- Who wrote, for messages and inquiries: their notices go with them.
+  -- The author of messages and inquiries, whose notices are deleted with the account.
   actor_id uuid references users on delete cascade,
   title text not null check (title <> ''),
   text text,
-  -- A page of ours.
+  -- A path on this site.
   path text not null check (path ~ '^/([^/\\]|$)'),
-  -- Messages that are not read yet; 1 for everything else.
+  -- The number of unread messages; 1 for all other kinds.
   count integer not null default 1 check (count > 0),
   is_read boolean not null default false,
   created_at timestamptz not null,
@@ -24,22 +23,21 @@ create index notices_latest on notices (user_id, created_at desc, id desc);
 create index notices_unread on notices (user_id) where not is_read;
 create index notices_actor_id on notices (actor_id);
 
--- Which mails somebody wants; who has no row wants all.
+-- Which emails a user wants; a user without a row wants all of them.
 create table notification_choices (
   user_id uuid primary key references users on delete cascade,
   messages boolean not null default true,
   inquiries boolean not null default true
 );
 
--- The pace of mails to one side of a conversation.
+-- Limits the frequency of emails to one participant of a conversation.
 create table conversation_mails (
   user_id uuid not null references users on delete cascade,
   other_id uuid not null references users on delete cascade,
-  -- When the next mail goes out if there is still something unread; null while nothing waits.
+  -- When the next email is sent if something is still unread; null while none is scheduled.
   due_at timestamptz,
-  -- When the last one went.
   sent_at timestamptz,
-  -- The inquiry that the next mail is about, if it is about one.
+  -- The inquiry that the next email is about, if any.
   inquiry_id uuid references inquiries on delete set null,
   primary key (user_id, other_id),
   check (user_id <> other_id),

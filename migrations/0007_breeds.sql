@@ -1,4 +1,16 @@
--- The breeds that we can say something about. Sources of the health tests are named with each; the words are our own.
+-- Facts about breeds. The rows are reference data, which only migrations change.
+create table breeds (
+  name text primary key,
+  -- Other names and abbreviations, which searches and links accept as well.
+  aliases text[] not null default '{}',
+  coat text not null,
+  temperament text not null,
+  -- [{ name, why, source: { title, url } }]
+  health_tests jsonb not null default '[]'
+);
+create unique index breeds_name on breeds (lower(name));
+
+-- Each health test names its source; the wording is our own.
 with tests (code, name, why, title, url) as (values
   ('pkd', 'Polycystic kidney disease (PKD1), DNA',
     'Cysts grow in the kidneys until they fail; one copy of the variant, from either parent, is enough.',
@@ -38,7 +50,7 @@ with tests (code, name, why, title, url) as (values
     'OMIA: Hypokalaemia in the cat', 'https://omia.org/OMIA001759/9685/'),
   ('bhd', 'Burmese head defect (ALX1), DNA',
     'Two copies deform the skull so that kittens cannot live; one copy shortens the face.',
-    'UC Davis Veterinary Genetics Laboratory: Burmese tests', 'https://www.vgl.ucdavis.edu/services/cat/CatGM2.php'),
+    'UC Davis Veterinary Genetics Laboratory: Burmese head defect', 'https://vgl.ucdavis.edu/test/burmese-head-defect'),
   ('sma', 'Spinal muscular atrophy (SMA), DNA',
     'Nerves to the hind legs die off from about three months; only kittens with two copies are affected.',
     'OMIA: Spinal muscular atrophy in the cat', 'https://omia.org/OMIA000939/9685/'),

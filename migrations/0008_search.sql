@@ -1,18 +1,6 @@
--- One document a cat for searches: its own words and those of its cattery, kept by triggers.
-create extension if not exists unaccent;
+-- Full-text search for cats. Each cat has one document (cats.search), made of its own text and its cattery's.
 
--- Small letters without accents and apostrophes, and one blank between words. Documents and questions go through it
--- alike, so that "Köln", "KOLN", "semi-long" and "o'fallon" meet what they mean.
-create function fold_text(words text) returns text language sql immutable parallel safe strict
-  as $$ select trim(regexp_replace(regexp_replace(lower(public.unaccent('public.unaccent', words)), '[''’`´]', '', 'g'),
-    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\ufe00-\ufe0f\U0001f000-\U0001faff]+', ' ', 'g')) $$;
-
--- Places are found by any part of them, signs included.
-create function plain_text(words text) returns text language sql immutable parallel safe strict
-  as $$ select lower(public.unaccent('public.unaccent', words)) $$;
-create index breeders_place on breeders using gin (plain_text(location) gin_trgm_ops);
-
--- English stems. The second keeps words such as "will", which may be all there is of a name.
+-- English stems. Unlike the built-in configuration it has no stop words, because a name may be one, such as "Will".
 create text search dictionary english_all (template = snowball, language = english);
 create text search configuration english_all (copy = english);
 alter text search configuration english_all
@@ -28,11 +16,22 @@ returns tsvector language sql immutable parallel safe as $$
     || setweight(to_tsvector('english', fold_text(coalesce(description, ''))), 'D')
 $$;
 
-alter table cats alter column search drop expression;
+-- Extra lexemes for searches with very many matches, which do not read every match: "~12" is the group of 4,096
+-- numbers that the cat belongs to, so that a search can be limited to the newest groups; "~s" marks every sixteenth
+-- cat, from which the number of matches is estimated; "^black" is a word of name, breed, or color. No word contains
+-- these characters.
+create function cat_marks(number bigint, title tsvector) returns tsvector language sql immutable parallel safe as $$
+  select array_to_tsvector(array['~' || number / 4096]
+    || case when number % 16 = 0 then array['~s'] else '{}' end
+    || coalesce((select array_agg('^' || lexeme) from unnest(title)), '{}'))
+$$;
 
 create function cats_take_document() returns trigger language plpgsql as $$
+declare
+  title tsvector := cat_document(new.name, new.breed, new.colour, null, null, null, null);
 begin
   select cat_document(new.name, new.breed, new.colour, new.description, b.business_name, b.name, b.location)
+      || cat_marks(new.number, title)
     into new.search from breeders b where b.id = new.breeder_id;
   return new;
 end $$;
@@ -49,14 +48,23 @@ create trigger breeders_give_document after update of business_name, name, locat
   when ((old.business_name, old.name, old.location) is distinct from (new.business_name, new.name, new.location))
   execute function breeders_give_document();
 
--- Every word that some document has or had, as it is written. What is not here is a typing error or the beginning of a
--- word, and is looked up by likeness (see "Text Search Integration" in PostgreSQL's page on pg_trgm). Words are only
--- added, in their order, so that writers never wait for each other's locks in a circle.
+-- Without fastupdate, because every search would read the list of pending entries.
+create index cats_search on cats using gin (search) with (fastupdate = off);
+create index cats_number on cats (number);
+-- The sample that estimates count, with every column that a filter reads.
+create index cats_sample on cats (lower(breed), price)
+  include (breed, status, gender, birth_date, deposit_amount, is_featured, health_certifications, reservation_date,
+    created_at, breeder_id, litter_id)
+  where number % 16 = 0 and is_listed and status <> 'withdrawn';
+
+-- Every word of any document, past or present, as it is written. A search word that is missing here is a misspelling or
+-- a prefix (see "Text Search Integration" in PostgreSQL's documentation of pg_trgm). Words are only added, and in
+-- alphabetical order, so that concurrent writers cannot deadlock.
 create table search_words (word text primary key);
-create index search_words_like on search_words using gin (word gin_trgm_ops);
+create index search_words_like on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
 create index search_words_prefix on search_words (word text_pattern_ops);
 
--- Known words that look like this one, likest first; 0.2 still has two letters in the wrong order ("ktiten").
+-- Known words by similarity; 0.2 still finds two transposed letters ("ktiten").
 create function words_like(asked text, most integer) returns setof text language sql stable
   set pg_trgm.similarity_threshold = 0.2
   as $$ select word from search_words where word % asked order by similarity(word, asked) desc, word limit most $$;
@@ -94,7 +102,7 @@ end $$;
 create trigger breeders_note_words after insert or update of business_name, name, location on breeders
   for each row execute function breeders_note_words();
 
--- Names and other names of breeds as searches meet them.
+-- Names and aliases of breeds, folded as search text is.
 create table breed_terms (
   term text primary key,
   breed text not null references breeds
@@ -104,7 +112,3 @@ insert into breed_terms
 select distinct on (fold_text(term)) fold_text(term), name
 from breeds, unnest(array[name] || aliases) with ordinality as terms (term, place)
 order by fold_text(term), place;
-
-update cats set search = null;
-select note_words(concat_ws(' ', business_name, name, location)) from breeders;
-select note_words(concat_ws(' ', name, breed, colour, description)) from cats;

@@ -1,0 +1,15 @@
+-- A stored picture or document; the object store holds the bytes under its ID.
+create table objects (
+  id uuid primary key,
+  owner_id uuid references users on delete set null,
+  content_type text not null,
+  bytes integer not null check (bytes >= 0),
+  width integer check (width > 0),
+  height integer check (height > 0),
+  colour text check (colour ~ '^#[0-9a-f]{6}$'),
+  is_public boolean not null default true,
+  attached_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index objects_owner_id on objects (owner_id);
+create index objects_unattached on objects (created_at) where attached_at is null;

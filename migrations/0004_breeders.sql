@@ -1,0 +1,68 @@
+create table breeders (
+  id uuid primary key,
+  user_id uuid not null unique references users,
+  name text not null,
+  business_name text not null,
+  location text not null,
+  description text,
+  specializations text[] not null default '{}',
+  years_experience integer not null default 0 check (years_experience between 0 and 100),
+  total_sales integer not null default 0 check (total_sales >= 0),
+  rating integer not null default 0 check (rating between 0 and 500),
+  review_count integer not null default 0 check (review_count >= 0),
+  verification_status text not null default 'pending'
+    check (verification_status in ('pending', 'verified', 'rejected', 'suspended')),
+  -- The status before its owner was suspended, which is restored with the owner.
+  suspended_from text check (suspended_from in ('pending', 'verified', 'rejected', 'suspended')),
+  verification_badges text[] not null default '{}',
+  documents jsonb not null default '{}',
+  transport_methods text[] not null default '{}',
+  meeting_locations text[] not null default '{}',
+  profile_image_url text,
+  is_active boolean not null default false,
+  -- What a search for breeders matches.
+  search_words text not null generated always as (
+    lower(name || ' ' || business_name || ' ' || joined_words(specializations))
+  ) stored,
+  created_at timestamptz not null default now(),
+  check (suspended_from is null or verification_status = 'suspended')
+);
+-- The orders of the public list; the ID makes each of them total, so that pages never overlap.
+create index breeders_by_name on breeders (lower(business_name), id)
+  where is_active and verification_status = 'verified';
+create index breeders_by_rating on breeders (rating desc, review_count desc, id)
+  where is_active and verification_status = 'verified';
+create index breeders_by_experience on breeders (years_experience desc, rating desc, id)
+  where is_active and verification_status = 'verified';
+create index breeders_by_reviews on breeders (review_count desc, rating desc, id)
+  where is_active and verification_status = 'verified';
+create index breeders_pending on breeders (created_at, id) where verification_status = 'pending';
+create index breeders_location on breeders using gin (lower(location) gin_trgm_ops);
+create index breeders_place on breeders using gin (plain_text(location) gin_trgm_ops);
+create index breeders_search_words on breeders using gin (search_words gin_trgm_ops);
+
+create trigger breeders_announce after insert or update or delete or truncate on breeders
+  for each statement execute function announce_catalogue();
+
+-- Breeders whose text is similar to a misspelled search; 0.45 finds two transposed letters ("siberain").
+create function breeders_like(words text) returns setof uuid language sql stable
+  set pg_trgm.word_similarity_threshold = 0.45
+  as $$ select id from breeders where words <% search_words $$;
+
+-- A user's own cattery is stored with the user, so that pages can offer Edit instead of Message for the user's own
+-- listings while public responses do not name the owner.
+alter table users add column breeder_id uuid unique references breeders on delete set null;
+create function breeders_tell_owner() returns trigger language plpgsql as $$
+begin
+  update users set breeder_id = added.id from added where users.id = added.user_id;
+  return null;
+end $$;
+create trigger breeders_tell_owner after insert on breeders
+  referencing new table as added for each statement execute function breeders_tell_owner();
+
+-- An unfinished application: the contents of the form when it was last saved.
+create table application_drafts (
+  user_id uuid primary key references users on delete cascade,
+  form jsonb not null,
+  updated_at timestamptz not null default now()
+);

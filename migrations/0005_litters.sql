@@ -1,0 +1,93 @@
+create table sires (
+  id uuid primary key,
+  breeder_id uuid not null references breeders,
+  name text not null,
+  breed text not null,
+  -- Months.
+  age integer not null check (age >= 1),
+  description text,
+  image_url text,
+  health_testing jsonb not null default '{}',
+  pedigree jsonb not null default '{}',
+  is_active boolean not null default true,
+  created_at timestamptz not null default now()
+);
+create index sires_breeder_id on sires (breeder_id);
+
+create table queens (
+  id uuid primary key,
+  breeder_id uuid not null references breeders,
+  name text not null,
+  breed text not null,
+  -- Months.
+  age integer not null check (age >= 1),
+  description text,
+  image_url text,
+  health_testing jsonb not null default '{}',
+  pedigree jsonb not null default '{}',
+  is_active boolean not null default true,
+  created_at timestamptz not null default now()
+);
+create index queens_breeder_id on queens (breeder_id);
+
+create table breeding_pairings (
+  id uuid primary key,
+  breeder_id uuid not null references breeders,
+  sire_id uuid references sires on delete set null,
+  queen_id uuid references queens on delete set null,
+  sire_name text not null,
+  dam_name text not null,
+  sire_breed text not null,
+  dam_breed text not null,
+  expected_litter_date date,
+  actual_litter_date date,
+  expected_kittens integer check (expected_kittens >= 0),
+  actual_kittens integer check (actual_kittens >= 0),
+  price_range jsonb check (
+    price_range is null
+    or ((price_range ->> 'min')::bigint >= 0 and (price_range ->> 'max')::bigint >= (price_range ->> 'min')::bigint)
+  ),
+  status text not null default 'planned' check (status in ('planned', 'confirmed', 'born')),
+  description text,
+  images text[] not null default '{}',
+  health_testing jsonb not null default '{}',
+  is_active boolean not null default true,
+  -- Whether it was active before staff took it down, so that it can be restored.
+  taken_down_from text check (taken_down_from in ('active', 'inactive')),
+  created_at timestamptz not null default now(),
+  check (taken_down_from is null or not is_active)
+);
+create index breeding_pairings_breeder_id on breeding_pairings (breeder_id);
+create index breeding_pairings_sire_id on breeding_pairings (sire_id);
+create index breeding_pairings_queen_id on breeding_pairings (queen_id);
+create index breeding_pairings_expected on breeding_pairings (expected_litter_date) where is_active;
+create index breeding_pairings_sire_breed on breeding_pairings (lower(sire_breed)) where is_active;
+create index breeding_pairings_dam_breed on breeding_pairings (lower(dam_breed)) where is_active;
+-- A search matches parts of the names and breeds.
+create index breeding_pairings_text on breeding_pairings
+  using gin (lower(sire_name || ' ' || dam_name || ' ' || sire_breed || ' ' || dam_breed) gin_trgm_ops)
+  where is_active;
+
+create table litters (
+  id uuid primary key,
+  breeding_pairing_id uuid references breeding_pairings,
+  breeder_id uuid not null references breeders,
+  litter_name text,
+  birth_date date,
+  total_kittens integer check (total_kittens >= 0),
+  available_kittens integer not null default 0 check (available_kittens >= 0),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  check (available_kittens <= coalesce(total_kittens, available_kittens))
+);
+create index litters_breeder_id on litters (breeder_id);
+create index litters_breeding_pairing_id on litters (breeding_pairing_id);
+
+create trigger sires_announce after insert or update or delete or truncate on sires
+  for each statement execute function announce_catalogue();
+create trigger queens_announce after insert or update or delete or truncate on queens
+  for each statement execute function announce_catalogue();
+create trigger breeding_pairings_announce after insert or update or delete or truncate on breeding_pairings
+  for each statement execute function announce_catalogue();
+create trigger litters_announce after insert or update or delete or truncate on litters
+  for each statement execute function announce_catalogue();

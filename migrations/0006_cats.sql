@@ -1,0 +1,123 @@
+create table cats (
+  id uuid primary key,
+  breeder_id uuid not null references breeders,
+  litter_id uuid references litters on delete set null,
+  breeding_pairing_id uuid references breeding_pairings on delete set null,
+  name text not null,
+  breed text not null,
+  gender text not null check (gender in ('male', 'female')),
+  birth_date date not null,
+  price integer not null check (price >= 0),
+  deposit_amount integer check (deposit_amount >= 0 and deposit_amount <= price),
+  colour text,
+  description text,
+  -- URLs of the pictures, the cover first; `pictures` holds URL, size, and color in the same order.
+  images text[] not null default '{}',
+  pictures jsonb not null default '[]',
+  health_records jsonb not null default '[]',
+  pedigree jsonb not null default '{}',
+  vaccinations jsonb not null default '[]',
+  health_certifications text[] not null default '{}',
+  status text not null default 'available' check (status in ('available', 'reserved', 'sold', 'withdrawn')),
+  is_featured boolean not null default false,
+  reserved_by uuid references users,
+  reservation_date timestamptz,
+  deposit_paid_at timestamptz,
+  stripe_payment_intent_id text,
+  -- Incremented by each edit of the breeder, so that an edit based on an old version is rejected.
+  version integer not null default 1,
+  -- The status before staff took it down, so that it can be restored.
+  taken_down_from text check (taken_down_from in ('available', 'withdrawn')),
+  -- A deleted cat is also withdrawn; the row stays, because payments and conversations refer to it.
+  deleted_at timestamptz,
+  -- Whether the cattery is active and verified; maintained by triggers so that lists and counts need no join.
+  is_listed boolean not null default false,
+  -- Numbers the cats in the order of creation; 0008_search.sql groups and samples by it.
+  number bigint not null generated always as identity,
+  search tsvector,
+  created_at timestamptz not null default now(),
+  check (status <> 'reserved' or reserved_by is not null),
+  check (deleted_at is null or status = 'withdrawn'),
+  check (taken_down_from is null or status = 'withdrawn')
+);
+
+-- The orders of the public list: available cats first, and the ID makes each order total, so that pages never overlap.
+create index cats_newest on cats ((status = 'available') desc, created_at desc, id desc)
+  where is_listed and status <> 'withdrawn';
+create index cats_price on cats ((status = 'available') desc, price, id) where is_listed and status <> 'withdrawn';
+-- cats_price cannot be read backward for this order, because available cats come first in both.
+create index cats_price_falling on cats ((status = 'available') desc, price desc, id desc)
+  where is_listed and status <> 'withdrawn';
+create index cats_age on cats ((status = 'available') desc, birth_date desc, id)
+  where is_listed and status <> 'withdrawn';
+create index cats_featured on cats (created_at desc) where is_featured and is_listed and status <> 'withdrawn';
+-- These hold every column that a filter reads, so that matches are counted in the index alone; the rows are wide.
+create index cats_breed_newest on cats (lower(breed), (status = 'available') desc, created_at desc, id desc, price)
+  include (breed, status, gender, birth_date, deposit_amount, is_featured, health_certifications, reservation_date,
+    breeder_id, litter_id)
+  where is_listed and status <> 'withdrawn';
+create index cats_cattery_newest on cats (breeder_id, (status = 'available') desc, created_at desc, id desc, price)
+  include (breed, status, gender, birth_date, deposit_amount, is_featured, health_certifications, reservation_date,
+    litter_id)
+  where is_listed and status <> 'withdrawn';
+create index cats_on_sale_of_breeder on cats (breeder_id) where is_listed and status = 'available';
+create index cats_breeder_id on cats (breeder_id, created_at desc);
+create index cats_litter_id on cats (litter_id);
+create index cats_breeding_pairing_id on cats (breeding_pairing_id);
+create index cats_reserved_by on cats (reserved_by);
+create index cats_health_certifications on cats using gin (health_certifications);
+
+-- A cat is listed as long as its cattery is active and verified.
+create function cats_take_listing() returns trigger language plpgsql as $$
+begin
+  new.is_listed := coalesce(
+    (select b.is_active and b.verification_status = 'verified' from breeders b where b.id = new.breeder_id), false);
+  return new;
+end $$;
+create trigger cats_take_listing before insert or update of breeder_id on cats
+  for each row execute function cats_take_listing();
+
+create function breeders_give_listing() returns trigger language plpgsql as $$
+begin
+  update cats set is_listed = (new.is_active and new.verification_status = 'verified') where breeder_id = new.id;
+  return null;
+end $$;
+create trigger breeders_give_listing after update of is_active, verification_status on breeders
+  for each row
+  when (old.is_active is distinct from new.is_active or old.verification_status is distinct from new.verification_status)
+  execute function breeders_give_listing();
+
+-- A new cat copies values from its cattery, so it waits for a concurrent update of the cattery, which would not see
+-- the cat. Triggers run in alphabetical order, and this one must be the first. Updates do not wait: the cattery's
+-- triggers lock the cattery before the cat, so the opposite order could deadlock.
+create function cats_await_breeder() returns trigger language plpgsql as $$
+begin
+  perform 1 from breeders where id = new.breeder_id for share;
+  return new;
+end $$;
+create trigger cats_await_breeder before insert on cats for each row execute function cats_await_breeder();
+
+create trigger cats_announce after insert or update or delete or truncate on cats
+  for each statement execute function announce_catalogue();
+
+-- The number of available kittens in a litter: what the breeder entered until kittens are listed, then the listed ones
+-- that are available. Counted on read, so that the sale of a kitten locks only its own row. Cats of another cattery do
+-- not count, whichever litter they name.
+create function available_kittens(l litters) returns integer language sql stable as $$
+  select case
+    when exists (select from cats c where c.litter_id = l.id and c.breeder_id = l.breeder_id)
+    then least(
+      (select count(*)::int from cats c
+        where c.litter_id = l.id and c.breeder_id = l.breeder_id and c.status = 'available'),
+      l.total_kittens)
+    else l.available_kittens
+  end
+$$;
+
+-- Page views per cat and day (UTC); nothing about the visitors is stored.
+create table cat_views (
+  cat_id uuid not null references cats on delete cascade,
+  day date not null,
+  views integer not null check (views > 0),
+  primary key (cat_id, day)
+);
