@@ -2,15 +2,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanStyles } from './scripts/lean-styles.ts'
-import { pageStyles } from './scripts/page-styles.ts'
 
-/** Where the pages begin, where they are named, and what brings their style. */
-const PAGES = {
-  entry: 'src/app/web/entry-client.tsx',
-  routes: 'src/app/web/routes.tsx',
-  sheet: 'src/app/web/sheet.ts',
-}
+/** The script and the style sheet of every page. The server puts the style sheet into the HTML. */
+const ENTRIES = ['src/app/web/entry-client.tsx', 'src/app/web/styles.css']
 
 /** What every page runs on. */
 const PACKAGES =
@@ -26,7 +20,7 @@ const SHARED_BY_PAGES =
  * hundred small files of them is most of a cold start.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), leanStyles(), pageStyles(PAGES)],
+  plugins: [react(), tailwindcss()],
   cacheDir: '.cache/vite',
   publicDir: false,
   build: {
@@ -41,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The page carries its style inline, so the font must stay a file of its own.
           assetsInlineLimit: 0,
           rolldownOptions: {
-            input: PAGES.entry,
+            input: ENTRIES,
             // One file that changes only with its packages, so that a release leaves it in the browsers' caches; one with
             // what the first page has fetched anyway, and one with what several pages share, so that none of it is
             // fetched in ten crumbs.

@@ -58,6 +58,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     contentSources: {
       ...(env.STRIPE_SECRET_KEY ? STRIPE_SOURCES : NO_SOURCES),
       pageScripts: pages ? [pages.script] : [],
+      pageStyles: pages ? [pages.style] : [],
     },
     https: settings.publicUrl.startsWith('https:'),
     strict: settings.strict ?? false,

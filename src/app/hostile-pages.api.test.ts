@@ -28,11 +28,12 @@ beforeAll(async () => {
   server = await createServer({
     log: app().services.log as never,
     ...{ trustedProxies: 0, publicOrigin: () => ORIGIN, https: false, strict: true },
-    contentSources: { script: [], frame: [], connect: [], pageScripts: [] },
+    contentSources: { script: [], frame: [], connect: [], pageScripts: [], pageStyles: [] },
   })
   setViewerFinder(server, async () => null)
   const renderer = {
     script: '',
+    style: '',
     render: async ({ url }: { url: string }) => {
       const page = await renderPage({
         ...{ origin: ORIGIN, url, viewer: null, transport: injectTransport(app().app.server, undefined) },
@@ -42,7 +43,7 @@ beforeAll(async () => {
       if ('location' in page)
         return { status: page.status, headers: { location: page.location }, body: Buffer.alloc(0) }
       const headers = { 'content-type': 'text/html; charset=utf-8' }
-      return { status: page.status, headers, body: Buffer.from(page.html.before + page.html.after) }
+      return { status: page.status, headers, body: Buffer.from(page.html) }
     },
   }
   const views = { count: () => {}, flush: async () => {}, close: async () => {} }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { presentUser } from '#features/accounts/api/index.ts'
 import type { CatViews } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
@@ -8,7 +8,7 @@ import { type Kept, viewerOf } from '#platform/http/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import type { Services } from '#platform/services.ts'
 import { injectTransport } from './inject-transport.ts'
-import { createPageRenderer, type PageRenderer, type RenderedPage } from './web/render.ts'
+import { createPageRenderer, type PageRenderer } from './web/render.ts'
 
 /** Loads the built pages; `app` answers their questions to the API in process. */
 export function openPages(
@@ -61,7 +61,7 @@ export async function registerPages(
       await kept.send(request, reply, `page ${isoDate(clock.now())} ${url}`, async () => {
         const page = await renderer.render({ url, viewer: null })
         const headers = {
-          ...headersOf(page, reply),
+          ...page.headers,
           'cache-control': 'public, max-age=0, must-revalidate',
           vary: 'cookie, accept-encoding',
         }
@@ -78,18 +78,9 @@ export async function registerPages(
     })
     reply
       .code(page.status)
-      .headers(headersOf(page, reply))
+      .headers(page.headers)
       .header('cache-control', isSecret ? 'private, no-store' : 'private, no-cache')
     if (catId) views.count(catId, request, reply, viewer)
     return reply.send(page.body)
   })
-}
-
-const POLICY = 'content-security-policy'
-
-/** A page's headers, with the content security policy of all answers and, added to it, the style that this page carries. */
-function headersOf({ headers, style }: RenderedPage, reply: FastifyReply): Record<string, string> {
-  if (!style) return headers
-  const policy = String(reply.getHeader(POLICY)).replace(/style-src 'self'/, `$& ${style}`)
-  return { ...headers, [POLICY]: policy }
 }

@@ -2,15 +2,10 @@ import { BOOT_SCRIPT } from './boot.ts'
 import type { Head } from './head.ts'
 import { DESCRIPTION, SITE_NAME } from './site-copy.ts'
 
-/** A style sheet as bytes, and its source for the content security policy. */
-type Style = { css: Buffer; source: string }
-
 /** The built files that a page needs. */
 export type Assets = {
-  /** The page's style sheet, which goes into it: it is smaller than the wait for another file. */
-  style: Style
-  /** Addresses of the sheets that belong to this page alone, as those of the owner's screens. */
-  sheets: string[]
+  /** The site's whole style sheet. It is part of the HTML, which is faster than waiting for another file. */
+  style: string
   /** Address of the font that headings wait for. */
   font: string | undefined
   /** Addresses of the entry script and of what the page at hand needs beside it. */
@@ -35,24 +30,17 @@ const jsonForScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\
 const FAVICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='2 2 30 34'%3E%3Cpath fill='%231f5140' d='M4 24.500c-.6-5-.5-9 .3-13l6 4.600a13 13 0 0 1 7.400 0l6-4.600c.8 4 .9 8 .3 13 1 6-4 10.500-10 10.500S3 30.500 4 24.500Z'/%3E%3C/svg%3E"
 
-/** A document as it is sent, one piece after the other; the style is bytes already, since it is a third of them all. */
-export type Document = { before: string; style: Style; after: string }
-
 /** The HTML document around a rendered page. */
-export function documentOf({ title, head, html, data, assets, origin, broken }: DocumentParts): Document {
+export function documentOf({ title, head, html, data, assets, origin, broken }: DocumentParts): string {
   const { description, canonical, image, jsonLd } = head
   const meta = (key: string, name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`
-  const before = [
+  return [
     `<!doctype html><html lang="en"${broken ? ' data-broken' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     assets.font && `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
-    '<style>',
-  ]
-  const after = [
-    '</style>',
-    ...assets.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),
+    `<style>${assets.style}</style>`,
     `<script>${BOOT_SCRIPT}</script>`,
     meta('name', 'modules', assets.modules.join(' ')),
     meta('name', 'description', description || DESCRIPTION),
@@ -72,6 +60,6 @@ export function documentOf({ title, head, html, data, assets, origin, broken }: 
     `</head><body><div id="root" class="contents">${html}</div>`,
     `<script type="application/json" id="data">${data}</script></body></html>`,
   ]
-  const join = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join('')
-  return { before: join(before), style: assets.style, after: join(after) }
+    .filter(Boolean)
+    .join('')
 }

@@ -33,7 +33,7 @@ async function start() {
   // The page at hand must be there before React looks at the HTML; its data came with the HTML.
   const viewer = queries.getQueryData<User | null>(viewerQuery.queryKey)
   const page = matchPage(location.pathname, viewer)?.row
-  if (page) await preload(page, true)
+  if (page) await preload(page)
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,

@@ -9,7 +9,7 @@ import { createQueryClient } from '#lib/query-client.ts'
 import { StaticRouter } from '#ui/router.tsx'
 import { App } from './app.tsx'
 import { dehydrateQueries } from './dehydrated.ts'
-import { type Assets, type Document, documentOf } from './document.ts'
+import { type Assets, documentOf } from './document.ts'
 import { headOf } from './head.ts'
 import { matchPage } from './match-page.ts'
 import { type Load, preload } from './page.tsx'
@@ -28,10 +28,10 @@ export type PageInput = {
   onError: (error: unknown) => void
 }
 
-export type PageOutput = { status: number; html: Document } | { status: number; location: string }
+export type PageOutput = { status: number; html: string } | { status: number; location: string }
 
 // Rendering waits for nothing but data.
-await Promise.all(pages.map((page) => preload(page, true)))
+await Promise.all(pages.map((page) => preload(page)))
 
 /** Renders the page of an address: whatever it needs comes through `transport`, and nothing else is asked. */
 export async function renderPage(input: PageInput): Promise<PageOutput> {

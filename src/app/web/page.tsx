@@ -45,17 +45,11 @@ export type Page = {
 const loaded = new Map<Page, ComponentType>()
 const loading = new Map<Page, Promise<void>>()
 
-/**
- * Loads a page's component once, and with it the whole style sheet. The page that came as HTML needs none: `styled`, it
- * carries its part of it.
- */
-export function preload(page: Page, styled = false): Promise<void> {
+/** Loads a page's component once. */
+export function preload(page: Page): Promise<void> {
   const begun = loading.get(page)
   if (begun) return begun
-  const sheet = styled ? undefined : import('./sheet.ts')
-  const promise = Promise.all([page.component(), sheet]).then(
-    ([component]) => void loaded.set(page, component),
-  )
+  const promise = page.component().then((component) => void loaded.set(page, component))
   loading.set(page, promise)
   promise.catch(() => loading.delete(page))
   return promise

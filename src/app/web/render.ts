@@ -15,14 +15,13 @@ export type RenderedPage = {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** Source for the content security policy: the style that this page carries. */
-  style?: string
 }
 
 export type PageRenderer = {
   render: (request: PageRequest) => Promise<RenderedPage>
-  /** Source for the content security policy: the script that every page carries. */
+  /** Sources for the content security policy: the script and the style sheet inside every page. */
   script: string
+  style: string
 }
 
 type Options = {
@@ -36,14 +35,11 @@ type Options = {
   onError?: (error: unknown) => void
 }
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
-/** The style sheet of each page's module; see scripts/page-styles.ts. */
-type Styles = Record<string, string>
 
 const ENTRY = 'src/app/web/entry-client.tsx'
-/** What an address that leads nowhere shows. */
-const PLAIN = 'src/app/web/not-found-page.tsx'
+const STYLES = 'src/app/web/styles.css'
 
 /** Loads both builds and answers a function that renders pages; throws when they have not been built. */
 export async function createPageRenderer(options: Options): Promise<PageRenderer> {
@@ -52,51 +48,44 @@ export async function createPageRenderer(options: Options): Promise<PageRenderer
   const { renderPage } = (await import(server)) as { renderPage: (input: PageInput) => Promise<PageOutput> }
   const client = join(distDir, 'client')
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  if (!manifest[ENTRY]) throw new Error(`The build in ${client} has no ${ENTRY}`)
-  const styles = JSON.parse(readFileSync(join(client, '.vite', 'page-styles.json'), 'utf8')) as Styles
-  const font = Object.values(styles)[0]?.match(/\/assets\/fraunces[\w.-]+\.woff2/)?.[0]
+  const styles = manifest[STYLES]
+  if (!manifest[ENTRY] || !styles) throw new Error(`The build in ${client} has no ${ENTRY} or no ${STYLES}`)
+  const style = readFileSync(join(client, styles.file), 'utf8')
+  const font = style.match(/\/assets\/fraunces[\w.-]+\.woff2/)?.[0]
   const assets = new Map<string, Assets>()
   const assetsOf = (module: string): Assets => {
     const known = assets.get(module)
     if (known) return known
-    const css = styles[module] ?? styles[PLAIN] ?? ''
-    const made = {
-      style: { css: Buffer.from(css), source: hashSource(css) },
-      font,
-      ...filesOf(manifest, module),
-    }
+    const made = { style, font, modules: modulesOf(manifest, module) }
     assets.set(module, made)
     return made
   }
   return {
     script: hashSource(BOOT_SCRIPT),
+    style: hashSource(style),
     render: async (request): Promise<RenderedPage> => {
       const { url, viewer } = request
       const page = await renderPage({ origin, url, viewer, transport: transport(request), assetsOf, onError })
       if ('location' in page)
         return { status: page.status, headers: { location: page.location }, body: Buffer.alloc(0) }
-      const { before, style, after } = page.html
-      const body = Buffer.concat([Buffer.from(before), style.css, Buffer.from(after)])
       const headers = { 'content-type': 'text/html; charset=utf-8' }
-      return { status: page.status, headers, body, style: style.source }
+      return { status: page.status, headers, body: Buffer.from(page.html) }
     },
   }
 }
 
-/** The addresses of the entry and of everything that a page's module imports, scripts and sheets, each once. */
-function filesOf(manifest: Manifest, page: string): Pick<Assets, 'modules' | 'sheets'> {
+/** The addresses of the entry and of every script that a page's module imports, each once. */
+function modulesOf(manifest: Manifest, page: string): string[] {
   const modules = new Set<string>()
-  const sheets = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
     if (!chunk || modules.has(`/${chunk.file}`)) return
     modules.add(`/${chunk.file}`)
-    for (const sheet of chunk.css ?? []) sheets.add(`/${sheet}`)
     chunk.imports?.forEach(add)
   }
   add(ENTRY)
   add(page)
-  return { modules: [...modules], sheets: [...sheets] }
+  return [...modules]
 }
 
 function hashSource(text: string): string {

@@ -7,10 +7,9 @@ import { renderPage } from './entry-server.tsx'
 
 /** The files of a build, which a page is complete without. */
 export const NO_ASSETS: Assets = {
-  style: { css: Buffer.from(''), source: '' },
+  style: '',
   font: undefined,
   modules: [],
-  sheets: [],
 }
 
 /** An answer of the API; `total` is how many a list has on all pages. */
@@ -35,8 +34,7 @@ export async function pageOver(
   })
   expect(errors).toEqual([])
   if (!('html' in page)) throw new Error(`redirected to ${page.location}`)
-  const { before, style, after } = page.html
-  return { status: page.status, html: before + style.css + after }
+  return { status: page.status, html: page.html }
 }
 
 /** What stands between head and foot of a page, as HTML and as the words that people read. */

@@ -8,7 +8,7 @@ it('a request under way is answered while the server closes', async () => {
     log: createLog('silent'),
     trustedProxies: 0,
     publicOrigin: () => 'http://localhost',
-    contentSources: { script: [], frame: [], connect: [], pageScripts: [] },
+    contentSources: { script: [], frame: [], connect: [], pageScripts: [], pageStyles: [] },
     https: false,
     strict: false,
   })

@@ -21,6 +21,7 @@ export type ServerSettings = {
     connect: string[]
     /** Of what pages carry inline. */
     pageScripts: string[]
+    pageStyles: string[]
   }
   https: boolean
   /** Tests: an undeclared answer fails. */
@@ -72,7 +73,7 @@ function helmetOptions({ contentSources, https }: ServerSettings) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...contentSources.pageScripts, ...contentSources.script],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...contentSources.pageStyles],
         // Sizes and placeholder colours of pictures are attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -11,8 +11,6 @@ import { CasesTab } from './cases-tab.tsx'
 import { LogTab } from './log-tab.tsx'
 import { PeopleTab } from './people-tab.tsx'
 import { adminQueries } from './queries.ts'
-import '#ui/owner.css'
-import './admin.css'
 
 /** `/admin`: what waits for a decision of staff, people, applications, and the log. */
 export function AdminPage() {

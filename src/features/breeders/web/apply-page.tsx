@@ -13,7 +13,6 @@ import { formOf } from '../own-contract.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { draftQuery, ownBreederQuery } from './own-queries.ts'
 import { RejectionReason } from './rejection-reason.tsx'
-import '#ui/owner.css'
 
 const POINTS = [
   {

@@ -19,7 +19,6 @@ import { LittersTab } from './litters-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PairingsTab } from './pairings-tab.tsx'
 import { useDashboard } from './use-dashboard.ts'
-import '#ui/owner.css'
 
 /** `/dashboard` and `/breeder-dashboard`: a breeder's own side of the site. */
 export function DashboardPage() {

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from '#ui/router.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { messagesUrl } from './inbox-address.ts'
-import './messages.css'
 import { Thread } from './thread.tsx'
 
 /** From this width on, list and conversation stand side by side; as in messages.css. */

@@ -1,6 +1,5 @@
 import { type Find, piecesOf } from './marks.ts'
 import { categoryName } from './words.ts'
-import './moderation.css'
 
 /** A text that screening stopped, as text and nothing else, with what was found in it marked and named. */
 export function MarkedText({ text, spans }: { text: string; spans: readonly Find[] }) {

@@ -4,7 +4,6 @@ import { ReportForm } from './report-form.tsx'
 import type { ReportTarget } from './report-target.ts'
 import { reportTitle } from './report-words.ts'
 import { useReport } from './use-report.ts'
-import '#ui/owner.css'
 
 type Props = { targets: ReportTarget[]; open: boolean; onClose: () => void }
 

@@ -12,8 +12,6 @@ import { OwnDecision } from './own-decision.tsx'
 import { OwnViolation } from './own-violation.tsx'
 import { standingQuery } from './queries.ts'
 import { StandingNow } from './standing-now.tsx'
-import '#ui/owner.css'
-import './moderation.css'
 
 /** `/standing`: what was stopped and decided about the viewer, why, until when, and what the viewer can do. */
 export function StandingPage() {

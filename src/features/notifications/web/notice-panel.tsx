@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { NoticeRow, NoticeSkeletons } from './notice-row.tsx'
-import './notices.css'
 import { noticesQuery } from './queries.ts'
 import { useReadNotices } from './use-read-notices.ts'
 
