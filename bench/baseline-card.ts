@@ -9,7 +9,7 @@ export type CardCat = {
   gender: string
   age: number
   price: number
-  pictures: { url: string; width: number; height: number; colour: string }[]
+  pictures: { url: string; width: number; height: number; color: string }[]
   vaccinations: unknown[]
   healthCertifications: string[]
   breeder: { name: string; businessName: string; location: string; rating: number; reviewCount: number }
@@ -44,7 +44,7 @@ export function Card({ cat }: { cat: CardCat }) {
           height: picture.height,
           alt: `${cat.name}, ${cat.breed}`,
           loading: 'lazy',
-          style: { backgroundColor: picture.colour },
+          style: { backgroundColor: picture.color },
           className: 'object-cover size-full zoom',
         }),
     ),

@@ -21,7 +21,7 @@ type Row = Record<string, string | number | boolean | string[] | null | Date>
 const CAT = `c.id, c.breeder_id as "breederId", c.litter_id as "litterId",
   c.breeding_pairing_id as "breedingPairingId", c.name, c.breed, c.gender,
   (current_date - c.birth_date) / 7 as age, c.birth_date::text as "birthDate", c.price,
-  c.deposit_amount as "depositAmount", c.colour, c.description, c.images, c.pictures, c.vaccinations,
+  c.deposit_amount as "depositAmount", c.color, c.description, c.images, c.pictures, c.vaccinations,
   c.health_certifications as "healthCertifications", c.status, c.is_featured as "isFeatured",
   c.created_at as "createdAt"`
 const BREEDER = `b.id as b_id, b.name as b_name, b.business_name, b.location, b.rating, b.review_count,

@@ -5,7 +5,7 @@ export type Stock = {
   /** The commonest breeds. */
   breeds: string[]
   ids: string[]
-  /** Two words each that stand together in some cat's listing: of its breed, colour, name, place or description. */
+  /** Two words each that stand together in some cat's listing: of its breed, color, name, place or description. */
   searches: string[]
 }
 

@@ -199,10 +199,10 @@ async function readStock(databaseUrl: string): Promise<Stock> {
     const ids = await client.query<{ id: string }>(
       `select id from cats where ${visible} order by md5(id::text)`,
     )
-    // One word of a cat's breed or colour and one of its name, cattery's place or description, as people combine them.
+    // One word of a cat's breed or color and one of its name, cattery's place or description, as people combine them.
     const searches = await client.query<{ words: string }>(`
       select one || ' ' || other as words from (
-        select (select word from string_to_table(fold_text(concat_ws(' ', c.breed, c.colour)), ' ') word
+        select (select word from string_to_table(fold_text(concat_ws(' ', c.breed, c.color)), ' ') word
             where length(word) > 3 order by md5(word || c.id) limit 1) as one,
           (select word from string_to_table(fold_text(concat_ws(' ', c.name, b.location, c.description)), ' ') word
             where length(word) > 3 and to_tsvector('english', word) <> '' order by md5(word || c.id) limit 1) as other

@@ -19,8 +19,8 @@ const rulesOf = (...tags: string[]) => ({
   // Off by itself, though a rule of WCAG 2.2.
   rules: { 'target-size': { enabled: true } },
 })
-/** A theme changes nothing but colours. */
-const COLOURS = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+/** A theme changes nothing but colors. */
+const COLORS = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
 const NARROW = { width: 390, height: 844 }
 const WIDE = { width: 1280, height: 900 }
@@ -34,8 +34,8 @@ p { margin-bottom: 2em !important }`
 /** One thing changes from each to the next. */
 const LOOKS = [
   { size: NARROW, theme: 'light', rules: rulesOf(...WCAG, 'best-practice') },
-  { size: NARROW, theme: 'dark', rules: COLOURS },
-  { size: WIDE, theme: 'dark', rules: COLOURS },
+  { size: NARROW, theme: 'dark', rules: COLORS },
+  { size: WIDE, theme: 'dark', rules: COLORS },
   { size: WIDE, theme: 'light', rules: rulesOf(...WCAG) },
 ] as const
 

@@ -89,13 +89,13 @@ test('what the server refuses of a form is tied to its field, which gets the foc
   await expect(page.getByRole('alert').first()).toBeVisible()
 })
 
-test('in the few colours of high contrast, stars, seals, badges and what is chosen can still be seen', async ({
+test('in the few colors of high contrast, stars, seals, badges and what is chosen can still be seen', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await visit(page, '/breeders')
-  const ground = await colourOf(page.locator('body'))
-  expect(await colourOf(page.locator('main .seal').first())).not.toBe(ground)
+  const ground = await colorOf(page.locator('body'))
+  expect(await colorOf(page.locator('main .seal').first())).not.toBe(ground)
   const stars = page.locator('main .stars').first()
   await expect(stars).not.toHaveCSS('background-image', 'none')
   await expect(stars).toHaveCSS('forced-color-adjust', 'none')
@@ -104,4 +104,4 @@ test('in the few colours of high contrast, stars, seals, badges and what is chos
   await expect(nav.getByRole('link', { name: 'Breeders' })).toHaveCSS('outline-style', 'solid')
 })
 
-const colourOf = (element: Locator) => element.evaluate((it) => getComputedStyle(it).backgroundColor)
+const colorOf = (element: Locator) => element.evaluate((it) => getComputedStyle(it).backgroundColor)

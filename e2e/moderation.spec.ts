@@ -120,7 +120,7 @@ test('three stopped messages mute; the person sees why, appeals, and writes agai
   await expect(dialog.getByText('What does she like to eat?')).toBeVisible()
   await dialog.getByRole('link', { name: 'See why, and what you can do' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Your standing' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account status' })).toBeVisible()
   await expect(page.locator('mark').first()).toHaveText(/^no2\.newcomer@example\.com/)
   await expect(page.getByRole('heading', { name: 'You were muted' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask us to look again' }).click()
@@ -136,7 +136,7 @@ test('three stopped messages mute; the person sees why, appeals, and writes agai
   await page.getByRole('button', { name: 'Send appeal' }).click()
   await expect(page.getByText('We are looking at it', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText('Your appeal', { exact: true }).locator('..')).toBeFocused()
-  await listening(page, '/standing')
+  await listening(page, '/account-status')
 
   const staff = await open('admin')
   await staff.goto('/admin?kind=appeal')
@@ -254,12 +254,12 @@ test('what is for staff is no page for others, and visitors sign in first', asyn
   await expect(buyer.getByRole('banner').getByRole('link', { name: 'Staff' })).toHaveCount(0)
   const { page } = await newcomer(browser, baseURL, 'Bertolde')
   await page.goto('/profile')
-  await page.getByRole('link', { name: 'Your standing' }).click()
+  await page.getByRole('link', { name: 'Account status' }).click()
   await expect(page.getByText('All is well')).toBeVisible()
   await page.context().close()
 
   const visitor = await open('visitor')
-  for (const path of ['/admin', '/standing']) {
+  for (const path of ['/admin', '/account-status']) {
     await visitor.goto(path)
     await expect(visitor).toHaveURL(new RegExp(`/login\\?returnTo=${encodeURIComponent(path)}$`))
   }

@@ -19,8 +19,8 @@ create function joined_words(words text[]) returns text language sql immutable p
   as $$ select array_to_string(words, ' ') $$;
 
 -- Makes every process invalidate its response cache once a transaction that changed the public catalog commits.
-create function announce_catalogue() returns trigger language plpgsql as $$
+create function announce_catalog() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('littermate', '{"topic":"catalogue"}');
+  perform pg_notify('littermate', '{"topic":"catalog"}');
   return null;
 end $$;

@@ -26,7 +26,7 @@ create index users_staff_words on users using gin (staff_words(email, name, firs
 create trigger users_announce after update of first_name, last_name on users
   for each row
   when (old.first_name is distinct from new.first_name or old.last_name is distinct from new.last_name)
-  execute function announce_catalogue();
+  execute function announce_catalog();
 
 create table sessions (
   id uuid primary key,

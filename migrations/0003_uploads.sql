@@ -6,7 +6,7 @@ create table objects (
   bytes integer not null check (bytes >= 0),
   width integer check (width > 0),
   height integer check (height > 0),
-  colour text check (colour ~ '^#[0-9a-f]{6}$'),
+  color text check (color ~ '^#[0-9a-f]{6}$'),
   is_public boolean not null default true,
   attached_at timestamptz,
   created_at timestamptz not null default now()

@@ -42,7 +42,7 @@ create index breeders_place on breeders using gin (plain_text(location) gin_trgm
 create index breeders_search_words on breeders using gin (search_words gin_trgm_ops);
 
 create trigger breeders_announce after insert or update or delete or truncate on breeders
-  for each statement execute function announce_catalogue();
+  for each statement execute function announce_catalog();
 
 -- Breeders whose text is similar to a misspelled search; 0.45 finds two transposed letters ("siberain").
 create function breeders_like(words text) returns setof uuid language sql stable

@@ -84,10 +84,10 @@ create index litters_breeder_id on litters (breeder_id);
 create index litters_breeding_pairing_id on litters (breeding_pairing_id);
 
 create trigger sires_announce after insert or update or delete or truncate on sires
-  for each statement execute function announce_catalogue();
+  for each statement execute function announce_catalog();
 create trigger queens_announce after insert or update or delete or truncate on queens
-  for each statement execute function announce_catalogue();
+  for each statement execute function announce_catalog();
 create trigger breeding_pairings_announce after insert or update or delete or truncate on breeding_pairings
-  for each statement execute function announce_catalogue();
+  for each statement execute function announce_catalog();
 create trigger litters_announce after insert or update or delete or truncate on litters
-  for each statement execute function announce_catalogue();
+  for each statement execute function announce_catalog();

@@ -9,7 +9,7 @@ create table cats (
   birth_date date not null,
   price integer not null check (price >= 0),
   deposit_amount integer check (deposit_amount >= 0 and deposit_amount <= price),
-  colour text,
+  color text,
   description text,
   -- URLs of the pictures, the cover first; `pictures` holds URL, size, and color in the same order.
   images text[] not null default '{}',
@@ -98,7 +98,7 @@ end $$;
 create trigger cats_await_breeder before insert on cats for each row execute function cats_await_breeder();
 
 create trigger cats_announce after insert or update or delete or truncate on cats
-  for each statement execute function announce_catalogue();
+  for each statement execute function announce_catalog();
 
 -- The number of available kittens in a litter: what the breeder entered until kittens are listed, then the listed ones
 -- that are available. Counted on read, so that the sale of a kitten locks only its own row. Cats of another cattery do

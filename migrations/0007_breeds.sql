@@ -168,7 +168,7 @@ known (name, aliases, coat, temperament, codes) as (values
     'Open-hearted and playful, between Siamese talk and Burmese calm.', '{rdac,hypok,bhd}'),
   ('Turkish Angora', '{TUA,Angora,"Ankara Cat"}', 'Semi-long, silky and without undercoat',
     'Graceful and strong-willed, quick to learn how doors work.', '{hearing,heart}'),
-  ('Turkish Van', '{TUV,"Swimming Cat","Van Cat"}', 'Semi-long, cashmere-like, white with coloured head and tail',
+  ('Turkish Van', '{TUV,"Swimming Cat","Van Cat"}', 'Semi-long, cashmere-like, white with colored head and tail',
     'Energetic and independent, known for going into the water.', '{heart,hearing}')
 )
 insert into breeds (name, aliases, coat, temperament, health_tests)

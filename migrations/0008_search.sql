@@ -7,10 +7,10 @@ alter text search configuration english_all
   alter mapping for asciiword, word, numword, asciihword, hword, numhword, hword_part, hword_asciipart, hword_numpart
   with english_all;
 
-create function cat_document(name text, breed text, colour text, description text, cattery text, breeder text, location text)
+create function cat_document(name text, breed text, color text, description text, cattery text, breeder text, location text)
 returns tsvector language sql immutable parallel safe as $$
   select setweight(to_tsvector('english_all', fold_text(coalesce(name, '') || ' . ' || coalesce(breed, ''))), 'A')
-    || setweight(to_tsvector('english_all', fold_text(coalesce(colour, ''))), 'B')
+    || setweight(to_tsvector('english_all', fold_text(coalesce(color, ''))), 'B')
     || setweight(to_tsvector('english_all',
       fold_text(coalesce(cattery, '') || ' . ' || coalesce(breeder, '') || ' . ' || coalesce(location, ''))), 'C')
     || setweight(to_tsvector('english', fold_text(coalesce(description, ''))), 'D')
@@ -28,14 +28,14 @@ $$;
 
 create function cats_take_document() returns trigger language plpgsql as $$
 declare
-  title tsvector := cat_document(new.name, new.breed, new.colour, null, null, null, null);
+  title tsvector := cat_document(new.name, new.breed, new.color, null, null, null, null);
 begin
-  select cat_document(new.name, new.breed, new.colour, new.description, b.business_name, b.name, b.location)
+  select cat_document(new.name, new.breed, new.color, new.description, b.business_name, b.name, b.location)
       || cat_marks(new.number, title)
     into new.search from breeders b where b.id = new.breeder_id;
   return new;
 end $$;
-create trigger cats_take_document before insert or update of name, breed, colour, description, breeder_id, search on cats
+create trigger cats_take_document before insert or update of name, breed, color, description, breeder_id, search on cats
   for each row execute function cats_take_document();
 
 create function breeders_give_document() returns trigger language plpgsql as $$
@@ -77,7 +77,7 @@ $$;
 
 create function cats_note_new_words() returns trigger language plpgsql as $$
 begin
-  perform note_words(string_agg(concat_ws(' ', name, breed, colour, description), ' ')) from added;
+  perform note_words(string_agg(concat_ws(' ', name, breed, color, description), ' ')) from added;
   return null;
 end $$;
 create trigger cats_note_new_words after insert on cats
@@ -85,13 +85,13 @@ create trigger cats_note_new_words after insert on cats
 
 create function cats_note_words() returns trigger language plpgsql as $$
 begin
-  perform note_words(concat_ws(' ', new.name, new.breed, new.colour, new.description));
+  perform note_words(concat_ws(' ', new.name, new.breed, new.color, new.description));
   return null;
 end $$;
-create trigger cats_note_words after update of name, breed, colour, description on cats
+create trigger cats_note_words after update of name, breed, color, description on cats
   for each row
-  when ((old.name, old.breed, old.colour, old.description)
-    is distinct from (new.name, new.breed, new.colour, new.description))
+  when ((old.name, old.breed, old.color, old.description)
+    is distinct from (new.name, new.breed, new.color, new.description))
   execute function cats_note_words();
 
 create function breeders_note_words() returns trigger language plpgsql as $$

@@ -35,4 +35,4 @@ create trigger reviews_rate_removed after delete on reviews
   referencing old table as changed for each statement execute function reviews_rate();
 
 create trigger reviews_announce after insert or update or delete or truncate on reviews
-  for each statement execute function announce_catalogue();
+  for each statement execute function announce_catalog();

@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/api/index.ts'
-import { breederRoutes, ownBreederRoutes } from '#features/breeders/api/index.ts'
-import { type CatViews, catRoutes, catsOf, kittensOf, ownCatRoutes } from '#features/cats/api/index.ts'
+import { breederRoutes, manageBreederRoutes } from '#features/breeders/api/index.ts'
+import { type CatViews, catRoutes, catsOf, kittensOf, manageCatRoutes } from '#features/cats/api/index.ts'
 import { dashboardRoutes } from '#features/dashboard/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
-import { litterRoutes, littersOf, ownLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
+import { litterRoutes, littersOf, manageLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
 
 import { moderationRoutes, mutedUntil, recordViolation, staffRoutes } from '#features/moderation/api/index.ts'
@@ -14,7 +14,7 @@ import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/no
 import { haveSale, paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
-import { type Kept, notFound } from '#platform/http/index.ts'
+import { notFound, type ResponseCache } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { liveRoutes } from './live.ts'
@@ -24,7 +24,7 @@ export async function registerApi(
   app: FastifyInstance,
   services: Services,
   accounts: Accounts,
-  kept: Kept,
+  responseCache: ResponseCache,
   views: CatViews,
   settings: { secret: string; publicUrl: string },
 ): Promise<void> {
@@ -32,28 +32,28 @@ export async function registerApi(
   await app.register(accounts.routes)
   await app.register(objectRoutes(services))
   uploadRoutes(app, services, settings)
-  breederRoutes(app, services, kept, {
+  breederRoutes(app, services, responseCache, {
     cats: catsOf,
     reviews: reviewsOf,
     ratings: ratingsOf,
     pairings: pairingsOf,
     litters: littersOf,
   })
-  ownBreederRoutes(app, services)
-  litterRoutes(app, services, kept, kittensOf)
-  ownLitterRoutes(app, services)
-  catRoutes(app, services, kept, views)
-  ownCatRoutes(app, services)
-  reviewRoutes(app, services, kept)
+  manageBreederRoutes(app, services)
+  litterRoutes(app, services, responseCache, kittensOf)
+  manageLitterRoutes(app, services)
+  catRoutes(app, services, responseCache, views)
+  manageCatRoutes(app, services)
+  reviewRoutes(app, services, responseCache)
   favoriteRoutes(app, services)
   const { messageStored, conversationRead, tell } = openNotices(services, settings)
-  const standing = { events: services.events, tell }
+  const moderation = { events: services.events, tell }
   messageRoutes(app, services, {
     ...{ mutedUntil, haveSale, messageStored, conversationRead },
-    recordViolation: (tx, stopped, now) => recordViolation(standing, tx, stopped, now),
+    recordViolation: (tx, stopped, now) => recordViolation(moderation, tx, stopped, now),
   })
   moderationRoutes(app, services)
-  staffRoutes(app, services, standing)
+  staffRoutes(app, services, moderation)
   paymentRoutes(app, services)
   webhookRoutes(app, services)
   dashboardRoutes(app, services)

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openAccounts } from '#features/accounts/api/index.ts'
 import { openCatViews } from '#features/cats/api/index.ts'
-import { createKept, createServer, setViewerFinder } from '#platform/http/index.ts'
+import { createResponseCache, createServer, setViewerFinder } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { registerApi } from './api.ts'
 import { openPages, registerPages } from './pages.ts'
@@ -39,9 +39,9 @@ const NO_SOURCES = { script: [], frame: [], connect: [] }
 /** The whole app, ready to listen; the services stay the caller's to close. */
 export async function buildApp(services: Services, settings: AppSettings): Promise<App> {
   const { env, events, log } = services
-  const kept = createKept()
-  const stopListening = events.subscribe(({ topic }) => topic === 'catalogue' && kept.forget())
-  const stopGaps = events.onGap(() => kept.forget())
+  const responseCache = createResponseCache()
+  const stopListening = events.subscribe(({ topic }) => topic === 'catalog' && responseCache.invalidate())
+  const stopGaps = events.onGap(() => responseCache.invalidate())
 
   const accounts = await openAccounts(services, {
     secret: settings.sessionSecret,
@@ -67,13 +67,18 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   await registerJobs(services, { publicUrl: settings.publicUrl, secret: settings.sessionSecret })
   const views = openCatViews(services)
   server.addHook('onClose', () => views.close())
-  await registerApi(server, services, accounts, kept, views, {
+  await registerApi(server, services, accounts, responseCache, views, {
     secret: settings.sessionSecret,
     publicUrl: settings.publicUrl,
   })
-  sitemapRoutes(server, services, kept, settings.publicUrl)
+  sitemapRoutes(server, services, responseCache, settings.publicUrl)
   if (pages && settings.distDir)
-    await registerPages(server, services, { renderer: pages, kept, views, distDir: settings.distDir })
+    await registerPages(server, services, {
+      renderer: pages,
+      responseCache,
+      views,
+      distDir: settings.distDir,
+    })
   await server.ready()
 
   let stopTimers = () => {}

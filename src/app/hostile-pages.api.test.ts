@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createKept, createServer, setViewerFinder } from '#platform/http/index.ts'
+import { createResponseCache, createServer, setViewerFinder } from '#platform/http/index.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { HOSTILE_PARTS, HOSTILE_VALUES, INJECTIONS, leaksOf, RAW_QUERIES } from '#testing/hostile-values.ts'
 import { addBreeder, addCat } from '#testing/people.ts'
@@ -47,7 +47,12 @@ beforeAll(async () => {
     },
   }
   const views = { count: () => {}, flush: async () => {}, close: async () => {} }
-  await registerPages(server, app().services, { renderer, kept: createKept(), views, distDir: dist })
+  await registerPages(server, app().services, {
+    renderer,
+    responseCache: createResponseCache(),
+    views,
+    distDir: dist,
+  })
   await server.ready()
 })
 afterAll(async () => {

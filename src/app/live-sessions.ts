@@ -13,7 +13,7 @@ const ENDED = 'event: ended\ndata: {}\n\n'
 export function watchSessions(
   streams: Streams,
   { events, clock, log }: Pick<Services, 'events' | 'clock' | 'log'>,
-  accounts: Pick<Accounts, 'sessionOf' | 'standing'>,
+  accounts: Pick<Accounts, 'sessionOf' | 'activeSessions'>,
 ) {
   /** What ends while a stream asks whose it is: the answer may be older than the news. */
   const asking = new Set<SessionEnded[]>()
@@ -30,8 +30,8 @@ export function watchSessions(
   async function recheck(): Promise<void> {
     const open = streams.signedIn()
     if (open.length === 0) return
-    const standing = await accounts.standing([...new Set(open.map(({ session }) => session.id))])
-    for (const stream of open) if (!standing.has(stream.session.id)) streams.close(stream, ENDED)
+    const active = await accounts.activeSessions([...new Set(open.map(({ session }) => session.id))])
+    for (const stream of open) if (!active.has(stream.session.id)) streams.close(stream, ENDED)
   }
   const recheckQuietly = () =>
     recheck().catch((error: unknown) => log.warn({ err: error }, 'could not ask which sessions still stand'))

@@ -1,6 +1,6 @@
 /** Which news open pages hear of, and who: a line for each topic. What is not listed stays inside. */
 import { MESSAGE, type MessageNews, OWN_CONVERSATIONS } from '#features/messages/events.ts'
-import { STANDING } from '#features/moderation/events.ts'
+import { ACCOUNT_STATUS } from '#features/moderation/events.ts'
 import { NOTICE, type NoticeNews } from '#features/notifications/events.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
 
@@ -12,7 +12,7 @@ const TOPICS: Record<string, (data: never) => Told[]> = {
   [MESSAGE]: bothPeople,
   [OWN_CONVERSATIONS]: itsPerson,
   [NOTICE]: itsPerson,
-  [STANDING]: itsPerson,
+  [ACCOUNT_STATUS]: itsPerson,
 }
 
 /** Who is told what of a piece of news; nobody where it is not for pages. */

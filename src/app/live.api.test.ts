@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
-import { STANDING } from '#features/moderation/events.ts'
+import { ACCOUNT_STATUS } from '#features/moderation/events.ts'
 import { NOTICE } from '#features/notifications/events.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
 import { buildTestApp } from '#testing/app.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addBreeder, addCat, signUp } from '#testing/people.ts'
-import { authorise, beginDeposit, statusOf } from '#testing/purchase.ts'
+import { authorize, beginDeposit, statusOf } from '#testing/purchase.ts'
 import { listen as open, type TestStream } from '#testing/streams.ts'
 
 const { app, database } = appOfThisFile()
@@ -30,7 +30,7 @@ it('an open page hears of a reservation, wherever it listens, and not who made i
     expect(near.response.headers.get('content-type')).toContain('text/event-stream')
     expect(near.response.headers.get('cache-control')).toBe('no-store, no-transform')
     const intent = await beginDeposit(app(), buyer, cat)
-    await authorise(app(), intent)
+    await authorize(app(), intent)
     await statusOf(app(), buyer, intent)
     for (const { text } of [near, far]) {
       await expect.poll(text).toContain(`event: ${CAT_CHANGED}\ndata: `)
@@ -50,7 +50,7 @@ it('news that is not for everybody stays inside', async () => {
   await events.publish(db, CAT_CHANGED, { id: 'x' })
   await expect.poll(stream.text).toContain(CAT_CHANGED)
   expect(stream.text()).not.toContain('private')
-  expect(stream.text()).not.toContain('catalogue')
+  expect(stream.text()).not.toContain('catalog')
 })
 
 it('news of a message reaches its two people, through another process too, and nobody else', async () => {
@@ -81,7 +81,7 @@ it('news of a message reaches its two people, through another process too, and n
   }
 })
 
-it.for([NOTICE, STANDING])('news of %s reaches its person alone, and says no more', async (topic) => {
+it.for([NOTICE, ACCOUNT_STATUS])('news of %s reaches its person alone, and says no more', async (topic) => {
   const [person, stranger] = [await signUp(app()), await signUp(app())]
   const { events, db } = app().services
   const mine = [await listen(app(), person), await listen(app(), person)]

@@ -15,7 +15,7 @@ const RETRY_AFTER = 60
 const REOPEN_MS = { least: 2_000, spread: 4_000 }
 
 /**
- * GET /api/live: server-sent events (WHATWG HTML, "Server-sent events") with the news of the catalogue, and for the
+ * GET /api/live: server-sent events (WHATWG HTML, "Server-sent events") with the news of the catalog, and for the
  * signed-in with the news that is theirs alone. Each event has an id. A stream that comes with the last one that it
  * heard, as `Last-Event-ID` or as `?after=`, hears what it missed, or `gap` where nobody knows any more, upon which
  * what is shown should be fetched again. `here` says where a silent stream stands, `ended` that its session is over,
@@ -24,7 +24,7 @@ const REOPEN_MS = { least: 2_000, spread: 4_000 }
 export function liveRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'events' | 'clock' | 'log'>,
-  accounts: Pick<Accounts, 'sessionOf' | 'standing'>,
+  accounts: Pick<Accounts, 'sessionOf' | 'activeSessions'>,
 ): void {
   const { events } = services
   const streams = createStreams()

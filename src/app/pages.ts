@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { presentUser } from '#features/accounts/api/index.ts'
 import type { CatViews } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
-import { type Kept, viewerOf } from '#platform/http/index.ts'
+import { type ResponseCache, viewerOf } from '#platform/http/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import type { Services } from '#platform/services.ts'
 import { injectTransport } from './inject-transport.ts'
@@ -29,7 +29,7 @@ export function openPages(
 const CAT_PAGE = /^\/cats\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?(?:\?|$)/i
 
 /**
- * Every other address is a page. Visitors' pages are the same for all of them and are kept until the catalogue
+ * Every other address is a page. Visitors' pages are the same for all of them and are kept until the catalog
  * changes; pages for signed-in people are made each time.
  */
 export async function registerPages(
@@ -37,10 +37,10 @@ export async function registerPages(
   { clock }: Pick<Services, 'clock'>,
   {
     renderer,
-    kept,
+    responseCache,
     views,
     distDir,
-  }: { renderer: PageRenderer; kept: Kept; views: CatViews; distDir: string },
+  }: { renderer: PageRenderer; responseCache: ResponseCache; views: CatViews; distDir: string },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(distDir, 'client', 'assets'),
@@ -58,7 +58,7 @@ export async function registerPages(
     // An address with a token in it, as mails lead to, is for one person: nobody keeps its page.
     const isSecret = url.includes('token=')
     if (!viewer && !isSecret) {
-      await kept.send(request, reply, `page ${isoDate(clock.now())} ${url}`, async () => {
+      await responseCache.send(request, reply, `page ${isoDate(clock.now())} ${url}`, async () => {
         const page = await renderer.render({ url, viewer: null })
         const headers = {
           ...page.headers,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listSitemapBreeders } from '#features/breeders/api/index.ts'
 import { listSitemapCats } from '#features/cats/api/index.ts'
 import { listSitemapLitters } from '#features/litters/api/index.ts'
-import type { Kept } from '#platform/http/index.ts'
+import type { ResponseCache } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Most addresses that one sitemap may hold (sitemaps.org protocol 0.9). */
@@ -25,7 +25,7 @@ const PAGES = [
 export function sitemapRoutes(
   app: FastifyInstance,
   { db }: Pick<Services, 'db'>,
-  kept: Kept,
+  responseCache: ResponseCache,
   publicUrl: string,
 ): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
@@ -37,7 +37,7 @@ export function sitemapRoutes(
   )
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
-    kept.send(request, reply, 'sitemap', async () => {
+    responseCache.send(request, reply, 'sitemap', async () => {
       const breeders = await listSitemapBreeders(db, MAX_BREEDERS)
       const litters = await listSitemapLitters(db, MAX_LITTERS)
       const cats = await listSitemapCats(db, MAX_ADDRESSES - PAGES.length - breeders.length - litters.length)

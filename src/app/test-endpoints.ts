@@ -1,13 +1,13 @@
 /** For tests: every endpoint of every contract. A feature that gets a contract is added here. */
 import { accountEndpoints } from '#features/accounts/contract.ts'
 import { breederEndpoints } from '#features/breeders/contract.ts'
-import { ownBreederEndpoints } from '#features/breeders/own-contract.ts'
+import { managedBreederEndpoints } from '#features/breeders/manage-contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
-import { ownCatEndpoints } from '#features/cats/own-contract.ts'
+import { managedCatEndpoints } from '#features/cats/manage-contract.ts'
 import { dashboardEndpoints } from '#features/dashboard/contract.ts'
 import { favoriteEndpoints } from '#features/favorites/contract.ts'
 import { litterEndpoints } from '#features/litters/contract.ts'
-import { ownLitterEndpoints } from '#features/litters/own-contract.ts'
+import { managedLitterEndpoints } from '#features/litters/manage-contract.ts'
 import { messageEndpoints } from '#features/messages/contract.ts'
 import { moderationEndpoints, staffEndpoints } from '#features/moderation/contract.ts'
 import { notificationEndpoints } from '#features/notifications/contract.ts'
@@ -20,9 +20,9 @@ const CONTRACTS = [
   accountEndpoints,
   breederEndpoints,
   catEndpoints,
-  ownBreederEndpoints,
-  ownCatEndpoints,
-  ownLitterEndpoints,
+  managedBreederEndpoints,
+  managedCatEndpoints,
+  managedLitterEndpoints,
   dashboardEndpoints,
   favoriteEndpoints,
   litterEndpoints,

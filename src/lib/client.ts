@@ -11,7 +11,7 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 /** A page of a list: the rows and how many there are in all. */
 export type Page<T> = { items: T; total: number }
 
-/** Any answer that is not 2xx. The message is "status: body text", as the API's error catalogue has it. */
+/** Any answer that is not 2xx. The message is "status: body text", as the API's error catalog has it. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined

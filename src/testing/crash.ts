@@ -1,6 +1,6 @@
 /**
  * A process that dies: started by tests with what to open and where to die (`kill -9` on itself, so that nothing can
- * be tidied up). It authorises the given intent and settles it as production does, through webhook and job.
+ * be tidied up). It authorizes the given intent and settles it as production does, through webhook and job.
  */
 import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'

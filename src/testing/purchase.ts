@@ -29,7 +29,7 @@ export function beginFull(
 }
 
 /** What the provider's script does when the buyer presses the button: confirms the intent with a card. */
-export async function authorise(app: TestApp, intent: BegunIntent, card = '4242424242424242'): Promise<void> {
+export async function authorize(app: TestApp, intent: BegunIntent, card = '4242424242424242'): Promise<void> {
   await controlsOf(app).confirm(intent.clientSecret, card)
 }
 

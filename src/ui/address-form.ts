@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { here, useLocation } from './router.tsx'
+import { currentLocation, useLocation } from './router.tsx'
 
 /** What the controls of a form show, by name; true for a box that is ticked. */
 type Values = Record<string, unknown>
@@ -22,7 +22,7 @@ export function useAddressForm(form: RefObject<HTMLFormElement | null>, values: 
     if (own === -1 && form.current) fillForm(form.current, values)
   }, [form, key, values])
   return () => {
-    const next = here().key
+    const next = currentLocation().key
     if (next !== shown.current) asked.current.push(next)
   }
 }

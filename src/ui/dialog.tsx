@@ -8,14 +8,14 @@ type Props = {
   title: string
   description?: string
   /** `side` slides in from the edge and fills the height: filters and menus on a phone. `wide` holds a form. */
-  variant?: 'centre' | 'side' | 'wide'
+  variant?: 'center' | 'side' | 'wide'
   /** A shape of its own in place of a variant; such a dialog has a place for notices inside. */
   className?: string
   children: ReactNode
 }
 
 const SHAPES = {
-  centre: 'm-auto w-[calc(100%-2rem)] max-w-lg rounded-lg',
+  center: 'm-auto w-[calc(100%-2rem)] max-w-lg rounded-lg',
   wide: 'm-auto w-[calc(100%-1rem)] max-w-2xl rounded-lg',
   side: 'ml-auto h-dvh max-h-none w-full max-w-sm rounded-none',
 }
@@ -31,7 +31,7 @@ export function Dialog({
   onClose,
   title,
   description,
-  variant = 'centre',
+  variant = 'center',
   className,
   children,
 }: Props) {

@@ -20,7 +20,7 @@ type Props = {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A labelled control: `<Field label="Name">{(control) => <Input {...control} />}</Field>`. */
+/** A labeled control: `<Field label="Name">{(control) => <Input {...control} />}</Field>`. */
 export function Field({ label, hint, error, required, hideLabel, className = '', children }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -6,7 +6,7 @@ const TONES = {
   danger: 'border-danger bg-danger-soft text-danger',
 }
 
-/** A standing remark inside a page; `danger` is announced at once. */
+/** A note inside a page; `danger` is announced at once. */
 export function Notice(props: { tone?: keyof typeof TONES; title?: string; children?: ReactNode }) {
   const tone = props.tone ?? 'plain'
   return (

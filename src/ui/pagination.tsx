@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
 
-/** The page numbers worth showing around `page`: first, last and the neighbours; null stands for a gap. */
+/** The page numbers worth showing around `page`: first, last and the neighbors; null stands for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const sorted = [...new Set(wanted)].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-type Source = { url: string; width: number; height: number; colour: string }
+type Source = { url: string; width: number; height: number; color: string }
 
 /** The address of a picture as large WebP, for readers that choose no format: previews, search engines. */
 export const previewUrl = (url: string): string => `${url}/1200.webp`
@@ -24,11 +24,11 @@ type Props = {
 
 /**
  * A picture in the width that the screen needs and the format that the browser takes, AVIF or WebP: the addresses name
- * none, so they are short. Its own colour holds its place, so nothing jumps.
+ * none, so they are short. Its own color holds its place, so nothing jumps.
  */
 export function Picture(props: Props) {
   const { picture, alt, sizes, priority = false, later = false, small = false, className } = props
-  const { url, width, height, colour } = picture
+  const { url, width, height, color } = picture
   const smaller = `${url}/400 400w, ${url}/600 600w, ${url}/800 800w`
   return (
     <img
@@ -40,7 +40,7 @@ export function Picture(props: Props) {
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : later ? 'low' : undefined}
-      style={{ backgroundColor: colour }}
+      style={{ backgroundColor: color }}
       className={className ? `object-cover ${className}` : 'object-cover'}
     />
   )

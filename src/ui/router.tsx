@@ -18,7 +18,7 @@ export type Location = {
   key: string
 }
 
-/** How the visitor came here: by going forward, by replacing the entry, or along the history. */
+/** How the visitor arrived at this page: by going forward, by replacing the entry, or along the history. */
 export type NavigationType = 'PUSH' | 'REPLACE' | 'POP'
 
 /** An address from the root of the site, whole or as its parts. */
@@ -38,9 +38,9 @@ const ParamsContext = createContext<Params>({})
 
 /** The page before stays as it is until the next one can be shown. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState<Place>(() => ({ location: here(), type: 'POP' }))
+  const [place, setPlace] = useState<Place>(() => ({ location: currentLocation(), type: 'POP' }))
   const arrive = useCallback((type: NavigationType) => {
-    const location = here()
+    const location = currentLocation()
     startTransition(() => setPlace({ location, type }))
   }, [])
   useLayoutEffect(() => {
@@ -99,7 +99,7 @@ export function useSearchParams(): [
 }
 
 /** Where the browser is, which may be ahead of the page that is shown. */
-export function here(): Location {
+export function currentLocation(): Location {
   const { pathname, search, hash } = window.location
   const state = history.state as { key?: string } | null
   return { pathname, search, hash, key: state?.key ?? 'default' }

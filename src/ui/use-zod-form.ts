@@ -31,7 +31,7 @@ export type ZodForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   submit: (event?: React.SyntheticEvent) => Promise<void>
   /** The text of the fault at a path, with what lies below it: `pairing.priceRange.max`. */
-  faultAt: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
   /** What was typed before and not sent has been filled in. */
   isRestored: boolean
   /** Forgets what this device keeps, since it is safe elsewhere. */
@@ -102,7 +102,7 @@ export function useZodForm<Values extends FieldValues, Wire>(
         for (const [path, message] of fields) form.setError(path as Path<Values>, { message })
       }
     }),
-    faultAt: (path) => textAt(form.formState.errors, path),
+    errorAt: (path) => textAt(form.formState.errors, path),
     forget,
     startOver() {
       forget()

@@ -4,12 +4,12 @@ import type { CatDetail } from '#features/cats/contract.ts'
 import type { Transport } from '#lib/client.ts'
 import { answer, mainOf, pageOver } from './test-page.ts'
 
-const picture = (name: string) => ({ url: `/objects/${name}`, width: 1200, height: 1200, colour: '#e8e8d8' })
+const picture = (name: string) => ({ url: `/objects/${name}`, width: 1200, height: 1200, color: '#e8e8d8' })
 
 const fig = {
   ...{ id: 'c', breederId: 'b', litterId: null, breedingPairingId: null, name: 'Fig', breed: 'Maine Coon' },
   ...{ gender: 'male', age: 9, birthDate: '2026-09-12', price: 250_050, depositAmount: 30_000 },
-  ...{ colour: null, description: 'Sleeps in the fruit bowl.', images: [], pictures: [picture('p1')] },
+  ...{ color: null, description: 'Sleeps in the fruit bowl.', images: [], pictures: [picture('p1')] },
   ...{ vaccinations: [{ name: 'FVRCP', date: '2026-11-07' }], isFeatured: false },
   ...{ healthCertifications: ['Health Certified', 'DNA Tested'], leavesHomeFrom: '2026-12-05' },
   healthRecords: [{ certification: 'DNA Tested', lab: 'Fernbank', date: '2026-11-04' }],

@@ -131,7 +131,7 @@ describe('the dashboard', () => {
     expect(pairings.words).toContain('Confirmed Inactive')
     for (const { words, html } of [cats, pairings]) {
       expect(words).toContain('Our staff took it down. See why')
-      expect(html).toContain('href="/standing"')
+      expect(html).toContain('href="/account-status"')
       expect(words).not.toContain('Paused')
     }
   })

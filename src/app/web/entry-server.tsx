@@ -45,11 +45,11 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   queries.setQueryData<User | null>(viewerQuery.queryKey, viewer)
   let status = page?.status ?? 200
   const load: Load = async (options, extra) => {
-    if (extra?.later) return
+    if (extra?.deferred) return
     try {
       await queries.fetchQuery(options)
     } catch (error) {
-      if (extra?.decides) status = error instanceof ApiError && [400, 404].includes(error.status) ? 404 : 500
+      if (extra?.required) status = error instanceof ApiError && [400, 404].includes(error.status) ? 404 : 500
     }
   }
   const params = match?.params ?? {}

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { viewerQuery } from '#features/accounts/web/index.ts'
-import { ownCatsQuery } from '#features/cats/web/own-queries.ts'
+import { managedCatsQuery } from '#features/cats/web/manage-queries.ts'
 import { insightQuery } from '#features/dashboard/web/insight-query.ts'
-import { ownLitterQueries } from '#features/litters/web/own-queries.ts'
+import { managedLitterQueries } from '#features/litters/web/manage-queries.ts'
 import { MESSAGE, OWN_CONVERSATIONS } from '#features/messages/events.ts'
 import { refreshMessages, refreshOwnConversations } from '#features/messages/web/index.ts'
-import { STANDING } from '#features/moderation/events.ts'
+import { ACCOUNT_STATUS } from '#features/moderation/events.ts'
 import { NOTICE } from '#features/notifications/events.ts'
 import { refreshNotices } from '#features/notifications/web/index.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
@@ -32,13 +32,13 @@ export function useLiveUpdates(): void {
 function hearFor(queries: QueryClient): Hear {
   const refresh = (...paths: string[]) =>
     queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) })
-  const refreshStanding = () => refresh(VIEWER, '/api/conversations/contact', '/api/standing')
+  const refreshAccountStatus = () => refresh(VIEWER, '/api/conversations/contact', '/api/account-status')
   const missed = () => {
     refreshCats(queries)
     refreshOwn(queries)
     refreshMessages(queries)
     refreshNotices(queries)
-    refreshStanding()
+    refreshAccountStatus()
   }
   return {
     [CAT_CHANGED]({ catId }) {
@@ -52,7 +52,7 @@ function hearFor(queries: QueryClient): Hear {
     },
     [OWN_CONVERSATIONS]: () => refreshOwnConversations(queries),
     [NOTICE]: () => setTimeout(refreshNotices, READING, queries),
-    [STANDING]: refreshStanding,
+    [ACCOUNT_STATUS]: refreshAccountStatus,
     ended: () => setTimeout(refresh, LEFT, VIEWER),
     first() {
       refreshMessages(queries)
@@ -76,11 +76,11 @@ function refreshCats(queries: QueryClient, catId?: string): void {
 
 /** What a breeder's dashboard shows of own cats: of one that was reserved or sold, or all where news was missed. */
 function refreshOwn(queries: QueryClient, catId?: string): void {
-  const own = queries.getQueryData(ownCatsQuery.queryKey)
+  const own = queries.getQueryData(managedCatsQuery.queryKey)
   if (!own || (catId && own.every(({ id }) => id !== catId))) return
   // A form that is open keeps the cat it began with, or its save would not be told of another tab's.
   const isEditing = new URLSearchParams(location.search).has('edit')
   const refetchType = isEditing ? 'none' : 'active'
-  for (const { queryKey } of [ownCatsQuery, ownLitterQueries.litters, insightQuery])
+  for (const { queryKey } of [managedCatsQuery, managedLitterQueries.litters, insightQuery])
     void queries.invalidateQueries({ queryKey, refetchType })
 }

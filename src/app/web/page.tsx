@@ -13,12 +13,12 @@ import { useLocation, useParams } from '#ui/router.tsx'
 
 /**
  * Fetches something that a page shows. The server waits for it; the browser only begins, and the page shows its own
- * waiting state. With `decides`, a thing that is not there makes the rendered page a 404, and a failure a 500. What can
- * come `later` is no part of the rendered page, which has its waiting state.
+ * waiting state. With `required`, a thing that is not there makes the rendered page a 404, and a failure a 500. What can
+ * come `deferred` is no part of the rendered page, which has its waiting state.
  */
 export type Load = <T, K extends QueryKey>(
   options: FetchQueryOptions<T, ApiError, T, K>,
-  extra?: { decides?: boolean; later?: boolean },
+  extra?: { required?: boolean; deferred?: boolean },
 ) => Promise<void>
 
 export type PageData = (page: {

@@ -2,10 +2,10 @@
 import { signInOptionsQuery } from '#features/accounts/web/index.ts'
 import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
-import { draftQuery, ownBreederQuery } from '#features/breeders/web/own-queries.ts'
+import { draftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'
 import { profileQuery } from '#features/breeders/web/profile-query.ts'
 import { catQueries, featuredCats, isNarrow, readCatSearch } from '#features/cats/web/index.ts'
-import { ownCatsQuery } from '#features/cats/web/own-queries.ts'
+import { managedCatsQuery } from '#features/cats/web/manage-queries.ts'
 import { insightQuery } from '#features/dashboard/web/insight-query.ts'
 import {
   pairingQueries,
@@ -13,7 +13,7 @@ import {
   toPairingQuery,
   upcomingPairings,
 } from '#features/litters/web/index.ts'
-import { ownLitterQueries } from '#features/litters/web/own-queries.ts'
+import { managedLitterQueries } from '#features/litters/web/manage-queries.ts'
 import {
   contactsQuery,
   conversationsQuery,
@@ -42,8 +42,8 @@ export const pages: Page[] = [
     data: ({ load, search }) => {
       const asked = readCatSearch(search)
       return [
-        load(catQueries.search(asked), { decides: true }),
-        load(catQueries.facets(asked), { later: isNarrow(asked) }),
+        load(catQueries.search(asked), { required: true }),
+        load(catQueries.facets(asked), { deferred: isNarrow(asked) }),
         load(catQueries.breeds()),
         ...(asked.breed ? [load(catQueries.breed(asked.breed))] : []),
       ]
@@ -53,14 +53,14 @@ export const pages: Page[] = [
     path: '/cats/:id',
     module: 'src/features/cats/web/cat-page.tsx',
     component: async () => (await import('#features/cats/web/cat-page.tsx')).CatPage,
-    data: ({ load, params }) => [load(catQueries.detail(params.id ?? ''), { decides: true })],
+    data: ({ load, params }) => [load(catQueries.detail(params.id ?? ''), { required: true })],
   },
   {
     path: '/breeding-pairings',
     module: 'src/features/litters/web/pairings-page.tsx',
     component: async () => (await import('#features/litters/web/pairings-page.tsx')).PairingsPage,
     data: ({ load, search }) => [
-      load(pairingQueries.list(toPairingQuery(readPairingSearch(search))), { decides: true }),
+      load(pairingQueries.list(toPairingQuery(readPairingSearch(search))), { required: true }),
       load(pairingQueries.breeds()),
     ],
   },
@@ -68,19 +68,19 @@ export const pages: Page[] = [
     path: '/breeding-pairings/:id',
     module: 'src/features/litters/web/pairing-page.tsx',
     component: async () => (await import('#features/litters/web/pairing-page.tsx')).PairingPage,
-    data: ({ load, params }) => [load(pairingQueries.detail(params.id ?? ''), { decides: true })],
+    data: ({ load, params }) => [load(pairingQueries.detail(params.id ?? ''), { required: true })],
   },
   {
     path: '/litters/:id',
     module: 'src/features/litters/web/litter-page.tsx',
     component: async () => (await import('#features/litters/web/litter-page.tsx')).LitterPage,
-    data: ({ load, params }) => [load(pairingQueries.litter(params.id ?? ''), { decides: true })],
+    data: ({ load, params }) => [load(pairingQueries.litter(params.id ?? ''), { required: true })],
   },
   {
     path: '/breeders',
     module: 'src/features/breeders/web/breeders-page.tsx',
     component: async () => (await import('#features/breeders/web/breeders-page.tsx')).BreedersPage,
-    data: ({ load, search }) => [load(breederQueries.search(readBreederSearch(search)), { decides: true })],
+    data: ({ load, search }) => [load(breederQueries.search(readBreederSearch(search)), { required: true })],
   },
   {
     path: '/breeder/:id',
@@ -89,7 +89,7 @@ export const pages: Page[] = [
     data: ({ load, params: { id = '' }, search }) => {
       const reviews = readReviewPage(search)
       return [
-        load(profileQuery(id), { decides: true }),
+        load(profileQuery(id), { required: true }),
         ...(reviews === null ? [] : [load(reviewsQuery(id, reviews))]),
       ]
     },
@@ -107,7 +107,7 @@ export const pages: Page[] = [
     path: '/unsubscribe',
     module: 'src/features/notifications/web/unsubscribe-page.tsx',
     component: async () => (await import('#features/notifications/web/unsubscribe-page.tsx')).UnsubscribePage,
-    data: ({ load, search }) => [load(subscriptionQuery(search.get('token') ?? ''), { decides: true })],
+    data: ({ load, search }) => [load(subscriptionQuery(search.get('token') ?? ''), { required: true })],
   },
   {
     path: '/favorites',
@@ -137,7 +137,7 @@ export const pages: Page[] = [
     path: '/checkout/:catId',
     module: 'src/features/payments/web/checkout-page.tsx',
     component: async () => (await import('#features/payments/web/checkout-page.tsx')).CheckoutPage,
-    data: ({ load, params }) => [load(catQueries.detail(params.catId ?? ''), { decides: true })],
+    data: ({ load, params }) => [load(catQueries.detail(params.catId ?? ''), { required: true })],
     signedInOnly: true,
   },
   {
@@ -150,7 +150,7 @@ export const pages: Page[] = [
     path: '/breeders/apply',
     module: 'src/features/breeders/web/apply-page.tsx',
     component: async () => (await import('#features/breeders/web/apply-page.tsx')).ApplyPage,
-    data: ({ load, viewer }) => (viewer ? [load(ownBreederQuery), load(draftQuery)] : []),
+    data: ({ load, viewer }) => (viewer ? [load(managedBreederQuery), load(draftQuery)] : []),
   },
   ...['/dashboard', '/breeder-dashboard'].map((path) => ({
     path,
@@ -159,22 +159,23 @@ export const pages: Page[] = [
     data: (({ load, viewer }) =>
       viewer?.role === 'breeder'
         ? [
-            load(ownBreederQuery),
-            load(ownCatsQuery),
-            load(ownLitterQueries.pairings),
-            load(ownLitterQueries.litters),
+            load(managedBreederQuery),
+            load(managedCatsQuery),
+            load(managedLitterQueries.pairings),
+            load(managedLitterQueries.litters),
             load(inquiriesQuery('all', 1)),
             load(inquiryCountsQuery),
             load(insightQuery),
           ]
         : viewer
-          ? [load(ownBreederQuery)]
+          ? [load(managedBreederQuery)]
           : []) satisfies PageData,
   })),
   {
-    path: '/standing',
-    module: 'src/features/moderation/web/standing-page.tsx',
-    component: async () => (await import('#features/moderation/web/standing-page.tsx')).StandingPage,
+    path: '/account-status',
+    module: 'src/features/moderation/web/account-status-page.tsx',
+    component: async () =>
+      (await import('#features/moderation/web/account-status-page.tsx')).AccountStatusPage,
     signedInOnly: true,
   },
   {

@@ -102,7 +102,7 @@ test('somebody who comes again is the same person, also with another address', a
   expect((await world.get('/api/auth/user', { cookie: second.cookie })).json().id).toBe(id)
 })
 
-test('a person with a confirmed address here is recognised by the confirmed address there', async () => {
+test('a person with a confirmed address here is recognized by the confirmed address there', async () => {
   const { id, email } = await world.person()
   await world.rows('update users set is_verified = true where id = $1', [id])
   provider.person.email = email

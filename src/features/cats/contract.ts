@@ -46,7 +46,7 @@ export const catSchema = z.object({
   price: z.int(),
   /** Cents; null where the cat can only be paid in full. */
   depositAmount: z.int().nullable(),
-  colour: z.string().nullable(),
+  color: z.string().nullable(),
   description: z.string().nullable(),
   images: z.array(z.string()),
   pictures: z.array(pictureSchema),

@@ -144,7 +144,7 @@ describe('where nothing is found', () => {
   })
 })
 
-it('facets are kept until the catalogue changes', async () => {
+it('facets are kept until the catalog changes', async () => {
   const cat = await addCat(app())
   expect((await facetsOf()).total).toBe(1)
   await addCat(app(), { breederId: cat.breederId })

@@ -32,8 +32,8 @@ describe('a text finds', () => {
     await addCat(app(), {
       name: 'Wanted',
       breed: 'Egyptian Mau',
-      colour: 'Crème-silver spotted',
-      description: 'Loves climbing, and the neighbour’s façade',
+      color: 'Crème-silver spotted',
+      description: 'Loves climbing, and the neighbor’s façade',
       breederId: place.id,
     })
   }
@@ -47,7 +47,7 @@ describe('a text finds', () => {
     'CREME-SILVER',
     'climbs',
     'facade',
-    "neighbour's",
+    "neighbor's",
     'moonlit p',
     'moonlit paws',
     'zoe',
@@ -57,7 +57,7 @@ describe('a text finds', () => {
     'koln egyptian spotted',
     'the egyptian with spots',
     'want',
-  ])('%s, and not its neighbour', async (q) => {
+  ])('%s, and not its neighbor', async (q) => {
     await stock()
     expect(await ask(q)).toEqual(['Wanted'])
   })
@@ -195,17 +195,17 @@ describe('other names of breeds', () => {
 })
 
 describe('the order of matches', () => {
-  it('is name and breed, colour, cattery and place, description, whatever is newer', async () => {
+  it('is name and breed, color, cattery and place, description, whatever is newer', async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
     const breeder = await addBreeder(app(), { businessName: 'Sunny Cats' })
     await addCat(app(), { name: 'In the name: Sunny', createdAt: at(1) })
-    await addCat(app(), { name: 'In the colour', colour: 'Sunny', createdAt: at(2) })
+    await addCat(app(), { name: 'In the color', color: 'Sunny', createdAt: at(2) })
     await addCat(app(), { name: 'In the cattery', breederId: breeder.id, createdAt: at(3) })
     await addCat(app(), { name: 'In the description', description: 'A sunny one', createdAt: at(4) })
     await addCat(app(), { name: 'Sold Sunny', status: 'sold', reservationDate: app().clock.now() })
     const ranked = [
       'In the name: Sunny',
-      'In the colour',
+      'In the color',
       'In the cattery',
       'In the description',
       'Sold Sunny',

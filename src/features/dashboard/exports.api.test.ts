@@ -4,7 +4,7 @@ import { breedingPairings, litters } from '#features/litters/api/tables.ts'
 import { isoDate } from '#lib/dates.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addCat, type Person, signUp } from '#testing/people.ts'
-import { authorise, beginDeposit, statusOf } from '#testing/purchase.ts'
+import { authorize, beginDeposit, statusOf } from '#testing/purchase.ts'
 import { addStaffOrBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile()
@@ -41,7 +41,7 @@ describe('exports', () => {
     await addCat(app(), { breederId, status: 'withdrawn', deletedAt: new Date(), name: 'Deleted' })
     const names = ['=HYPERLINK("http://evil.example","x")', 'Žofie, "the \n🐈"', '@SUM(1)', "O'Malley; -2+3"]
     for (const [index, name] of names.entries())
-      await addCat(app(), { breederId, name, colour: '\t=1', createdAt: new Date(1e12 - index) })
+      await addCat(app(), { breederId, name, color: '\t=1', createdAt: new Date(1e12 - index) })
     const answer = await download('cats')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -55,7 +55,7 @@ describe('exports', () => {
       "O'Malley; -2+3",
     ])
     const common = { breed: 'Maine Coon', status: 'available', 'price USD': '2500', 'deposit USD': '500' }
-    expect(rows[0]).toMatchObject({ ...common, colour: "'\t=1", featured: 'no', views: '0' })
+    expect(rows[0]).toMatchObject({ ...common, color: "'\t=1", featured: 'no', views: '0' })
   })
 
   it('count the views of a cat', async () => {
@@ -91,7 +91,7 @@ describe('exports', () => {
     const cat = await addCat(app(), { breederId: owner.breederId, price: 250_050 })
     for (const each of [decoy, cat]) {
       const intent = await beginDeposit(app(), buyer, each)
-      await authorise(app(), intent)
+      await authorize(app(), intent)
       expect((await statusOf(app(), buyer, intent)).outcome).toBe('succeeded')
     }
     const { body } = await download('sales')

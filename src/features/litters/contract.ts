@@ -22,7 +22,7 @@ export const parentSchema = z.object({
   age: z.int(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  /** The picture at `imageUrl` with its size and colour, where it is one of ours. */
+  /** The picture at `imageUrl` with its size and color, where it is one of ours. */
   picture: pictureSchema.nullable(),
   healthTesting: healthTestingSchema,
 })

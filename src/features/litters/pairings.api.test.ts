@@ -124,7 +124,7 @@ describe('a pairing', () => {
     const breeder = await addBreeder(app(), { documents: { references: 'PRIVATE' } })
     const id = newId()
     await db.insert(objects).values({
-      ...{ id, contentType: 'image/webp', bytes: 1, width: 800, height: 600, colour: '#aabbcc' },
+      ...{ id, contentType: 'image/webp', bytes: 1, width: 800, height: 600, color: '#aabbcc' },
     })
     const sire = await addParent(app(), sires, {
       ...{ breederId: breeder.id, name: 'Ivan', age: 41, imageUrl: `/objects/${id}` },
@@ -150,7 +150,7 @@ describe('a pairing', () => {
       ...{ actualKittens: 4, priceRange: { min: 180_000, max: 240_000 }, description: 'Silver kittens.' },
       sire: {
         ...{ id: sire.id, age: 41, healthTesting: { HCM: 'Clear' }, description: 'Calm.' },
-        picture: { url: `/objects/${id}`, width: 800, height: 600, colour: '#aabbcc' },
+        picture: { url: `/objects/${id}`, width: 800, height: 600, color: '#aabbcc' },
       },
       queen: { id: queen.id, imageUrl: 'https://example.com/katya.jpg', picture: null },
       breeder: { id: breeder.id, userId: breeder.userId, businessName: 'Test Cattery' },

@@ -3,7 +3,7 @@ import { moderationCases, moderationViolations, mutes } from '#features/moderati
 import { newId } from '#lib/ids.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { type Person, signUp, type TestCat } from '#testing/people.ts'
-import { authorise, beginDeposit, statusOf } from '#testing/purchase.ts'
+import { authorize, beginDeposit, statusOf } from '#testing/purchase.ts'
 import { messages } from './api/tables.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
@@ -50,7 +50,7 @@ describe('a message with contact details', () => {
   it('passes, marked, once the two have a deposit between them, and between nobody else', async () => {
     const intent = await beginDeposit(app(), buyer, breeder.cat)
     expect((await send(buyer, breeder.id, BAD)).statusCode).toBe(422)
-    await authorise(app(), intent)
+    await authorize(app(), intent)
     await statusOf(app(), buyer, intent)
     expect((await contact(buyer, `userId=${breeder.id}`)).json().contactAllowed).toBe(true)
     for (const [from, to] of [

@@ -9,7 +9,7 @@ import { moderationDecisions } from './api/tables.ts'
 import { FORBIDDEN, moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
-const { send, report, cases, open, decide, act, standing, appeal, log } = moderationCalls(app)
+const { send, report, cases, open, decide, act, accountStatus, appeal, log } = moderationCalls(app)
 let staff: Person
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ;[buyer, breeder] = [await signUp(app()), await signUpBreeder(app())]
 })
 
-const latest = async (as: Person) => (await standing(as)).decisions[0]
+const latest = async (as: Person) => (await accountStatus(as)).decisions[0]
 /** Kept answers are forgotten soon after the commit, not with it. */
 const listed = async () =>
   (await app().request('GET', '/api/cats')).json().map(({ id }: { id: string }) => id)
@@ -34,9 +34,9 @@ it('the mute of the third stopped message is in the log, is told, and lifted whe
     { action: 'mute', actor: null, person: { userId: buyer.id }, reason },
   ])
   expect((await app().request('GET', '/api/notices', { as: buyer })).json()).toMatchObject([
-    { kind: 'decision', path: '/standing', text: expect.stringContaining(reason) },
+    { kind: 'decision', path: '/account-status', text: expect.stringContaining(reason) },
   ])
-  expect((await standing(buyer)).violations.map(({ action }: { action: string }) => action)).toEqual([
+  expect((await accountStatus(buyer)).violations.map(({ action }: { action: string }) => action)).toEqual([
     'muted',
     'blocked',
     'blocked',
@@ -60,7 +60,7 @@ it('the mute of the third stopped message is in the log, is told, and lifted whe
   })
   const reversed = await decide(staff, lying.id, 'reverse', { reason: 'A vet is no contact of yours' })
   expect(reversed.json()).toMatchObject({ status: 'closed', person: { mutedUntil: null } })
-  const after = await standing(buyer)
+  const after = await accountStatus(buyer)
   expect(after.mutedUntil).toBeNull()
   expect(after.decisions).toMatchObject([
     { action: 'reverse', canAppeal: false },
@@ -80,7 +80,7 @@ describe('an appeal', () => {
     expect((await appeal(buyer, id)).statusCode).toBe(201)
     const [lying] = await waiting()
     expect((await decide(staff, lying.id, 'uphold')).json().person.suspendedAt).toBeTruthy()
-    expect(await standing(buyer)).toMatchObject({
+    expect(await accountStatus(buyer)).toMatchObject({
       suspendedAt: expect.any(String),
       decisions: [{ action: 'uphold' }, { appeal: { status: 'upheld', answer: 'Against our rules' } }],
     })
@@ -97,7 +97,7 @@ describe('an appeal', () => {
     await decide(staff, id, 'take_down')
     await expect.poll(listed).toEqual([])
     app().clock.advance(1_000)
-    const taken = (await standing(breeder)).decisions.find(
+    const taken = (await accountStatus(breeder)).decisions.find(
       ({ action }: { action: string }) => action === 'take_down',
     )
     await appeal(breeder, taken.id)
@@ -114,7 +114,7 @@ describe('an appeal', () => {
     await act(staff, buyer.id, 'suspend', { reason: 'Again' })
     await appeal(buyer, first.id)
     await decide(staff, (await waiting())[0].id, 'reverse')
-    expect((await standing(buyer)).suspendedAt).not.toBeNull()
+    expect((await accountStatus(buyer)).suspendedAt).not.toBeNull()
 
     const { id } = (await report(buyer, { catId: breeder.cat.id, reason: 'spam' })).json() ?? {}
     expect(id).toBeUndefined()
@@ -139,7 +139,7 @@ describe('an appeal', () => {
       reports.push((await report(reporter, { catId: breeder.cat.id, reason: 'fraud' })).json())
     for (const { id } of reports) expect((await decide(staff, id, 'take_down')).statusCode).toBe(200)
     const status = async () => (await app().services.db.select().from(cats))[0]?.status
-    const [second, first] = (await standing(breeder)).decisions
+    const [second, first] = (await accountStatus(breeder)).decisions
     for (const [decision, after] of [
       [first, 'withdrawn'],
       [second, 'available'],
@@ -170,7 +170,7 @@ describe('an appeal', () => {
     const createdAt = new Date(app().clock.now().getTime() - 30 * 24 * 3_600_000)
     const old = { id: newId(), userId: buyer.id, action: 'mute' as const, reason: 'Long ago', createdAt }
     await app().services.db.insert(moderationDecisions).values(old)
-    expect((await standing(buyer)).decisions[1]).toMatchObject({ id: old.id, canAppeal: false })
+    expect((await accountStatus(buyer)).decisions[1]).toMatchObject({ id: old.id, canAppeal: false })
     expect((await appeal(buyer, old.id)).json().code).toBe('conflict')
     await act(staff, buyer.id, 'mute', { hours: 1 })
     app().clock.advance(1_000)

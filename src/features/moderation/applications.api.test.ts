@@ -91,7 +91,7 @@ it('one that is rejected is told why, and may apply again', async () => {
   const again = await app().request('POST', '/api/breeders', { as: owner, body: application })
   expect(again.statusCode, again.body).toBe(201)
   expect((await list()).json()).toMatchObject([{ breederId: cattery.id, businessName: 'Newer Paws' }])
-  const { decisions } = (await app().request('GET', '/api/standing', { as: owner })).json()
+  const { decisions } = (await app().request('GET', '/api/account-status', { as: owner })).json()
   expect(decisions).toMatchObject([{ action: 'reject', reason: 'The references cannot be read' }])
 })
 

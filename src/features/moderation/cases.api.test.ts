@@ -13,7 +13,7 @@ import { FORBIDDEN, moderationCalls, reportedMessage, signUpStaff } from './test
 
 const { app } = appOfThisFile()
 const calls = moderationCalls(app)
-const { send, sent, report, cases, open, decide, standing, log } = calls
+const { send, sent, report, cases, open, decide, accountStatus, log } = calls
 let staff: Person
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }
@@ -113,7 +113,7 @@ describe('a case', () => {
       { action: 'open', actor: { userId: other.id, name: 'Noor Staffer' }, caseId: id },
       { action: 'open', actor: { userId: staff.id }, person: { userId: buyer.id, name: 'Kim Buyer' } },
     ])
-    expect((await standing(buyer)).decisions).toEqual([])
+    expect((await accountStatus(buyer)).decisions).toEqual([])
   })
 
   it('of many violations shows the texts with what was found where', async () => {
@@ -162,15 +162,15 @@ describe('deciding', () => {
         actor: { name: 'Sam Staffer' },
       },
     ])
-    expect(await standing(buyer)).toMatchObject({
+    expect(await accountStatus(buyer)).toMatchObject({
       mutedUntil: null,
       decisions: [
         { action: 'warn', reason: 'Please stay friendly', isAutomatic: false, appeal: null, canAppeal: true },
       ],
     })
-    expect(JSON.stringify(await standing(buyer))).not.toContain(staff.id)
+    expect(JSON.stringify(await accountStatus(buyer))).not.toContain(staff.id)
     expect(await notices(buyer)).toMatchObject([
-      { kind: 'decision', title: 'A warning about your account', path: '/standing' },
+      { kind: 'decision', title: 'A warning about your account', path: '/account-status' },
     ])
     expect((await notices(breeder)).map((each: { title: string }) => each.title)).toContain(
       'We have looked at your report',
@@ -198,7 +198,7 @@ describe('deciding', () => {
     const answer = (await decide(staff, caseId, 'mute', { hours: 48 })).json()
     const until = new Date(app().clock.now().getTime() + 48 * 3_600_000).toISOString()
     expect(answer.person.mutedUntil).toBe(until)
-    expect((await standing(buyer)).mutedUntil).toBe(until)
+    expect((await accountStatus(buyer)).mutedUntil).toBe(until)
     expect((await send(buyer, breeder.id, 'May I?')).json()).toMatchObject({
       code: 'muted',
       details: { mutedUntil: until },

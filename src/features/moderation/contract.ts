@@ -52,14 +52,14 @@ export const decisionSchema = z.object({
 })
 export type Decision = z.infer<typeof decisionSchema>
 
-export const standingSchema = z.object({
+export const accountStatusSchema = z.object({
   mutedUntil: moment.nullable(),
   suspendedAt: moment.nullable(),
   /** The latest twenty. */
   violations: z.array(violationSchema),
   decisions: z.array(decisionSchema),
 })
-export type Standing = z.infer<typeof standingSchema>
+export type AccountStatus = z.infer<typeof accountStatusSchema>
 
 /** Somebody as staff sees them. */
 export const adminPersonSchema = z.object({
@@ -185,10 +185,10 @@ export const moderationEndpoints = defineEndpoints({
       .refine(isOne, { path: ['messageId'], message: 'Name one thing' }),
     responses: { 201: id },
   },
-  'GET /api/standing': {
+  'GET /api/account-status': {
     summary: 'How the signed-in person stands: stopped messages, decisions, and what can be appealed',
     access: 'signed-in',
-    responses: { 200: standingSchema },
+    responses: { 200: accountStatusSchema },
   },
   'POST /api/appeals': {
     summary: 'Ask staff to look again at a decision; once for each, within 30 days',
@@ -229,7 +229,7 @@ export const staffEndpoints = defineEndpoints({
     access: 'admin',
     query: pagingQuery.extend({
       q: z.string().trim().max(200).optional(),
-      standing: z.enum(['muted', 'suspended']).optional(),
+      accountStatus: z.enum(['muted', 'suspended']).optional(),
     }),
     responses: { 200: z.array(adminPersonSchema) },
   },

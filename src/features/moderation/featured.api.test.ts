@@ -6,7 +6,7 @@ import { addBreeder, addCat, type Person, type TestCat } from '#testing/people.t
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
-const { log, standing } = moderationCalls(app)
+const { log, accountStatus } = moderationCalls(app)
 let staff: Person
 let breeder: Breeder
 let cat: TestCat
@@ -27,7 +27,7 @@ it('a cat is taken out of the featured ones, which is written down and told', as
   expect((await change(cat.id)).json()).toEqual({ id: cat.id, isFeatured: false })
   await expect.poll(featured).toEqual([decoy.id])
   expect(await log(staff)).toMatchObject([{ action: 'unfeature', person: { userId: breeder.id } }])
-  expect((await standing(breeder)).decisions).toMatchObject([{ action: 'unfeature', canAppeal: false }])
+  expect((await accountStatus(breeder)).decisions).toMatchObject([{ action: 'unfeature', canAppeal: false }])
   expect((await change(cat.id)).json().code).toBe('conflict')
 })
 

@@ -3,7 +3,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
-import { authorise, beginDeposit } from '#testing/purchase.ts'
+import { authorize, beginDeposit } from '#testing/purchase.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
@@ -23,7 +23,7 @@ const statuses = async () => (await app().services.db.select().from(cats)).map((
 
 it('a deposit under way settles though its buyer is suspended', async () => {
   const intent = await beginDeposit(app(), buyer, breeder.cat)
-  await authorise(app(), intent)
+  await authorize(app(), intent)
   await act(staff, buyer.id, 'suspend')
   expect((await confirm(intent.paymentIntentId)).json()).toMatchObject({ outcome: 'succeeded' })
   expect(await statuses()).toEqual(['reserved'])
@@ -32,11 +32,11 @@ it('a deposit under way settles though its buyer is suspended', async () => {
 it('a sale stays one when its breeder is suspended, and who only began to pay is not charged', async () => {
   const second = await addCat(app(), { breederId: breeder.cattery.id })
   const paid = await beginDeposit(app(), buyer, breeder.cat)
-  await authorise(app(), paid)
+  await authorize(app(), paid)
   await confirm(paid.paymentIntentId)
   const begun = await beginDeposit(app(), buyer, second)
   await act(staff, breeder.id, 'suspend')
-  await authorise(app(), begun)
+  await authorize(app(), begun)
   expect((await confirm(begun.paymentIntentId)).json()).toMatchObject({
     outcome: 'lost',
     transactionId: null,
@@ -62,7 +62,7 @@ it('a cat that is taken down while somebody pays is not sold, and nobody is char
   const intent = await beginDeposit(app(), buyer, breeder.cat)
   const { id } = (await report(buyer, { catId: breeder.cat.id, reason: 'welfare' })).json()
   await decide(staff, id, 'take_down')
-  await authorise(app(), intent)
+  await authorize(app(), intent)
   expect((await confirm(intent.paymentIntentId)).json()).toMatchObject({
     outcome: 'lost',
     transactionId: null,

@@ -9,7 +9,7 @@ import { mutes } from './api/tables.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
-const { act, log, standing, send } = moderationCalls(app)
+const { act, log, accountStatus, send } = moderationCalls(app)
 let staff: Person
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }
@@ -38,21 +38,21 @@ describe('people', () => {
     expect(idsOf(await people('?q=quiet%20paw'))).toEqual([breeder.id])
     for (const q of ['%25', '_', "'%3B--", '%F0%9F%90%88', 'x'.repeat(200)])
       expect([q, idsOf(await people(`?q=${q}`))]).toEqual([q, []])
-    for (const query of ['?q=%00', `?q=${'x'.repeat(201)}`, '?standing=fine', '?limit=0'])
+    for (const query of ['?q=%00', `?q=${'x'.repeat(201)}`, '?accountStatus=fine', '?limit=0'])
       expect([query, (await people(query)).statusCode]).toEqual([query, 400])
   })
 
   it('are filtered by how they stand', async () => {
     await act(staff, buyer.id, 'mute', { hours: 2 })
     await act(staff, breeder.id, 'suspend')
-    expect((await people('?standing=muted')).json()).toMatchObject([
+    expect((await people('?accountStatus=muted')).json()).toMatchObject([
       { userId: buyer.id, mutedUntil: new Date(app().clock.now().getTime() + 7_200_000).toISOString() },
     ])
-    expect((await people('?standing=suspended')).json()).toMatchObject([
+    expect((await people('?accountStatus=suspended')).json()).toMatchObject([
       { userId: breeder.id, suspendedAt: app().clock.now().toISOString() },
     ])
     app().clock.advance(7_200_000)
-    expect((await people('?standing=muted')).json()).toEqual([])
+    expect((await people('?accountStatus=muted')).json()).toEqual([])
   })
 })
 
@@ -124,7 +124,7 @@ describe('a suspended person', () => {
     const messages = await get(`/api/messages/${buyer.id}/${breeder.id}`, buyer)
     expect(messages.json()).toHaveLength(1)
     expect((await get('/api/auth/user', buyer)).json().isSuspended).toBe(true)
-    expect(await standing(buyer)).toMatchObject({
+    expect(await accountStatus(buyer)).toMatchObject({
       suspendedAt: app().clock.now().toISOString(),
       violations: [],
       decisions: [{ action: 'suspend', reason: 'Asked for money outside', canAppeal: true }],
@@ -187,7 +187,9 @@ describe('a suspended person', () => {
 
   it('stays signed in, and each of their pages is told', async () => {
     const heard: unknown[] = []
-    const stop = app().services.events.subscribe((news) => news.topic === 'standing' && heard.push(news.data))
+    const stop = app().services.events.subscribe(
+      (news) => news.topic === 'account-status' && heard.push(news.data),
+    )
     await act(staff, buyer.id, 'suspend')
     await act(staff, buyer.id, 'restore')
     await act(staff, buyer.id, 'warn')

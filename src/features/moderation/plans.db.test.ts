@@ -70,7 +70,9 @@ it('people are found by part of a word, and by how they stand, without reading a
   expect(await planOf((db) => listPeople(db, {}, cut, now))).toContain('using users_latest')
   const plan = await planOf((db) => listPeople(db, { q: 'maple street' }, cut, now))
   expect(plan).toContain('users_staff_words')
-  const suspended = await planOf((db) => listPeople(db, { standing: 'suspended' }, cut, now))
+  const suspended = await planOf((db) => listPeople(db, { accountStatus: 'suspended' }, cut, now))
   expect(suspended).toContain('users_suspended_at')
-  expect(await planOf((db) => listPeople(db, { standing: 'muted' }, cut, now))).toContain('mutes_that_hold')
+  expect(await planOf((db) => listPeople(db, { accountStatus: 'muted' }, cut, now))).toContain(
+    'mutes_that_hold',
+  )
 })

@@ -24,7 +24,7 @@ export function moderationCalls(app: () => TestApp) {
     sent: async (as: Person, receiverId: string, content: string): Promise<string> =>
       (await send(as, receiverId, content)).json().id,
     report: (as: Person, body: unknown) => app().request('POST', '/api/reports', { as, body }),
-    standing: async (as: Person) => (await app().request('GET', '/api/standing', { as })).json(),
+    accountStatus: async (as: Person) => (await app().request('GET', '/api/account-status', { as })).json(),
     appeal: (as: Person, decisionId: string, text: unknown = 'I was only asking about the kitten.') =>
       app().request('POST', '/api/appeals', { as, body: { decisionId, text } }),
     cases: (as: Person, query = '') => app().request('GET', `/api/admin/cases${query}`, { as }),

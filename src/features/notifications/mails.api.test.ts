@@ -215,7 +215,7 @@ describe('who gets none', () => {
     await send(buyer, breeder.id, 'A question', { catId: breeder.cat.id })
     await due(breeder, buyer, services)
     const { tell } = openNotices(services, SETTINGS)
-    const decision = { kind: 'decision' as const, subjectId: newId(), path: '/standing' }
+    const decision = { kind: 'decision' as const, subjectId: newId(), path: '/account-status' }
     const tellBreeder = (title: string) =>
       app().services.db.transaction((tx) => tell(tx, { ...decision, userId: breeder.id, title, text: 'Why' }))
     await tellBreeder('Muted')
@@ -289,7 +289,7 @@ describe('a decision', () => {
       body: { messages: false, inquiries: false },
     })
     const told = {
-      ...{ userId: buyer.id, kind: 'decision' as const, subjectId: newId(), path: '/standing' },
+      ...{ userId: buyer.id, kind: 'decision' as const, subjectId: newId(), path: '/account-status' },
       ...{ title: 'You may not write until tomorrow', text: 'Three messages held <b>numbers</b>.' },
     }
     for (let times = 0; times < 3; times++) await app().services.db.transaction((tx) => tell(tx, told))
@@ -312,7 +312,7 @@ describe('a decision', () => {
           userId: buyer.id,
           kind: 'decision',
           subjectId: newId(),
-          path: '/standing',
+          path: '/account-status',
           title: 't',
           text: 'x',
         },

@@ -33,7 +33,7 @@ async function tellMany(to: Person, count: number) {
       subjectId: newId(),
       title: `News ${n}`,
       text: 'x',
-      path: '/standing',
+      path: '/account-status',
     }
     await app().services.db.transaction((tx) => tell(tx, { ...news, userId: to.id }))
   }

@@ -50,7 +50,7 @@ export const paymentEndpoints = defineEndpoints({
     responses: { 200: paymentIntentSchema },
   },
   'POST /api/confirm-full-payment': {
-    summary: 'Finish a payment that the provider has authorised; the same as its webhook does',
+    summary: 'Finish a payment that the provider has authorized; the same as its webhook does',
     access: 'signed-in',
     // Money under way settles, whoever it is from.
     whileSuspended: true,
@@ -58,7 +58,7 @@ export const paymentEndpoints = defineEndpoints({
     responses: { 200: paymentStatusSchema },
   },
   'GET /api/payments/{paymentIntentId}': {
-    summary: 'How a payment stands; finishes it when the provider has authorised it',
+    summary: 'How a payment stands; finishes it when the provider has authorized it',
     access: 'signed-in',
     params: z.object({ paymentIntentId: intentId }),
     responses: { 200: paymentStatusSchema },

@@ -5,7 +5,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import {
-  authorise,
+  authorize,
   type BegunIntent,
   beginDeposit,
   beginFull,
@@ -39,7 +39,7 @@ describe('a deposit', () => {
   it('reserves the cat, is charged once and leaves a balance', async () => {
     const intent = await beginDeposit(app(), buyer, cat)
     expect(intent.amount).toBe(50_000)
-    await authorise(app(), intent)
+    await authorize(app(), intent)
     const status = await statusOf(app(), buyer, intent)
     expect(status).toMatchObject({ outcome: 'succeeded', kind: 'deposit', amount: 50_000, catName: cat.name })
 
@@ -72,7 +72,7 @@ describe('a deposit', () => {
 describe('a full purchase', () => {
   it('sells the cat and counts one more happy family', async () => {
     const intent = await beginFull(app(), buyer, cat)
-    await authorise(app(), intent)
+    await authorize(app(), intent)
     const confirmed = await app().request('POST', '/api/confirm-full-payment', {
       as: buyer,
       body: { paymentIntentId: intent.paymentIntentId, catId: cat.id },
@@ -96,7 +96,7 @@ describe('a full purchase', () => {
   it('is not charged when the price changes between card form and settlement', async () => {
     const intent = await beginFull(app(), buyer, cat)
     await app().services.db.update(cats).set({ price: 260_000 }).where(eq(cats.id, cat.id))
-    await authorise(app(), intent)
+    await authorize(app(), intent)
     expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'lost' })
     expect(await captures(intent)).toBe(0)
     expect((await catNow())?.status).toBe('available')
@@ -136,8 +136,8 @@ describe('who may not pay', () => {
   it('refuses visitors, own cats, sold cats, unknown cats and cats of hidden catteries', async () => {
     expect((await begin({ catId: cat.id })).statusCode).toBe(401)
     const own = await addBreeder(app(), { userId: buyer.id })
-    const ownCat = await addCat(app(), { breederId: own.id })
-    expect((await begin({ catId: ownCat.id }, buyer)).json()).toMatchObject({ code: 'own_cat' })
+    const managedCat = await addCat(app(), { breederId: own.id })
+    expect((await begin({ catId: managedCat.id }, buyer)).json()).toMatchObject({ code: 'own_cat' })
     const sold = await addCat(app(), { status: 'sold' })
     expect((await begin({ catId: sold.id }, buyer)).json()).toMatchObject({ code: 'cat_unavailable' })
     expect((await begin({ catId: crypto.randomUUID() }, buyer)).statusCode).toBe(404)
@@ -158,22 +158,22 @@ describe('who may not pay', () => {
 describe('the card', () => {
   it('that is declined leaves the cat free, and another card may follow on the same intent', async () => {
     const intent = await beginFull(app(), buyer, cat)
-    await authorise(app(), intent, '4000000000000002')
+    await authorize(app(), intent, '4000000000000002')
     expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'failed' })
     expect((await catNow())?.status).toBe('available')
-    await authorise(app(), intent)
+    await authorize(app(), intent)
     expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
   })
 
   it('that will not pay at capture puts the cat back on sale', async () => {
     const intent = await beginFull(app(), buyer, cat)
-    await authorise(app(), intent, '4000000000000341')
+    await authorize(app(), intent, '4000000000000341')
     expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'failed' })
     expect(await catNow()).toMatchObject({ status: 'available', reservedBy: null })
     expect((await saleRows()).transactions).toMatchObject([{ status: 'canceled' }])
     const second = await signUp(app())
     const other = await beginFull(app(), second, cat)
-    await authorise(app(), other)
+    await authorize(app(), other)
     expect(await statusOf(app(), second, other)).toMatchObject({ outcome: 'succeeded' })
   })
 })
@@ -188,7 +188,7 @@ describe('money taken by hand at the provider', () => {
   it('buys the cat while it is free', async () => {
     hold(true)
     const intent = await beginFull(app(), buyer, cat)
-    await authorise(app(), intent)
+    await authorize(app(), intent)
     await capture(intent)
     hold(false)
     expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
@@ -198,7 +198,7 @@ describe('money taken by hand at the provider', () => {
   it('goes back, once, where the cat is gone', async () => {
     hold(true)
     const intent = await beginFull(app(), buyer, cat)
-    await authorise(app(), intent)
+    await authorize(app(), intent)
     await app().services.db.update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, cat.id))
     await capture(intent)
     hold(false)
@@ -216,7 +216,7 @@ describe('two buyers at the same moment', () => {
     for (let round = 0; round < 20; round += 1) {
       const wanted = await addCat(app(), { name: `Kitten ${round}` })
       const intents = await Promise.all([beginFull(app(), buyer, wanted), beginDeposit(app(), rival, wanted)])
-      await Promise.all(intents.map((intent) => authorise(app(), intent)))
+      await Promise.all(intents.map((intent) => authorize(app(), intent)))
       const [first, second] = await Promise.all([
         statusOf(app(), buyer, intents[0]),
         statusOf(app(), rival, intents[1]),

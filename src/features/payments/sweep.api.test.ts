@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addCat, signUp } from '#testing/people.ts'
-import { authorise, beginFull, controlsOf } from '#testing/purchase.ts'
+import { authorize, beginFull, controlsOf } from '#testing/purchase.ts'
 import { sweepPayments } from './api/sweep.ts'
 import { payments } from './api/tables.ts'
 
@@ -16,9 +16,9 @@ async function begunUnheard() {
 }
 const paymentNow = async () => (await app().services.db.select().from(payments))[0]
 
-it('finishes an authorised payment whose webhook and buyer never came back', async () => {
+it('finishes an authorized payment whose webhook and buyer never came back', async () => {
   const intent = await begunUnheard()
-  await authorise(app(), intent)
+  await authorize(app(), intent)
   await sweepPayments(app().services)
   expect((await paymentNow())?.state).toBe('open')
   app().clock.advance(3 * MINUTE)

@@ -6,7 +6,7 @@ import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { addCat, signUp } from '#testing/people.ts'
-import { authorise, beginFull, statusOf } from '#testing/purchase.ts'
+import { authorize, beginFull, statusOf } from '#testing/purchase.ts'
 import { charges } from './api/tables.ts'
 
 /** PGlite serves one process, so these promises can only be kept, and broken, on PostgreSQL. */
@@ -43,7 +43,7 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
         apps.map(async (app, index) => {
           const intent = intents[index]
           if (!intent) throw new Error('no intent')
-          await authorise(app, intent)
+          await authorize(app, intent)
           return (await statusOf(app, buyerOf(index), intent)).outcome
         }),
       )

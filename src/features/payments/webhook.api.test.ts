@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addCat, signUp } from '#testing/people.ts'
-import { authorise, beginFull, controlsOf } from '#testing/purchase.ts'
+import { authorize, beginFull, controlsOf } from '#testing/purchase.ts'
 import { charges, payments, stripeEvents } from './api/tables.ts'
 
 const { app } = appOfThisFile()
@@ -37,14 +37,14 @@ const eventAbout = (intentId: string, id = 'evt_test1') => ({
 
 it('finishes the sale without the buyer, who has closed the page', async () => {
   const { intent } = await begun()
-  await authorise(app(), intent)
+  await authorize(app(), intent)
   await expect.poll(paymentState, { timeout: 10_000 }).toBe('recorded')
 })
 
 it('may come twice: the sale is recorded and charged once', async () => {
   controlsOf(app()).webhooks.copies = 2
   const { intent } = await begun()
-  await authorise(app(), intent)
+  await authorize(app(), intent)
   await expect.poll(paymentState, { timeout: 10_000 }).toBe('recorded')
   controlsOf(app()).webhooks.copies = 1
   expect(await app().services.db.select().from(charges)).toHaveLength(1)
@@ -56,7 +56,7 @@ it('may come out of order', async () => {
   const controls = controlsOf(app())
   controls.webhooks.held = true
   const { buyer, intent } = await begun()
-  await authorise(app(), intent)
+  await authorize(app(), intent)
   await app().request('GET', `/api/payments/${intent.paymentIntentId}`, { as: buyer })
   await controls.release('backward')
   await expect.poll(paymentState, { timeout: 10_000 }).toBe('recorded')
@@ -99,7 +99,7 @@ it('for an unknown intent, or about something else, is taken and changes nothing
 it('is tried again by the provider while we are down, and then finishes the sale', async () => {
   app().services.stripe.setWebhookUrl?.('http://127.0.0.1:9/nobody')
   const { intent } = await begun()
-  await authorise(app(), intent)
+  await authorize(app(), intent)
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(await paymentState()).toBe('open')
   app().services.stripe.setWebhookUrl?.(`${app().baseUrl}/api/webhooks/stripe`)
@@ -109,7 +109,7 @@ it('is tried again by the provider while we are down, and then finishes the sale
 it('waits for a provider that is down, then finishes the sale', async () => {
   const { buyer, intent } = await begun()
   controlsOf(app()).webhooks.held = true
-  await authorise(app(), intent)
+  await authorize(app(), intent)
   controlsOf(app()).troubles.failures = 10
   const status = () => app().request('GET', `/api/payments/${intent.paymentIntentId}`, { as: buyer })
   const answer = await status()

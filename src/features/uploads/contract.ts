@@ -7,7 +7,7 @@ export const pictureSchema = z.object({
   width: z.int(),
   height: z.int(),
   /** Shown while the picture loads, #rrggbb. */
-  colour: z.string(),
+  color: z.string(),
 })
 export type Picture = z.infer<typeof pictureSchema>
 

@@ -52,7 +52,7 @@ describe('sending a picture', () => {
       url: pathOf(url),
       width: 640,
       height: 480,
-      colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
     })
     const shown = await app().request('GET', pathOf(url))
     expect(shown.headers['content-type']).toBe('image/webp')

@@ -56,7 +56,7 @@ describe('receivePicture', () => {
       expect(picture).toMatchObject({
         width: 600,
         height: 450,
-        colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+        color: expect.stringMatching(/^#[0-9a-f]{6}$/),
       })
       const answer = await get(picture.url)
       expect(answer.headers['content-type']).toBe('image/webp')
@@ -68,11 +68,9 @@ describe('receivePicture', () => {
     },
   )
 
-  it('finds the commonest colour', async () => {
-    const { colour } = await store(await canvas(300, 300, '#2040c0').png().toBuffer())
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-      Number.parseInt(colour.slice(at, at + 2), 16),
-    )
+  it('finds the commonest color', async () => {
+    const { color } = await store(await canvas(300, 300, '#2040c0').png().toBuffer())
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
     for (const [is, should] of [
       [red, 0x20],
       [green, 0x40],

@@ -1,8 +1,8 @@
-/** Registers a contract's endpoints: access and standing first, then the shape of the input, then the handler. */
+/** Registers a contract's endpoints: access and account status first, then the shape of the input, then the handler. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, EndpointKey, Endpoints, OutputOf, ParsedOf } from '#lib/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
-import { requireStanding, type Viewer, viewerOf } from './viewer.ts'
+import { requireActiveAccount, type Viewer, viewerOf } from './viewer.ts'
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer
 
@@ -51,7 +51,7 @@ export function registerEndpoints<E extends Endpoints>(
       onRequest: async (request) => {
         if (contract.access === 'public') return
         const viewer = admit(contract.access, await viewerOf(request))
-        if (method !== 'GET' && !contract.whileSuspended) requireStanding(viewer)
+        if (method !== 'GET' && !contract.whileSuspended) requireActiveAccount(viewer)
       },
       handler: async (request, reply) => {
         reply.code(status)

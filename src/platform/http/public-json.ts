@@ -1,6 +1,6 @@
 /** Answers that are the same for everybody, as kept.send takes them. */
 import { linkHeader } from '#lib/paging.ts'
-import type { KeptAnswer } from './kept.ts'
+import type { CachedResponse } from './response-cache.ts'
 
 const PUBLIC_JSON = {
   'content-type': 'application/json; charset=utf-8',
@@ -9,7 +9,7 @@ const PUBLIC_JSON = {
 }
 
 /** A public answer of JSON text. */
-export function publicJson(body: string, headers: Record<string, string> = {}): KeptAnswer {
+export function publicJson(body: string, headers: Record<string, string> = {}): CachedResponse {
   return { status: 200, body: Buffer.from(body), headers: { ...PUBLIC_JSON, ...headers } }
 }
 
@@ -21,7 +21,7 @@ export function publicPage(
   query: Paging & Record<string, unknown>,
   usual: number,
   { body, total }: { body: string; total: number },
-): KeptAnswer {
+): CachedResponse {
   const link = linkHeader(path, query.page ?? 1, query.limit ?? usual, total, searchOf(query))
   return publicJson(body, { 'x-total-count': String(total), link })
 }

@@ -74,7 +74,7 @@ function helmetOptions({ contentSources, https }: ServerSettings) {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...contentSources.pageScripts, ...contentSources.script],
         styleSrc: ["'self'", ...contentSources.pageStyles],
-        // Sizes and placeholder colours of pictures are attributes.
+        // Sizes and placeholder colors of pictures are attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

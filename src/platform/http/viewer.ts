@@ -23,7 +23,7 @@ export type FindViewer = (headers: { cookie?: string }) => Promise<Viewer | null
 const known = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
 const finders = new WeakMap<object, FindViewer>()
 
-/** Says how this app recognises people; visitors without a cookie cost nothing. */
+/** Says how this app recognizes people; visitors without a cookie cost nothing. */
 export function setViewerFinder(app: FastifyInstance, find: FindViewer): void {
   finders.set(app.server, find)
 }
@@ -41,6 +41,6 @@ export function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
 }
 
 /** Throws `suspended` for whose account is: they write nothing. */
-export function requireStanding(viewer: Pick<Viewer, 'isSuspended'>): void {
+export function requireActiveAccount(viewer: Pick<Viewer, 'isSuspended'>): void {
   if (viewer.isSuspended) throw new AppError('suspended')
 }

@@ -15,7 +15,7 @@ export function registerMailJobs(jobs: Jobs, mail: Mail): void {
   jobs.handle(sendMailJob, ({ message }) => mail.send(message))
 }
 
-/** Sends a mail once `handle` commits. Its id is settled here, so that a second try is recognised as the same mail. */
+/** Sends a mail once `handle` commits. Its id is settled here, so that a second try is recognized as the same mail. */
 export async function enqueueMail(
   jobs: Pick<Jobs, 'enqueue'>,
   handle: Handle,

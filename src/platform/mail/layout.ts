@@ -13,7 +13,7 @@ export type MailContent = {
   small?: { label: string; url: string }
 }
 
-const COLOUR = {
+const COLOR = {
   ground: '#fbf7f0',
   surface: '#fffdf9',
   line: '#e5dbcb',
@@ -47,12 +47,12 @@ function renderText({ title, paragraphs, action, rows, footnote, small }: MailCo
 
 function renderHtml({ title, paragraphs, action, rows, footnote, small }: MailContent): string {
   const body = [
-    `<h1 style="margin:0 0 20px;font:600 26px/1.25 ${SERIF};color:${COLOUR.ink}">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map((text) => paragraph(text, `16px/1.6 ${SANS};color:${COLOUR.ink}`)),
+    `<h1 style="margin:0 0 20px;font:600 26px/1.25 ${SERIF};color:${COLOR.ink}">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text, `16px/1.6 ${SANS};color:${COLOR.ink}`)),
     rows && rows.length > 0 && table(rows),
     action && button(action),
-    action && paragraph(`Or open this address: ${action.url}`, `13px/1.5 ${SANS};color:${COLOUR.muted}`),
-    footnote && paragraph(footnote, `13px/1.5 ${SANS};color:${COLOUR.muted}`),
+    action && paragraph(`Or open this address: ${action.url}`, `13px/1.5 ${SANS};color:${COLOR.muted}`),
+    footnote && paragraph(footnote, `13px/1.5 ${SANS};color:${COLOR.muted}`),
     small && smallLink(small),
   ]
   return `<!doctype html>
@@ -63,15 +63,15 @@ function renderHtml({ title, paragraphs, action, rows, footnote, small }: MailCo
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="margin:0;padding:0;background:${COLOUR.ground}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOUR.ground}">
+<body style="margin:0;padding:0;background:${COLOR.ground}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOR.ground}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 16px;font:600 20px/1.2 ${SERIF};color:${COLOUR.action}">Littermate</td></tr>
-<tr><td style="padding:32px;background:${COLOUR.surface};border:1px solid ${COLOUR.line};border-radius:16px">
+<tr><td style="padding:0 4px 16px;font:600 20px/1.2 ${SERIF};color:${COLOR.action}">Littermate</td></tr>
+<tr><td style="padding:32px;background:${COLOR.surface};border:1px solid ${COLOR.line};border-radius:16px">
 ${body.filter(Boolean).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 4px;font:13px/1.5 ${SANS};color:${COLOUR.muted}">Littermate, a marketplace for cats and kittens</td></tr>
+<tr><td style="padding:16px 4px;font:13px/1.5 ${SANS};color:${COLOR.muted}">Littermate, a marketplace for cats and kittens</td></tr>
 </table>
 </td></tr>
 </table>
@@ -85,22 +85,22 @@ function paragraph(text: string, look: string): string {
 }
 
 function table(rows: NonNullable<MailContent['rows']>): string {
-  const cell = `padding:10px 0;border-top:1px solid ${COLOUR.line};font:15px/1.5 ${SANS}`
+  const cell = `padding:10px 0;border-top:1px solid ${COLOR.line};font:15px/1.5 ${SANS}`
   const lines = rows.map(
     ({ label, value }) =>
-      `<tr><th align="left" style="${cell};font-weight:400;color:${COLOUR.muted}">${escapeHtml(label)}</th>` +
-      `<td align="right" style="${cell};color:${COLOUR.ink}">${escapeHtml(value)}</td></tr>`,
+      `<tr><th align="left" style="${cell};font-weight:400;color:${COLOR.muted}">${escapeHtml(label)}</th>` +
+      `<td align="right" style="${cell};color:${COLOR.ink}">${escapeHtml(value)}</td></tr>`,
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px">${lines.join('')}</table>`
 }
 
 function button({ label, url }: NonNullable<MailContent['action']>): string {
-  const look = `display:inline-block;padding:13px 24px;border-radius:999px;background:${COLOUR.action};color:${COLOUR.onAction};font:600 16px/1.2 ${SANS};text-decoration:none`
+  const look = `display:inline-block;padding:13px 24px;border-radius:999px;background:${COLOR.action};color:${COLOR.onAction};font:600 16px/1.2 ${SANS};text-decoration:none`
   return `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`
 }
 
 function smallLink({ label, url }: NonNullable<MailContent['small']>): string {
-  const look = `font:13px/1.5 ${SANS};color:${COLOUR.muted}`
+  const look = `font:13px/1.5 ${SANS};color:${COLOR.muted}`
   return `<p style="margin:0"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`
 }
 

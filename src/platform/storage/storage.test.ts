@@ -39,12 +39,12 @@ describe.each(['disk', 'bucket'])('%s', (kind) => {
     expect(await storage().get('objects/one/original/400.webp')).toBeUndefined()
   })
 
-  it('replaces a file and leaves its neighbour alone', async () => {
-    await storage().put('objects/two/400.webp', webp('neighbour'))
+  it('replaces a file and leaves its neighbor alone', async () => {
+    await storage().put('objects/two/400.webp', webp('neighbor'))
     await storage().put('objects/two/800.webp', webp('long before'))
     await storage().put('objects/two/800.webp', webp('after'))
     expect((await storage().get('objects/two/800.webp'))?.bytes.toString()).toBe('after')
-    expect((await storage().get('objects/two/400.webp'))?.bytes.toString()).toBe('neighbour')
+    expect((await storage().get('objects/two/400.webp'))?.bytes.toString()).toBe('neighbor')
   })
 
   it('removes a file, and once more without complaint', async () => {

@@ -52,7 +52,7 @@ function addCat(
     birthDate: calendar.date(litter ? weeks * 7 : weeks * 7 + Math.floor(dice.between(0, 7))),
     price: cat.price * 100,
     depositAmount: depositOf(cat),
-    colour: coatNamed(cat.coat).name,
+    color: coatNamed(cat.coat).name,
     description: cat.text,
     pedigree: litter ? { sire: litter.sire, dam: litter.queen } : {},
     ...healthOf(key, cat.breed, weeks, calendar),

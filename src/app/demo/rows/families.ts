@@ -53,7 +53,7 @@ function addFormerCat({ plan, calendar }: Making, cattery: Cattery, breeder: Bre
     birthDate: calendar.date(weeks * 7),
     price: family.price * 100,
     depositAmount: Math.round(family.price / 250) * 5_000,
-    colour: coatNamed(family.coat).name,
+    color: coatNamed(family.coat).name,
     description: `${family.cat} ${farewell.replace('{they}', they).replace('{their}', their)}`,
     ...healthOf(key, family.breed, weeks, calendar),
     status: 'sold',

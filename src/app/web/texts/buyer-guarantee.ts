@@ -38,7 +38,7 @@ export const BUYER_GUARANTEE: Text = {
     {
       title: 'Deposits and the balance',
       text: [
-        'Where a breeder offers a deposit, it reserves the cat for you and counts in full towards its price. The cat’s page and your receipt show the deposit and what remains.',
+        'Where a breeder offers a deposit, it reserves the cat for you and counts in full toward its price. The cat’s page and your receipt show the deposit and what remains.',
         'The site takes the deposit or the full price, but not yet the balance: the breeder contacts you, and you settle it between you, best when you hold the cat and its papers.',
         'The balance is due 14 days after the kitten may leave home, or 14 days after your deposit, whichever is later; a kitten may leave home 12 weeks after its birth. The date stands on your receipt.',
       ],

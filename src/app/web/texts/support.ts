@@ -67,7 +67,7 @@ export const SUPPORT: Text = {
         {
           question: 'Why can I not write any more?',
           answer:
-            'Three stopped messages within 24 hours pause your messages for 24 hours. Then they work again. [Your standing](/standing) says what was stopped or decided, why and until when, and there you can ask us to look at it again. Where the other person has blocked the conversation, neither of you can write in it.',
+            'Three stopped messages within 24 hours pause your messages for 24 hours. Then they work again. [Account status](/account-status) says what was stopped or decided, why and until when, and there you can ask us to look at it again. Where the other person has blocked the conversation, neither of you can write in it.',
         },
         {
           question: 'Somebody is rude to me, or asks me to pay elsewhere.',

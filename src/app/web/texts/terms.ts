@@ -40,7 +40,7 @@ export const TERMS: Text = {
     {
       title: 'Deposits and cancellation',
       text: [
-        'A deposit reserves a cat and counts towards its price. The balance is due on the date on the receipt and is paid to the breeder directly.',
+        'A deposit reserves a cat and counts toward its price. The balance is due on the date on the receipt and is paid to the breeder directly.',
         [
           'If the breeder cancels, or cannot hand over the cat, the buyer gets the whole deposit back.',
           'If the buyer withdraws or does not pay the balance by its date, buyer and breeder settle between them what becomes of the deposit, as the law and their own agreement have it.',
@@ -52,7 +52,7 @@ export const TERMS: Text = {
       text: [
         'Contact details are not exchanged before a deposit or a purchase. A program screens messages for them and stops those that hold any; the stopped message is kept as a record. Three within 24 hours pause a person’s messages for 24 hours.',
         'You may block a conversation, and report a message, a person, a listing or a breeder to the staff of the site, who read what was reported.',
-        'Staff may warn, pause messages, take a listing down or suspend an account, and says why. [Your standing](/standing) shows it, and you can ask once, within 30 days, to have a decision looked at again.',
+        'Staff may warn, pause messages, take a listing down or suspend an account, and says why. [Account status](/account-status) shows it, and you can ask once, within 30 days, to have a decision looked at again.',
         'Be truthful and kind. Do not threaten, insult or deceive, do not offer animals that you may not sell, and do not try to break or overload the site.',
       ],
     },

@@ -9,17 +9,16 @@ import { requireConfirmed } from './policy.ts'
 import { accountRoutes } from './routes.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { createSignIn } from './sign-in.ts'
-import { findStanding, prepareSessionQuery, prepareViewerQuery } from './store.ts'
+import { findActiveSessions, prepareSessionQuery, prepareViewerQuery } from './store.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 export type { AccountServices, AccountSettings } from './engine.ts'
-
+export { lockAccount } from './lock-account.ts'
 export { networkOf } from './network.ts'
 export { addPerson, hashPassword, makeBreeder, type NewPerson, setStaff, setSuspended } from './people.ts'
 export { requireConfirmed } from './policy.ts'
 export { present as presentUser } from './present.ts'
 export { shortName } from './short-name.ts'
-export { holdStanding } from './standing.ts'
 
 export type AccountSession = { id: string; userId: string; endsAt: Date }
 
@@ -29,7 +28,7 @@ export type Accounts = {
   /** The session that a request's cookie names, or null. */
   sessionOf: (headers: { cookie?: string }) => Promise<AccountSession | null>
   /** Which of these sessions are there still, by id. */
-  standing: (sessionIds: string[]) => Promise<Set<string>>
+  activeSessions: (sessionIds: string[]) => Promise<Set<string>>
   routes: FastifyPluginAsync
   /** Throws `email_unconfirmed` for what needs a confirmed address: sending messages, paying, applying. */
   requireConfirmed: (viewer: Pick<Viewer, 'isVerified'>) => void
@@ -59,7 +58,7 @@ export async function openAccounts(services: AccountServices, settings: AccountS
       const [session] = await findSession.execute({ token, now: clock.now() })
       return session ?? null
     },
-    standing: (ids) => findStanding(db, ids, clock.now()),
+    activeSessions: (ids) => findActiveSessions(db, ids, clock.now()),
     routes: async (app) => {
       accountRoutes(app, signIn, {
         oidc: hasOidc ? { name: env.OIDC_NAME } : null,

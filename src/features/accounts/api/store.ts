@@ -37,7 +37,7 @@ export function prepareSessionQuery(db: Handle) {
 }
 
 /** Which of these sessions are there still, by id. */
-export async function findStanding(db: Handle, ids: string[], now: Date): Promise<Set<string>> {
+export async function findActiveSessions(db: Handle, ids: string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)

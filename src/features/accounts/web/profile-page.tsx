@@ -54,8 +54,8 @@ export function ProfilePage() {
           <Way to="/messages" title="Messages" text="Your conversations, and writing to a breeder" />
           <Way to={CATTERY[viewer.role][0]} title={CATTERY[viewer.role][1]} text={CATTERY[viewer.role][2]} />
           <Way
-            to="/standing"
-            title="Your standing"
+            to="/account-status"
+            title="Account status"
             text="What was stopped or decided about your account, if anything"
           />
           <Way to="/support" title="Support" text="Answers about buying, messages and your account" />

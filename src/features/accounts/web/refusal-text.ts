@@ -17,7 +17,7 @@ export function refusalText(code: string | null): string | undefined {
     case 'account not linked':
       return 'There is an account with this e-mail already. Please sign in with its password.'
     case 'access_denied':
-      return 'The sign-in was cancelled.'
+      return 'The sign-in was canceled.'
     default:
       return 'That did not work. Please try again.'
   }

@@ -4,7 +4,7 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { ActForm, type Deed } from './act-form.tsx'
+import { ActionForm, type ActionInput } from './action-form.tsx'
 import { personActs } from './acts.ts'
 import { refreshAdmin } from './queries.ts'
 
@@ -24,7 +24,7 @@ export function ActOnPerson({ person, onClose }: { person: AdminPerson; onClose:
   const queries = useQueryClient()
   const api = useApi<StaffEndpoints>()
   const act = useMutation({
-    mutationFn: (deed: Deed<Action>) =>
+    mutationFn: (deed: ActionInput<Action>) =>
       api.call('POST /api/admin/people/{id}/actions', { params: { id: person.userId }, body: deed }),
     onSuccess: (_, { action }) => {
       onClose()
@@ -34,7 +34,7 @@ export function ActOnPerson({ person, onClose }: { person: AdminPerson; onClose:
   })
   return (
     <Dialog open onClose={onClose} variant="wide" title={`Act on ${person.name}`} description={person.email}>
-      <ActForm
+      <ActionForm
         acts={personActs(person)}
         draft={`person-${person.userId}`}
         busy={act.isPending}
@@ -44,7 +44,7 @@ export function ActOnPerson({ person, onClose }: { person: AdminPerson; onClose:
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-      </ActForm>
+      </ActionForm>
     </Dialog>
   )
 }

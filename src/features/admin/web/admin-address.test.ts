@@ -9,7 +9,7 @@ test('an address says the state, and the state the address', () => {
     '/admin',
     '/admin?status=closed&kind=report&page=2',
     `/admin?case=${ID}`,
-    '/admin?tab=people&q=kit&standing=muted',
+    '/admin?tab=people&q=kit&accountStatus=muted',
     '/admin?tab=applications&page=3',
     `/admin?tab=log&person=${ID}`,
   ])
@@ -17,7 +17,7 @@ test('an address says the state, and the state the address', () => {
 })
 
 test('what makes no sense in an address is left out', () => {
-  expect(there('/admin?tab=zebra&status=half&kind=x&standing=y&person=1&page=0')).toBe('/admin')
+  expect(there('/admin?tab=zebra&status=half&kind=x&accountStatus=y&person=1&page=0')).toBe('/admin')
   expect(there('/admin?page=1.5')).toBe('/admin')
   expect(there('/admin?page=99999')).toBe('/admin')
 })

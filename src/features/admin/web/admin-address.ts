@@ -4,7 +4,7 @@ export type TabId = (typeof TABS)[number]
 
 const STATUSES = ['open', 'closed'] as const
 const KINDS = ['violations', 'report', 'appeal'] as const
-const STANDINGS = ['muted', 'suspended'] as const
+const ACCOUNT_STATUSES = ['muted', 'suspended'] as const
 
 export type AdminState = {
   tab: TabId
@@ -14,7 +14,7 @@ export type AdminState = {
   kind: (typeof KINDS)[number] | null
   /** Words by which people are searched. */
   q: string
-  standing: (typeof STANDINGS)[number] | null
+  accountStatus: (typeof ACCOUNT_STATUSES)[number] | null
   /** Whose entries of the log are shown. */
   person: string | null
   page: number
@@ -34,7 +34,7 @@ export function readAdmin(params: URLSearchParams): AdminState {
     status: among(STATUSES, 'status') ?? 'open',
     kind: among(KINDS, 'kind') ?? null,
     q: (params.get('q') ?? '').slice(0, 200),
-    standing: among(STANDINGS, 'standing') ?? null,
+    accountStatus: among(ACCOUNT_STATUSES, 'accountStatus') ?? null,
     person: id('person'),
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
   }
@@ -42,14 +42,14 @@ export function readAdmin(params: URLSearchParams): AdminState {
 
 /** The address of a state; what is as it is at first is not said. */
 export function adminUrl(state: Partial<AdminState>): string {
-  const { tab, caseId, status, kind, q, standing, person, page } = state
+  const { tab, caseId, status, kind, q, accountStatus, person, page } = state
   const params = new URLSearchParams()
   if (tab && tab !== 'cases') params.set('tab', tab)
   if (caseId) params.set('case', caseId)
   if (status === 'closed') params.set('status', status)
   if (kind) params.set('kind', kind)
   if (q) params.set('q', q)
-  if (standing) params.set('standing', standing)
+  if (accountStatus) params.set('accountStatus', accountStatus)
   if (person) params.set('person', person)
   if (page && page > 1) params.set('page', String(page))
   return params.size > 0 ? `/admin?${params}` : '/admin'

@@ -3,7 +3,7 @@ import type { Application } from '#features/moderation/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { DecideApplication } from './decide-application.tsx'
-import { PersonFacts, StandingBadges } from './person-facts.tsx'
+import { AccountStatusBadges, PersonFacts } from './person-facts.tsx'
 
 /** All that somebody wrote who wants to be a breeder, and the decision. */
 export function ApplicationCard({ application }: { application: Application }) {
@@ -16,7 +16,7 @@ export function ApplicationCard({ application }: { application: Application }) {
       <header>
         <div className="flex flex-wrap items-center gap-2.5">
           <h3 className="text-xl wrap-anywhere">{businessName}</h3>
-          <StandingBadges person={person} />
+          <AccountStatusBadges person={person} />
         </div>
         <p className="text-sm text-muted">
           {`${name}, ${location} · ${yearsExperience} ${yearsExperience === 1 ? 'year' : 'years'} of experience · applied `}

@@ -8,7 +8,7 @@ import { useNavigationType } from '#ui/router.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { caseReason, caseTitle, KIND } from './case-words.ts'
 import { DecideCase } from './decide-case.tsx'
-import { PersonFacts, StandingBadges } from './person-facts.tsx'
+import { AccountStatusBadges, PersonFacts } from './person-facts.tsx'
 import { AdminDecision, StoppedMessage } from './person-past.tsx'
 
 /** What staff sees of a case: what happened on one side, whom it is about and the decision on the other. */
@@ -72,7 +72,7 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
         <div className="grid min-w-0 gap-6">
           <Section title={person.name}>
             <p className="badges mb-3 empty:hidden">
-              <StandingBadges person={person} />
+              <AccountStatusBadges person={person} />
             </p>
             <PersonFacts person={person} />
           </Section>

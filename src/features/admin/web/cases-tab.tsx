@@ -9,7 +9,7 @@ import { type AdminState, adminUrl } from './admin-address.ts'
 import { caseReason, caseTitle, KIND, KINDS } from './case-words.ts'
 import { Choices } from './choices.tsx'
 import { ListFrame } from './list-frame.tsx'
-import { StandingBadges } from './person-facts.tsx'
+import { AccountStatusBadges } from './person-facts.tsx'
 import { adminQueries } from './queries.ts'
 
 const CHOICES = [null, 'violations', 'report', 'appeal'] as const
@@ -82,7 +82,7 @@ function CaseRow({ row }: { row: Case }) {
             {caseTitle(row)}
           </Link>
         </h3>
-        <StandingBadges person={person} />
+        <AccountStatusBadges person={person} />
         <span className="text-sm text-muted sm:ml-auto">
           {closedAt && 'Closed '}
           <Moment at={closedAt ?? createdAt} form="moment" />

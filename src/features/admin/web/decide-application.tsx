@@ -3,7 +3,7 @@ import type { Application, StaffEndpoints } from '#features/moderation/contract.
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { ActForm, type Deed } from './act-form.tsx'
+import { ActionForm, type ActionInput } from './action-form.tsx'
 import { applicationActs } from './acts.ts'
 import { refreshAdmin } from './queries.ts'
 
@@ -15,7 +15,7 @@ export function DecideApplication({ application, onCancel }: Props) {
   const queries = useQueryClient()
   const api = useApi<StaffEndpoints>()
   const decide = useMutation({
-    mutationFn: ({ action, reason }: Deed<'verify' | 'reject'>) =>
+    mutationFn: ({ action, reason }: ActionInput<'verify' | 'reject'>) =>
       api.call('POST /api/admin/applications/{breederId}/decision', {
         params: { breederId },
         body: { decision: action, reason },
@@ -31,7 +31,7 @@ export function DecideApplication({ application, onCancel }: Props) {
     },
   })
   return (
-    <ActForm
+    <ActionForm
       acts={applicationActs(application)}
       draft={`application-${breederId}`}
       busy={decide.isPending}
@@ -41,6 +41,6 @@ export function DecideApplication({ application, onCancel }: Props) {
       <Button variant="secondary" onClick={onCancel}>
         Cancel
       </Button>
-    </ActForm>
+    </ActionForm>
   )
 }

@@ -6,7 +6,7 @@ import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ActForm, type Deed } from './act-form.tsx'
+import { ActionForm, type ActionInput } from './action-form.tsx'
 import { type Act, caseActs } from './acts.ts'
 import { adminUrl } from './admin-address.ts'
 import { adminQueries, refreshAdmin } from './queries.ts'
@@ -20,7 +20,7 @@ export function DecideCase({ case: shown }: { case: CaseDetail }) {
   const api = useApi<StaffEndpoints>()
   const [done, setDone] = useState<Act<Action>>()
   const decide = useMutation({
-    mutationFn: (deed: Deed<Action>) =>
+    mutationFn: (deed: ActionInput<Action>) =>
       api.call('POST /api/admin/cases/{id}/decision', { params: { id: shown.id }, body: deed }),
     onSuccess: (_, { action }) => setDone(acts.find((each) => each.action === action)),
     onSettled: () => refreshAdmin(queries, shown.id),
@@ -46,7 +46,7 @@ export function DecideCase({ case: shown }: { case: CaseDetail }) {
     )
   return (
     <Section title="Your decision">
-      <ActForm
+      <ActionForm
         acts={acts}
         draft={`case-${shown.id}`}
         {...(shown.kind === 'appeal' && { reasonLabel: 'Your answer' })}

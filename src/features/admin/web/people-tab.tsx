@@ -11,10 +11,10 @@ import { ActOnPerson } from './act-on-person.tsx'
 import { type AdminState, adminUrl } from './admin-address.ts'
 import { Choices } from './choices.tsx'
 import { ListFrame } from './list-frame.tsx'
-import { PersonFacts, StandingBadges } from './person-facts.tsx'
+import { AccountStatusBadges, PersonFacts } from './person-facts.tsx'
 import { adminQueries } from './queries.ts'
 
-const STANDINGS = [
+const ACCOUNT_STATUSES = [
   { id: null, text: 'Everybody' },
   { id: 'muted', text: 'Muted' },
   { id: 'suspended', text: 'Suspended' },
@@ -22,7 +22,7 @@ const STANDINGS = [
 
 /** People: found by name, e-mail or cattery, or by how they stand; and the way to act on one. */
 export function PeopleTab({ me, state }: { me: string; state: AdminState }) {
-  const { q, standing, page } = state
+  const { q, accountStatus, page } = state
   const people = useQuery(adminQueries.people(state))
   const [chosen, setChosen] = useState<AdminPerson>()
   return (
@@ -31,27 +31,27 @@ export function PeopleTab({ me, state }: { me: string; state: AdminState }) {
       <Search state={state} />
       <Choices
         label="Standing"
-        chosen={standing}
-        choices={STANDINGS.map(({ id, text }) => ({
+        chosen={accountStatus}
+        choices={ACCOUNT_STATUSES.map(({ id, text }) => ({
           id,
           text,
-          href: adminUrl({ tab: 'people', q, standing: id }),
+          href: adminUrl({ tab: 'people', q, accountStatus: id }),
         }))}
       />
       <ListFrame
         query={people}
         label="Pages of people"
         page={page}
-        href={(to) => adminUrl({ tab: 'people', q, standing, page: to })}
+        href={(to) => adminUrl({ tab: 'people', q, accountStatus, page: to })}
         empty={
           <EmptyState
             title="Nobody is found"
             hint={
               q
                 ? 'Try a part of the name, the e-mail or the cattery.'
-                : standing === 'muted'
+                : accountStatus === 'muted'
                   ? 'Nobody is muted at the moment.'
-                  : standing === 'suspended'
+                  : accountStatus === 'suspended'
                     ? 'Nobody is suspended at the moment.'
                     : 'There are no people yet.'
             }
@@ -65,7 +65,7 @@ export function PeopleTab({ me, state }: { me: string; state: AdminState }) {
                 <div className="flex flex-wrap items-center gap-2.5">
                   <h3 className="text-lg wrap-anywhere">{person.name}</h3>
                   {person.role === 'admin' && <Badge tone="blue">Staff</Badge>}
-                  <StandingBadges person={person} />
+                  <AccountStatusBadges person={person} />
                   {person.userId === me ? (
                     <span className="text-sm text-muted sm:ml-auto">You</span>
                   ) : (
@@ -93,14 +93,14 @@ export function PeopleTab({ me, state }: { me: string; state: AdminState }) {
   )
 }
 
-function Search({ state: { q, standing } }: { state: AdminState }) {
+function Search({ state: { q, accountStatus } }: { state: AdminState }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const noteAsked = useAddressForm(form, { q })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    navigate(adminUrl({ tab: 'people', q: words, standing }))
+    navigate(adminUrl({ tab: 'people', q: words, accountStatus }))
     noteAsked()
   }
   return (

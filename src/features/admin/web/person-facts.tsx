@@ -5,10 +5,10 @@ import { Link } from '#ui/link.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { adminUrl } from './admin-address.ts'
 
-type Standing = Pick<AdminPerson, 'mutedUntil' | 'suspendedAt'>
+type AccountStatus = Pick<AdminPerson, 'mutedUntil' | 'suspendedAt'>
 
 /** Whether somebody is muted or suspended at the moment. */
-export function StandingBadges({ person }: { person: Standing }) {
+export function AccountStatusBadges({ person }: { person: AccountStatus }) {
   return (
     <>
       {person.suspendedAt && <Badge tone="danger">Suspended</Badge>}

@@ -29,12 +29,12 @@ export const adminQueries = {
       queryFn: ({ client, signal }) =>
         apiFor<StaffEndpoints>(client).call('GET /api/admin/cases/{id}', { params: { id }, signal }),
     }),
-  people: ({ q, standing, page }: Pick<AdminState, 'q' | 'standing' | 'page'>) =>
+  people: ({ q, accountStatus, page }: Pick<AdminState, 'q' | 'accountStatus' | 'page'>) =>
     queryOptions({
-      queryKey: ['/api/admin/people', { q, standing, page }],
+      queryKey: ['/api/admin/people', { q, accountStatus, page }],
       queryFn: ({ client, signal }) =>
         apiFor<StaffEndpoints>(client).page('GET /api/admin/people', {
-          query: { ...(q && { q }), ...(standing && { standing }), page, limit: PER_PAGE },
+          query: { ...(q && { q }), ...(accountStatus && { accountStatus }), page, limit: PER_PAGE },
           signal,
         }),
       ...FRESH,

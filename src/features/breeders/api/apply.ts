@@ -1,16 +1,16 @@
 /** How somebody becomes a breeder. */
-import { holdStanding, makeBreeder, requireConfirmed } from '#features/accounts/api/index.ts'
+import { lockAccount, makeBreeder, requireConfirmed } from '#features/accounts/api/index.ts'
 import { exchangeDocuments } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { NewBreeder, OwnBreeder } from '../own-contract.ts'
+import type { ManagedBreeder, NewBreeder } from '../manage-contract.ts'
 import { applicationMail } from './application-mail.ts'
-import { findBreederOf } from './own.ts'
-import { presentOwnBreeder } from './own-present.ts'
-import { changeBreeder, deleteDraft, insertBreeder, lockDraft } from './own-store.ts'
+import { findBreederOf } from './manage.ts'
+import { presentManagedBreeder } from './manage-present.ts'
+import { changeBreeder, deleteDraft, insertBreeder, lockDraft } from './manage-store.ts'
 import type { breeders } from './tables.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs'>
@@ -20,7 +20,11 @@ type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs'>
  * who was rejected may apply again, and waits. Throws `email_unconfirmed`, `suspended`, `conflict` where there is a cattery already, and
  * `invalid` for contact details in public texts and for foreign files.
  */
-export async function applyAsBreeder(services: Needs, viewer: Viewer, form: NewBreeder): Promise<OwnBreeder> {
+export async function applyAsBreeder(
+  services: Needs,
+  viewer: Viewer,
+  form: NewBreeder,
+): Promise<ManagedBreeder> {
   requireConfirmed(viewer, services.mail)
   const { name, businessName, location, yearsExperience, specializations = [] } = form
   const description = form.description || null
@@ -41,7 +45,7 @@ export async function applyAsBreeder(services: Needs, viewer: Viewer, form: NewB
   }
   const breeder = await services.db.transaction(async (tx) => {
     // Somebody who is being suspended gets no cattery that nobody has hidden.
-    await holdStanding(tx, viewer.id)
+    await lockAccount(tx, viewer.id)
     const keeper = { id: viewer.id, field: 'documents.files', at }
     const before = await findBreederOf(tx, viewer.id)
     const draft = await lockDraft(tx, viewer.id, at)
@@ -55,7 +59,7 @@ export async function applyAsBreeder(services: Needs, viewer: Viewer, form: NewB
     await enqueueMail(services.jobs, tx, applicationMail(viewer.email, breeder))
     return breeder
   })
-  return presentOwnBreeder(breeder)
+  return presentManagedBreeder(breeder)
 }
 
 async function applyAgain(

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
-import type { Kept, KeptAnswer, Viewer } from '#platform/http/index.ts'
+import type { CachedResponse, ResponseCache, Viewer } from '#platform/http/index.ts'
 
 /** Whether somebody may see a cattery: everybody an active, verified one; owner and staff every one. */
 export function maySeeBreeder(
@@ -10,18 +10,24 @@ export function maySeeBreeder(
   return breeder.isPublic || viewer?.role === 'admin' || viewer?.id === breeder.userId
 }
 
-type Asked = { kept: Kept; key: string; viewer: Viewer | null; request: FastifyRequest; reply: FastifyReply }
+type Asked = {
+  responseCache: ResponseCache
+  key: string
+  viewer: Viewer | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 /**
  * Sends what everybody may see, kept. Where that is nothing (`make(null)` throws not_found), owner and staff get an
  * answer of their own, made for them alone and kept by nobody.
  */
 export async function sendVisible(
-  { kept, key, viewer, request, reply }: Asked,
-  make: (viewer: Viewer | null) => Promise<KeptAnswer>,
+  { responseCache, key, viewer, request, reply }: Asked,
+  make: (viewer: Viewer | null) => Promise<CachedResponse>,
 ): Promise<FastifyReply> {
   try {
-    return await kept.send(request, reply, key, () => make(null))
+    return await responseCache.send(request, reply, key, () => make(null))
   } catch (error) {
     if (!viewer || !(error instanceof AppError) || error.code !== 'not_found') throw error
     const { status, headers, body } = await make(viewer)

@@ -1,22 +1,22 @@
 /** A breeder's own profile and the draft of an application. */
 import { exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { given } from '#lib/given.ts'
+import { omitUndefined } from '#lib/omit-undefined.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Services } from '#platform/services.ts'
-import type { ApplicationDraft, BreederChange, OwnBreeder } from '../own-contract.ts'
-import { findBreederOf, holdOwnBreeder } from './own.ts'
-import { presentOwnBreeder } from './own-present.ts'
-import { changeBreeder, findDraft, lockDraft, saveDraft } from './own-store.ts'
+import type { ApplicationDraft, BreederChange, ManagedBreeder } from '../manage-contract.ts'
+import { findBreederOf, lockOwnBreeder } from './manage.ts'
+import { presentManagedBreeder } from './manage-present.ts'
+import { changeBreeder, findDraft, lockDraft, saveDraft } from './manage-store.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 type Owner = { id: string }
 
 /** The profile of a user. Throws `not_found` where there is none; one that is suspended is still shown to its owner. */
-export async function ownProfile({ db }: Needs, owner: Owner): Promise<OwnBreeder> {
+export async function managedProfile({ db }: Needs, owner: Owner): Promise<ManagedBreeder> {
   const breeder = await findBreederOf(db, owner.id)
   if (!breeder) throw new AppError('not_found')
-  return presentOwnBreeder(breeder)
+  return presentManagedBreeder(breeder)
 }
 
 /** Changes what is given. Throws `forbidden` for another's profile and `invalid` as an application does. */
@@ -25,7 +25,7 @@ export async function changeProfile(
   owner: Owner,
   id: string,
   change: BreederChange,
-): Promise<OwnBreeder> {
+): Promise<ManagedBreeder> {
   const { name, businessName, location, description, specializations, transportMethods, meetingLocations } =
     change
   requireCleanTexts({
@@ -35,7 +35,7 @@ export async function changeProfile(
     meetingLocations: meetingLocations?.join('\n'),
   })
   const breeder = await db.transaction(async (tx) => {
-    const current = await holdOwnBreeder(tx, owner.id)
+    const current = await lockOwnBreeder(tx, owner.id)
     if (current.id !== id) throw new AppError('forbidden')
     const { profileImageUrl: picture } = change
     if (picture !== undefined) {
@@ -44,15 +44,15 @@ export async function changeProfile(
       await exchangePictures(tx, keeper, had, picture ? [picture] : [])
     }
     return changeBreeder(tx, id, {
-      ...given(change),
+      ...omitUndefined(change),
       ...(description !== undefined && { description: description || null }),
     })
   })
-  return presentOwnBreeder(breeder)
+  return presentManagedBreeder(breeder)
 }
 
 /** The application as it was last saved, or null. */
-export async function ownDraft(
+export async function managedDraft(
   { db }: Needs,
   owner: Owner,
 ): Promise<{ form: ApplicationDraft; savedAt: string } | null> {

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
-import { type Kept, publicJson, publicPage, registerEndpoints, searchOf } from '#platform/http/index.ts'
+import {
+  publicJson,
+  publicPage,
+  type ResponseCache,
+  registerEndpoints,
+  searchOf,
+} from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { BREEDERS_PER_PAGE, breederEndpoints } from '../contract.ts'
 import { type BreederParts, breederDetail, breederPage } from './breeders.ts'
@@ -10,20 +16,21 @@ import { sendVisible } from './policy.ts'
 export function breederRoutes(
   app: FastifyInstance,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  kept: Kept,
+  responseCache: ResponseCache,
   parts: BreederParts,
 ): void {
   registerEndpoints(app, breederEndpoints, {
     // Whether `verified` is asked for makes no difference.
     'GET /api/breeders': ({ query: { verified: _, ...query }, request, reply }) =>
-      kept.send(request, reply, `breeders ${searchOf(query)}`, async () =>
+      responseCache.send(request, reply, `breeders ${searchOf(query)}`, async () =>
         publicPage('/api/breeders', query, BREEDERS_PER_PAGE, await breederPage(db, query)),
       ),
     'GET /api/breeders/{id}': ({ params: { id }, viewer, request, reply }) => {
       // Ages grow at midnight, so a day is part of the key.
       const today = isoDate(clock.now())
-      return sendVisible({ kept, key: `breeder ${today} ${id}`, viewer, request, reply }, async (who) =>
-        publicJson(await breederDetail(db, parts, id, who, today)),
+      return sendVisible(
+        { responseCache, key: `breeder ${today} ${id}`, viewer, request, reply },
+        async (who) => publicJson(await breederDetail(db, parts, id, who, today)),
       )
     },
   })

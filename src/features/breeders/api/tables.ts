@@ -1,7 +1,7 @@
 /** Catteries. Constraints and indexes live in migrations/. */
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
-import type { ApplicationDraft } from '../own-contract.ts'
+import type { ApplicationDraft } from '../manage-contract.ts'
 
 /** Private papers of an application, for the owner and staff only. */
 export type BreederDocuments = {

@@ -17,9 +17,9 @@ import {
   applicationFormSchema,
   applicationOf,
   EXPERIENCE_YEARS,
-  type OwnBreederEndpoints,
-} from '../own-contract.ts'
-import { draftQuery, ownBreederQuery } from './own-queries.ts'
+  type ManagedBreederEndpoints,
+} from '../manage-contract.ts'
+import { draftQuery, managedBreederQuery } from './manage-queries.ts'
 
 type Values = Omit<ApplicationValues, 'yearsExperience'> & { yearsExperience: string }
 
@@ -39,7 +39,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
   const viewer = useViewer()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const api = useApi<OwnBreederEndpoints>()
+  const api = useApi<ManagedBreederEndpoints>()
   const [savedAt, setSavedAt] = useState(props.savedAt)
   const apply = useMutation({
     mutationFn: (form: ApplicationValues) => api.call('POST /api/breeders', { body: applicationOf(form) }),
@@ -51,7 +51,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
             ? 'Your breeder profile has been created and is now active. You can start listing cats.'
             : 'Your breeder profile has been created. Our staff will look at it and write to you.',
       })
-      client.setQueryData(ownBreederQuery.queryKey, breeder)
+      client.setQueryData(managedBreederQuery.queryKey, breeder)
       client.setQueryData(draftQuery.queryKey, null)
       void client.invalidateQueries({ queryKey: viewerQuery.queryKey })
       void navigate('/breeder-dashboard')
@@ -88,7 +88,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
     onError: (error) =>
       toast({ title: 'The draft could not be saved', description: error.detail, tone: 'danger' }),
   })
-  const { form, submit, faultAt, forget } = useZodForm<Values, ApplicationValues>({
+  const { form, submit, errorAt, forget } = useZodForm<Values, ApplicationValues>({
     schema: applicationFormSchema,
     toWire: (values) => values,
     defaults: {
@@ -107,30 +107,30 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
   return (
     <form inert={!isReady} noValidate onSubmit={submit} className="grid gap-8">
       <Part title="Personal Information">
-        <Field label="First Name" required error={faultAt('firstName')}>
+        <Field label="First Name" required error={errorAt('firstName')}>
           {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}
         </Field>
-        <Field label="Last Name" required error={faultAt('lastName')}>
+        <Field label="Last Name" required error={errorAt('lastName')}>
           {(control) => <Input {...control} {...register('lastName')} autoComplete="family-name" />}
         </Field>
-        <Field label="Email" required error={faultAt('email')} hint="For us only; buyers write to you here">
+        <Field label="Email" required error={errorAt('email')} hint="For us only; buyers write to you here">
           {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
         </Field>
-        <Field label="Phone" required error={faultAt('phone')} hint="For us only">
+        <Field label="Phone" required error={errorAt('phone')} hint="For us only">
           {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
         </Field>
       </Part>
       <Part title="Business Information">
-        <Field label="Business Name" required error={faultAt('businessName')} hint="The name of your cattery">
+        <Field label="Business Name" required error={errorAt('businessName')} hint="The name of your cattery">
           {(control) => <Input {...control} {...register('businessName')} autoComplete="organization" />}
         </Field>
-        <Field label="Location" required error={faultAt('location')} hint="City and state">
+        <Field label="Location" required error={errorAt('location')} hint="City and state">
           {(control) => <Input {...control} {...register('location')} />}
         </Field>
         <Field
           label="Years of Experience"
           required
-          error={faultAt('yearsExperience')}
+          error={errorAt('yearsExperience')}
           className="sm:col-span-2"
         >
           {(control) => (
@@ -147,8 +147,8 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
         <Field
           label="Specializations"
           required
-          error={faultAt('specializations')}
-          hint="Your breeds, lines and colours"
+          error={errorAt('specializations')}
+          hint="Your breeds, lines and colors"
           className="sm:col-span-2"
         >
           {(control) => <Textarea {...control} {...register('specializations')} />}
@@ -156,7 +156,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
         <Field
           label="Facilities"
           required
-          error={faultAt('facilities')}
+          error={errorAt('facilities')}
           hint="Where and how your cats live; buyers will read this"
           className="sm:col-span-2"
         >
@@ -164,7 +164,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
         </Field>
         <Field
           label="Certifications"
-          error={faultAt('certifications')}
+          error={errorAt('certifications')}
           hint="Registrations and health programs, if any"
           className="sm:col-span-2"
         >
@@ -173,7 +173,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
         <Field
           label="References"
           required
-          error={faultAt('references')}
+          error={errorAt('references')}
           hint="A veterinarian, a club or families who have your kittens. For us only"
           className="sm:col-span-2"
         >
@@ -187,7 +187,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
             max={10}
             value={form.watch('files')}
             onChange={(files) => form.setValue('files', files, { shouldDirty: true })}
-            error={faultAt('files')}
+            error={errorAt('files')}
           />
         </div>
       </Part>

@@ -9,9 +9,9 @@ import { Notice } from '#ui/notice.tsx'
 import { useLocation } from '#ui/router.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
-import { formOf } from '../own-contract.ts'
+import { formOf } from '../manage-contract.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { draftQuery, ownBreederQuery } from './own-queries.ts'
+import { draftQuery, managedBreederQuery } from './manage-queries.ts'
 import { RejectionReason } from './rejection-reason.tsx'
 
 const POINTS = [
@@ -56,7 +56,7 @@ export function ApplyPage() {
 }
 
 function Application() {
-  const profile = useQuery(ownBreederQuery)
+  const profile = useQuery(managedBreederQuery)
   const draft = useQuery(draftQuery)
   if (profile.isLoading || draft.isLoading) return <Loading />
   if (profile.data && profile.data.verificationStatus !== 'rejected') {

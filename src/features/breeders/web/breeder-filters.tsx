@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { here } from '#ui/router.tsx'
+import { currentLocation } from '#ui/router.tsx'
 import { type BreederSearch, breederSearchUrl, readBreederSearch, SORTS } from './breeder-search.ts'
 
 /** Milliseconds after the last letter until the list follows what is typed. */
@@ -30,7 +30,7 @@ export function BreederFilters({ search, onSearch }: Props) {
     const next = readBreederSearch(new URLSearchParams(fields))
     const to = breederSearchUrl(next)
     // Where the visitor is by now: what is shown may be some letters behind.
-    const at = readBreederSearch(new URLSearchParams(here().search))
+    const at = readBreederSearch(new URLSearchParams(currentLocation().search))
     if (typing && to === breederSearchUrl({ ...at, page: 1 })) return
     onSearch(next, { typing })
     noteAsked()

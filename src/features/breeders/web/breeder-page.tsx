@@ -14,7 +14,7 @@ import { ProfileContact, ProfileFigures } from './profile-facts.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { BornLitters, ExpectedLitters } from './profile-litters.tsx'
 import { type Profile, profileQuery } from './profile-query.ts'
-import { StandingNote } from './standing-note.tsx'
+import { VerificationNote } from './verification-note.tsx'
 
 /** Words, and a card beside them. */
 const SPREAD = 'grid items-start gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12'
@@ -54,7 +54,7 @@ function ProfilePage({ breeder }: { breeder: Profile }) {
           <li aria-current="page">{breeder.businessName}</li>
         </ol>
       </nav>
-      <StandingNote breeder={breeder} isOwner={isOwner} />
+      <VerificationNote breeder={breeder} isOwner={isOwner} />
       <ProfileHeader breeder={breeder} isOwner={isOwner} />
       <div className="mt-10 grid gap-10">
         <div className={SPREAD}>

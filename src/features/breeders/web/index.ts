@@ -1,6 +1,6 @@
-export type { OwnBreeder, OwnBreederEndpoints } from '../own-contract.ts'
+export type { ManagedBreeder, ManagedBreederEndpoints } from '../manage-contract.ts'
 export { BreederMark, VerifiedMark } from './breeder-mark.tsx'
-export { ownBreederQuery } from './own-queries.ts'
+export { managedBreederQuery } from './manage-queries.ts'
 export { ProfileForm } from './profile-form.tsx'
 /** @public */
 export { breederQueries } from './queries.ts'

@@ -12,12 +12,12 @@ import { useZodForm } from '#ui/use-zod-form.ts'
 import {
   type BreederChange,
   breederChangeSchema,
+  type ManagedBreeder,
+  type ManagedBreederEndpoints,
   type NewBreeder,
   newBreederSchema,
-  type OwnBreeder,
-  type OwnBreederEndpoints,
-} from '../own-contract.ts'
-import { ownBreederQuery } from './own-queries.ts'
+} from '../manage-contract.ts'
+import { managedBreederQuery } from './manage-queries.ts'
 
 type Values = {
   name: string
@@ -54,10 +54,10 @@ function wireOf(values: Values, isNew: boolean) {
 }
 
 /** The breeder profile: made for the first time, or changed. */
-export function ProfileForm({ breeder }: { breeder: OwnBreeder | null }) {
+export function ProfileForm({ breeder }: { breeder: ManagedBreeder | null }) {
   const viewer = useViewer()
   const client = useQueryClient()
-  const api = useApi<OwnBreederEndpoints>()
+  const api = useApi<ManagedBreederEndpoints>()
   const [isNew] = useState(breeder === null)
   const save = useMutation({
     mutationFn: (wire: NewBreeder | BreederChange) =>
@@ -66,7 +66,7 @@ export function ProfileForm({ breeder }: { breeder: OwnBreeder | null }) {
         : api.call('POST /api/breeders', { body: wire as NewBreeder }),
     onSuccess: (saved) => {
       toast({ title: breeder ? 'Profile updated successfully' : 'Breeder profile created' })
-      client.setQueryData(ownBreederQuery.queryKey, saved)
+      client.setQueryData(managedBreederQuery.queryKey, saved)
       void client.invalidateQueries({ queryKey: viewerQuery.queryKey })
       void client.invalidateQueries({ queryKey: ['/api/breeders', saved.id] })
     },
@@ -79,7 +79,7 @@ export function ProfileForm({ breeder }: { breeder: OwnBreeder | null }) {
         })
     },
   })
-  const { form, submit, faultAt } = useZodForm<Values, NewBreeder | BreederChange>({
+  const { form, submit, errorAt } = useZodForm<Values, NewBreeder | BreederChange>({
     schema: isNew ? newBreederSchema : breederChangeSchema,
     toWire: (values) => wireOf(values, isNew),
     defaults: {
@@ -100,16 +100,16 @@ export function ProfileForm({ breeder }: { breeder: OwnBreeder | null }) {
   const isReady = useHydrated()
   return (
     <form inert={!isReady} noValidate onSubmit={submit} className="card grid gap-5 p-5 sm:grid-cols-2 sm:p-7">
-      <Field label="Your name" required error={faultAt('name')}>
+      <Field label="Your name" required error={errorAt('name')}>
         {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
       </Field>
-      <Field label="Business name" required error={faultAt('businessName')} hint="The name of your cattery">
+      <Field label="Business name" required error={errorAt('businessName')} hint="The name of your cattery">
         {(control) => <Input {...control} {...register('businessName')} autoComplete="organization" />}
       </Field>
-      <Field label="Location" required error={faultAt('location')} hint="City and state">
+      <Field label="Location" required error={errorAt('location')} hint="City and state">
         {(control) => <Input {...control} {...register('location')} />}
       </Field>
-      <Field label="Years of experience" required error={faultAt('yearsExperience')}>
+      <Field label="Years of experience" required error={errorAt('yearsExperience')}>
         {(control) => (
           <Input
             {...control}
@@ -123,7 +123,7 @@ export function ProfileForm({ breeder }: { breeder: OwnBreeder | null }) {
       </Field>
       <Field
         label="Description"
-        error={faultAt('description')}
+        error={errorAt('description')}
         className="sm:col-span-2"
         hint="How your cats live with you, and what you breed for"
       >
@@ -137,12 +137,12 @@ export function ProfileForm({ breeder }: { breeder: OwnBreeder | null }) {
               label="Add a picture"
               value={form.watch('profileImageUrl')}
               onChange={(url) => form.setValue('profileImageUrl', url, { shouldDirty: true })}
-              error={faultAt('profileImageUrl')}
+              error={errorAt('profileImageUrl')}
             />
           </div>
           <Field
             label="Specializations"
-            error={faultAt('specializations')}
+            error={errorAt('specializations')}
             className="sm:col-span-2"
             hint="One a line"
           >
@@ -150,14 +150,14 @@ export function ProfileForm({ breeder }: { breeder: OwnBreeder | null }) {
           </Field>
           <Field
             label="Transport"
-            error={faultAt('transportMethods')}
+            error={errorAt('transportMethods')}
             hint="One a line: by car within 100 miles"
           >
             {(control) => <Textarea {...control} {...register('transportMethods')} />}
           </Field>
           <Field
             label="Where you can meet"
-            error={faultAt('meetingLocations')}
+            error={errorAt('meetingLocations')}
             hint="One a line, without an address"
           >
             {(control) => <Textarea {...control} {...register('meetingLocations')} />}

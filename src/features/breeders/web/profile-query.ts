@@ -34,7 +34,7 @@ export function profileQuery(id: string) {
       })
       return {
         ...breeder,
-        cats: breeder.cats.filter(({ isAvailable }) => isAvailable).map(toOwnCat),
+        cats: breeder.cats.filter(({ isAvailable }) => isAvailable).map(toManagedCat),
         pairings: breeder.pairings.filter(({ status }) => status !== 'born').map(toExpected),
         litters: breeder.litters.map(toBorn),
       }
@@ -43,7 +43,7 @@ export function profileQuery(id: string) {
 }
 
 /** Without the breeder, whose page it is. */
-function toOwnCat(cat: BreederDetail['cats'][number]): CardCat {
+function toManagedCat(cat: BreederDetail['cats'][number]): CardCat {
   const { breeder: _, ...rest } = toCardCat(cat)
   return rest
 }

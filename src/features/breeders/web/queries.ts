@@ -17,7 +17,7 @@ function listQuery(query: BreederQuery, words: boolean) {
   })
 }
 
-/** The reads of breeders. Keys begin with the path, so that a change of the catalogue refreshes them all. */
+/** The reads of breeders. Keys begin with the path, so that a change of the catalog refreshes them all. */
 export const breederQueries = {
   /** One page of breeders, as far as a card shows them, and how many match. */
   list: (query: BreederQuery) => listQuery(query, false),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { rejectionQuery } from './own-queries.ts'
+import { rejectionQuery } from './manage-queries.ts'
 
 /** What staff wrote when it turned the viewer's application down; nothing until that is known. */
 export function RejectionReason() {

@@ -15,10 +15,10 @@ const CROWD = { groups: 16, matches: 2_000 }
 const GROUP = 4_096
 /** So many times the page's need is looked for, since matches are not spread evenly. */
 const MARGIN = 3
-/** Of matches by name, breed or colour alone, so many times the need fill the page surely enough. */
+/** Of matches by name, breed or color alone, so many times the need fill the page surely enough. */
 const PLENTY = 10
 
-/** About how many cats match: in all, those on sale, and of these by their name, breed or colour alone. */
+/** About how many cats match: in all, those on sale, and of these by their name, breed or color alone. */
 export type Crowd = { total: number; onSale: number; titled: number; groups: number }
 
 type Search = { filter: CatListQuery; understood: Understood; today: string }
@@ -45,7 +45,7 @@ export async function crowdOf(db: Handle, search: Search): Promise<Crowd | undef
 
 /**
  * Rows (id, number, is_title) that hold the best `need` of a crowd: cats on sale, those with all words in name, breed
- * and colour first, each newest first. Undefined where the page lies too deep.
+ * and color first, each newest first. Undefined where the page lies too deep.
  */
 export function fromCrowd(crowd: Crowd, { need, ...search }: Search & { need: number }): SQL | undefined {
   const { understood } = search
@@ -77,7 +77,7 @@ function groupsMark(last: number, count: number): SQL {
   return sql`${Array.from({ length: count + 2 }, (_, back) => `'~${last + 1 - back}'`).join(' | ')}::tsquery`
 }
 
-/** The same question to the words of name, breed and colour alone: each of its stems with the mark before it. */
+/** The same question to the words of name, breed and color alone: each of its stems with the mark before it. */
 function titleOf({ question }: Understood): SQL {
   return sql`regexp_replace(${tsquery(question)}::text, '''([^'']+)''', '''^\\1''', 'g')::tsquery`
 }

@@ -6,7 +6,7 @@ export function forgiven(length: number): number {
 }
 
 /**
- * Letters left out, added, changed or swapped with their neighbour between two words (optimal string alignment
+ * Letters left out, added, changed or swapped with their neighbor between two words (optimal string alignment
  * distance); anything over `most` may be answered as `most + 1`.
  */
 export function errorsBetween(one: string, other: string, most: number): number {

@@ -12,7 +12,7 @@ import type { Understood } from './understand.ts'
 export type Page = { body: string; total: number }
 type Search = { filter: CatListQuery; understood: Understood; today: string }
 
-/** What a word is worth in description, cattery and place, colour, name and breed. */
+/** What a word is worth in description, cattery and place, color, name and breed. */
 const WEIGHTS = sql.raw(`'{0.1, 0.2, 0.5, 1}'`)
 
 /** One page of matches as JSON text, best first, and how many there are. */

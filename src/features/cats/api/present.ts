@@ -11,7 +11,7 @@ function catFields(today: string): SQL {
     'id', c.id, 'breederId', c.breeder_id, 'litterId', c.litter_id, 'breedingPairingId', c.breeding_pairing_id,
     'name', c.name, 'breed', c.breed, 'gender', c.gender,
     'age', greatest(0, (${today}::date - c.birth_date) / 7), 'birthDate', c.birth_date,
-    'price', c.price, 'depositAmount', c.deposit_amount, 'colour', c.colour, 'description', c.description,
+    'price', c.price, 'depositAmount', c.deposit_amount, 'color', c.color, 'description', c.description,
     'images', c.images, 'pictures', c.pictures, 'vaccinations', c.vaccinations,
     'healthCertifications', c.health_certifications,
     'status', c.status, 'isAvailable', c.status = 'available', 'isReserved', c.status = 'reserved',

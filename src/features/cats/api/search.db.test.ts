@@ -10,16 +10,16 @@ const database = await openTestDatabase()
 const { db } = database
 afterAll(() => database.remove())
 
-/** Cats of twenty breeds and colours in forty catteries; every second one plays, one in a hundred is called Sunny. */
+/** Cats of twenty breeds and colors in forty catteries; every second one plays, one in a hundred is called Sunny. */
 async function addMany(cats: number): Promise<void> {
   await database.exec(`
     insert into users (id, email) select gen_random_uuid(), 'b' || n || '@example.com' from generate_series(1, 40) n;
     insert into breeders (id, user_id, name, business_name, location, is_active, verification_status)
       select gen_random_uuid(), id, 'Keeper', 'Cattery ' || email, 'Place ' || row_number() over () || ', Ohio', true,
         'verified' from users;
-    insert into cats (id, breeder_id, name, breed, colour, gender, birth_date, price, description, created_at)
+    insert into cats (id, breeder_id, name, breed, color, gender, birth_date, price, description, created_at)
       select gen_random_uuid(), (select id from breeders order by id offset n % 40 limit 1),
-        case when n % 100 = 0 then 'Sunny' else 'Cat' || n end, 'Breed' || n % 20, 'colour' || n % 23,
+        case when n % 100 = 0 then 'Sunny' else 'Cat' || n end, 'Breed' || n % 20, 'color' || n % 23,
         case when n % 2 = 0 then 'male' else 'female' end, date '2026-03-01' - n % 400, 100000 + n * 10,
         'Number ' || n || case when n % 2 = 0 then ' plays with a ball' else ' sleeps on sunny sills' end,
         timestamptz '2026-01-01' + n * interval '1 minute'

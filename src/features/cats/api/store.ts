@@ -72,7 +72,7 @@ export async function findCat(db: Handle, id: string): Promise<Listing | undefin
 }
 
 /** Takes an available cat at the price that the buyer saw; false when somebody was first or the price moved. */
-export async function takeAvailable(
+export async function claimListing(
   db: Handle,
   claim: {
     catId: string

@@ -32,7 +32,7 @@ export const cats = pgTable('cats', {
   birthDate: date('birth_date').notNull(),
   price: integer('price').notNull(),
   depositAmount: integer('deposit_amount'),
-  colour: text('colour'),
+  color: text('color'),
   description: text('description'),
   images: text('images').array().notNull().default([]),
   pictures: jsonb('pictures').$type<Picture[]>().notNull().default([]),

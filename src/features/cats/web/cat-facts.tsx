@@ -10,7 +10,7 @@ export function CatFacts({ cat }: { cat: CatDetail }) {
     ['Gender', genderText(cat.gender)],
     ['Age', ageText(cat.age)],
     ['Born', dateText(cat.birthDate)],
-    ['Color', cat.colour],
+    ['Color', cat.color],
     ['Can leave home', leavesHome(cat)],
     [
       'Litter',

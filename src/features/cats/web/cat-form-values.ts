@@ -1,5 +1,5 @@
 import { toCents } from '#lib/money.ts'
-import type { OwnCat } from '../own-contract.ts'
+import type { ManagedCat } from '../manage-contract.ts'
 
 /** What the controls of the cat form hold: text, as people type it; money in dollars. */
 export type CatFormValues = {
@@ -10,7 +10,7 @@ export type CatFormValues = {
   birthDate: string
   price: string
   depositAmount: string
-  colour: string
+  color: string
   description: string
   images: string[]
   vaccinations: { name: string; date: string }[]
@@ -24,7 +24,7 @@ export type CatFormValues = {
 const dollars = (cents: number | null) => (cents === null ? '' : String(cents / 100))
 
 /** What the form begins with: the cat, or a new one as most are. */
-export function catFormValues(cat?: OwnCat): CatFormValues {
+export function catFormValues(cat?: ManagedCat): CatFormValues {
   return {
     name: cat?.name ?? '',
     breed: cat?.breed ?? '',
@@ -33,7 +33,7 @@ export function catFormValues(cat?: OwnCat): CatFormValues {
     birthDate: cat?.birthDate ?? '',
     price: dollars(cat?.price ?? null),
     depositAmount: dollars(cat?.depositAmount ?? null),
-    colour: cat?.colour ?? '',
+    color: cat?.color ?? '',
     description: cat?.description ?? '',
     images: cat?.images ?? [],
     vaccinations: cat?.vaccinations ?? [],

@@ -15,19 +15,19 @@ import {
   type CatChange,
   catChangeSchema,
   MAX_PICTURES,
+  type ManagedCat,
+  type ManagedCatEndpoints,
   type NewCat,
   newCatSchema,
-  type OwnCat,
-  type OwnCatEndpoints,
-} from '../own-contract.ts'
+} from '../manage-contract.ts'
 import { type CatFormValues, catFormValues, catWire } from './cat-form-values.ts'
 import { HealthFields } from './health-fields.tsx'
-import { ownCatsQuery } from './own-queries.ts'
+import { managedCatsQuery } from './manage-queries.ts'
 import { catQueries } from './queries.ts'
 
 type Props = {
   /** The cat to edit; a new one without. */
-  cat?: OwnCat | undefined
+  cat?: ManagedCat | undefined
   /** What a new cat begins with, such as its litter. */
   begin?: Partial<CatFormValues> | undefined
   litters: { id: string; name: string }[]
@@ -40,7 +40,7 @@ type Props = {
 export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
   const viewer = useViewer()
   const client = useQueryClient()
-  const api = useApi<OwnCatEndpoints>()
+  const api = useApi<ManagedCatEndpoints>()
   const breeds = useQuery(catQueries.breeds())
   // One id for as long as the form is open, so that sending twice adds one cat.
   const [id] = useState(newId)
@@ -53,7 +53,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
           })
         : api.call('POST /api/breeders/cats', { body: { ...(wire as NewCat), id } }),
     onSuccess: (saved) => {
-      void client.invalidateQueries({ queryKey: ownCatsQuery.queryKey })
+      void client.invalidateQueries({ queryKey: managedCatsQuery.queryKey })
       void client.invalidateQueries({ queryKey: ['/api/breeders/litters'] })
       onClose()
       const live = isPublic && saved.isAvailable
@@ -69,7 +69,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
     onError: (error) => {
       if (Object.keys(error.fields).length > 0) return
       toast({ title: 'Error', description: error.detail || 'Failed to save cat listing', tone: 'danger' })
-      if (error.code === 'conflict') void client.invalidateQueries({ queryKey: ownCatsQuery.queryKey })
+      if (error.code === 'conflict') void client.invalidateQueries({ queryKey: managedCatsQuery.queryKey })
     },
   })
   const zod = useZodForm<CatFormValues, NewCat | CatChange>({
@@ -80,7 +80,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
     draftKey: `cat ${viewer?.id} ${cat?.id ?? 'new'}`,
     send: (wire) => save.mutateAsync(wire),
   })
-  const { form, faultAt } = zod
+  const { form, errorAt } = zod
   const { register } = form
   const locked = cat?.isLocked ?? false
   return (
@@ -97,15 +97,15 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
             value={form.watch('images')}
             onChange={(images) => form.setValue('images', images, { shouldDirty: true })}
             max={MAX_PICTURES}
-            error={faultAt('images')}
+            error={errorAt('images')}
           />
         </Part>
         <Part title="About the cat">
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Name" required error={faultAt('name')}>
+            <Field label="Name" required error={errorAt('name')}>
               {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
             </Field>
-            <Field label="Breed" required error={faultAt('breed')}>
+            <Field label="Breed" required error={errorAt('breed')}>
               {(control) => (
                 <>
                   <Input {...control} {...register('breed')} list="breeds" autoComplete="off" />
@@ -117,7 +117,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
                 </>
               )}
             </Field>
-            <Field label="Gender" required error={faultAt('gender')}>
+            <Field label="Gender" required error={errorAt('gender')}>
               {(control) => (
                 <Select {...control} {...register('gender')}>
                   <option value="female">Female</option>
@@ -125,17 +125,17 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
                 </Select>
               )}
             </Field>
-            <Field label="Color" error={faultAt('colour')} hint="As in the pedigree: blue tabby and white">
-              {(control) => <Input {...control} {...register('colour')} />}
+            <Field label="Color" error={errorAt('color')} hint="As in the pedigree: blue tabby and white">
+              {(control) => <Input {...control} {...register('color')} />}
             </Field>
             <Field
               label="Birth date"
-              error={faultAt('birthDate')}
+              error={errorAt('birthDate')}
               hint="If you know it; the age follows from it"
             >
               {(control) => <Input {...control} {...register('birthDate')} type="date" />}
             </Field>
-            <Field label="Age in weeks" required error={faultAt('age')}>
+            <Field label="Age in weeks" required error={errorAt('age')}>
               {(control) => (
                 <Input
                   {...control}
@@ -147,7 +147,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
                 />
               )}
             </Field>
-            <Field label="Litter" error={faultAt('litterId')} className="sm:col-span-2">
+            <Field label="Litter" error={errorAt('litterId')} className="sm:col-span-2">
               {(control) => (
                 <Select {...control} {...register('litterId')}>
                   <option value="">No litter</option>
@@ -161,7 +161,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
             </Field>
             <Field
               label="Description"
-              error={faultAt('description')}
+              error={errorAt('description')}
               className="sm:col-span-2"
               hint="Character, home, what comes along. No contact details: buyers write to you here."
             >
@@ -176,7 +176,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
             </Notice>
           )}
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Price ($)" required error={faultAt('price')}>
+            <Field label="Price ($)" required error={errorAt('price')}>
               {(control) => (
                 <Input
                   {...control}
@@ -191,7 +191,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
             </Field>
             <Field
               label="Deposit ($)"
-              error={faultAt('depositAmount')}
+              error={errorAt('depositAmount')}
               hint="Leave empty if the cat is only sold in full"
             >
               {(control) => (

@@ -10,7 +10,7 @@ const cat = {
   age: 9,
   price: 250_050,
   description: `Bold.\n${'Very bold. '.repeat(40)}`,
-  pictures: [{ url: '/objects/p1', width: 1200, height: 1200, colour: '#ffffff' }],
+  pictures: [{ url: '/objects/p1', width: 1200, height: 1200, color: '#ffffff' }],
   isAvailable: true,
   isReserved: false,
   breeder: { businessName: 'Northlight', location: 'Portland, Maine' },

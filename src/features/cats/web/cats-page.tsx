@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { here, useNavigate, useSearchParams } from '#ui/router.tsx'
+import { currentLocation, useNavigate, useSearchParams } from '#ui/router.tsx'
 import { BreedNote } from './breed-note.tsx'
 import { CatFilters } from './cat-filters.tsx'
 import { CatResults } from './cat-results.tsx'
@@ -26,7 +26,7 @@ export function CatsPage() {
   const go = (next: CatSearch, done = true) => {
     const to = catSearchUrl(next)
     // Where the visitor is by now: what is shown may be a choice behind.
-    const at = readCatSearch(new URLSearchParams(here().search))
+    const at = readCatSearch(new URLSearchParams(currentLocation().search))
     if (to !== catSearchUrl({ ...at, page: 1 })) navigate(to, { replace: isLaterChoice() })
     if (done) closePanel()
   }

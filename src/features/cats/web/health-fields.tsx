@@ -10,7 +10,7 @@ import type { CatFormValues } from './cat-form-values.ts'
 const EMPTY = { lab: '', date: '', documentUrl: null }
 
 /** Certifications with the paper behind each, and vaccinations with their dates. */
-export function HealthFields({ zod: { form, faultAt } }: { zod: ZodForm<CatFormValues> }) {
+export function HealthFields({ zod: { form, errorAt } }: { zod: ZodForm<CatFormValues> }) {
   const certifications = form.watch('healthCertifications')
   const vaccinations = form.watch('vaccinations')
   const dirty = { shouldDirty: true } as const
@@ -31,7 +31,7 @@ export function HealthFields({ zod: { form, faultAt } }: { zod: ZodForm<CatFormV
             checked={certifications.includes(name)}
             onChange={({ currentTarget }) => turn(name, currentTarget.checked)}
           />
-          {certifications.includes(name) && <Paper form={form} faultAt={faultAt} certification={name} />}
+          {certifications.includes(name) && <Paper form={form} errorAt={errorAt} certification={name} />}
         </div>
       ))}
       <div className="grid gap-3">
@@ -44,7 +44,7 @@ export function HealthFields({ zod: { form, faultAt } }: { zod: ZodForm<CatFormV
         {vaccinations.map((vaccination, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
           <div key={index} className="grid items-start gap-3 sm:grid-cols-[1fr_11rem_auto]">
-            <Field label={`Vaccine ${index + 1}`} hideLabel error={faultAt(`vaccinations.${index}.name`)}>
+            <Field label={`Vaccine ${index + 1}`} hideLabel error={errorAt(`vaccinations.${index}.name`)}>
               {(control) => (
                 <Input {...control} {...form.register(`vaccinations.${index}.name`)} placeholder="FVRCP" />
               )}
@@ -52,7 +52,7 @@ export function HealthFields({ zod: { form, faultAt } }: { zod: ZodForm<CatFormV
             <Field
               label={`Date of vaccine ${index + 1}`}
               hideLabel
-              error={faultAt(`vaccinations.${index}.date`)}
+              error={errorAt(`vaccinations.${index}.date`)}
             >
               {(control) => (
                 <Input {...control} {...form.register(`vaccinations.${index}.date`)} type="date" />
@@ -88,8 +88,8 @@ export function HealthFields({ zod: { form, faultAt } }: { zod: ZodForm<CatFormV
 }
 
 /** Who examined and when, with the document; it is shown to its owner and staff, the rest to everybody. */
-function Paper(props: Pick<ZodForm<CatFormValues>, 'form' | 'faultAt'> & { certification: string }) {
-  const { form, faultAt, certification } = props
+function Paper(props: Pick<ZodForm<CatFormValues>, 'form' | 'errorAt'> & { certification: string }) {
+  const { form, errorAt, certification } = props
   const records = form.watch('healthRecords')
   const at = records.findIndex((record) => record.certification === certification)
   const record = records[at] ?? { certification, ...EMPTY }
@@ -99,11 +99,11 @@ function Paper(props: Pick<ZodForm<CatFormValues>, 'form' | 'faultAt'> & { certi
     const others = records.filter((each) => each.certification !== certification)
     form.setValue('healthRecords', says ? [...others, next] : others, { shouldDirty: true })
   }
-  const faults = (field: string) => faultAt(`healthRecords.${at}.${field}`)
+  const errors = (field: string) => errorAt(`healthRecords.${at}.${field}`)
   return (
     <div className="grid gap-3 border-l-2 border-line pl-4">
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem]">
-        <Field label="Veterinarian or laboratory" error={faults('lab')}>
+        <Field label="Veterinarian or laboratory" error={errors('lab')}>
           {(control) => (
             <Input
               {...control}
@@ -112,7 +112,7 @@ function Paper(props: Pick<ZodForm<CatFormValues>, 'form' | 'faultAt'> & { certi
             />
           )}
         </Field>
-        <Field label="Date" error={faults('date')}>
+        <Field label="Date" error={errors('date')}>
           {(control) => (
             <Input
               {...control}
@@ -128,7 +128,7 @@ function Paper(props: Pick<ZodForm<CatFormValues>, 'form' | 'faultAt'> & { certi
         max={1}
         value={record.documentUrl ? [record.documentUrl] : []}
         onChange={([documentUrl = null]) => change({ documentUrl })}
-        error={faults('documentUrl')}
+        error={errors('documentUrl')}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import { toCardCat, toRowCat } from './card-cat.ts'
 import { type CatQuery, type CatSearch, toCatFilter, toCatQuery } from './cat-search.ts'
 import { toFacets } from './facets.ts'
 
-/** The reads of the catalogue. Keys begin with the path, so that a change of it refreshes them all. */
+/** The reads of the catalog. Keys begin with the path, so that a change of it refreshes them all. */
 export const catQueries = {
   /** One page of cats, as far as a card shows them, and how many match; `words` adds what a row says of a cat. */
   list: (query: CatQuery, words = false) =>

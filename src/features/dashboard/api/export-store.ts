@@ -7,7 +7,7 @@ type CatRow = {
   breed: string
   gender: string
   birthDate: string
-  colour: string | null
+  color: string | null
   status: string
   price: number
   deposit: number | null
@@ -21,7 +21,7 @@ type CatRow = {
 /** A cattery's cats with the name of their litter and all views; money in cents, dates as ISO text. */
 export async function listCatRows(db: Handle, breederId: string): Promise<CatRow[]> {
   const { rows } = await db.execute<CatRow>(sql`
-    select c.id, c.name, c.breed, c.gender, c.birth_date::text as "birthDate", c.colour, c.status, c.price,
+    select c.id, c.name, c.breed, c.gender, c.birth_date::text as "birthDate", c.color, c.status, c.price,
       c.deposit_amount as deposit, c.is_featured as "isFeatured", l.litter_name as litter,
       c.health_certifications as certifications,
       (select coalesce(sum(v.views), 0)::int from cat_views v where v.cat_id = c.id) as views,

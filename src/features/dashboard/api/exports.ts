@@ -12,7 +12,7 @@ export const EXPORTS = {
   /** Every cat that was not deleted, newest first. */
   async cats(db: Handle, breederId: string): Promise<string> {
     const titles =
-      'id,name,breed,gender,birth date,colour,status,price USD,deposit USD,featured,litter,certifications,views,listed on'
+      'id,name,breed,gender,birth date,color,status,price USD,deposit USD,featured,litter,certifications,views,listed on'
     const rows = await listCatRows(db, breederId)
     return csvOf(
       titles.split(','),
@@ -22,7 +22,7 @@ export const EXPORTS = {
         cat.breed,
         cat.gender,
         cat.birthDate,
-        cat.colour,
+        cat.color,
         cat.status,
         dollars(cat.price),
         dollars(cat.deposit),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import type { OwnCat, OwnCatEndpoints } from '#features/cats/web/index.ts'
-import { CatForm, CatPlaceholder, ownCatsQuery } from '#features/cats/web/index.ts'
-import { litterName, ownLitterQueries } from '#features/litters/web/index.ts'
+import type { ManagedCat, ManagedCatEndpoints } from '#features/cats/web/index.ts'
+import { CatForm, CatPlaceholder, managedCatsQuery } from '#features/cats/web/index.ts'
+import { litterName, managedLitterQueries } from '#features/litters/web/index.ts'
 import { formatDollars, formatMoney } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
@@ -17,7 +17,7 @@ import { TAKEN_DOWN, TakenDownNote } from './taken-down.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 import { useRemove } from './use-remove.tsx'
 
-const STATUS: Record<OwnCat['status'], [string, BadgeTone]> = {
+const STATUS: Record<ManagedCat['status'], [string, BadgeTone]> = {
   available: ['Available', 'good'],
   reserved: ['Reserved', 'warm'],
   sold: ['Sold', 'plain'],
@@ -27,15 +27,20 @@ const STATUS: Record<OwnCat['status'], [string, BadgeTone]> = {
 /** My Cats: every cat of the cattery, with what its owner may do about it. */
 export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPublic: boolean }) {
   const { form, open, close } = dashboard
-  const api = useApi<OwnCatEndpoints>()
-  const cats = useQuery(ownCatsQuery)
-  const litters = useQuery(ownLitterQueries.litters)
-  const removal = useRemove<OwnCat>({
+  const api = useApi<ManagedCatEndpoints>()
+  const cats = useQuery(managedCatsQuery)
+  const litters = useQuery(managedLitterQueries.litters)
+  const removal = useRemove<ManagedCat>({
     remove: ({ id }) => api.call('DELETE /api/cats/{id}', { params: { id } }),
     what: 'Cat',
     nameOf: ({ name }) => name,
     text: 'The listing and its pictures go for good. People who kept it as a favorite will not find it any more.',
-    refresh: [ownCatsQuery.queryKey, ownLitterQueries.litters.queryKey, ['/api/cats'], ['/api/favorites']],
+    refresh: [
+      managedCatsQuery.queryKey,
+      managedLitterQueries.litters.queryKey,
+      ['/api/cats'],
+      ['/api/favorites'],
+    ],
   })
   const edited = form?.kind === 'edit' ? cats.data?.find(({ id }) => id === form.id) : undefined
   const add = (
@@ -63,7 +68,11 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {rows.map((cat) => (
               <li key={cat.id}>
-                <OwnCatCard cat={cat} onEdit={() => open('cats', cat.id)} onDelete={() => removal.ask(cat)} />
+                <ManagedCatCard
+                  cat={cat}
+                  onEdit={() => open('cats', cat.id)}
+                  onDelete={() => removal.ask(cat)}
+                />
               </li>
             ))}
           </ul>
@@ -84,7 +93,15 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
   )
 }
 
-function OwnCatCard({ cat, onEdit, onDelete }: { cat: OwnCat; onEdit: () => void; onDelete: () => void }) {
+function ManagedCatCard({
+  cat,
+  onEdit,
+  onDelete,
+}: {
+  cat: ManagedCat
+  onEdit: () => void
+  onDelete: () => void
+}) {
   const picture = cat.pictures[0]
   const [status, tone] = cat.isTakenDown ? TAKEN_DOWN : STATUS[cat.status]
   return (

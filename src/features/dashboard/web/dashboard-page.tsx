@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
-import type { OwnBreeder } from '#features/breeders/web/index.ts'
-import { ownBreederQuery, ProfileForm, RejectionReason } from '#features/breeders/web/index.ts'
-import { ownCatsQuery } from '#features/cats/web/index.ts'
-import { ownLitterQueries } from '#features/litters/web/index.ts'
+import type { ManagedBreeder } from '#features/breeders/web/index.ts'
+import { managedBreederQuery, ProfileForm, RejectionReason } from '#features/breeders/web/index.ts'
+import { managedCatsQuery } from '#features/cats/web/index.ts'
+import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -43,7 +43,7 @@ export function DashboardPage() {
 }
 
 function SignedIn() {
-  const profile = useQuery(ownBreederQuery)
+  const profile = useQuery(managedBreederQuery)
   if (profile.isError) {
     return (
       <Notice tone="danger">
@@ -70,12 +70,12 @@ function FirstProfile() {
   )
 }
 
-function BreederDashboard({ breeder }: { breeder: OwnBreeder }) {
+function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
   const viewer = useViewer()
   const dashboard = useDashboard()
-  const cats = useQuery(ownCatsQuery)
-  const pairings = useQuery(ownLitterQueries.pairings)
-  const litters = useQuery(ownLitterQueries.litters)
+  const cats = useQuery(managedCatsQuery)
+  const pairings = useQuery(managedLitterQueries.pairings)
+  const litters = useQuery(managedLitterQueries.litters)
   const unread = useQuery(inquiryCountsQuery).data?.unread ?? 0
   const count = (rows: unknown[] | undefined) => (rows ? ` (${rows.length})` : '')
   return (
@@ -89,7 +89,7 @@ function BreederDashboard({ breeder }: { breeder: OwnBreeder }) {
           View public profile
         </LinkButton>
       </header>
-      <Standing breeder={breeder} />
+      <AccountStatus breeder={breeder} />
       <Tabs
         label="Dashboard"
         chosen={dashboard.tab}
@@ -139,7 +139,7 @@ function BreederDashboard({ breeder }: { breeder: OwnBreeder }) {
 }
 
 /** What stands between the cattery and its visitors, if anything. */
-function Standing({ breeder }: { breeder: OwnBreeder }) {
+function AccountStatus({ breeder }: { breeder: ManagedBreeder }) {
   const text = {
     verified: null,
     pending:

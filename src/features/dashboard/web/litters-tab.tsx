@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import type { OwnCat } from '#features/cats/web/index.ts'
-import { dateText, ownCatsQuery } from '#features/cats/web/index.ts'
+import type { ManagedCat } from '#features/cats/web/index.ts'
+import { dateText, managedCatsQuery } from '#features/cats/web/index.ts'
 import type { Litter } from '#features/litters/contract.ts'
-import type { OwnLitterEndpoints } from '#features/litters/web/index.ts'
-import { LitterForm, litterName, ownLitterQueries } from '#features/litters/web/index.ts'
+import type { ManagedLitterEndpoints } from '#features/litters/web/index.ts'
+import { LitterForm, litterName, managedLitterQueries } from '#features/litters/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,16 +21,20 @@ const PREVIEW = 3
 /** Litter Management: what was born, and which listed cats belong to it. */
 export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
   const { form, open, close } = dashboard
-  const api = useApi<OwnLitterEndpoints>()
-  const litters = useQuery(ownLitterQueries.litters)
-  const cats = useQuery(ownCatsQuery)
-  const pairings = useQuery(ownLitterQueries.pairings)
+  const api = useApi<ManagedLitterEndpoints>()
+  const litters = useQuery(managedLitterQueries.litters)
+  const cats = useQuery(managedCatsQuery)
+  const pairings = useQuery(managedLitterQueries.pairings)
   const removal = useRemove<Litter>({
     remove: ({ id }) => api.call('DELETE /api/litters/{id}', { params: { id } }),
     what: 'Litter',
     nameOf: litterName,
     text: 'The litter goes for good. Cats that are linked to it stay listed, without the litter.',
-    refresh: [ownLitterQueries.litters.queryKey, ownLitterQueries.pairings.queryKey, ownCatsQuery.queryKey],
+    refresh: [
+      managedLitterQueries.litters.queryKey,
+      managedLitterQueries.pairings.queryKey,
+      managedCatsQuery.queryKey,
+    ],
   })
   const linked = (litter: Litter) => cats.data?.filter(({ litterId }) => litterId === litter.id) ?? []
   const edited = form?.kind === 'edit' ? litters.data?.find(({ id }) => id === form.id) : undefined
@@ -116,7 +120,7 @@ function Figure({ name, value }: { name: string; value: number | string }) {
   )
 }
 
-function Kittens({ cats }: { cats: OwnCat[] }) {
+function Kittens({ cats }: { cats: ManagedCat[] }) {
   if (cats.length === 0) return null
   return (
     <ul className="text-sm">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { OwnBreeder } from '#features/breeders/web/index.ts'
-import { ownCatsQuery } from '#features/cats/web/index.ts'
-import { ownLitterQueries } from '#features/litters/web/index.ts'
+import type { ManagedBreeder } from '#features/breeders/web/index.ts'
+import { managedCatsQuery } from '#features/cats/web/index.ts'
+import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiriesQuery, inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,9 +18,9 @@ const RECENT = 5
 const PREVIEW = 60
 
 /** Four figures, the latest inquiries, and what is done most often. */
-export function OverviewTab({ breeder, dashboard }: { breeder: OwnBreeder; dashboard: Dashboard }) {
-  const cats = useQuery(ownCatsQuery)
-  const pairings = useQuery(ownLitterQueries.pairings)
+export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; dashboard: Dashboard }) {
+  const cats = useQuery(managedCatsQuery)
+  const pairings = useQuery(managedLitterQueries.pairings)
   const inquiries = useQuery(inquiriesQuery('all', 1))
   const counts = useQuery(inquiryCountsQuery)
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import type { Pairing } from '#features/litters/contract.ts'
-import type { OwnLitterEndpoints } from '#features/litters/web/index.ts'
+import type { ManagedLitterEndpoints } from '#features/litters/web/index.ts'
 import {
   breedsOf,
   dateOf,
-  ownLitterQueries,
+  managedLitterQueries,
   PairingForm,
   priceText,
   STATUS_TEXT,
@@ -26,14 +26,14 @@ import { useRemove } from './use-remove.tsx'
 /** Breeding Pairings: plans and what became of them. */
 export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
   const { form, open, close } = dashboard
-  const api = useApi<OwnLitterEndpoints>()
-  const pairings = useQuery(ownLitterQueries.pairings)
+  const api = useApi<ManagedLitterEndpoints>()
+  const pairings = useQuery(managedLitterQueries.pairings)
   const removal = useRemove<Pairing>({
     remove: ({ id }) => api.call('DELETE /api/breeding-pairings/{id}', { params: { id } }),
     what: 'Breeding pairing',
     nameOf: titleOf,
     text: 'The plan goes for good. Sire and queen stay stored, so that you can pair them again.',
-    refresh: [ownLitterQueries.pairings.queryKey, ['/api/breeding-pairings']],
+    refresh: [managedLitterQueries.pairings.queryKey, ['/api/breeding-pairings']],
   })
   const edited = form?.kind === 'edit' ? pairings.data?.find(({ id }) => id === form.id) : undefined
   return (

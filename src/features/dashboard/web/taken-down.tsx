@@ -9,7 +9,7 @@ export function TakenDownNote() {
   return (
     <p className="text-sm text-muted">
       Our staff took it down.{' '}
-      <Link to="/standing" className="link">
+      <Link to="/account-status" className="link">
         See why
       </Link>
     </p>

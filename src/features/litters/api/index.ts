@@ -1,5 +1,5 @@
-export { requireOwnOrigin } from './own.ts'
-export { ownLitterRoutes } from './own-routes.ts'
+export { requireOwnOrigin } from './manage.ts'
+export { manageLitterRoutes } from './manage-routes.ts'
 export { litterRoutes } from './routes.ts'
 export { listSitemapLitters, littersOf, pairingsOf } from './store.ts'
 export { bringBackPairing, takeDownPairing } from './take-down.ts'

@@ -10,7 +10,7 @@ import { mine, type Reader } from './policy.ts'
 export const pairingJson = (reader: Reader): SQL => sql`json_build_object(${pairingFields(reader)})`
 
 /** The same for the owner of the cattery, who also sees what staff did to it. */
-export const ownPairingJson = (owner: Reader): SQL =>
+export const managedPairingJson = (owner: Reader): SQL =>
   sql`json_build_object(${pairingFields(owner)}, 'isTakenDown', p.taken_down_from is not null)`
 
 function pairingFields(reader: Reader): SQL {
@@ -32,12 +32,12 @@ const priceRange = sql`case when p.price_range is not null then json_build_objec
 
 const breederJson = sql`json_build_object(${breederFields}, 'userId', b.user_id)`
 
-/** A row `s` of sires or queens, with the size and colour of its picture where that is a stored one. */
+/** A row `s` of sires or queens, with the size and color of its picture where that is a stored one. */
 export const parentRowJson = sql`json_build_object(
     'id', s.id, 'name', s.name, 'breed', s.breed, 'age', s.age, 'description', s.description,
     'imageUrl', s.image_url, 'healthTesting', s.health_testing,
-    'picture', (select json_build_object('url', s.image_url, 'width', o.width, 'height', o.height, 'colour', o.colour)
-      from objects o where o.is_public and o.colour is not null
+    'picture', (select json_build_object('url', s.image_url, 'width', o.width, 'height', o.height, 'color', o.color)
+      from objects o where o.is_public and o.color is not null
       and o.id = substring(s.image_url from '^/objects/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid))`
 
 /** A parent by its id. */

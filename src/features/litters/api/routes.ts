@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
 import {
-  type Kept,
-  type KeptAnswer,
+  type CachedResponse,
   publicJson,
   publicPage,
+  type ResponseCache,
   registerEndpoints,
   searchOf,
   type Viewer,
@@ -18,7 +18,7 @@ import { type Reader, readerOf } from './policy.ts'
 export function litterRoutes(
   app: FastifyInstance,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  kept: Kept,
+  responseCache: ResponseCache,
   kittensOf: KittensOf,
 ): void {
   // The order of the list and the ages of kittens change at midnight, so a day is part of every key.
@@ -26,7 +26,7 @@ export function litterRoutes(
 
   registerEndpoints(app, litterEndpoints, {
     'GET /api/breeding-pairings': ({ query, ...asked }) =>
-      send(kept, asked, `pairings ${today()} ${searchOf(query)}`, async (reader) =>
+      send(responseCache, asked, `pairings ${today()} ${searchOf(query)}`, async (reader) =>
         publicPage(
           '/api/breeding-pairings',
           query,
@@ -35,11 +35,15 @@ export function litterRoutes(
         ),
       ),
     'GET /api/breeding-pairings/breeds': (asked) =>
-      send(kept, asked, 'pairing breeds', async () => publicJson(JSON.stringify(await breedsOfPairings(db)))),
+      send(responseCache, asked, 'pairing breeds', async () =>
+        publicJson(JSON.stringify(await breedsOfPairings(db))),
+      ),
     'GET /api/breeding-pairings/{id}': ({ params: { id }, ...asked }) =>
-      send(kept, asked, `pairing ${id}`, async (reader) => publicJson(await pairingDetail(db, id, reader))),
+      send(responseCache, asked, `pairing ${id}`, async (reader) =>
+        publicJson(await pairingDetail(db, id, reader)),
+      ),
     'GET /api/litters/{id}': ({ params: { id }, ...asked }) =>
-      send(kept, asked, `litter ${today()} ${id}`, async (reader) =>
+      send(responseCache, asked, `litter ${today()} ${id}`, async (reader) =>
         publicJson(await litterDetail(db, kittensOf, id, today(), reader)),
       ),
   })
@@ -49,14 +53,14 @@ type Asked = { viewer: Viewer | null; request: FastifyRequest; reply: FastifyRep
 
 /** Visitors and buyers all get the same, which is kept; breeders and staff are answered each time, for themselves. */
 async function send(
-  kept: Kept,
+  responseCache: ResponseCache,
   { viewer, request, reply }: Asked,
   key: string,
-  make: (reader: Reader) => Promise<KeptAnswer>,
+  make: (reader: Reader) => Promise<CachedResponse>,
 ): Promise<FastifyReply> {
   reply.header('vary', 'cookie, accept-encoding')
   const reader = readerOf(viewer)
-  if (!reader) return kept.send(request, reply, key, () => make(null))
+  if (!reader) return responseCache.send(request, reply, key, () => make(null))
   const { headers, body } = await make(reader)
   return reply.headers(headers).header('cache-control', 'private, no-store').send(body)
 }

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { changePairing, lockPairing } from './own-store.ts'
+import { changePairing, lockPairing } from './manage-store.ts'
 import { breedingPairings } from './tables.ts'
 
 /** Takes a pairing off the lists, where its breeder cannot put it back. Throws `not_found` for one that is gone. */

@@ -1,7 +1,7 @@
-export type { OwnLitterEndpoints } from '../own-contract.ts'
+export type { ManagedLitterEndpoints } from '../manage-contract.ts'
 export type { CardPairing } from './card-pairing.ts'
 export { LitterForm } from './litter-form.tsx'
-export { ownLitterQueries } from './own-queries.ts'
+export { managedLitterQueries } from './manage-queries.ts'
 /** @public */
 export { PairingCard, PairingCardSkeleton } from './pairing-card.tsx'
 export { PairingForm } from './pairing-form.tsx'

@@ -10,8 +10,12 @@ import { FormButtons, FormDialog } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import type { Litter, Pairing } from '../contract.ts'
-import { type LitterForm as LitterWire, litterFormSchema, type OwnLitterEndpoints } from '../own-contract.ts'
-import { ownLitterQueries } from './own-queries.ts'
+import {
+  type LitterForm as LitterWire,
+  litterFormSchema,
+  type ManagedLitterEndpoints,
+} from '../manage-contract.ts'
+import { managedLitterQueries } from './manage-queries.ts'
 
 type Values = {
   litterName: string
@@ -57,7 +61,7 @@ type Props = {
 export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }: Props) {
   const viewer = useViewer()
   const client = useQueryClient()
-  const api = useApi<OwnLitterEndpoints>()
+  const api = useApi<ManagedLitterEndpoints>()
   const [id] = useState(newId)
   const save = useMutation({
     mutationFn: (body: LitterWire) =>
@@ -65,8 +69,8 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
         ? api.call('PATCH /api/litters/{id}', { params: { id: litter.id }, body })
         : api.call('POST /api/litters', { body: { ...body, id } }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ownLitterQueries.litters.queryKey })
-      void client.invalidateQueries({ queryKey: ownLitterQueries.pairings.queryKey })
+      void client.invalidateQueries({ queryKey: managedLitterQueries.litters.queryKey })
+      void client.invalidateQueries({ queryKey: managedLitterQueries.pairings.queryKey })
       onClose()
       toast({ title: litter ? 'Litter updated successfully' : 'Litter created successfully' })
     },
@@ -89,7 +93,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
     draftKey: `litter ${viewer?.id} ${litter?.id ?? pairingId ?? 'new'}`,
     send: (wire) => save.mutateAsync(wire),
   })
-  const { form, faultAt } = zod
+  const { form, errorAt } = zod
   const { register } = form
   return (
     <FormDialog
@@ -102,13 +106,13 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
       <form noValidate onSubmit={zod.submit} className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Litter Name (optional)"
-          error={faultAt('litterName')}
+          error={errorAt('litterName')}
           hint="As you call it: the September litter"
         >
           {(control) => <Input {...control} {...register('litterName')} />}
         </Field>
         {!litter && (
-          <Field label="Breeding Pairing" error={faultAt('breedingPairingId')}>
+          <Field label="Breeding Pairing" error={errorAt('breedingPairingId')}>
             {(control) => (
               <Select {...control} {...register('breedingPairingId')}>
                 <option value="">No pairing</option>
@@ -121,10 +125,10 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
             )}
           </Field>
         )}
-        <Field label="Birth Date" error={faultAt('birthDate')}>
+        <Field label="Birth Date" error={errorAt('birthDate')}>
           {(control) => <Input {...control} {...register('birthDate')} type="date" />}
         </Field>
-        <Field label="Total Kittens" error={faultAt('totalKittens')}>
+        <Field label="Total Kittens" error={errorAt('totalKittens')}>
           {(control) => (
             <Input
               {...control}
@@ -138,7 +142,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
         </Field>
         <Field
           label="Available Kittens"
-          error={faultAt('availableKittens')}
+          error={errorAt('availableKittens')}
           hint={linkedCats > 0 ? 'Counted from the kittens that you have listed' : undefined}
         >
           {(control) => (
@@ -153,7 +157,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
             />
           )}
         </Field>
-        <Field label="Status" error={faultAt('isActive')} hint="Visitors see active litters only">
+        <Field label="Status" error={errorAt('isActive')} hint="Visitors see active litters only">
           {(control) => (
             <Select {...control} {...register('status')}>
               <option value="active">Active</option>

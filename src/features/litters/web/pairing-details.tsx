@@ -3,11 +3,11 @@ import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import type { PairingFormValues } from './pairing-form-values.ts'
 
-type Props = { form: UseFormReturn<PairingFormValues>; faultAt: (path: string) => string | undefined }
+type Props = { form: UseFormReturn<PairingFormValues>; errorAt: (path: string) => string | undefined }
 
 /** The last step: status, when, how many, for how much. */
-export function PairingDetails({ form: { register }, faultAt }: Props) {
-  const fault = (field: string) => faultAt(`pairing.${field}`)
+export function PairingDetails({ form: { register }, errorAt }: Props) {
+  const fault = (field: string) => errorAt(`pairing.${field}`)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Breeding Status" error={fault('status')}>

@@ -9,11 +9,11 @@ import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import type { Pairing } from '../contract.ts'
 import {
-  type OwnLitterEndpoints,
+  type ManagedLitterEndpoints,
   type PairingForm as PairingWire,
   pairingFormSchema,
-} from '../own-contract.ts'
-import { ownLitterQueries } from './own-queries.ts'
+} from '../manage-contract.ts'
+import { managedLitterQueries } from './manage-queries.ts'
 import { PairingDetails } from './pairing-details.tsx'
 import { type PairingFormValues, pairingFormValues, pairingWire } from './pairing-form-values.ts'
 import { ParentFields } from './parent-fields.tsx'
@@ -35,9 +35,9 @@ type Props = {
 export function PairingForm({ pairing, onClose, onBorn }: Props) {
   const viewer = useViewer()
   const client = useQueryClient()
-  const api = useApi<OwnLitterEndpoints>()
-  const sires = useQuery(ownLitterQueries.sires)
-  const queens = useQuery(ownLitterQueries.queens)
+  const api = useApi<ManagedLitterEndpoints>()
+  const sires = useQuery(managedLitterQueries.sires)
+  const queens = useQuery(managedLitterQueries.queens)
   const [at, setAt] = useState(0)
   const [id] = useState(newId)
   const save = useMutation({
@@ -47,11 +47,15 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
         : api.call('POST /api/breeding-pairings', { body: { ...body, id } }),
     onSuccess: (saved) => {
       // At once, for the litter that may follow.
-      client.setQueryData(ownLitterQueries.pairings.queryKey, (rows = []) => [
+      client.setQueryData(managedLitterQueries.pairings.queryKey, (rows = []) => [
         saved,
         ...rows.filter(({ id }) => id !== saved.id),
       ])
-      for (const { queryKey } of [ownLitterQueries.pairings, ownLitterQueries.sires, ownLitterQueries.queens])
+      for (const { queryKey } of [
+        managedLitterQueries.pairings,
+        managedLitterQueries.sires,
+        managedLitterQueries.queens,
+      ])
         void client.invalidateQueries({ queryKey })
       void client.invalidateQueries({ queryKey: ['/api/breeding-pairings'] })
       onClose()
@@ -84,7 +88,7 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
     draftKey: `pairing ${viewer?.id} ${pairing?.id ?? 'new'}`,
     send: (wire) => save.mutateAsync(wire),
   })
-  const { form, faultAt } = zod
+  const { form, errorAt } = zod
   const step = STEPS[at] ?? STEPS[0]
   const isLast = at === STEPS.length - 1
   const heading = useRef<HTMLHeadingElement>(null)
@@ -135,12 +139,12 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
           </h3>
         </div>
         {step.part === 'sire' && (
-          <ParentFields part="sire" stored={sires.data ?? []} {...{ form, faultAt }} />
+          <ParentFields part="sire" stored={sires.data ?? []} {...{ form, errorAt }} />
         )}
         {step.part === 'queen' && (
-          <ParentFields part="queen" stored={queens.data ?? []} {...{ form, faultAt }} />
+          <ParentFields part="queen" stored={queens.data ?? []} {...{ form, errorAt }} />
         )}
-        {step.part === 'pairing' && <PairingDetails {...{ form, faultAt }} />}
+        {step.part === 'pairing' && <PairingDetails {...{ form, errorAt }} />}
         <FormButtons>
           <Button variant="quiet" className="mr-auto" onClick={onClose}>
             Cancel

@@ -7,16 +7,16 @@ import { type PairingFormValues, parentValues } from './pairing-form-values.ts'
 
 type Props = {
   form: UseFormReturn<PairingFormValues>
-  faultAt: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
   part: 'sire' | 'queen'
   /** The cattery's stored cats for it. */
   stored: Parent[]
 }
 
 /** One parent of a pairing: a stored one or a new one. */
-export function ParentFields({ form, faultAt, part, stored }: Props) {
+export function ParentFields({ form, errorAt, part, stored }: Props) {
   const { register } = form
-  const fault = (field: string) => faultAt(`${part}.${field}`)
+  const fault = (field: string) => errorAt(`${part}.${field}`)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {stored.length > 0 && (

@@ -1,4 +1,4 @@
-import { holdStanding, requireConfirmed } from '#features/accounts/api/index.ts'
+import { lockAccount, requireConfirmed } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { type Screening, screen } from '#lib/screening/index.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -53,7 +53,7 @@ export async function sendMessage(
   const now = services.clock.now()
   const outcome = await services.db.transaction(async (tx) => {
     // Messages of one person are counted and stored one after the other.
-    await holdStanding(tx, sender.id)
+    await lockAccount(tx, sender.id)
     const before = letter.clientId && (await findSent(tx, sender.id, letter.clientId))
     if (before) {
       const inquiry = before.inquiryId ? await getInquiry(tx, before.inquiryId) : null

@@ -45,8 +45,8 @@ const known = new Map<string, Unsent>()
 const keyOf = (viewerId: string) => `messages ${viewerId}`
 
 function load(viewerId: string): Unsent {
-  const kept = readDraft<Unsent>(keyOf(viewerId))
-  return { drafts: kept?.drafts ?? [], letters: kept?.letters ?? [] }
+  const responseCache = readDraft<Unsent>(keyOf(viewerId))
+  return { drafts: responseCache?.drafts ?? [], letters: responseCache?.letters ?? [] }
 }
 
 /** What a person has not sent, at the moment. */

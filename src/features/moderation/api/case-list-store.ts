@@ -55,7 +55,7 @@ export async function listCases(
 
 /** A reported message with a few before and after it in the same conversation, oldest first. */
 export async function listAround(db: Handle, messageId: string): Promise<CaseDetail['messages']> {
-  const neighbours = (isBefore: boolean) => sql`(
+  const neighbors = (isBefore: boolean) => sql`(
     select n.* from messages n
     where least(n.sender_id, n.receiver_id) = least(m.sender_id, m.receiver_id)
       and greatest(n.sender_id, n.receiver_id) = greatest(m.sender_id, m.receiver_id)
@@ -64,7 +64,7 @@ export async function listAround(db: Handle, messageId: string): Promise<CaseDet
   const { rows } = await db.execute<CaseDetail['messages'][number]>(sql`
     select x.id, x.sender_id as "senderId", x.content, ${isoText(sql`x.created_at`)} as "createdAt",
       x.id = m.id as "isReported"
-    from messages m, lateral (${neighbours(true)} union all select m.* union all ${neighbours(false)}) x
+    from messages m, lateral (${neighbors(true)} union all select m.* union all ${neighbors(false)}) x
     where m.id = ${messageId} order by x.created_at, x.id`)
   return rows
 }

@@ -6,7 +6,7 @@ import { bringBackPairing, takeDownPairing } from '#features/litters/api/index.t
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { LogAction, SubjectKind } from '../choices.ts'
-import { STANDING, type StandingNews } from '../events.ts'
+import { ACCOUNT_STATUS, type AccountStatusEvent } from '../events.ts'
 import { addDecision, type DecisionRow, isHeldDown } from './decision-store.ts'
 import { letterOf } from './letters.ts'
 import { addMute, findMute, liftMutes, liftMutesOf } from './mute-store.ts'
@@ -56,8 +56,8 @@ export async function carryOut(tx: Handle, ports: Ports, act: Act): Promise<Deci
   const kind = act.action === 'verify' || act.action === 'reject' ? 'verification' : 'decision'
   if (letter) await ports.tell(tx, { userId: person.id, kind, subjectId: decision.id, ...letter })
   if (CHANGES_STANDING.includes(act.action)) {
-    const news: StandingNews = { userId: person.id }
-    await ports.events.publish(tx, STANDING, news)
+    const news: AccountStatusEvent = { userId: person.id }
+    await ports.events.publish(tx, ACCOUNT_STATUS, news)
   }
   return decision
 }

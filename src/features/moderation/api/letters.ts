@@ -3,7 +3,7 @@ import type { LogAction } from '../choices.ts'
 
 export type Letter = { title: string; text: string; path: string }
 
-const STANDING_PAGE = '/standing'
+const ACCOUNT_STATUS_PAGE = '/account-status'
 const APPEAL = 'If you think that this is a mistake, you can ask us within 30 days to look at it again.'
 
 /** A moment in words, in UTC: "November 21, 2026 at 2:05 PM UTC". */
@@ -25,7 +25,7 @@ export function letterOf(decision: {
   const letter = (title: string, ...paragraphs: string[]) => ({
     title,
     text: paragraphs.join('\n\n'),
-    path: STANDING_PAGE,
+    path: ACCOUNT_STATUS_PAGE,
   })
   switch (action) {
     case 'warn':

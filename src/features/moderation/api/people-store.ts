@@ -41,7 +41,7 @@ export async function findAdminPerson(db: Handle, id: string, now: Date): Promis
   return rows[0]?.person
 }
 
-export type PeopleFilter = { q?: string | undefined; standing?: 'muted' | 'suspended' | undefined }
+export type PeopleFilter = { q?: string | undefined; accountStatus?: 'muted' | 'suspended' | undefined }
 
 /** One page of people, newest first, and how many there are. */
 export async function listPeople(
@@ -60,7 +60,7 @@ export async function listPeople(
   return rows[0] ?? { items: [], total: 0 }
 }
 
-function conditionsOf({ q, standing }: PeopleFilter, now: Date): SQL {
+function conditionsOf({ q, accountStatus }: PeopleFilter, now: Date): SQL {
   const like = `%${(q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql.join(
     [
@@ -72,8 +72,8 @@ function conditionsOf({ q, standing }: PeopleFilter, now: Date): SQL {
               union select s.user_id from breeders s where s.search_words like ${like})`,
           ]
         : []),
-      ...(standing === 'suspended' ? [sql`u.suspended_at is not null`] : []),
-      ...(standing === 'muted'
+      ...(accountStatus === 'suspended' ? [sql`u.suspended_at is not null`] : []),
+      ...(accountStatus === 'muted'
         ? [
             sql`u.id in (select m.user_id from mutes m
               where m.lifted_at is null and m.ends_at > ${now.toISOString()}::timestamptz)`,

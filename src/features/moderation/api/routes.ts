@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { moderationEndpoints } from '../contract.ts'
+import { getAccountStatus } from './account-status.ts'
 import { appeal } from './appeals.ts'
 import { report } from './reports.ts'
-import { standingOf } from './standing.ts'
 
 /** What people put before staff, and how they stand. */
 export function moderationRoutes(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   registerEndpoints(app, moderationEndpoints, {
     'POST /api/reports': ({ viewer, body }) => report(db, viewer.id, body, clock.now()),
-    'GET /api/standing': ({ viewer }) => standingOf(db, viewer.id, clock.now()),
+    'GET /api/account-status': ({ viewer }) => getAccountStatus(db, viewer.id, clock.now()),
     'POST /api/appeals': ({ viewer, body }) => appeal(db, viewer.id, body, clock.now()),
   })
 }

@@ -2,12 +2,12 @@
 
 const HOUR_MS = 3_600_000
 
-/** Milliseconds back in which violations count towards a mute, and how many lead to one. */
+/** Milliseconds back in which violations count toward a mute, and how many lead to one. */
 export const MUTE_WINDOW_MS = 24 * HOUR_MS
 const MUTE_AT = 3
 /** Milliseconds that a mute lasts. */
 export const MUTE_MS = 24 * HOUR_MS
-/** Milliseconds back in which violations count towards asking staff, and how many lead there. */
+/** Milliseconds back in which violations count toward asking staff, and how many lead there. */
 export const STAFF_WINDOW_MS = 30 * 24 * HOUR_MS
 const STAFF_AT = 6
 

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts'
 import { MAX_APPEAL, MIN_APPEAL } from '../choices.ts'
 import type { ModerationEndpoints } from '../contract.ts'
 import { CountedText } from './counted-text.tsx'
-import { standingQuery } from './queries.ts'
+import { accountStatusQuery } from './queries.ts'
 
 /** Asks staff to look at a decision again; what was typed is kept on the device until it is sent. */
 export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent: () => void }) {
@@ -17,7 +17,7 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
   const draft = `appeal-${decisionId}`
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [fault, setError] = useState<string>()
   // After the first rendering, which is the server's too.
   useEffect(() => {
     const kept = readDraft<{ text: string }>(draft)?.text
@@ -44,7 +44,7 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
       onSent()
       toast({ title: 'Your appeal was sent', description: 'Somebody of our staff will look at it.' })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: standingQuery.queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: accountStatusQuery.queryKey }),
   })
   if (!isOpen)
     return (
@@ -57,7 +57,7 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { length } = text.trim()
-    if (length < MIN_APPEAL) setFault(`Please write at least ${MIN_APPEAL} characters`)
+    if (length < MIN_APPEAL) setError(`Please write at least ${MIN_APPEAL} characters`)
     else if (length <= MAX_APPEAL && !appeal.isPending) appeal.mutate()
   }
   return (
@@ -71,7 +71,7 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
         error={fault}
         onChange={(next) => {
           setText(next)
-          setFault(undefined)
+          setError(undefined)
           keepDraft(draft, { text: next })
         }}
       />

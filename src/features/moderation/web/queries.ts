@@ -3,8 +3,9 @@ import { apiFor } from '#lib/query-client.ts'
 import type { ModerationEndpoints } from '../contract.ts'
 
 /** What was stopped and decided about the viewer; asked for anew whenever it is shown. */
-export const standingQuery = queryOptions({
-  queryKey: ['/api/standing'],
-  queryFn: ({ client, signal }) => apiFor<ModerationEndpoints>(client).call('GET /api/standing', { signal }),
+export const accountStatusQuery = queryOptions({
+  queryKey: ['/api/account-status'],
+  queryFn: ({ client, signal }) =>
+    apiFor<ModerationEndpoints>(client).call('GET /api/account-status', { signal }),
   staleTime: 0,
 })

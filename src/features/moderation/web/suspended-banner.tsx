@@ -8,7 +8,7 @@ export function SuspendedBanner() {
     <div role="status" className="bg-danger-soft text-danger">
       <p className="page py-3 text-sm">
         Your account is suspended: you can read, but not write, list or buy.{' '}
-        <Link to="/standing" className="link">
+        <Link to="/account-status" className="link">
           See why, and what you can do
         </Link>
       </p>

@@ -31,7 +31,7 @@ export function WritingStopped({ mutedUntil, isSuspended, draft }: Props) {
               {'. '}
             </>
           )}
-          <Link to="/standing" className="link">
+          <Link to="/account-status" className="link">
             See why, and what you can do
           </Link>
         </p>

@@ -4,7 +4,7 @@ import type { JobDefinition } from '#platform/jobs/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { findChoices } from './choice-store.ts'
-import { beginPace, findWaiting, holdPace, type Sides, setPace } from './mail-store.ts'
+import { beginPace, findWaiting, lockPace, type Sides, setPace } from './mail-store.ts'
 import { conversationMail } from './mail-texts.ts'
 import { isOverdue, mailDue } from './pace.ts'
 import { findAddress, nameOf, subjectOf } from './people-store.ts'
@@ -44,7 +44,7 @@ export async function sendDueMail(
   sides: Sides,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const pace = await holdPace(tx, sides)
+    const pace = await lockPace(tx, sides)
     if (!pace?.dueAt) return
     const now = services.clock.now()
     if (pace.dueAt > now) return enqueueFor(services, tx, sides, pace.dueAt)

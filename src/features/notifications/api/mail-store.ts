@@ -11,7 +11,7 @@ const isOf = ({ userId, otherId }: Sides) =>
   and(eq(conversationMails.userId, userId), eq(conversationMails.otherId, otherId))
 
 /** The pace of one side's mails, held until the transaction ends; undefined where nothing was ever to be mailed. */
-export async function holdPace(tx: Handle, sides: Sides): Promise<MailPace | undefined> {
+export async function lockPace(tx: Handle, sides: Sides): Promise<MailPace | undefined> {
   const [pace] = await tx.select().from(conversationMails).where(isOf(sides)).for('update')
   return pace
 }
@@ -19,7 +19,7 @@ export async function holdPace(tx: Handle, sides: Sides): Promise<MailPace | und
 /** The same, begun where there is none yet. */
 export async function beginPace(tx: Handle, sides: Sides): Promise<MailPace> {
   await tx.insert(conversationMails).values(sides).onConflictDoNothing()
-  return (await holdPace(tx, sides)) ?? { dueAt: null, sentAt: null, inquiryId: null }
+  return (await lockPace(tx, sides)) ?? { dueAt: null, sentAt: null, inquiryId: null }
 }
 
 export async function setPace(tx: Handle, sides: Sides, pace: Partial<MailPace>): Promise<void> {

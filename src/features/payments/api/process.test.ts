@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { FINAL_STATES, faultsOf, mayGo, PAYMENT_STATES, TRANSITIONS, type TransitionName } from './process.ts'
+import { errorsOf, FINAL_STATES, mayGo, PAYMENT_STATES, TRANSITIONS, type TransitionName } from './process.ts'
 
 it('has a table in which every state is reached, and every one but the final ones is left', () => {
-  expect(faultsOf()).toEqual([])
+  expect(errorsOf()).toEqual([])
 })
 
 it('notices a state that leads nowhere', () => {
   const { record: _, ...withoutRecord } = TRANSITIONS
-  expect(faultsOf(withoutRecord)).toContain('captured leads nowhere')
-  expect(faultsOf(withoutRecord)).toContain('nothing leads to recorded')
+  expect(errorsOf(withoutRecord)).toContain('captured leads nowhere')
+  expect(errorsOf(withoutRecord)).toContain('nothing leads to recorded')
 })
 
 it('allows each transition from its own state alone', () => {

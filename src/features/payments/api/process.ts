@@ -23,13 +23,13 @@ export const TRANSITIONS = {
     from: 'open',
     to: 'claimed',
     by: 'system',
-    story: 'The card is authorised and the cat was still free: it is now kept for this buyer.',
+    story: 'The card is authorized and the cat was still free: it is now kept for this buyer.',
   },
   lose: {
     from: 'open',
     to: 'lost',
     by: 'system',
-    story: 'The card is authorised, but somebody was first or the price changed. Nothing will be charged.',
+    story: 'The card is authorized, but somebody was first or the price changed. Nothing will be charged.',
   },
   capture: {
     from: 'claimed',
@@ -53,7 +53,7 @@ export const TRANSITIONS = {
     from: 'lost',
     to: 'released',
     by: 'system',
-    story: 'The authorisation is given back to the card of the buyer who came second.',
+    story: 'The authorization is given back to the card of the buyer who came second.',
   },
   releaseRefused: {
     from: 'refused',
@@ -80,7 +80,7 @@ export function mayGo(name: TransitionName, state: PaymentState): boolean {
 }
 
 /** The faults of the table itself: states that nothing reaches or leaves. Checked by a test. */
-export function faultsOf(table: Record<string, Transition> = TRANSITIONS): string[] {
+export function errorsOf(table: Record<string, Transition> = TRANSITIONS): string[] {
   const all = Object.values(table)
   return PAYMENT_STATES.flatMap((state) => {
     const faults: string[] = []

@@ -54,7 +54,7 @@ export function retrieveIntent(stripe: StripeGateway, intentId: string): Promise
   return calling(() => stripe.sdk.paymentIntents.retrieve(intentId))
 }
 
-/** Takes the authorised money. An intent that is captured already counts as taken, so a repeat is harmless. */
+/** Takes the authorized money. An intent that is captured already counts as taken, so a repeat is harmless. */
 export async function captureIntent(
   stripe: StripeGateway,
   intentId: string,
@@ -74,7 +74,7 @@ export async function captureIntent(
 }
 
 /**
- * Gives an authorisation back; one that is gone already is as good. Money that was taken after all, by hand at the
+ * Gives an authorization back; one that is gone already is as good. Money that was taken after all, by hand at the
  * provider or by a capture that reported a failure, is refunded, once.
  */
 export async function releaseIntent(stripe: StripeGateway, intentId: string): Promise<void> {

@@ -9,10 +9,10 @@ import { createIntent, releaseIntent, wasAnswered } from './provider.ts'
 import { amountToPay, SMALLEST_CHARGE } from './rules.ts'
 import { settlePayment } from './settle.ts'
 import {
+  abandonWithoutIntent,
   addPayment,
   countPaymentsSince,
   findOpenPayment,
-  giveUpWithoutIntent,
   type Payment,
   setIntent,
   transition,
@@ -53,7 +53,7 @@ export async function beginPayment(
     amount,
     price: cat.price,
   }
-  const open = await takeUp(services, wanted)
+  const open = await resume(services, wanted)
   if (open?.clientSecret && open.stripePaymentIntentId)
     return begun(open.stripePaymentIntentId, open.clientSecret, amount)
 
@@ -63,12 +63,12 @@ export async function beginPayment(
   if (!payment || payment.amount !== amount) throw new AppError('conflict')
   const intent = await createIntent(services.stripe, payment).catch(async (error: unknown) => {
     // The provider repeats its answer to a key for a day, failures too: the next try needs a payment of its own.
-    if (wasAnswered(error)) await giveUpWithoutIntent(db, payment.id, 'provider')
+    if (wasAnswered(error)) await abandonWithoutIntent(db, payment.id, 'provider')
     throw error
   })
   if (!intent.client_secret) throw new AppError('payment_unavailable')
   if (!(await setIntent(db, payment.id, intent.id, intent.client_secret))) {
-    // Given up by another request since the price changed: nobody would ever settle what this intent authorises.
+    // Given up by another request since the price changed: nobody would ever settle what this intent authorizes.
     await releaseIntent(services.stripe, intent.id)
     throw new AppError('price_changed')
   }
@@ -88,8 +88,8 @@ async function buyableCat({ db }: PurchaseServices, buyer: Viewer, catId: string
   return cat
 }
 
-/** The buyer's open payment if it still fits; one for another amount is canceled, one that was authorised is finished. */
-async function takeUp(
+/** The buyer's open payment if it still fits; one for another amount is canceled, one that was authorized is finished. */
+async function resume(
   services: PurchaseServices,
   wanted: { buyerId: string; catId: string; kind: PaymentKind; amount: number; price: number },
 ): Promise<Payment | undefined> {

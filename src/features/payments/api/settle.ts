@@ -1,4 +1,4 @@
-/** Brings a payment as far as it can go: authorise -> claim -> capture -> record. Every caller runs this one function. */
+/** Brings a payment as far as it can go: authorize -> claim -> capture -> record. Every caller runs this one function. */
 import { captureIntent, releaseIntent, retrieveIntent } from './provider.ts'
 import { claim, record, refuse, type SettleServices } from './steps.ts'
 import { findPayment, type Payment, transition } from './store.ts'

@@ -1,7 +1,7 @@
 /** The steps of a purchase that write: each is one transaction that moves the payment and all that belongs to it. */
 
 import { countSale } from '#features/breeders/api/index.ts'
-import { findCat, giveBack, leavesHomeFrom, setDepositPaid, takeAvailable } from '#features/cats/api/index.ts'
+import { claimListing, findCat, giveBack, leavesHomeFrom, setDepositPaid } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -22,14 +22,14 @@ import {
 export type SettleServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' | 'clock' | 'env' | 'log'>
 
 /**
- * Takes the cat for an authorised payment, or finds that somebody was first. The row of the payment is locked before
+ * Takes the cat for an authorized payment, or finds that somebody was first. The row of the payment is locked before
  * the cat's, here and everywhere, so that no two settlements wait for each other.
  */
 export async function claim({ db, clock, env, events }: SettleServices, payment: Payment): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (locked?.state !== 'open' || !payment.stripePaymentIntentId) return
-    const taken = await takeAvailable(tx, {
+    const taken = await claimListing(tx, {
       catId: payment.catId,
       price: payment.price,
       status: payment.kind === 'deposit' ? 'reserved' : 'sold',

@@ -72,14 +72,14 @@ export async function setIntent(
 }
 
 /** Gives an open payment up that has no intent yet; nothing happens to one that got one in the meantime. */
-export const giveUpWithoutIntent = (db: Handle, id: string, failure: string): Promise<void> =>
-  giveUpWhere(db, eq(payments.id, id), failure)
+export const abandonWithoutIntent = (db: Handle, id: string, failure: string): Promise<void> =>
+  abandonWhere(db, eq(payments.id, id), failure)
 
 /** Gives up the open payments from before a moment that never had an intent, since their process died making it. */
-export const giveUpAbandoned = (db: Handle, before: Date, failure: string): Promise<void> =>
-  giveUpWhere(db, lte(payments.createdAt, before), failure)
+export const abandonStale = (db: Handle, before: Date, failure: string): Promise<void> =>
+  abandonWhere(db, lte(payments.createdAt, before), failure)
 
-async function giveUpWhere(db: Handle, which: SQL, failure: string): Promise<void> {
+async function abandonWhere(db: Handle, which: SQL, failure: string): Promise<void> {
   const { from, to } = TRANSITIONS.cancel
   await db
     .update(payments)

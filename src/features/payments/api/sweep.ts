@@ -2,7 +2,7 @@
 import { regularly } from '#platform/clock/index.ts'
 import { releaseIntent } from './provider.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
-import { giveUpAbandoned, listLeft, listQuiet, type Payment, touch, transition } from './store.ts'
+import { abandonStale, listLeft, listQuiet, type Payment, touch, transition } from './store.ts'
 
 const SWEEP_EVERY_MS = 30_000
 /** A payment that rests this long between two steps belongs to a process that died. */
@@ -20,10 +20,10 @@ export async function sweepPayments(services: SettleServices, abandonedMs = ABAN
   const now = services.clock.now()
   const left = await listLeft(services.db, new Date(now.getTime() - abandonedMs))
   const quiet = await listQuiet(services.db, now, QUIET_MS)
-  await giveUpAbandoned(services.db, new Date(now.getTime() - EXPIRED_MS), 'expired')
+  await abandonStale(services.db, new Date(now.getTime() - EXPIRED_MS), 'expired')
   for (const payment of [...left, ...quiet]) {
     try {
-      await takeUp(services, payment, now)
+      await resume(services, payment, now)
     } catch (error) {
       services.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet')
       // Asked again later and later, as if the provider had answered that nothing happened.
@@ -32,7 +32,7 @@ export async function sweepPayments(services: SettleServices, abandonedMs = ABAN
   }
 }
 
-async function takeUp(services: SettleServices, payment: Payment, now: Date): Promise<void> {
+async function resume(services: SettleServices, payment: Payment, now: Date): Promise<void> {
   if (!payment.stripePaymentIntentId) return
   const settled = await settlePayment(services, payment.stripePaymentIntentId)
   if (settled?.state !== 'open') return

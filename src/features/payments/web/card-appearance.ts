@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-const COLOURS = {
+const COLORS = {
   colorPrimary: 'action',
   colorBackground: 'surface',
   colorText: 'ink',
@@ -18,13 +18,13 @@ const COLOURS = {
 export function cardAppearance(): Appearance {
   const probe = document.createElement('span')
   document.body.append(probe)
-  const colour = (token: string) => {
+  const color = (token: string) => {
     probe.style.color = `var(--color-${token})`
     return getComputedStyle(probe).color
   }
-  const variables = Object.fromEntries(Object.entries(COLOURS).map(([name, token]) => [name, colour(token)]))
-  const edge = colour('edge')
-  const accent = colour('action')
+  const variables = Object.fromEntries(Object.entries(COLORS).map(([name, token]) => [name, color(token)]))
+  const edge = color('edge')
+  const accent = color('action')
   probe.remove()
   const { fontFamily } = getComputedStyle(document.body)
   return {

@@ -22,7 +22,7 @@ type Props = {
   onPaying: (paying: boolean) => void
 }
 
-/** The provider's card form inside the page, in the page's colours. */
+/** The provider's card form inside the page, in the page's colors. */
 export function CardForm(props: Props) {
   const config = useQuery(paymentQueries.config())
   const provider = useQuery({
@@ -63,7 +63,7 @@ function useAppearance(): Appearance {
 
 const LAYOUT = { layout: 'tabs' } as const
 /** Statuses of an intent whose card needs nothing more from the buyer. */
-const AUTHORISED = ['requires_capture', 'succeeded', 'processing']
+const AUTHORIZED = ['requires_capture', 'succeeded', 'processing']
 
 function Card({ order, onPaying }: Props) {
   const stripe = useStripe()
@@ -139,7 +139,7 @@ async function confirm(
 
 function fromError(error: StripeError): Result {
   const intent = error.payment_intent
-  if (intent && AUTHORISED.includes(intent.status)) return { intentId: intent.id }
+  if (intent && AUTHORIZED.includes(intent.status)) return { intentId: intent.id }
   if (error.type === 'validation_error') return { text: undefined }
   return { text: error.message ?? 'The payment was not completed.' }
 }

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useParams } from '#ui/router.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Checkout } from './checkout.tsx'
-import { CatNotAvailable, OwnCat } from './checkout-refusals.tsx'
+import { CatNotAvailable, ManagedCat } from './checkout-refusals.tsx'
 
 /** `/checkout/{catId}`: paying for a cat, or its deposit. */
 export function CheckoutPage() {
@@ -41,7 +41,7 @@ export function CheckoutPage() {
       </>
     )
   }
-  if (viewer?.id === shown.breeder.userId) return <OwnCat cat={shown} />
+  if (viewer?.id === shown.breeder.userId) return <ManagedCat cat={shown} />
   if (!shown.isAvailable) return <CatNotAvailable cat={shown} />
   return (
     <Checkout

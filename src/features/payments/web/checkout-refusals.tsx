@@ -39,7 +39,7 @@ export function CatNotAvailable({ cat }: { cat: CatDetail }) {
 }
 
 /** What a breeder sees at the checkout of a cat of their own. */
-export function OwnCat({ cat }: { cat: CatDetail }) {
+export function ManagedCat({ cat }: { cat: CatDetail }) {
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
       <title>Your Own Cat | Littermate</title>

@@ -97,7 +97,7 @@ function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
     return (
       <Notice title="You cannot buy at the moment">
         <p className="mb-3">{error.detail}</p>
-        <LinkButton size="sm" href="/standing">
+        <LinkButton size="sm" href="/account-status">
           See why
         </LinkButton>
       </Notice>

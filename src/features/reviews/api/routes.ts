@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { sendVisible } from '#features/breeders/api/index.ts'
-import { type Kept, publicPage, registerEndpoints, searchOf } from '#platform/http/index.ts'
+import { publicPage, type ResponseCache, registerEndpoints, searchOf } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { REVIEWS_PER_PAGE, reviewEndpoints } from '../contract.ts'
 import { reviewPage } from './reviews.ts'
 
 /** What buyers say of a breeder; seen by whoever may see the breeder. */
-export function reviewRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>, kept: Kept): void {
+export function reviewRoutes(
+  app: FastifyInstance,
+  { db }: Pick<Services, 'db'>,
+  responseCache: ResponseCache,
+): void {
   registerEndpoints(app, reviewEndpoints, {
     'GET /api/breeders/{id}/reviews': ({ params: { id }, query, viewer, request, reply }) =>
-      sendVisible({ kept, key: `reviews ${id} ${searchOf(query)}`, viewer, request, reply }, async (who) =>
-        publicPage(
-          `/api/breeders/${id}/reviews`,
-          query,
-          REVIEWS_PER_PAGE,
-          await reviewPage(db, id, who, query),
-        ),
+      sendVisible(
+        { responseCache, key: `reviews ${id} ${searchOf(query)}`, viewer, request, reply },
+        async (who) =>
+          publicPage(
+            `/api/breeders/${id}/reviews`,
+            query,
+            REVIEWS_PER_PAGE,
+            await reviewPage(db, id, who, query),
+          ),
       ),
   })
 }

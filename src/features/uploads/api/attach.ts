@@ -12,7 +12,7 @@ const PATH = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /**
  * Keeps a person's own public pictures, given by their paths (`/objects/{id}`), and answers them in that order with
- * size and colour as they are stored. Throws AppError `invalid`, naming `field`, for a path that is not such a picture.
+ * size and color as they are stored. Throws AppError `invalid`, naming `field`, for a path that is not such a picture.
  */
 export async function attachPictures(handle: Handle, owner: Owner, paths: string[]): Promise<Picture[]> {
   const rows = await attached(handle, owner, paths)

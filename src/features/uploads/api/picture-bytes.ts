@@ -27,8 +27,8 @@ export type EncodedPicture = {
   bytes: Buffer
   width: number
   height: number
-  /** The commonest colour, #rrggbb. */
-  colour: string
+  /** The commonest color, #rrggbb. */
+  color: string
 }
 
 /** The library, with what it keeps of files switched off: no picture is decoded twice. Loaded with the first picture. */
@@ -62,11 +62,11 @@ export async function encode(image: Sharp): Promise<EncodedPicture> {
   const { width, height, channels } = info
   const sharp = await openSharp()
   const pixels = () => sharp(data, { raw: { width, height, channels } })
-  const [encoded, colour] = await Promise.all([
+  const [encoded, color] = await Promise.all([
     pixels().webp({ quality: ORIGINAL_QUALITY, effort: ORIGINAL_EFFORT }).toBuffer(),
-    commonestColour(pixels()),
+    commonestColor(pixels()),
   ])
-  return { bytes: encoded, width, height, colour }
+  return { bytes: encoded, width, height, color }
 }
 
 /** A stored original at one of the widths; never enlarged, so a small original comes back as it is, or as AVIF. */
@@ -87,7 +87,7 @@ export async function encodeVariant(
   return image.resize({ width }).webp({ quality }).toBuffer()
 }
 
-async function commonestColour(image: Sharp): Promise<string> {
+async function commonestColor(image: Sharp): Promise<string> {
   const small = await image
     .resize(48, 48, { fit: 'fill' })
     .flatten({ background: '#ffffff' })

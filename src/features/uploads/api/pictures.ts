@@ -6,7 +6,7 @@ import { originalKey } from './variants.ts'
 
 export const PICTURE_TYPE = 'image/webp'
 
-export type PictureRow = NewObject & { id: string; width: number; height: number; colour: string }
+export type PictureRow = NewObject & { id: string; width: number; height: number; color: string }
 
 /** Writes the bytes of an encoded picture under its id and answers the row to insert: files first, so no row lacks one. */
 export async function writePicture(
@@ -14,12 +14,12 @@ export async function writePicture(
   picture: { id: string; ownerId: string | null; isPublic: boolean; encoded: EncodedPicture },
 ): Promise<PictureRow> {
   const { id, ownerId, isPublic, encoded } = picture
-  const { bytes, width, height, colour } = encoded
+  const { bytes, width, height, color } = encoded
   await storage.put(originalKey(id), { bytes, contentType: PICTURE_TYPE })
-  return { id, ownerId, isPublic, contentType: PICTURE_TYPE, bytes: bytes.length, width, height, colour }
+  return { id, ownerId, isPublic, contentType: PICTURE_TYPE, bytes: bytes.length, width, height, color }
 }
 
 /** A stored picture as other features keep it in their rows. */
 export function pictureOf(row: PictureRow): Picture {
-  return { url: `/objects/${row.id}`, width: row.width, height: row.height, colour: row.colour }
+  return { url: `/objects/${row.id}`, width: row.width, height: row.height, color: row.color }
 }

@@ -29,7 +29,7 @@ export async function receivePicture(
   isPublic = true,
 ): Promise<Picture> {
   const encoded = await encodeOriginal(bytes)
-  const { width, height, colour } = encoded
+  const { width, height, color } = encoded
   const row = {
     id,
     ownerId,
@@ -38,7 +38,7 @@ export async function receivePicture(
     bytes: encoded.bytes.length,
     width,
     height,
-    colour,
+    color,
   }
   await claim(services, row)
   await services.storage.put(originalKey(id), { bytes: encoded.bytes, contentType: PICTURE_TYPE })

@@ -9,7 +9,7 @@ export const objects = pgTable('objects', {
   bytes: integer('bytes').notNull(),
   width: integer('width'),
   height: integer('height'),
-  colour: text('colour'),
+  color: text('color'),
   isPublic: boolean('is_public').notNull().default(true),
   attachedAt: timestamp('attached_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
-import { registerEndpoints, requireStanding, viewerOf } from '#platform/http/index.ts'
+import { registerEndpoints, requireActiveAccount, viewerOf } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES, PICTURE_TYPES, uploadEndpoints } from '../contract.ts'
 import { checkRoom, receiveDocument, receivePicture } from './receive.ts'
@@ -80,7 +80,7 @@ function receiver(
 async function admit(request: FastifyRequest, tickets: Tickets, now: Date) {
   const viewer = await viewerOf(request)
   if (!viewer) throw new AppError('unauthenticated')
-  requireStanding(viewer)
+  requireActiveAccount(viewer)
   const id = z.uuid().safeParse((request.params as { id?: string }).id).data
   const ticket = id && tickets.check(id, viewer.id, request.query, now)
   if (!ticket) throw new AppError('link_expired')

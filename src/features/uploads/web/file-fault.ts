@@ -9,10 +9,7 @@ export const ACCEPT: Record<UploadPurpose, string> = {
 }
 
 /** Why a chosen file is not even sent, in words for its owner; undefined where nothing speaks against it. */
-export function faultOfFile(
-  file: { type: string; size: number },
-  purpose: UploadPurpose,
-): string | undefined {
+export function fileError(file: { type: string; size: number }, purpose: UploadPurpose): string | undefined {
   if (!TYPES[purpose].includes(file.type)) {
     return purpose === 'picture' ? 'Please select an image file' : 'Please select a PDF or an image file'
   }

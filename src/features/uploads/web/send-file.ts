@@ -1,7 +1,7 @@
 import { type Api, ApiError } from '#lib/client.ts'
 import type { DOCUMENT_TYPES, Picture, UploadEndpoints, UploadPurpose } from '../contract.ts'
 
-/** What came of a sent file: pictures with size and colour, papers with their path alone. */
+/** What came of a sent file: pictures with size and color, papers with their path alone. */
 export type Stored = Picture | { url: string }
 
 type Options = { purpose: UploadPurpose; onProgress: (share: number) => void; signal: AbortSignal }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
 import type { UploadEndpoints, UploadPurpose } from '../contract.ts'
-import { faultOfFile } from './file-fault.ts'
+import { fileError } from './file-fault.ts'
 import { type Stored, sendFile } from './send-file.ts'
 
 /** A file on its way: `share` of it is sent, from 0 to 1; or it has failed, with a reason. */
@@ -62,7 +62,7 @@ export function useUploads(purpose: UploadPurpose, onStored: (stored: Stored, fi
     send(files) {
       const [good, faults]: [Sending[], string[]] = [[], []]
       for (const file of files) {
-        const fault = faultOfFile(file, purpose)
+        const fault = fileError(file, purpose)
         if (fault) faults.push(fault)
         else good.push({ key: ++count, file, share: 0 })
       }

@@ -1,0 +1,27 @@
+import type { ManagedBreeder } from '../manage-contract.ts'
+import type { breeders } from './tables.ts'
+
+/** A breeder as its owner sees it, with the papers of the application. */
+export function presentManagedBreeder(row: typeof breeders.$inferSelect): ManagedBreeder {
+  return {
+    id: row.id,
+    userId: row.userId,
+    name: row.name,
+    businessName: row.businessName,
+    location: row.location,
+    description: row.description,
+    specializations: row.specializations,
+    yearsExperience: row.yearsExperience,
+    totalSales: row.totalSales,
+    rating: row.rating,
+    reviewCount: row.reviewCount,
+    verificationStatus: row.verificationStatus,
+    verificationBadges: row.verificationBadges,
+    transportMethods: row.transportMethods,
+    meetingLocations: row.meetingLocations,
+    profileImageUrl: row.profileImageUrl,
+    isActive: row.isActive,
+    createdAt: row.createdAt.toISOString(),
+    documents: row.documents,
+  }
+}

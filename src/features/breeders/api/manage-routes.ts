@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { registerEndpoints } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { managedBreederEndpoints } from '../manage-contract.ts'
+import { applyAsBreeder } from './apply.ts'
+import { changeProfile, keepDraft, managedDraft, managedProfile } from './profile.ts'
+
+/** Application, draft and profile of the signed-in person. */
+export function manageBreederRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs'>,
+): void {
+  registerEndpoints(app, managedBreederEndpoints, {
+    'POST /api/breeders': ({ viewer, body }) => applyAsBreeder(services, viewer, body),
+    'PATCH /api/breeders/{id}': ({ viewer, params, body }) =>
+      changeProfile(services, viewer, params.id, body),
+    'GET /api/breeders/profile': ({ viewer }) => managedProfile(services, viewer),
+    'GET /api/breeders/application-draft': ({ viewer }) => managedDraft(services, viewer),
+    'PUT /api/breeders/application-draft': ({ viewer, body }) => keepDraft(services, viewer, body),
+  })
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import type { ApplicationDraft } from '../manage-contract.ts'
+import { applicationDrafts, breeders } from './tables.ts'
+
+type BreederRow = typeof breeders.$inferSelect
+
+/** Adds a cattery; undefined where the user has one. */
+export async function insertBreeder(
+  tx: Handle,
+  row: typeof breeders.$inferInsert,
+): Promise<BreederRow | undefined> {
+  const [breeder] = await tx
+    .insert(breeders)
+    .values(row)
+    .onConflictDoNothing({ target: breeders.userId })
+    .returning()
+  return breeder
+}
+
+export async function changeBreeder(
+  tx: Handle,
+  id: string,
+  change: Partial<typeof breeders.$inferInsert>,
+): Promise<BreederRow> {
+  const [breeder] = await tx.update(breeders).set(change).where(eq(breeders.id, id)).returning()
+  if (!breeder) throw new Error('The cattery is gone.')
+  return breeder
+}
+
+export async function findDraft(
+  db: Handle,
+  userId: string,
+): Promise<typeof applicationDrafts.$inferSelect | undefined> {
+  const [draft] = await db.select().from(applicationDrafts).where(eq(applicationDrafts.userId, userId))
+  return draft
+}
+
+/** A person's draft, empty where there was none, held until the transaction ends. */
+export async function lockDraft(
+  tx: Handle,
+  userId: string,
+  at: Date,
+): Promise<typeof applicationDrafts.$inferSelect> {
+  const [draft] = await tx
+    .insert(applicationDrafts)
+    .values({ userId, form: {}, updatedAt: at })
+    .onConflictDoUpdate({ target: applicationDrafts.userId, set: { userId } })
+    .returning()
+  if (!draft) throw new Error('The draft was not stored.')
+  return draft
+}
+
+export async function saveDraft(tx: Handle, userId: string, form: ApplicationDraft, at: Date): Promise<void> {
+  await tx.update(applicationDrafts).set({ form, updatedAt: at }).where(eq(applicationDrafts.userId, userId))
+}
+
+export async function deleteDraft(db: Handle, userId: string): Promise<void> {
+  await db.delete(applicationDrafts).where(eq(applicationDrafts.userId, userId))
+}

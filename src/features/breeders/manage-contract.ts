@@ -1,0 +1,194 @@
+/** A breeder's own side: application, draft and profile. Forms and server check the same rules. */
+import { z } from 'zod'
+import { defineEndpoints } from '#lib/endpoint.ts'
+import { breederSchema } from './contract.ts'
+
+/** The choices of the form and the whole years that are stored for each. */
+export const EXPERIENCE_YEARS = { '1-2': 1, '3-5': 3, '6-10': 6, '11-15': 11, '15+': 15 } as const
+export type Experience = keyof typeof EXPERIENCE_YEARS
+
+const text = (atLeast: number, most: number, message: string) =>
+  z.string().trim().min(atLeast, message).max(most)
+
+const rules = {
+  firstName: text(2, 60, 'First name must be at least 2 characters'),
+  lastName: text(2, 60, 'Last name must be at least 2 characters'),
+  name: text(2, 121, 'Name must be at least 2 characters'),
+  email: z.email('Please enter a valid email address').max(254),
+  phone: text(10, 30, 'Please enter a valid phone number'),
+  businessName: text(2, 120, 'Business name must be at least 2 characters'),
+  location: text(2, 120, 'Location is required'),
+  specializations: text(10, 1_000, 'Please describe your specializations'),
+  facilities: text(20, 4_000, 'Please describe your facilities'),
+  certifications: z.string().trim().max(4_000),
+  references: text(20, 4_000, 'Please provide at least one reference'),
+  yearsExperience: z.int('Please enter whole years').min(0).max(100),
+  description: z.string().trim().max(4_000),
+  /** Paths of uploaded papers; their owner and staff alone may open them. */
+  files: z.array(z.string().max(200)).max(10),
+}
+
+/** The form of an application. */
+export const applicationFormSchema = z.object({
+  firstName: rules.firstName,
+  lastName: rules.lastName,
+  email: rules.email,
+  phone: rules.phone,
+  businessName: rules.businessName,
+  location: rules.location,
+  yearsExperience: z.enum(
+    Object.keys(EXPERIENCE_YEARS) as [Experience, ...Experience[]],
+    'Please select your experience level',
+  ),
+  specializations: rules.specializations,
+  facilities: rules.facilities,
+  certifications: rules.certifications,
+  references: rules.references,
+  files: rules.files,
+})
+export type ApplicationForm = z.infer<typeof applicationFormSchema>
+
+/** What a saved draft may hold: any part of the form, right or not, within bounds. */
+export const applicationDraftSchema = z
+  .object(
+    Object.fromEntries(
+      Object.keys(applicationFormSchema.shape)
+        .filter((name) => name !== 'files')
+        .map((name) => [name, z.string().max(5_000)]),
+    ) as Record<Exclude<keyof ApplicationForm, 'files'>, z.ZodString>,
+  )
+  .extend({ files: rules.files })
+  .partial()
+  .refine((draft) => Object.keys(draft).length > 0, 'Nothing to save')
+export type ApplicationDraft = z.infer<typeof applicationDraftSchema>
+
+const documentsSchema = z.object({
+  certifications: rules.certifications.optional(),
+  references: rules.references,
+  contactInfo: z.object({ email: rules.email, phone: rules.phone }),
+  files: rules.files.optional(),
+})
+
+/** A profile that is made from the dashboard, and the parts that every application has as well. */
+const profileFields = z.object({
+  name: rules.name,
+  businessName: rules.businessName,
+  location: rules.location,
+  yearsExperience: rules.yearsExperience,
+  description: rules.description.nullish(),
+})
+
+const faultOf = (rule: z.ZodString, value: string) => rule.safeParse(value).error?.issues[0]?.message
+
+/** An application has documents and says more than a profile that is made in the dashboard. */
+export const newBreederSchema = profileFields
+  .extend({
+    specializations: z.array(z.string().trim().max(1_000)).max(10).optional(),
+    documents: documentsSchema.optional(),
+  })
+  .superRefine((form, context) => {
+    if (!form.documents) return
+    const refuse = (path: string, fault: string | undefined) =>
+      fault && context.addIssue({ code: 'custom', path: [path], message: fault })
+    refuse('description', faultOf(rules.facilities, form.description ?? ''))
+    refuse('specializations', faultOf(rules.specializations, form.specializations?.join(', ') ?? ''))
+  })
+export type NewBreeder = z.output<typeof newBreederSchema>
+
+const shortList = (most: number) =>
+  z
+    .array(z.string().trim().min(1).max(most, `Each line can have ${most} characters`))
+    .max(20, 'At most 20 lines')
+
+/** The profile form of the dashboard; what is not given stays. */
+export const breederChangeSchema = profileFields
+  .partial()
+  .extend({
+    // As long as an application may have it.
+    specializations: shortList(1_000).optional(),
+    transportMethods: shortList(120).optional(),
+    meetingLocations: shortList(120).optional(),
+    /** Path of an uploaded picture, or null for none. */
+    profileImageUrl: z.string().max(200).nullish(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
+export type BreederChange = z.output<typeof breederChangeSchema>
+
+/** A breeder as its owner sees it. */
+export const managedBreederSchema = breederSchema.omit({ availableCats: true }).extend({
+  documents: z.object({
+    certifications: z.string().optional(),
+    references: z.string().optional(),
+    contactInfo: z.object({ email: z.string(), phone: z.string() }).optional(),
+    files: z.array(z.string()).optional(),
+  }),
+})
+export type ManagedBreeder = z.infer<typeof managedBreederSchema>
+
+export const managedBreederEndpoints = defineEndpoints({
+  'POST /api/breeders': {
+    summary:
+      'Applies as a breeder, or makes a profile; whether it is verified at once is the server’s to decide',
+    access: 'signed-in',
+    body: newBreederSchema,
+    responses: { 201: managedBreederSchema },
+  },
+  'PATCH /api/breeders/{id}': {
+    summary: 'Changes the given fields of the signed-in breeder’s profile',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    body: breederChangeSchema,
+    responses: { 200: managedBreederSchema },
+  },
+  'GET /api/breeders/profile': {
+    summary: 'The signed-in person’s breeder profile; 404 where there is none',
+    access: 'signed-in',
+    responses: { 200: managedBreederSchema },
+  },
+  'GET /api/breeders/application-draft': {
+    summary: 'The application as it was last saved; null where there is none',
+    access: 'signed-in',
+    responses: {
+      200: z.object({ form: applicationDraftSchema, savedAt: z.iso.datetime() }).nullable(),
+    },
+  },
+  'PUT /api/breeders/application-draft': {
+    summary: 'Saves an unfinished application in place of the one before',
+    access: 'signed-in',
+    body: applicationDraftSchema,
+    responses: { 200: z.object({ savedAt: z.iso.datetime() }) },
+  },
+})
+export type ManagedBreederEndpoints = typeof managedBreederEndpoints
+
+/** The form for an application that was sent, so that it can be corrected and sent again. */
+export function formOf(breeder: ManagedBreeder): ApplicationDraft {
+  const [firstName = '', ...lastNames] = breeder.name.split(' ')
+  const { certifications = '', references = '', contactInfo, files = [] } = breeder.documents
+  const choices = Object.entries(EXPERIENCE_YEARS)
+  return {
+    firstName,
+    lastName: lastNames.join(' '),
+    ...contactInfo,
+    businessName: breeder.businessName,
+    location: breeder.location,
+    yearsExperience: choices.findLast(([, years]) => years <= breeder.yearsExperience)?.[0] ?? '',
+    specializations: breeder.specializations.join(', '),
+    facilities: breeder.description ?? '',
+    ...{ certifications, references, files },
+  }
+}
+
+/** The body of POST /api/breeders for a filled form, as the specification maps it. */
+export function applicationOf(form: ApplicationForm): z.input<typeof newBreederSchema> {
+  const { firstName, lastName, email, phone, certifications, references, files } = form
+  return {
+    name: `${firstName} ${lastName}`,
+    businessName: form.businessName,
+    location: form.location,
+    yearsExperience: EXPERIENCE_YEARS[form.yearsExperience],
+    specializations: [form.specializations],
+    description: form.facilities,
+    documents: { certifications, references, files, contactInfo: { email, phone } },
+  }
+}

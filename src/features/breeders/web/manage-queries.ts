@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ModerationEndpoints } from '#features/moderation/contract.ts'
+import { ApiError } from '#lib/client.ts'
+import { apiFor } from '#lib/query-client.ts'
+import type { ManagedBreederEndpoints } from '../manage-contract.ts'
+
+/** The signed-in person's breeder profile, or null where there is none. */
+export const managedBreederQuery = queryOptions({
+  queryKey: ['/api/breeders/profile'],
+  queryFn: async ({ client, signal }) => {
+    try {
+      return await apiFor<ManagedBreederEndpoints>(client).call('GET /api/breeders/profile', { signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }
+  },
+})
+
+/** The application as it was last saved, or null. */
+export const draftQuery = queryOptions({
+  queryKey: ['/api/breeders/application-draft'],
+  queryFn: ({ client, signal }) =>
+    apiFor<ManagedBreederEndpoints>(client).call('GET /api/breeders/application-draft', { signal }),
+})
+
+/** Why staff turned the person's application down, the last time that it did. */
+export const rejectionQuery = queryOptions({
+  queryKey: ['/api/account-status'],
+  queryFn: ({ client, signal }) =>
+    apiFor<ModerationEndpoints>(client).call('GET /api/account-status', { signal }),
+  select: ({ decisions }) => decisions.find(({ action }) => action === 'reject')?.reason ?? null,
+})

@@ -1,0 +1,188 @@
+/** What a breeder does with the cats of their own cattery. */
+import { lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
+import { requireOwnOrigin } from '#features/litters/api/index.ts'
+import { detach, exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
+import { AppError } from '#lib/errors.ts'
+import { newId } from '#lib/ids.ts'
+import { omitUndefined } from '#lib/omit-undefined.ts'
+import { requireCleanTexts } from '#lib/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { Picture } from '../contract.ts'
+import { type CatChange, depositError, type ManagedCat, type NewCat } from '../manage-contract.ts'
+import { birthDateOf, isLocked, presentManagedCat } from './manage-present.ts'
+import { changeCat, countManagedCats, insertCat, listManagedCats, lockCat } from './manage-store.ts'
+import { findCat, type Listing } from './store.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+type Owner = { id: string }
+
+/** The breeder's cats. Throws `forbidden` for whoever has no cattery. */
+export async function managedCats({ db, clock }: Needs, owner: Owner): Promise<ManagedCat[]> {
+  const breeder = await requireOwnBreeder(db, owner.id)
+  const today = isoDate(clock.now())
+  return (await listManagedCats(db, breeder.id)).map((cat) => presentManagedCat(cat, today))
+}
+
+/**
+ * Adds a cat. The same form sent twice (by its `id`) adds one. Throws `invalid` for foreign litters or files and for
+ * contact details in texts.
+ */
+export async function addCat({ db, clock }: Needs, owner: Owner, form: NewCat): Promise<ManagedCat> {
+  const now = clock.now()
+  const cat = await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, owner.id)
+    await checkOrigin(tx, breeder.id, form)
+    const id = form.id ?? newId()
+    const known = form.id && (await findCat(tx, id))
+    if (known) return requireOwned(known, breeder.id)
+    await requireRoom('cats', countManagedCats(tx, breeder.id))
+    const added = await insertCat(tx, {
+      id,
+      breederId: breeder.id,
+      ...(await columnsOf(tx, owner, now, form)),
+      name: form.name,
+      breed: form.breed,
+      gender: form.gender,
+      price: form.price,
+      birthDate: birthDateOf(form, now),
+      createdAt: now,
+    })
+    // Sent twice at the same moment: the other one is committed by now.
+    return added ?? requireOwned(await findCat(tx, id), breeder.id)
+  })
+  return presentManagedCat(cat, isoDate(now))
+}
+
+/**
+ * Changes the fields that a form gives. Throws `forbidden` for another's cat, `conflict` when the cat was changed since
+ * the form's version or is part of a sale, `invalid` as addCat does.
+ */
+export async function editCat(
+  { db, clock }: Needs,
+  owner: Owner,
+  id: string,
+  form: CatChange,
+): Promise<ManagedCat> {
+  const now = clock.now()
+  const cat = await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, owner.id)
+    const current = requireOwned(await lockCat(tx, id), breeder.id)
+    if (form.version !== undefined && form.version !== current.version) {
+      throw new AppError('conflict', {
+        message:
+          'This cat was changed in the meantime, perhaps in another tab. Reload it to see the latest state.',
+      })
+    }
+    refuseWhileLocked(current, form)
+    if (current.takenDownFrom && form.isAvailable)
+      throw new AppError('conflict', { message: `${current.name} was taken down by our staff.` })
+    const fault = depositError({ ...current, ...omitUndefined(form) })
+    if (fault) throw new AppError('invalid', { fields: { depositAmount: fault } })
+    await checkOrigin(tx, breeder.id, form)
+    return changeCat(tx, id, {
+      ...(await columnsOf(tx, owner, now, form, current)),
+      birthDate: birthDateOf(form, now, current.birthDate),
+    })
+  })
+  return presentManagedCat(cat, isoDate(now))
+}
+
+/** Takes a cat off for good. Throws `forbidden` for another's cat and `conflict` while it is reserved or sold. */
+export async function removeCat({ db, clock }: Needs, owner: Owner, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, owner.id)
+    const cat = requireOwned(await lockCat(tx, id), breeder.id)
+    if (isLocked(cat)) {
+      throw new AppError('conflict', { message: `${cat.name} is ${cat.status}, so it cannot be deleted.` })
+    }
+    await changeCat(tx, id, { status: 'withdrawn', deletedAt: clock.now(), isFeatured: false })
+    await detach(tx, owner.id, [...cat.images, ...papersOf(cat.healthRecords)])
+  })
+}
+
+function refuseWhileLocked(cat: Listing, form: CatChange): void {
+  if (!isLocked(cat)) return
+  const changed =
+    (form.price !== undefined && form.price !== cat.price) ||
+    (form.depositAmount !== undefined && (form.depositAmount || null) !== cat.depositAmount) ||
+    form.isAvailable === true
+  if (changed) {
+    throw new AppError('conflict', {
+      message: `${cat.name} is ${cat.status}: price and availability cannot be changed.`,
+    })
+  }
+}
+
+async function checkOrigin(tx: Handle, breederId: string, form: NewCat | CatChange): Promise<void> {
+  await requireOwnOrigin(tx, breederId, {
+    litterId: form.litterId,
+    breedingPairingId: form.breedingPairingId,
+  })
+}
+
+/** The columns for what a form gives, with its files attached and those that it dropped given up. */
+async function columnsOf(
+  tx: Handle,
+  owner: Owner,
+  at: Date,
+  form: NewCat | CatChange,
+  current?: Listing,
+): Promise<Partial<Listing>> {
+  const { name, breed, color, description, images, healthRecords, isAvailable, depositAmount } = form
+  const papers = healthRecords?.map((each, index) => [`healthRecords.${index}.lab`, each.lab])
+  requireCleanTexts({
+    ...Object.fromEntries(papers ?? []),
+    ...{ name, breed, color, description },
+    vaccinations: form.vaccinations?.map((each) => each.name).join('\n'),
+    healthCertifications: form.healthCertifications?.join('\n'),
+  })
+  const { gender, price, healthCertifications, litterId, breedingPairingId, isFeatured } = form
+  const pictures = images && (await picturesOf(tx, { id: owner.id, field: 'images', at }, images, current))
+  if (healthRecords)
+    await exchangeDocuments(
+      tx,
+      { id: owner.id, field: 'healthRecords', at },
+      papersOf(current?.healthRecords),
+      papersOf(healthRecords),
+    )
+  return omitUndefined({
+    ...{ name, breed, gender, price, healthCertifications, litterId, breedingPairingId, isFeatured },
+    color: color === '' ? null : color,
+    description: description === '' ? null : description,
+    depositAmount: depositAmount === 0 ? null : depositAmount,
+    vaccinations: form.vaccinations,
+    healthRecords,
+    // Each once: the same two lists, whatever was sent.
+    images: pictures?.map(({ url }) => url),
+    pictures,
+    status:
+      isAvailable === undefined || (current && isLocked(current))
+        ? undefined
+        : isAvailable
+          ? ('available' as const)
+          : ('withdrawn' as const),
+  })
+}
+
+type Keeper = { id: string; field: string; at: Date }
+
+/** The pictures for a list of paths: those that the cat has already, and new uploads of its owner. */
+async function picturesOf(
+  tx: Handle,
+  keeper: Keeper,
+  images: string[],
+  current?: Listing,
+): Promise<Picture[]> {
+  const had = current?.pictures ?? []
+  const wanted = [...new Set(images)]
+  const paths = had.map(({ url }) => url)
+  const all = [...had, ...(await exchangePictures(tx, keeper, paths, wanted))]
+  return wanted.flatMap((path) => all.find(({ url }) => url === path) ?? [])
+}
+
+/** The paths of the documents behind certifications. */
+function papersOf(records: { documentUrl?: string | null | undefined }[] = []): string[] {
+  return records.flatMap(({ documentUrl }) => documentUrl ?? [])
+}

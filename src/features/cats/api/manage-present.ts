@@ -1,0 +1,58 @@
+import { isoDate, weeksBetween } from '#lib/dates.ts'
+import type { ManagedCat } from '../manage-contract.ts'
+import type { Listing } from './store.ts'
+
+/** Statuses in which a cat belongs to a sale, so that price and availability stand still. */
+const LOCKED: Listing['status'][] = ['reserved', 'sold']
+
+/** Whether somebody has reserved or bought the cat. */
+export function isLocked(cat: Pick<Listing, 'status'>): boolean {
+  return LOCKED.includes(cat.status)
+}
+
+/** A cat as its owner sees it; who reserved it is not told here. `today` is the ISO date that ages are counted to. */
+export function presentManagedCat(cat: Listing, today: string): ManagedCat {
+  return {
+    id: cat.id,
+    breederId: cat.breederId,
+    litterId: cat.litterId,
+    breedingPairingId: cat.breedingPairingId,
+    name: cat.name,
+    breed: cat.breed,
+    gender: cat.gender,
+    age: Math.max(0, weeksBetween(cat.birthDate, today)),
+    birthDate: cat.birthDate,
+    price: cat.price,
+    depositAmount: cat.depositAmount,
+    color: cat.color,
+    description: cat.description,
+    images: cat.images,
+    pictures: cat.pictures,
+    vaccinations: cat.vaccinations,
+    healthCertifications: cat.healthCertifications,
+    healthRecords: cat.healthRecords,
+    status: cat.status,
+    isAvailable: cat.status === 'available',
+    isReserved: cat.status === 'reserved',
+    isFeatured: cat.isFeatured,
+    reservationDate: cat.reservationDate?.toISOString() ?? null,
+    depositPaidAt: cat.depositPaidAt?.toISOString() ?? null,
+    isLocked: isLocked(cat),
+    isTakenDown: cat.takenDownFrom !== null,
+    version: cat.version,
+    createdAt: cat.createdAt.toISOString(),
+  }
+}
+
+/** The day of birth that a form means: its date, or so many weeks before today, unless those are the weeks it has now. */
+export function birthDateOf(
+  form: { age?: number | undefined; birthDate?: string | null | undefined },
+  now: Date,
+  current?: string,
+): string {
+  if (form.birthDate) return form.birthDate
+  const today = isoDate(now)
+  const weeks = form.age ?? 0
+  if (current && (form.age === undefined || weeksBetween(current, today) === weeks)) return current
+  return isoDate(new Date(now.getTime() - weeks * 7 * 86_400_000))
+}

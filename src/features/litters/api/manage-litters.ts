@@ -1,0 +1,65 @@
+/** What a breeder does with litters. */
+import { lockOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { newId } from '#lib/ids.ts'
+import { omitUndefined } from '#lib/omit-undefined.ts'
+import { requireCleanTexts } from '#lib/public-text.ts'
+import type { Services } from '#platform/services.ts'
+import { availableKittensError, type LitterForm } from '../manage-contract.ts'
+import { requireOwnOrigin } from './manage.ts'
+import {
+  changeLitter,
+  countLitters,
+  deleteLitter,
+  insertLitter,
+  type LitterRow,
+  lockLitter,
+} from './manage-store.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+type Owner = { id: string }
+
+/** Adds a litter, once for each `id`, and answers its id. Throws `invalid` for another's pairing and for contact details in the name. */
+export async function addLitter({ db, clock }: Needs, owner: Owner, form: LitterForm): Promise<string> {
+  const id = form.id ?? newId()
+  await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, owner.id)
+    const known = form.id && (await lockLitter(tx, id))
+    if (known) return requireOwned(known, breeder.id)
+    await requireRoom('litters', countLitters(tx, breeder.id))
+    await check(tx, breeder.id, form)
+    await insertLitter(tx, { ...columnsOf(form), id, breederId: breeder.id, createdAt: clock.now() })
+  })
+  return id
+}
+
+/** Changes what is given. Throws `not_found`, `forbidden` and as addLitter. */
+export async function editLitter({ db }: Needs, owner: Owner, id: string, form: LitterForm): Promise<void> {
+  await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, owner.id)
+    const current = requireOwned(await lockLitter(tx, id), breeder.id)
+    const columns = columnsOf(form)
+    const fault = availableKittensError({ ...current, ...columns })
+    if (fault) throw new AppError('invalid', { fields: { availableKittens: fault } })
+    await check(tx, breeder.id, form)
+    await changeLitter(tx, id, columns)
+  })
+}
+
+/** Deletes a litter; the cats that are linked to it stay and lose the link. */
+export async function removeLitter({ db }: Needs, owner: Owner, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, owner.id)
+    requireOwned(await lockLitter(tx, id), breeder.id)
+    await deleteLitter(tx, id)
+  })
+}
+
+async function check(tx: Services['db'], breederId: string, form: LitterForm): Promise<void> {
+  requireCleanTexts({ litterName: form.litterName })
+  await requireOwnOrigin(tx, breederId, { breedingPairingId: form.breedingPairingId })
+}
+
+function columnsOf({ id: _, ...form }: LitterForm): Partial<LitterRow> {
+  return { ...omitUndefined(form), ...(form.litterName === '' && { litterName: null }) }
+}

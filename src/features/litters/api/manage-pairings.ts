@@ -1,0 +1,92 @@
+/** What a breeder does with pairings. */
+import { lockOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { newId } from '#lib/ids.ts'
+import { omitUndefined } from '#lib/omit-undefined.ts'
+import { requireCleanTexts } from '#lib/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { PairingForm } from '../manage-contract.ts'
+import { saveParent } from './manage-parents.ts'
+import {
+  changePairing,
+  countLittersOfPairing,
+  countPairingsOf,
+  deletePairing,
+  insertPairing,
+  lockPairing,
+  type PairingRow,
+} from './manage-store.ts'
+import { queens, sires } from './tables.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+type Owner = { id: string }
+
+/** Adds a pairing and its parents in one transaction, once for each `id`, and answers its id. Throws as saveParent. */
+export async function addPairing({ db, clock }: Needs, owner: Owner, form: PairingForm): Promise<string> {
+  const id = form.id ?? newId()
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, owner.id)
+    const known = form.id && (await lockPairing(tx, id))
+    if (known) return requireOwned(known, breeder.id)
+    await requireRoom('pairings', countPairingsOf(tx, breeder.id))
+    const columns = await columnsOf(tx, { breederId: breeder.id, userId: owner.id, at }, form)
+    await insertPairing(tx, { ...columns, id, breederId: breeder.id, createdAt: at })
+  })
+  return id
+}
+
+/** Changes a pairing and its parents in one transaction. Throws `not_found`, `forbidden` and as saveParent. */
+export async function editPairing(
+  { db, clock }: Needs,
+  owner: Owner,
+  id: string,
+  form: PairingForm,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, owner.id)
+    const current = requireOwned(await lockPairing(tx, id), breeder.id)
+    if (current.takenDownFrom && form.pairing.isActive)
+      throw new AppError('conflict', { message: 'This pairing was taken down by our staff.' })
+    const keeper = { breederId: breeder.id, userId: owner.id, at: clock.now() }
+    await changePairing(tx, id, await columnsOf(tx, keeper, form, current))
+  })
+}
+
+/** Deletes a pairing. Throws `conflict` while it has litters. */
+export async function removePairing({ db }: Needs, owner: Owner, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, owner.id)
+    requireOwned(await lockPairing(tx, id), breeder.id)
+    if ((await countLittersOfPairing(tx, id)) > 0) {
+      throw new AppError('conflict', {
+        message: 'This pairing has litters, so it cannot be deleted. Delete its litters first.',
+      })
+    }
+    await deletePairing(tx, id)
+  })
+}
+
+async function columnsOf(
+  tx: Handle,
+  keeper: { breederId: string; userId: string; at: Date },
+  form: PairingForm,
+  current?: PairingRow,
+) {
+  const { description, ...pairing } = form.pairing
+  requireCleanTexts({ 'pairing.description': description })
+  const sire = await saveParent(tx, sires, { ...keeper, field: 'sire' }, form.sire, current?.sireId)
+  const queen = await saveParent(tx, queens, { ...keeper, field: 'queen' }, form.queen, current?.queenId)
+  return {
+    ...omitUndefined(pairing),
+    ...(description !== undefined && { description: description || null }),
+    sireId: sire.id,
+    queenId: queen.id,
+    // The names of the day stay with the pairing when a parent is gone.
+    sireName: sire.name,
+    sireBreed: sire.breed,
+    damName: queen.name,
+    damBreed: queen.breed,
+  }
+}

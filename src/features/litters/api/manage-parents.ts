@@ -1,0 +1,59 @@
+import { requireRoom } from '#features/breeders/api/index.ts'
+import { exchangePictures } from '#features/uploads/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { requireCleanTexts } from '#lib/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { ParentForm } from '../manage-contract.ts'
+import {
+  changeParent,
+  countParents,
+  findParent,
+  insertParent,
+  type ParentRow,
+  type ParentTable,
+} from './manage-store.ts'
+
+type Keeper = {
+  breederId: string
+  userId: string
+  at: Date
+  /** The part of the form that faults are named under. */
+  field: 'sire' | 'queen'
+}
+
+/**
+ * Stores the sire or queen of a form: the stored one that it names, or that the pairing has already (`currentId`), takes
+ * on what the form says; a new one is added otherwise. Throws `invalid` for another cattery's cat or picture and for
+ * contact details in texts.
+ */
+export async function saveParent(
+  tx: Handle,
+  table: ParentTable,
+  { breederId, userId, at, field }: Keeper,
+  form: ParentForm,
+  currentId: string | null = null,
+): Promise<ParentRow> {
+  const { name, breed, age } = form
+  const description = form.description || null
+  requireCleanTexts({
+    [`${field}.name`]: name,
+    [`${field}.breed`]: breed,
+    [`${field}.description`]: description,
+  })
+  const id = form.id ?? currentId
+  const stored = id ? await findParent(tx, table, breederId, id) : undefined
+  if (id && !stored) {
+    throw new AppError('invalid', { fields: { [`${field}.id`]: 'Please choose one of your own cats' } })
+  }
+  const imageUrl = form.imageUrl === undefined ? (stored?.imageUrl ?? null) : form.imageUrl || null
+  await exchangePictures(
+    tx,
+    { id: userId, field: `${field}.imageUrl`, at },
+    stored?.imageUrl ? [stored.imageUrl] : [],
+    imageUrl ? [imageUrl] : [],
+  )
+  const fields = { name, breed, age, description, imageUrl }
+  if (stored) return changeParent(tx, table, stored.id, fields)
+  await requireRoom(field === 'sire' ? 'sires' : 'queens', countParents(tx, table, breederId))
+  return insertParent(tx, table, { ...fields, breederId, createdAt: at })
+}

@@ -1,0 +1,141 @@
+/** Rows of one cattery; every statement names the cattery, so that no id reaches another's. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { litterJson, managedPairingJson, parentRowJson } from './present.ts'
+import { breedingPairings, litters, type queens, type sires } from './tables.ts'
+
+export type ParentTable = typeof sires | typeof queens
+export type ParentRow = typeof sires.$inferSelect
+export type PairingRow = typeof breedingPairings.$inferSelect
+export type LitterRow = typeof litters.$inferSelect
+
+/** A stored parent of the cattery, locked until the transaction ends. */
+export async function findParent(
+  tx: Handle,
+  table: ParentTable,
+  breederId: string,
+  id: string,
+): Promise<ParentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.breederId, breederId)))
+    .for('update')
+  return row
+}
+
+export async function insertParent(
+  tx: Handle,
+  table: ParentTable,
+  row: typeof sires.$inferInsert,
+): Promise<ParentRow> {
+  const [added] = await tx.insert(table).values(row).returning()
+  return added as ParentRow
+}
+
+export async function changeParent(
+  tx: Handle,
+  table: ParentTable,
+  id: string,
+  change: Partial<typeof sires.$inferInsert>,
+): Promise<ParentRow> {
+  const [changed] = await tx.update(table).set(change).where(eq(table.id, id)).returning()
+  return changed as ParentRow
+}
+
+/** The cattery that a pairing belongs to and the row itself, locked until the transaction ends. */
+export async function lockPairing(tx: Handle, id: string): Promise<PairingRow | undefined> {
+  const [row] = await tx.select().from(breedingPairings).where(eq(breedingPairings.id, id)).for('update')
+  return row
+}
+
+export async function insertPairing(tx: Handle, row: typeof breedingPairings.$inferInsert): Promise<void> {
+  await tx.insert(breedingPairings).values(row)
+}
+
+export async function changePairing(
+  tx: Handle,
+  id: string,
+  change: Partial<typeof breedingPairings.$inferInsert>,
+): Promise<void> {
+  await tx.update(breedingPairings).set(change).where(eq(breedingPairings.id, id))
+}
+
+/** Deletes a pairing; the caller holds its lock, so that no litter is added meanwhile. */
+export async function deletePairing(tx: Handle, id: string): Promise<void> {
+  await tx.delete(breedingPairings).where(eq(breedingPairings.id, id))
+}
+
+export function countParents(tx: Handle, table: ParentTable, breederId: string): Promise<number> {
+  return tx.$count(table, eq(table.breederId, breederId))
+}
+
+export function countPairingsOf(tx: Handle, breederId: string): Promise<number> {
+  return tx.$count(breedingPairings, eq(breedingPairings.breederId, breederId))
+}
+
+export function countLitters(tx: Handle, breederId: string): Promise<number> {
+  return tx.$count(litters, eq(litters.breederId, breederId))
+}
+
+export function countLittersOfPairing(tx: Handle, pairingId: string): Promise<number> {
+  return tx.$count(litters, eq(litters.breedingPairingId, pairingId))
+}
+
+export async function lockLitter(tx: Handle, id: string): Promise<LitterRow | undefined> {
+  const [row] = await tx.select().from(litters).where(eq(litters.id, id)).for('update')
+  return row
+}
+
+export async function insertLitter(tx: Handle, row: typeof litters.$inferInsert): Promise<void> {
+  await tx.insert(litters).values(row)
+}
+
+export async function changeLitter(
+  tx: Handle,
+  id: string,
+  change: Partial<typeof litters.$inferInsert>,
+): Promise<void> {
+  await tx.update(litters).set(change).where(eq(litters.id, id))
+}
+
+export async function deleteLitter(tx: Handle, id: string): Promise<void> {
+  await tx.delete(litters).where(eq(litters.id, id))
+}
+
+/** The stored parents of a cattery as JSON text, by name. */
+export function listParentsJson(db: Handle, table: 'sires' | 'queens', breederId: string): Promise<string> {
+  return jsonOf(
+    db,
+    sql`
+    select coalesce(json_agg(${parentRowJson} order by lower(s.name), s.id), '[]')::text as body
+    from ${sql.raw(table)} s where s.breeder_id = ${breederId} and s.is_active`,
+  )
+}
+
+/** The pairings of an owner's cattery, or one of them, as JSON text, newest first. */
+export function listManagedPairingsJson(db: Handle, userId: string, id?: string): Promise<string> {
+  return jsonOf(
+    db,
+    sql`
+    select coalesce(json_agg(${managedPairingJson({ userId, isStaff: false })} order by p.created_at desc, p.id desc), '[]')::text as body
+    from breeding_pairings p join breeders b on b.id = p.breeder_id
+    where b.user_id = ${userId} ${id ? sql`and p.id = ${id}` : sql``}`,
+  )
+}
+
+/** The litters of a cattery, or one of them, as JSON text, newest first. */
+export function listManagedLittersJson(db: Handle, breederId: string, id?: string): Promise<string> {
+  return jsonOf(
+    db,
+    sql`
+    select coalesce(json_agg(${litterJson} order by l.created_at desc, l.id desc), '[]')::text as body
+    from litters l left join breeding_pairings p on p.id = l.breeding_pairing_id
+    where l.breeder_id = ${breederId} ${id ? sql`and l.id = ${id}` : sql``}`,
+  )
+}
+
+async function jsonOf(db: Handle, statement: SQL): Promise<string> {
+  const { rows } = await db.execute<{ body: string }>(statement)
+  return rows[0]?.body ?? '[]'
+}
