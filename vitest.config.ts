@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Tests that open a database. They run on PGlite, and again on PostgreSQL where TEST_DATABASE_URL says one. */
-const DATABASE_TESTS = ['src/**/*.api.test.ts', 'src/**/*.db.test.ts']
+const DATABASE_TESTS = ['{src,demo}/**/*.api.test.ts', 'src/**/*.db.test.ts']
 
 /**
  * Some promises are about time (a job is tried again, a dead process's work taken over), and a busy machine may be late
@@ -20,7 +20,14 @@ export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     projects: [
-      { test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: DATABASE_TESTS } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{src,demo}/**/*.test.{ts,tsx}'],
+          exclude: DATABASE_TESTS,
+        },
+      },
       // The app is loaded once for all files of a worker: it keeps nothing that another file's app would see.
       { test: { ...shared, name: 'database', include: DATABASE_TESTS, isolate: false } },
     ],

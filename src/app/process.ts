@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
   // Queues first, so that what the seed and requests enqueue finds its place.
   await app.startJobs({ work: false })
   if (env.SEED === 'demo') {
-    const { seedDemo } = await import('#app/demo/index.ts')
+    const { seedDemo } = await import('#demo/index.ts')
     await seedDemo(services, { onProgress: (text) => process.stdout.write(`${text}\n`) })
   }
   if (env.ROLE !== 'worker') {

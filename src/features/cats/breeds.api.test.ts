@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BREEDS } from '#app/demo/portraits/breeds.ts'
+import { BREEDS } from '#demo/portraits/breeds.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addBreeder, addCat } from '#testing/people.ts'
 import { WELL_KNOWN_BREEDS } from './api/rules.ts'
