@@ -8,7 +8,7 @@ const ENTRIES = ['src/app/web/entry-client.tsx', 'src/app/web/styles.css']
 
 /** What every page runs on. */
 const PACKAGES =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+)\/|rolldown\/runtime|vite\/preload-helper/
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[\w-]+)\/|rolldown\/runtime|vite\/preload-helper/
 
 /** What pages share, but for style and for what no public page needs before a dialog opens. */
 const SHARED_BY_PAGES =

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { currentLocation, useLocation } from './router.tsx'
+import { useLocation } from 'react-router'
+import { currentLocation } from './current-location.ts'
 
 /** What the controls of a form show, by name; true for a box that is ticked. */
 type Values = Record<string, unknown>

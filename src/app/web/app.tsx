@@ -1,13 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useLocation, useRoutes } from 'react-router'
 import { useViewer, ViewerProvider } from '#features/accounts/web/index.ts'
-import { ParamsProvider, useLocation } from '#ui/router.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { pageFor } from './find-page.ts'
 import { Layout } from './layout.tsx'
-import { matchPage } from './match-page.ts'
-import { PageSlot } from './page.tsx'
-import { PageBoundary } from './page-boundary.tsx'
+import type { Page } from './page.ts'
+import { PageErrorBoundary } from './page-error-boundary.tsx'
+import { PageView } from './page-view.tsx'
+import { pages } from './routes.tsx'
 
-/** The whole site inside a router; `broken` shows the error page in place of the one that failed. */
+/** The whole site inside a router; `broken` shows the error page in place of a page that failed on the server. */
 export function App({ queries, broken = false }: { queries: QueryClient; broken?: boolean }) {
   return (
     <QueryClientProvider client={queries}>
@@ -18,15 +20,17 @@ export function App({ queries, broken = false }: { queries: QueryClient; broken?
   )
 }
 
+const routes = pages.map((page) => ({ path: page.path, element: <Route page={page} /> }))
+
 function CurrentPage() {
+  return useRoutes(routes)
+}
+
+function Route({ page }: { page: Page }) {
   const { pathname } = useLocation()
-  const match = matchPage(pathname, useViewer())
-  if (!match) return null
   return (
-    <PageBoundary key={pathname}>
-      <ParamsProvider params={match.params}>
-        <PageSlot page={match.row} />
-      </ParamsProvider>
-    </PageBoundary>
+    <PageErrorBoundary key={pathname}>
+      <PageView page={pageFor(page, useViewer())} />
+    </PageErrorBoundary>
   )
 }

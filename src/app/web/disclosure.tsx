@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from '#ui/router.tsx'
+import { useLocation } from 'react-router'
 
 type Props = {
   label: ReactNode

@@ -1,15 +1,15 @@
 import { hydrate } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
 import { viewerQuery } from '#features/accounts/web/index.ts'
 import { fetchTransport } from '#lib/fetch-transport.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { BrowserRouter } from '#ui/router.tsx'
 import { App } from './app.tsx'
 import { reviveQueries } from './dehydrated.ts'
-import { matchPage } from './match-page.ts'
-import { preload } from './page.tsx'
+import { findPage, pageFor } from './find-page.ts'
+import { loadPage } from './load-page.ts'
 
 declare global {
   /** A button that was pressed before the page could answer; see boot.ts. */
@@ -32,8 +32,7 @@ async function start() {
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))
   // The page at hand must be there before React looks at the HTML; its data came with the HTML.
   const viewer = queries.getQueryData<User | null>(viewerQuery.queryKey)
-  const page = matchPage(location.pathname, viewer)?.row
-  if (page) await preload(page)
+  await loadPage(pageFor(findPage(location.pathname).page, viewer))
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,

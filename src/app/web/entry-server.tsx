@@ -1,18 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
 import { signInUrl, viewerQuery } from '#features/accounts/web/index.ts'
 import { favoriteIdsQuery } from '#features/favorites/web/index.ts'
 import { unreadNoticesQuery } from '#features/notifications/web/index.ts'
 import { ApiError, type Transport } from '#lib/client.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { StaticRouter } from '#ui/router.tsx'
 import { App } from './app.tsx'
 import { dehydrateQueries } from './dehydrated.ts'
 import { type Assets, documentOf } from './document.ts'
+import { findPage, pageFor } from './find-page.ts'
 import { headOf } from './head.ts'
-import { matchPage } from './match-page.ts'
-import { type Load, preload } from './page.tsx'
+import { loadPage } from './load-page.ts'
+import type { Load } from './page.ts'
 import { pages } from './routes.tsx'
 
 export type PageInput = {
@@ -31,19 +32,19 @@ export type PageInput = {
 export type PageOutput = { status: number; html: string } | { status: number; location: string }
 
 // Rendering waits for nothing but data.
-await Promise.all(pages.map((page) => preload(page)))
+await Promise.all(pages.map((page) => loadPage(page)))
 
 /** Renders the page of an address: whatever it needs comes through `transport`, and nothing else is asked. */
 export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { origin, viewer, transport, assetsOf } = input
   const url = addressOf(input.url, origin)
-  const match = matchPage(url.pathname, viewer)
-  const page = match?.row
-  if (page?.signedInOnly && !viewer) return { status: 302, location: signInUrl(url.pathname + url.search) }
+  const { page: found, params } = findPage(url.pathname)
+  const page = pageFor(found, viewer)
+  if (page.signedInOnly && !viewer) return { status: 302, location: signInUrl(url.pathname + url.search) }
 
   const queries = createQueryClient(transport)
   queries.setQueryData<User | null>(viewerQuery.queryKey, viewer)
-  let status = page?.status ?? 200
+  let status = page.status ?? 200
   const load: Load = async (options, extra) => {
     if (extra?.deferred) return
     try {
@@ -52,9 +53,8 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
       if (extra?.required) status = error instanceof ApiError && [400, 404].includes(error.status) ? 404 : 500
     }
   }
-  const params = match?.params ?? {}
   await Promise.all([
-    ...(page?.data?.({ load, params, search: url.searchParams, viewer }) ?? []),
+    ...(page.data?.({ load, params, search: url.searchParams, viewer }) ?? []),
     ...(viewer ? [load(favoriteIdsQuery), load(unreadNoticesQuery)] : []),
   ])
 
@@ -70,12 +70,11 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
     rendered = draw()
   }
   const { title, html } = takeTitle(rendered)
-  const path = page?.path ?? '*'
-  const head = headOf(path, { queries, url, origin, params })
+  const head = headOf(page.path, { queries, url, origin, params })
   const data = dehydrateQueries(queries)
   return {
     status,
-    html: documentOf({ title, head, html, data, assets: assetsOf(page?.module ?? ''), origin, broken }),
+    html: documentOf({ title, head, html, data, assets: assetsOf(page.module), origin, broken }),
   }
 }
 
@@ -86,7 +85,7 @@ function addressOf(url: string, origin: string): URL {
 
 function renderApp(location: string, queries: QueryClient, broken: boolean): string {
   return renderToString(
-    <StaticRouter url={location}>
+    <StaticRouter location={location}>
       <App queries={queries} broken={broken} />
     </StaticRouter>,
   )

@@ -1,5 +1,5 @@
+import { useLocation } from 'react-router'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useLocation } from '#ui/router.tsx'
 
 /** What stands in place of a page that broke; the links load anew, since the running script can't be relied on. */
 export function ErrorPage() {

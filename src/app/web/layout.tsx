@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { MessageHost } from '#features/messages/web/index.ts'
 import { SuspendedBanner } from '#features/moderation/web/index.ts'
 import { Toaster } from '#ui/toaster.tsx'
-import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LinkClicks } from './link-clicks.tsx'
 import { useLiveUpdates } from './live-updates.ts'
+import { ScrollAndFocus } from './scroll-and-focus.tsx'
 
 /** The frame of every page: a way past the navigation, header, page, footer, notices. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
       <MessageHost />
       <Toaster />
-      <Arrival />
+      <ScrollAndFocus />
       <LinkClicks />
     </>
   )

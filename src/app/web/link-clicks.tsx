@@ -1,45 +1,44 @@
 import { useEffect } from 'react'
-import { matchPath } from '#lib/path-pattern.ts'
-import { useNavigate } from '#ui/router.tsx'
+import { useNavigate } from 'react-router'
+import { findPage } from './find-page.ts'
 import { targetOf } from './link-target.ts'
-import { preload } from './page.tsx'
-import { pages } from './routes.tsx'
-
-const pageAt = (path: string) => pages.find((page) => page.path !== '*' && matchPath(page.path, path))
+import { loadPage } from './load-page.ts'
 
 /**
- * Follows every link to a page of ours without loading it anew, and fetches a page's script when a link to it is
- * pointed at. One listener for the whole document, so that a link costs no more than its HTML.
+ * Shows a clicked link's page without reloading the document, and loads a page's script when the pointer or focus
+ * reaches a link to it. One listener serves the whole document, so that a link in a list is only an `a` element.
  */
 export function LinkClicks() {
   const navigate = useNavigate()
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const anchor = anchorOf(event)
-      const target = anchor && targetOf(event, anchor, location, (path) => Boolean(pageAt(path)))
+      const target = anchor && targetOf(event, anchor, location, isPage)
       if (!target) return
       event.preventDefault()
-      // The page at hand again is no second step of the history, as in browsers.
+      // Like browsers, a link to the current address adds no history entry.
       const same = target === location.pathname + location.search + location.hash
       void navigate(target, { replace: same || 'replace' in anchor.dataset })
     }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
   }, [navigate])
   useEffect(() => {
-    const prepare = (event: Event) => {
+    const onPoint = (event: Event) => {
       const anchor = anchorOf(event)
-      const page = anchor?.origin === location.origin && pageAt(anchor.pathname)
-      if (page) preload(page).catch(() => {})
+      if (anchor?.origin === location.origin && isPage(anchor.pathname))
+        loadPage(findPage(anchor.pathname).page).catch(() => {})
     }
-    const signs = ['pointerover', 'focusin', 'touchstart'] as const
-    for (const sign of signs) document.addEventListener(sign, prepare, { passive: true })
+    const events = ['pointerover', 'focusin', 'touchstart'] as const
+    for (const name of events) document.addEventListener(name, onPoint, { passive: true })
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, prepare)
+      for (const name of events) document.removeEventListener(name, onPoint)
     }
   }, [])
   return null
 }
+
+const isPage = (pathname: string) => findPage(pathname).page.path !== '*'
 
 function anchorOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null

@@ -1,4 +1,4 @@
-/** The parts of a click that say whether the browser shall do something else with a link than open it here. */
+/** The properties of a click that make a browser do something other than follow the link in this tab. */
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>
 
 type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'download'> & {
@@ -7,22 +7,21 @@ type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'download'> & {
 }
 
 /**
- * The path, query and hash that the running script shall show for a click on a link; null where the browser shall do
- * what it always does: new tabs and windows, downloads, other sites, jumps within the page, and whatever is no page of
- * ours, such as the API and files.
+ * The path, query, and hash to show for a click on a link. Null where the browser should handle the click itself: new
+ * tabs and windows, downloads, other sites, jumps within the page, and anything that is not a page, such as the API.
  */
 export function targetOf(
   click: Click,
   anchor: Anchor,
-  here: URL | Location,
-  isPage: (path: string) => boolean,
+  current: URL | Location,
+  isPage: (pathname: string) => boolean,
 ): string | null {
   if (click.defaultPrevented || click.button !== 0) return null
   if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return null
   if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download')) return null
   if (anchor.dataset.reload !== undefined) return null
-  const url = new URL(anchor.href, here.href)
-  if (url.origin !== here.origin || !isPage(url.pathname)) return null
-  if (url.hash && url.pathname + url.search === here.pathname + here.search) return null
+  const url = new URL(anchor.href, current.href)
+  if (url.origin !== current.origin || url.pathname.startsWith('//') || !isPage(url.pathname)) return null
+  if (url.hash && url.pathname + url.search === current.pathname + current.search) return null
   return url.pathname + url.search + url.hash
 }

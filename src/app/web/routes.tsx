@@ -26,7 +26,7 @@ import { readNoticePage } from '#features/notifications/web/notice-address.ts'
 import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
-import type { Page, PageData } from './page.tsx'
+import type { Page, PageData } from './page.ts'
 
 export const pages: Page[] = [
   {

@@ -1,5 +1,5 @@
+import { useLocation } from 'react-router'
 import { Link } from '#ui/link.tsx'
-import { useLocation } from '#ui/router.tsx'
 import { TEXTS } from './texts/index.ts'
 import { anchorOf, type Section } from './texts/text.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { safeReturnTo } from '#lib/return-to.ts'
 import { Link } from '#ui/link.tsx'
-import { useSearchParams } from '#ui/router.tsx'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
 

@@ -1,6 +1,6 @@
+import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/query-client.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useSearchParams } from '#ui/router.tsx'
 import type { AccountEndpoints } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLink, AuthPage } from './auth-frame.tsx'

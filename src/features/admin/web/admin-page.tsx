@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { useLocation, useNavigate } from '#ui/router.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { type AdminState, adminUrl, readAdmin, type TabId } from './admin-address.ts'

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useAddressForm } from '#ui/address-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
+import { currentLocation } from '#ui/current-location.ts'
 import { Field } from '#ui/field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { currentLocation } from '#ui/router.tsx'
 import { type BreederSearch, breederSearchUrl, readBreederSearch, SORTS } from './breeder-search.ts'
 
 /** Milliseconds after the last letter until the list follows what is typed. */

@@ -1,5 +1,5 @@
 import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
-import { useLocation } from '#ui/router.tsx'
+import { useLocation } from 'react-router'
 
 /** The element that holds the filters, for the button that opens it. */
 export const FILTER_PANEL = 'filters'

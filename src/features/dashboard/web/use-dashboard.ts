@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from '#ui/router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { type DashboardState, dashboardUrl, readDashboard, type TabId } from './dashboard-address.ts'
 
 export type Dashboard = DashboardState & {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
-import { useLocation, useNavigate } from '#ui/router.tsx'
 import { useFavorite } from './use-favorite.ts'
 
 const HEART = (

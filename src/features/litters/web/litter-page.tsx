@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { CatCard } from '#features/cats/web/index.ts'
-import { useParams } from '#ui/router.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BreederBox } from './breeder-box.tsx'
 import { HiddenNote } from './hidden-note.tsx'

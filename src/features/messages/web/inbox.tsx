@@ -1,6 +1,6 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from '#ui/router.tsx'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { ConversationList } from './conversation-list.tsx'
 import { messagesUrl } from './inbox-address.ts'
 import { Thread } from './thread.tsx'

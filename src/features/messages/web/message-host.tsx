@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { useLocation, useNavigate } from '#ui/router.tsx'
 import { toast } from '#ui/toast.ts'
 import { closeMessage, type MessageTarget, openMessage, readTarget, targetStore } from './message-target.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#ui/button.tsx'
-import { useLocation } from '#ui/router.tsx'
 import { addressOf, type MessageTarget, openMessage } from './message-target.ts'
 
 export type ButtonLook = { size?: ButtonSize; variant?: ButtonVariant; className?: string }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
-import { useLocation, useNavigate } from '#ui/router.tsx'
 import { toast } from '#ui/toast.ts'
 import { type ReportTarget, reportAddress, withoutReport } from './report-target.ts'
 

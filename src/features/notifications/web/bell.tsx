@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
-import { useLocation } from '#ui/router.tsx'
 import type { NoticePanelProps } from './notice-panel.tsx'
 import { unreadNoticesQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from '#ui/router.tsx'
+import { useNavigate, useSearchParams } from 'react-router'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { type PurchaseMemory, recallPurchase } from './purchase-memory.ts'
 import { readPurchase, successPath } from './success-address.ts'

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorPage } from './error-page.tsx'
 
-/** Shows the error page inside the frame when a page breaks; React logs the error itself. */
-export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+/** Shows the error page inside the layout when a page throws; React logs the error. */
+export class PageErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {

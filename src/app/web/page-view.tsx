@@ -1,0 +1,31 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { use, useEffect } from 'react'
+import { type Params, useLocation, useParams } from 'react-router'
+import type { User } from '#features/accounts/contract.ts'
+import { signInUrl, useViewer, viewerQuery } from '#features/accounts/web/index.ts'
+import { loadedComponent, loadPage } from './load-page.ts'
+import type { Load, Page } from './page.ts'
+
+/** A page's component. While it loads, the router's transition keeps the previous page visible. */
+export function PageView({ page }: { page: Page }) {
+  const queries = useQueryClient()
+  const params = useParams()
+  const { pathname, search } = useLocation()
+  const Component = loadedComponent(page)
+  const mustSignIn = useViewer() === null && page.signedInOnly === true
+  useEffect(() => {
+    if (mustSignIn) location.assign(signInUrl(pathname + search))
+  }, [mustSignIn, pathname, search])
+  if (mustSignIn) return null
+  if (Component) return <Component />
+  // In parallel with the component. The query cache sends each request once, however often this renders.
+  prefetchData(page, queries, params, new URLSearchParams(search))
+  use(loadPage(page))
+  return null
+}
+
+function prefetchData(page: Page, queries: QueryClient, params: Params, search: URLSearchParams) {
+  const load: Load = async (options) => void queries.prefetchQuery(options)
+  const viewer = queries.getQueryData<User | null>(viewerQuery.queryKey) ?? null
+  page.data?.({ load, params, search, viewer })
+}
