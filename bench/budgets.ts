@@ -33,7 +33,7 @@ const SCRIPT_BUDGETS: Record<string, number> = {
 const SCREENING = 'src/lib/screening/draft.ts'
 const SCREENING_BUDGET = 12_000
 /** The style sheet, which is part of the HTML of every page. */
-const STYLE_BUDGET = 9_700
+const STYLE_BUDGET = 10_500
 
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
