@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Tests that open a database. They run on PGlite, and again on PostgreSQL where TEST_DATABASE_URL says one. */
-const DATABASE_TESTS = ['{src,demo}/**/*.api.test.ts', 'src/**/*.db.test.ts']
+const DATABASE_TESTS = ['{src,demo}/**/*.api.test.ts', '{src,stand-ins}/**/*.db.test.ts']
 
 /**
  * Some promises are about time (a job is tried again, a dead process's work taken over), and a busy machine may be late
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{src,demo}/**/*.test.{ts,tsx}'],
+          include: ['{src,demo,stand-ins}/**/*.test.{ts,tsx}'],
           exclude: DATABASE_TESTS,
         },
       },

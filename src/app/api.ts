@@ -63,5 +63,6 @@ export async function registerApi(
   for (const path of ['/api', '/api/*'])
     app.all(path, { schema: { hide: true } }, async (request, reply) => notFound(request, reply))
   if (!services.env.production) await app.register(devMailPages(join(services.env.DATA_DIR, 'outbox')))
-  if (services.stripe.browserRoutes) await app.register(services.stripe.browserRoutes)
+  const { standIn } = services.stripe
+  if (standIn) await app.register(standIn.browserRoutes)
 }

@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
   }
   if (env.ROLE !== 'worker') {
     await app.server.listen({ port, host: env.HOST })
-    services.stripe.setWebhookUrl?.(`http://127.0.0.1:${port}/api/webhooks/stripe`)
+    services.stripe.standIn?.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
     process.stdout.write(welcome(env, publicUrl))
   }
   if (env.ROLE !== 'web') await app.startJobs({ work: true })

@@ -69,7 +69,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.server.address() as AddressInfo
   const baseUrl = `http://127.0.0.1:${port}`
-  services.stripe.setWebhookUrl?.(`${baseUrl}/api/webhooks/stripe`)
+  services.stripe.standIn?.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
 
   return {
     app,

@@ -1,5 +1,6 @@
 /** The buyer's half of a purchase, as the card form does it in the browser. */
 import type { PaymentStatus } from '#features/payments/contract.ts'
+import type { Controls } from '#stand-ins/stripe/controls.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 
@@ -41,9 +42,9 @@ export async function statusOf(app: TestApp, buyer: Person, intent: BegunIntent)
   return response.json()
 }
 
-/** The stand-in's controls, which every test app has. */
-export function controlsOf(app: TestApp): NonNullable<TestApp['services']['stripe']['controls']> {
-  const { controls } = app.services.stripe
-  if (!controls) throw new Error('This app talks to the real payment provider.')
-  return controls
+/** The controls of the Stripe stand-in, which every test app uses. */
+export function controlsOf(app: TestApp): Controls {
+  const { standIn } = app.services.stripe
+  if (!standIn) throw new Error('This app uses the real payment provider.')
+  return standIn.controls
 }

@@ -2,30 +2,28 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { systemClock } from '#platform/clock/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { openStripe, type StripeGateway, type StripeSettings } from '#platform/stripe/index.ts'
-import type { Controls } from '#platform/stripe/local/controls.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
-export type LocalGateway = StripeGateway & { controls: Controls; setWebhookUrl(url: string): void }
+export type StandInGateway = StripeGateway & NonNullable<StripeGateway['standIn']>
 
-/** Opens the payment provider without keys, which is the stand-in. */
-export async function openLocal(
+/** Opens the payment provider without keys, so that the stand-in is used. */
+export async function openStandIn(
   database: TestDatabase,
-  more: Partial<StripeSettings> = {},
-): Promise<LocalGateway> {
+  settings: Partial<StripeSettings> = {},
+): Promise<StandInGateway> {
   const log = createLog('silent')
-  const gateway = await openStripe({ production: false, database, log, clock: systemClock, ...more })
-  const { controls, setWebhookUrl } = gateway
-  if (!controls || !setWebhookUrl) throw new Error('This is not the stand-in.')
-  return { ...gateway, controls, setWebhookUrl }
+  const gateway = await openStripe({ production: false, database, log, clock: systemClock, ...settings })
+  if (!gateway.standIn) throw new Error('This is the real payment provider.')
+  return { ...gateway, ...gateway.standIn }
 }
 
-/** A stand-in on a database of its own for the tests of a file; every test begins with nothing stored. */
-export function gatewayOfThisFile(): { stripe: () => LocalGateway; database: () => TestDatabase } {
+/** The stand-in on a separate database for the tests of a file; every test starts with nothing stored. */
+export function standInForThisFile(): { stripe: () => StandInGateway; database: () => TestDatabase } {
   let database: TestDatabase
-  let gateway: LocalGateway
+  let gateway: StandInGateway
   beforeAll(async () => {
     database = await openTestDatabase()
-    gateway = await openLocal(database)
+    gateway = await openStandIn(database)
   }, 60_000)
   beforeEach(() => database.empty())
   afterAll(async () => {

@@ -57,7 +57,7 @@ describe('a process killed', () => {
       const cat = await addCat(before)
       const intent = await beginFull(before, buyer, cat)
       // The news that the intent exists is taken by this process, so that the other one dies of the card's alone.
-      await expect.poll(async () => (await controlsOf(before).waiting()).length, { timeout: 20_000 }).toBe(0)
+      await expect.poll(async () => (await controlsOf(before).pending()).length, { timeout: 20_000 }).toBe(0)
       await before.close()
       if (database.url) closers.push(() => database.remove())
       else await database.close()

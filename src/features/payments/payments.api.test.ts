@@ -181,27 +181,27 @@ describe('the card', () => {
 describe('money taken by hand at the provider', () => {
   const capture = (intent: BegunIntent) =>
     app().services.stripe.sdk.paymentIntents.capture(intent.paymentIntentId)
-  const hold = (held: boolean) => {
-    controlsOf(app()).webhooks.held = held
+  const pause = (paused: boolean) => {
+    controlsOf(app()).webhooks.paused = paused
   }
 
   it('buys the cat while it is free', async () => {
-    hold(true)
+    pause(true)
     const intent = await beginFull(app(), buyer, cat)
     await authorize(app(), intent)
     await capture(intent)
-    hold(false)
+    pause(false)
     expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
     expect((await saleRows()).charges).toMatchObject([{ amount: cat.price }])
   })
 
   it('goes back, once, where the cat is gone', async () => {
-    hold(true)
+    pause(true)
     const intent = await beginFull(app(), buyer, cat)
     await authorize(app(), intent)
     await app().services.db.update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, cat.id))
     await capture(intent)
-    hold(false)
+    pause(false)
     expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'lost' })
     expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'lost' })
     const refunds = await app().services.stripe.sdk.refunds.list({ payment_intent: intent.paymentIntentId })

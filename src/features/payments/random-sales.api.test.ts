@@ -131,7 +131,7 @@ class Market {
   }
 
   private breakProvider = async () => {
-    this.controls.troubles.failNext(1 + Math.floor(this.random() * 3), {
+    this.controls.failures.failNext(1 + Math.floor(this.random() * 3), {
       how: this.pick(['error', 'reset'] as const) ?? 'error',
       when: this.pick(['before', 'after'] as const) ?? 'before',
       ...(this.random() < 0.5 && { path: this.pick(['/capture', '/cancel', '/payment_intents']) ?? '' }),
@@ -142,8 +142,8 @@ class Market {
     const { webhooks } = this.controls
     webhooks.copies = this.random() < 0.3 ? 3 : 1
     webhooks.dropped = this.random() < 0.2
-    if (webhooks.held) await this.controls.release(this.random() < 0.5 ? 'backward' : 'forward')
-    else webhooks.held = this.random() < 0.3
+    if (webhooks.paused) await this.controls.deliverPending(this.random() < 0.5 ? 'backward' : 'forward')
+    else webhooks.paused = this.random() < 0.3
   }
 
   private repeatWebhook = async () => {
@@ -219,9 +219,9 @@ class Market {
   /** Everything works again, and what was left behind is finished or given up. */
   async settle(): Promise<void> {
     const { controls } = this
-    controls.troubles.failNext(0, { how: 'error', when: 'before' })
+    controls.failures.failNext(0, { how: 'error', when: 'before' })
     Object.assign(controls.webhooks, { copies: 1, dropped: false })
-    await controls.release('forward')
+    await controls.deliverPending('forward')
     for (let round = 0; round < 4; round += 1) {
       this.app.clock.advance(5 * MINUTE)
       await sweepPayments(this.app.services)

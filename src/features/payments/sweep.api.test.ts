@@ -9,7 +9,7 @@ const { app } = appOfThisFile({ work: false })
 const MINUTE = 60_000
 
 async function begunUnheard() {
-  controlsOf(app()).webhooks.held = true
+  controlsOf(app()).webhooks.paused = true
   const buyer = await signUp(app())
   const cat = await addCat(app())
   return beginFull(app(), buyer, cat)

@@ -54,11 +54,11 @@ it('may come twice: the sale is recorded and charged once', async () => {
 
 it('may come out of order', async () => {
   const controls = controlsOf(app())
-  controls.webhooks.held = true
+  controls.webhooks.paused = true
   const { buyer, intent } = await begun()
   await authorize(app(), intent)
   await app().request('GET', `/api/payments/${intent.paymentIntentId}`, { as: buyer })
-  await controls.release('backward')
+  await controls.deliverPending('backward')
   await expect.poll(paymentState, { timeout: 10_000 }).toBe('recorded')
   expect(await app().services.db.select().from(charges)).toHaveLength(1)
 })
@@ -97,25 +97,25 @@ it('for an unknown intent, or about something else, is taken and changes nothing
 })
 
 it('is tried again by the provider while we are down, and then finishes the sale', async () => {
-  app().services.stripe.setWebhookUrl?.('http://127.0.0.1:9/nobody')
+  app().services.stripe.standIn?.setWebhookUrl('http://127.0.0.1:9/nobody')
   const { intent } = await begun()
   await authorize(app(), intent)
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(await paymentState()).toBe('open')
-  app().services.stripe.setWebhookUrl?.(`${app().baseUrl}/api/webhooks/stripe`)
+  app().services.stripe.standIn?.setWebhookUrl(`${app().baseUrl}/api/webhooks/stripe`)
   await expect.poll(paymentState, { timeout: 15_000 }).toBe('recorded')
 }, 30_000)
 
 it('waits for a provider that is down, then finishes the sale', async () => {
   const { buyer, intent } = await begun()
-  controlsOf(app()).webhooks.held = true
+  controlsOf(app()).webhooks.paused = true
   await authorize(app(), intent)
-  controlsOf(app()).troubles.failures = 10
+  controlsOf(app()).failures.remaining = 10
   const status = () => app().request('GET', `/api/payments/${intent.paymentIntentId}`, { as: buyer })
   const answer = await status()
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ code: 'payment_unavailable' })
-  controlsOf(app()).troubles.failures = 0
-  controlsOf(app()).webhooks.held = false
+  controlsOf(app()).failures.remaining = 0
+  controlsOf(app()).webhooks.paused = false
   expect((await status()).json()).toMatchObject({ outcome: 'succeeded' })
 })

@@ -1,32 +1,36 @@
-/** The payment provider: Stripe by its keys, otherwise a local stand-in that the same SDK calls over HTTP. */
-import type { FastifyPluginAsync } from 'fastify'
+/** The payment provider: Stripe when its keys are configured, otherwise a local stand-in behind the same SDK. */
 import Stripe from 'stripe'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Database } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
+import type { StripeStandIn } from '#stand-ins/stripe/index.ts'
 import { API_VERSION } from './api-version.ts'
-import type { Controls } from './local/controls.ts'
-import { startLocalStripe } from './local/index.ts'
 
 export type StripeGateway = {
   sdk: Stripe
   publishableKey: string
-  /** The script that gives the browser its card form. */
+  /** The script that provides the card form to browsers. */
   scriptUrl: string
-  /** The event of a webhook, checked on the raw bytes. Throws WebhookSignatureError where the signature is wrong. */
+  /** Verifies a webhook's raw bytes and returns its event. Throws WebhookSignatureError for a wrong signature. */
   verifyWebhook(body: Buffer, signature: string): Stripe.Event
   close(): Promise<void>
-  /** The rest exists for the local stand-in alone. */
-  browserRoutes?: FastifyPluginAsync
-  controls?: Controls
-  setWebhookUrl?(url: string): void
+  /** Set only when the stand-in is used. */
+  standIn?: Pick<StripeStandIn, 'browserRoutes' | 'controls' | 'setWebhookUrl'>
 }
 
-/** A webhook that the provider did not sign, or signed too long ago. */
+/** The webhook's signature is wrong or too old. */
 export class WebhookSignatureError extends Error {
   constructor(cause: unknown) {
     super('The signature of the webhook does not match.', { cause })
     this.name = 'WebhookSignatureError'
+  }
+}
+
+/** No keys are configured, and in production the stand-in must not be used. */
+export class MissingStripeKeysError extends Error {
+  constructor() {
+    super('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set in production.')
+    this.name = 'MissingStripeKeysError'
   }
 }
 
@@ -38,19 +42,19 @@ export type StripeSettings = {
   database: Database
   log: Logger
   clock: Clock
-  /** Carries the SDK's requests in tests that look at them. */
+  /** Lets tests inspect the SDK's requests. */
   httpClient?: Stripe.HttpClient
 }
 
-/** The provider's script of the release that the API version names; it must come from the provider's own host. */
+/** The script of the release that the API version names; Stripe requires that browsers load it from its own host. */
 const SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js'
 const TIMEOUT_MS = 20_000
-/** Tries after the first one when the provider can't be reached; the SDK sends the same idempotency key again. */
+/** Retries when the provider is unreachable; the SDK sends the same idempotency key again. */
 const RETRIES = 2
 
-/** Opens whichever of the two the settings ask for. Throws in production where the keys are missing. */
+/** Connects to Stripe or starts the stand-in. Throws MissingStripeKeysError in production without keys. */
 export async function openStripe(settings: StripeSettings): Promise<StripeGateway> {
-  const { secretKey, publishableKey, webhookSecret, httpClient } = settings
+  const { secretKey, publishableKey, webhookSecret, production, database, log, clock, httpClient } = settings
   const sdkOptions = {
     apiVersion: API_VERSION,
     maxNetworkRetries: RETRIES,
@@ -60,14 +64,25 @@ export async function openStripe(settings: StripeSettings): Promise<StripeGatewa
   } as const
   if (secretKey && publishableKey && webhookSecret) {
     const sdk = new Stripe(secretKey, sdkOptions)
-    const verifyWebhook = verifier(sdk, webhookSecret)
+    const verifyWebhook = webhookVerifier(sdk, webhookSecret)
     return { sdk, publishableKey, scriptUrl: SCRIPT_URL, verifyWebhook, close: async () => {} }
   }
-  const local = await startLocalStripe({ ...settings, sdkOptions })
-  return { ...local, verifyWebhook: verifier(local.sdk, local.webhookSecret) }
+  if (production) throw new MissingStripeKeysError()
+  // The only place that loads the stand-in, so that production never does.
+  const { startStripeStandIn } = await import('#stand-ins/stripe/index.ts')
+  const standIn = await startStripeStandIn({ database, log, clock, apiVersion: API_VERSION })
+  const sdk = new Stripe(standIn.secretKey, { ...sdkOptions, ...standIn.api })
+  return {
+    sdk,
+    publishableKey: standIn.publishableKey,
+    scriptUrl: standIn.scriptUrl,
+    verifyWebhook: webhookVerifier(sdk, standIn.webhookSecret),
+    close: standIn.close,
+    standIn,
+  }
 }
 
-function verifier(sdk: Stripe, secret: string): StripeGateway['verifyWebhook'] {
+function webhookVerifier(sdk: Stripe, secret: string): StripeGateway['verifyWebhook'] {
   return (body, signature) => {
     try {
       return sdk.webhooks.constructEvent(body, signature, secret)

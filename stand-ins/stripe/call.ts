@@ -1,0 +1,28 @@
+import type { Clock } from '#platform/clock/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+
+/** What one API call works with. */
+export type Call = {
+  tx: Handle
+  /** Unix time in seconds, as in all of the provider's objects. */
+  now: number
+  /** The version of the API whose shapes the objects have. */
+  apiVersion: string
+  /** The request that the call's events name; null when a browser or a test made the call. */
+  requestId: string | null
+  idempotencyKey: string | null
+}
+
+/** Creates the context of one call on a handle or transaction. */
+export type StartCall = (tx: Handle, request?: Pick<Call, 'requestId' | 'idempotencyKey'>) => Call
+
+export function callStarter(clock: Clock, apiVersion: string): StartCall {
+  return (tx, request) => ({
+    tx,
+    now: Math.floor(clock.now().getTime() / 1000),
+    apiVersion,
+    requestId: null,
+    idempotencyKey: null,
+    ...request,
+  })
+}

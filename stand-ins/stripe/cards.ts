@@ -1,0 +1,135 @@
+/**
+ * The test cards and the validation of card details. Numbers, codes, and texts are the provider's (docs "Testing" and
+ * "Decline codes").
+ */
+export type Card = {
+  number: string
+  expMonth: number
+  expYear: number
+  cvc: string
+  postalCode?: string | undefined
+}
+
+export type CardError = {
+  code: 'incorrect_number' | 'invalid_expiry_month' | 'invalid_expiry_year' | 'invalid_cvc'
+  param: 'number' | 'exp_month' | 'exp_year' | 'cvc'
+  message: string
+}
+
+/** What happens when a card is charged. `captureFails`: the card authorizes, but a later capture fails. */
+export type CardBehavior =
+  | { kind: 'approve'; captureFails?: boolean }
+  | { kind: 'decline'; code: string; declineCode?: string; message: string }
+  | { kind: 'authenticate' }
+
+const DECLINED = 'Your card was declined.'
+
+const APPROVED: CardBehavior = { kind: 'approve' }
+
+/** Their last four digits are unique, because only those are stored. */
+const TEST_CARDS: Record<string, CardBehavior> = {
+  '4242424242424242': APPROVED,
+  '4000056655665556': APPROVED,
+  '5555555555554444': APPROVED,
+  '2223003122003222': APPROVED,
+  '378282246310005': APPROVED,
+  '6011111111111117': APPROVED,
+  '4000000000000002': {
+    kind: 'decline',
+    code: 'card_declined',
+    declineCode: 'generic_decline',
+    message: DECLINED,
+  },
+  '4000000000009995': {
+    kind: 'decline',
+    code: 'card_declined',
+    declineCode: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  '4000000000000069': { kind: 'decline', code: 'expired_card', message: 'Your card has expired.' },
+  '4000000000000127': {
+    kind: 'decline',
+    code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+  },
+  '4000002500003155': { kind: 'authenticate' },
+  '4000000000000341': { kind: 'approve', captureFails: true },
+}
+
+/** The provider's ready-made payment methods, for confirming on the server without a card form. */
+const NAMED_METHODS: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_visa_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_authenticationRequiredOnSetup: '4000002500003155',
+  pm_card_chargeCustomerFail: '4000000000000341',
+}
+
+/** The test card's number behind a ready-made payment method such as `pm_card_visa`, or undefined. */
+export function namedMethodNumber(id: string): string | undefined {
+  return Object.hasOwn(NAMED_METHODS, id) ? NAMED_METHODS[id] : undefined
+}
+
+/** Whether it is a test number: like the provider's test mode, the stand-in accepts no real card. */
+export function isTestCard(number: string): boolean {
+  return Object.hasOwn(TEST_CARDS, number)
+}
+
+/** What happens when the test card with these last four digits is charged. */
+export function behaviorOf(last4: string): CardBehavior {
+  return Object.entries(TEST_CARDS).find(([number]) => number.endsWith(last4))?.[1] ?? APPROVED
+}
+
+/** The card network, by the number's first digits, for the networks of the test cards. */
+export function brandOf(number: string): 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown' {
+  if (/^4/.test(number)) return 'visa'
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard'
+  if (/^3[47]/.test(number)) return 'amex'
+  return /^6(011|5)/.test(number) ? 'discover' : 'unknown'
+}
+
+/** Luhn's checksum (ISO/IEC 7812-1, annex B) over a number's digits. */
+export function passesLuhn(number: string): boolean {
+  let sum = 0
+  for (const [index, digit] of [...number].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
+  return number.length > 0 && sum % 10 === 0
+}
+
+/** Returns the first error in a card's details at the given time, or undefined. */
+export function checkCard(card: Card, now: Date): CardError | undefined {
+  if (!/^\d{12,19}$/.test(card.number) || !passesLuhn(card.number)) {
+    return { code: 'incorrect_number', param: 'number', message: 'Your card number is incorrect.' }
+  }
+  if (!Number.isInteger(card.expMonth) || card.expMonth < 1 || card.expMonth > 12) {
+    return {
+      code: 'invalid_expiry_month',
+      param: 'exp_month',
+      message: "Your card's expiration month is invalid.",
+    }
+  }
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1]
+  if (!Number.isInteger(card.expYear) || card.expYear < year || card.expYear > year + 50) {
+    return {
+      code: 'invalid_expiry_year',
+      param: 'exp_year',
+      message: "Your card's expiration year is invalid.",
+    }
+  }
+  if (card.expYear === year && card.expMonth < month) {
+    return {
+      code: 'invalid_expiry_month',
+      param: 'exp_month',
+      message: "Your card's expiration month is invalid.",
+    }
+  }
+  const length = brandOf(card.number) === 'amex' ? 4 : 3
+  if (!/^\d+$/.test(card.cvc) || card.cvc.length !== length) {
+    return { code: 'invalid_cvc', param: 'cvc', message: "Your card's security code is invalid." }
+  }
+  return undefined
+}

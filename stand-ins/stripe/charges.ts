@@ -1,0 +1,94 @@
+import type Stripe from 'stripe'
+import type { ApiErrorBody } from './api-error.ts'
+import type { Call } from './call.ts'
+import { insert, objectId } from './objects.ts'
+
+/** Stores the charge of one payment attempt: authorized, captured immediately, or failed with the given error. */
+export function createCharge(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  outcome: { captured: boolean; failure?: ApiErrorBody | undefined },
+): Promise<Stripe.Charge> {
+  const { captured, failure } = outcome
+  const charge: Stripe.Charge = {
+    id: objectId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: captured ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: captured ? objectId('txn') : null,
+    billing_details: method.billing_details as Stripe.Charge.BillingDetails,
+    calculated_statement_descriptor: intent.statement_descriptor,
+    captured,
+    created: call.now,
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: outcomeOf(failure),
+    paid: !failure,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: cardDetails(intent, method) },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: failure ? 'failed' : 'succeeded',
+    transfer_data: null,
+    transfer_group: intent.transfer_group,
+  }
+  return insert(call.tx, 'charge', charge, intent.id)
+}
+
+function outcomeOf(failure: ApiErrorBody | undefined): Stripe.Charge.Outcome {
+  return {
+    advice_code: failure ? 'try_again_later' : null,
+    network_advice_code: null,
+    network_decline_code: failure ? '01' : null,
+    network_status: failure ? 'declined_by_network' : 'approved_by_network',
+    reason: failure?.decline_code ?? null,
+    risk_level: 'normal',
+    risk_score: 1,
+    seller_message: failure
+      ? 'The bank did not return any further details with this decline.'
+      : 'Payment complete.',
+    type: failure ? 'issuer_declined' : 'authorized',
+  }
+}
+
+/** The card details that receipts and support staff need. */
+function cardDetails(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod) {
+  const card = method.card
+  return {
+    amount_authorized: intent.amount,
+    brand: card?.brand ?? null,
+    checks: card?.checks ?? null,
+    country: card?.country ?? null,
+    exp_month: card?.exp_month ?? 0,
+    exp_year: card?.exp_year ?? 0,
+    fingerprint: null,
+    funding: card?.funding ?? null,
+    last4: card?.last4 ?? null,
+    network: card?.brand ?? null,
+    three_d_secure: null,
+    wallet: null,
+  } as Stripe.Charge.PaymentMethodDetails.Card
+}

@@ -1,0 +1,38 @@
+/** Events, which contain a snapshot of the object they are about, and the queue of their webhooks. */
+import { sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Call } from './call.ts'
+import { insert, objectId, rows } from './objects.ts'
+
+export type EventType =
+  | `payment_intent.${'created' | 'amount_capturable_updated' | 'succeeded' | 'payment_failed' | 'canceled'}`
+  | 'payment_intent.requires_action'
+  | `charge.${'succeeded' | 'failed' | 'captured' | 'refunded'}`
+  | 'refund.created'
+  | `customer.${'created' | 'updated'}`
+
+/** Stores an event with a copy of the object, and queues its webhook, in the transaction of the change. */
+export async function recordEvent(
+  call: Call,
+  type: EventType,
+  object: { id: string; payment_intent?: unknown },
+): Promise<void> {
+  const event = {
+    id: objectId('evt'),
+    object: 'event',
+    api_version: call.apiVersion,
+    created: call.now,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: call.requestId, idempotency_key: call.idempotencyKey },
+    type,
+  } as unknown as Stripe.Event
+  const subject = typeof object.payment_intent === 'string' ? object.payment_intent : object.id
+  await insert(call.tx, 'event', event, subject)
+  await rows(
+    call.tx,
+    sql`insert into local_stripe.deliveries (event_id, type, subject, payload)
+        values (${event.id}, ${type}, ${subject}, ${JSON.stringify(event, null, 2)})`,
+  )
+}

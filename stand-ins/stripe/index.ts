@@ -1,0 +1,95 @@
+/**
+ * A local stand-in for the payment provider, so that the product runs and is tested without an account or a network.
+ * It serves the provider's HTTP API to the official SDK and delivers signed webhooks.
+ * Source: Stripe's API reference (docs.stripe.com/api) and its guides on testing and on the PaymentIntent lifecycle.
+ *
+ * Implemented: payment intents (create, retrieve, update, confirm, capture in full or in part, cancel, list) with
+ * manual and automatic capture, charges and events (retrieve, list), refunds (create, retrieve, list), customers
+ * (create, retrieve, update, list), expansion one level deep, idempotency keys, the test cards of cards.ts,
+ * authentication, webhooks with signature and retries. Unknown parameters are refused.
+ *
+ * Not implemented: every other path, payment methods other than cards, minimum amounts of other currencies, saved
+ * cards, disputes, payouts, fees, connected accounts, rate limits, and older API versions. Deliberate differences: of
+ * two identical simultaneous requests the second waits instead of getting a 409; only test cards are accepted; the
+ * card 4000 0000 0000 0341 authorizes, and its capture fails like that of an expired authorization.
+ *
+ * Its state is stored in the product's database in a separate schema, so that it survives the same crashes and several
+ * processes share it. Simulated failures and webhook behavior are per process, because tests set them.
+ */
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Clock } from '#platform/clock/index.ts'
+import type { Database } from '#platform/db/index.ts'
+import type { Logger } from '#platform/log/index.ts'
+import { createApi } from './api.ts'
+import { browserRoutes } from './browser-routes.ts'
+import { callStarter } from './call.ts'
+import { type Controls, createControls } from './controls.ts'
+import { startDeliveries, type WebhookBehavior } from './deliveries.ts'
+import { createSchema } from './schema.ts'
+import { createSimulatedFailures } from './simulated-failures.ts'
+
+/** Not secret: the key only opens intents whose own secret is known, and the secret only signs for the stand-in. */
+const PUBLISHABLE_KEY = 'pk_test_local'
+const WEBHOOK_SECRET = 'whsec_local'
+
+export type StripeStandIn = {
+  /** Where the SDK finds the API. */
+  api: { protocol: 'http'; host: string; port: number }
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** The script that browsers load in place of the provider's, relative to the site. */
+  scriptUrl: string
+  /** Serves the script and what it calls. */
+  browserRoutes: FastifyPluginAsync
+  controls: Controls
+  /** Where webhooks are sent; none is delivered before this is set. */
+  setWebhookUrl(url: string): void
+  close(): Promise<void>
+}
+
+/** Starts the stand-in's API on a free loopback port. */
+export async function startStripeStandIn(settings: {
+  database: Database
+  log: Logger
+  clock: Clock
+  apiVersion: string
+}): Promise<StripeStandIn> {
+  const { database, log, clock, apiVersion } = settings
+  const { db } = database
+  await createSchema(database)
+
+  // Other users of this machine can reach the port, too.
+  const secretKey = `sk_test_local_${randomBytes(16).toString('hex')}`
+  const startCall = callStarter(clock, apiVersion)
+  const failures = createSimulatedFailures()
+  const webhooks: WebhookBehavior = { copies: 1, paused: false, dropped: false }
+  let webhookUrl: string | undefined
+  const deliveries = startDeliveries({ db, log, secret: WEBHOOK_SECRET, url: () => webhookUrl, webhooks })
+  const onWrite = () => void deliveries.deliverDue()
+
+  const host = '127.0.0.1'
+  const api = createApi({ db, log, secretKey, apiVersion, startCall, failures, onWrite })
+  await api.listen({ port: 0, host })
+  const { port } = api.server.address() as AddressInfo
+
+  return {
+    api: { protocol: 'http', host, port },
+    secretKey,
+    publishableKey: PUBLISHABLE_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    scriptUrl: '/dev/stripe/v3.js',
+    browserRoutes: browserRoutes({ db, startCall, publishableKey: PUBLISHABLE_KEY, onWrite }),
+    controls: createControls({ db, clock, startCall, failures, webhooks, deliveries }),
+    setWebhookUrl(url) {
+      webhookUrl = url
+      onWrite()
+    },
+    async close() {
+      await deliveries.stop()
+      await api.close()
+    },
+  }
+}

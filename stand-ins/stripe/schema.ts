@@ -1,0 +1,45 @@
+import type { Database } from '#platform/db/index.ts'
+
+/** Any number that no other advisory lock uses. */
+const LOCK_KEY = 7_305_992
+
+/**
+ * Creates the stand-in's own schema if it does not exist. It is in the product's database so that both survive the same
+ * crash, and not among the migrations because it must never exist in production.
+ */
+export async function createSchema(database: Database): Promise<void> {
+  await database.exec(`
+    select pg_advisory_xact_lock(${LOCK_KEY});
+    create schema if not exists local_stripe;
+    create table if not exists local_stripe.objects (
+      id text primary key,
+      seq bigint generated always as identity,
+      type text not null,
+      parent text,
+      data jsonb not null
+    );
+    create index if not exists objects_by_type on local_stripe.objects (type, seq desc);
+    create index if not exists objects_by_parent on local_stripe.objects (parent);
+    create table if not exists local_stripe.idempotency (
+      key text primary key,
+      request_hash text not null,
+      status integer,
+      response text,
+      created timestamptz not null default now()
+    );
+    create table if not exists local_stripe.deliveries (
+      event_id text primary key,
+      seq bigint generated always as identity,
+      type text not null,
+      subject text,
+      payload text not null,
+      attempts integer not null default 0,
+      due_at timestamptz not null default now(),
+      leased_until timestamptz,
+      done text check (done in ('delivered', 'dropped'))
+    );
+    create index if not exists deliveries_open on local_stripe.deliveries (seq) where done is null;`)
+  // Only one process can open PGlite, so leases of an earlier process are void.
+  if (database.kind === 'pglite')
+    await database.exec('update local_stripe.deliveries set leased_until = null')
+}

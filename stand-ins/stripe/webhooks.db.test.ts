@@ -1,0 +1,174 @@
+import type { AddressInfo } from 'node:net'
+import { type FastifyInstance, fastify } from 'fastify'
+import type Stripe from 'stripe'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WebhookSignatureError } from '#platform/stripe/index.ts'
+import { openStandIn, standInForThisFile } from '#testing/stripe.ts'
+
+const { stripe, database } = standInForThisFile()
+
+type Arrival = { body: Buffer; signature: string; event: Stripe.Event }
+let receiver: FastifyInstance
+let arrivals: Arrival[]
+let answer: (count: number) => number
+
+beforeEach(async () => {
+  arrivals = []
+  answer = () => 200
+  let count = 0
+  receiver = fastify({ forceCloseConnections: true })
+  receiver.removeAllContentTypeParsers()
+  receiver.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  receiver.post('/hook', async (request, reply) => {
+    const body = request.body as Buffer
+    const signature = String(request.headers['stripe-signature'])
+    count += 1
+    const status = answer(count)
+    if (status === 200) arrivals.push({ body, signature, event: stripe().verifyWebhook(body, signature) })
+    return reply.code(status).send({})
+  })
+  await receiver.listen({ port: 0, host: '127.0.0.1' })
+  Object.assign(stripe().controls.webhooks, { copies: 1, paused: false, dropped: false })
+  stripe().setWebhookUrl(urlOf(receiver))
+})
+
+afterEach(() => receiver.close())
+
+const urlOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/hook`
+const typesOf = () => arrivals.map(({ event }) => event.type)
+const settled = (gateway = stripe()) =>
+  vi.waitFor(async () => expect(await gateway.controls.pending()).toEqual([]), {
+    timeout: 8_000,
+    interval: 20,
+  })
+
+/** A complete sale: five events. */
+async function sell(): Promise<Stripe.PaymentIntent> {
+  const { sdk, controls } = stripe()
+  const intent = await sdk.paymentIntents.create({
+    amount: 50_000,
+    currency: 'usd',
+    capture_method: 'manual',
+  })
+  await controls.confirm(String(intent.client_secret), '4242424242424242')
+  return sdk.paymentIntents.capture(intent.id)
+}
+
+const SALE = [
+  'payment_intent.created',
+  'charge.succeeded',
+  'payment_intent.amount_capturable_updated',
+  'charge.captured',
+  'payment_intent.succeeded',
+]
+
+describe('webhooks', () => {
+  it('arrive immediately, in order, once each, with a signature that the SDK accepts', async () => {
+    const intent = await sell()
+    await settled()
+    expect(typesOf()).toEqual(SALE)
+    expect(arrivals.at(-1)?.event).toMatchObject({
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      data: { object: { id: intent.id, status: 'succeeded', amount_received: 50_000 } },
+      request: { id: expect.stringMatching(/^req_/), idempotency_key: expect.any(String) },
+    })
+    // The event contains a snapshot, not the current object.
+    expect(arrivals[0]?.event.data.object).toMatchObject({ status: 'requires_payment_method' })
+  })
+
+  it('with another body, another secret or an old signature are refused', async () => {
+    await sell()
+    await settled()
+    const [first] = arrivals
+    if (!first) throw new Error('No webhook arrived.')
+    const { sdk, verifyWebhook } = stripe()
+    const changed = Buffer.from(first.body.toString().replace('50000', '50001'))
+    expect(() => verifyWebhook(changed, first.signature)).toThrow(WebhookSignatureError)
+    const payload = first.body.toString()
+    const forged = sdk.webhooks.generateTestHeaderString({ payload, secret: 'whsec_other' })
+    expect(() => verifyWebhook(first.body, forged)).toThrow(WebhookSignatureError)
+    const timestamp = Math.floor(Date.now() / 1000) - 3_600
+    const old = sdk.webhooks.generateTestHeaderString({ payload, secret: 'whsec_local', timestamp })
+    expect(() => verifyWebhook(first.body, old)).toThrow(WebhookSignatureError)
+    expect(() => verifyWebhook(first.body, '')).toThrow(WebhookSignatureError)
+  })
+
+  it('arrive twice as the same event when configured so', async () => {
+    stripe().controls.webhooks.copies = 2
+    await sell()
+    await settled()
+    expect(typesOf()).toEqual(SALE.flatMap((type) => [type, type]))
+    expect(new Set(arrivals.map(({ event }) => event.id)).size).toBe(SALE.length)
+  })
+
+  it('can be paused and delivered backward or one by one', async () => {
+    const { controls } = stripe()
+    controls.webhooks.paused = true
+    await sell()
+    const pending = await controls.pending()
+    expect(pending.map(({ type }) => type)).toEqual(SALE)
+    expect(arrivals).toEqual([])
+    expect(await controls.deliver(pending[2]?.id ?? '')).toBe(true)
+    await controls.deliverPending('backward')
+    expect(typesOf()).toEqual([SALE[2], SALE[4], SALE[3], SALE[1], SALE[0]])
+    expect(await controls.pending()).toEqual([])
+  })
+
+  it('that are dropped never arrive', async () => {
+    stripe().controls.webhooks.dropped = true
+    await sell()
+    await settled()
+    expect(arrivals).toEqual([])
+  })
+
+  it('that are not accepted are retried until they are', async () => {
+    answer = (count) => (count <= SALE.length + 1 ? 500 : 200)
+    await sell()
+    await settled()
+    expect(typesOf().sort()).toEqual([...SALE].sort())
+  })
+
+  it('of a process that ended are delivered by the next one', async () => {
+    const first = await openStandIn(database())
+    stripe().controls.webhooks.paused = true
+    await first.sdk.paymentIntents.create({ amount: 900, currency: 'usd' })
+    await first.close()
+    expect(await stripe().controls.pending()).toHaveLength(1)
+
+    const next = await openStandIn(database())
+    next.setWebhookUrl(urlOf(receiver))
+    await settled(next)
+    expect(typesOf()).toEqual(['payment_intent.created'])
+    await next.close()
+  })
+
+  it('of two processes are sent by one of them', async () => {
+    const second = await openStandIn(database())
+    second.setWebhookUrl(urlOf(receiver))
+    await Promise.all([sell(), sell()])
+    await settled()
+    expect(typesOf().sort()).toEqual([...SALE, ...SALE].sort())
+    await second.close()
+  })
+
+  it('report refunds, cancellations, and declined cards', async () => {
+    const { sdk, controls } = stripe()
+    await sdk.refunds.create({ payment_intent: (await sell()).id })
+    const other = await sdk.paymentIntents.create({ amount: 900, currency: 'usd', capture_method: 'manual' })
+    await controls.confirm(String(other.client_secret), '4000000000000002')
+    await controls.confirm(String(other.client_secret), '4000002500003155')
+    await sdk.paymentIntents.cancel(other.id)
+    await settled()
+    expect(typesOf()).toEqual([
+      ...SALE,
+      'refund.created',
+      'charge.refunded',
+      'payment_intent.created',
+      'charge.failed',
+      'payment_intent.payment_failed',
+      'payment_intent.requires_action',
+      'payment_intent.canceled',
+    ])
+  })
+})
