@@ -130,7 +130,7 @@ module.exports = {
       'demo-and-stand-ins-load-on-demand',
       'Production never loads the demo world or stand-ins, so product code only imports them dynamically.',
       productFiles('^src/'),
-      { path: '^(demo|stand-ins)/', dynamic: false },
+      { path: '^(demo|stand-ins)/', dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
     forbid('no-dev-dependencies', 'Packages used in production are dependencies.', productFiles('^src/'), {
       dependencyTypes: ['npm-dev'],

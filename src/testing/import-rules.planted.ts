@@ -75,6 +75,9 @@ export const VALID: Files = {
   'src/app/web/entry-client.tsx': "import './routes.tsx'\nimport '#features/cats/contract.ts'\n",
   'src/main.ts': "import '#app/build.ts'\nawait import('../demo/index.ts')\n",
   'demo/index.ts': "import '#platform/env.ts'\n",
+  'src/platform/stripe/index.ts':
+    "import type { StandIn } from '../../../stand-ins/stripe/index.ts'\nawait import('../../../stand-ins/stripe/index.ts')\n",
+  'stand-ins/stripe/index.ts': 'export type StandIn = string\n',
 }
 
 /** A file in a folder that the other rules do not cover. */
@@ -143,6 +146,7 @@ export const VIOLATIONS: Violation[] = [
   ['no-test-code-in-product', 'src/features/cats/api/cases.ts', "import '#testing/app.ts'"],
   ['no-test-code-in-product', 'src/app/build.ts', "import type { a } from '#features/cats/cats.api.test.ts'"],
   ['demo-and-stand-ins-load-on-demand', 'src/app/build.ts', "import '../../demo/index.ts'"],
+  ['demo-and-stand-ins-load-on-demand', 'src/platform/env.ts', "import '../../stand-ins/stripe/index.ts'"],
   ['no-dev-dependencies', 'src/lib/dates.ts', "import 'vitest'"],
   ['no-unresolvable-imports', 'src/lib/dates.ts', "import './nowhere.ts'"],
   ['no-cycles', 'src/lib/money.ts', "import type { a } from './dates.ts'"],
