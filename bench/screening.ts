@@ -6,7 +6,7 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { CORPUS } from '../src/lib/screening/corpus/index.ts'
-import { screenDraft } from '../src/lib/screening/draft.ts'
+import { screenDraft } from '../src/lib/screening/screen-draft.ts'
 import { screen } from '../src/lib/screening/index.ts'
 import { HOSTILE } from './hostile-texts.ts'
 import { flattened, folded, naive } from './screening-baselines.ts'
@@ -119,7 +119,7 @@ async function weight(): Promise<void> {
     build: {
       write: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: 'src/lib/screening/draft.ts', preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: 'src/lib/screening/screen-draft.ts', preserveEntrySignatures: 'strict' },
     },
   })
   const chunks = [output].flat().flatMap((part) => ('output' in part ? part.output : []))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Group } from './corpus/group.ts'
 import { CORPUS } from './corpus/index.ts'
-import { screenDraft } from './draft.ts'
+import { screenDraft } from './screen-draft.ts'
 import { screen } from './index.ts'
 
 /** The share of the messages of a kind that are flagged. */

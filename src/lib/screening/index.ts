@@ -1,9 +1,9 @@
 import { type Severity, type Span, severityOf, summaryOf } from './categories.ts'
-import { clean } from './rare/clean.ts'
-import { ALL_RULES } from './rare/rules.ts'
-import { splitOver } from './rare/split.ts'
-import { recognise } from './recognise.ts'
-import { within } from './spans.ts'
+import { redact } from './redact.ts'
+import { SERVER_RULES } from './server-rules/rules.ts'
+import { findSplitNumber } from './server-rules/split-over-messages.ts'
+import { findSpans } from './find-spans.ts'
+import { clip } from './spans.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
 
 export type { Category, Severity, Span } from './categories.ts'
@@ -29,15 +29,15 @@ const PREVIOUS_LENGTH = 300
 
 /** Looks for contact details in a text of a person. Pure, linear in the length; `draft.ts` is what the browser has of it. */
 export function screen(text: string, context: ScreeningContext = {}): Screening {
-  const finds = [...recognise(text, ALL_RULES), ...acrossMessages(text, context.previous ?? [])]
-  const verdict = verdictOn(finds, context.contactAllowed)
+  const matches = [...findSpans(text, SERVER_RULES), ...acrossMessages(text, context.previous ?? [])]
+  const verdict = verdictOn(matches, context.contactAllowed)
   let cleaned: string | undefined
   return {
     ...verdict,
     severity: severityOf(verdict.categories),
     // Made when asked for, since it takes as long as finding.
     get cleaned() {
-      cleaned ??= clean(text, verdict.spans)
+      cleaned ??= redact(text, verdict.spans)
       return cleaned
     },
     summary: summaryOf(verdict.categories),
@@ -49,12 +49,12 @@ function acrossMessages(text: string, previous: readonly string[]): Span[] {
   if (previous.length === 0) return []
   const recent = previous.slice(-PREVIOUS).map((message) => message.slice(-PREVIOUS_LENGTH))
   const before = recent.map((message) => `${message}\n`).join('')
-  const split = splitOver([...recent, text])
-  const finds: Span[] = split ? [split] : []
-  for (const find of recognise(before + text, ALL_RULES, false)) {
+  const split = findSplitNumber([...recent, text])
+  const matches: Span[] = split ? [split] : []
+  for (const find of findSpans(before + text, SERVER_RULES, false)) {
     // A whole find of an earlier message is that message's.
-    const span = find.start < before.length ? within(find, before.length) : undefined
-    if (span && span.end > span.start) finds.push(span)
+    const span = find.start < before.length ? clip(find, before.length) : undefined
+    if (span && span.end > span.start) matches.push(span)
   }
-  return finds
+  return matches
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CORPUS } from './corpus/index.ts'
-import { screenDraft } from './draft.ts'
+import { screenDraft } from './screen-draft.ts'
 import { screen } from './index.ts'
 
 const wanted = CORPUS.filter(({ kind }) => kind === 'plain' || kind === 'evasive').flatMap(
@@ -156,8 +156,8 @@ it('a well-formed text is cleaned into a well-formed one', () => {
 })
 
 it('a text of 100,000 characters is answered', () => {
-  for (const piece of ['a', '5 ', '@a.', 'i n s t a ', '\u{1f63a}', '1n5t@', '[PHONE REMOVED] ']) {
-    const text = piece.repeat(100_000 / piece.length)
+  for (const group of ['a', '5 ', '@a.', 'i n s t a ', '\u{1f63a}', '1n5t@', '[PHONE REMOVED] ']) {
+    const text = group.repeat(100_000 / group.length)
     expect(screen(text).cleaned.length).toBeGreaterThan(0)
   }
 })

@@ -1,8 +1,8 @@
 import type { Span } from './categories.ts'
 
 /** The finds in order and without overlaps: of two that overlap in one category one is made, of others the first stays. */
-export function ordered(finds: readonly Span[]): Span[] {
-  const sorted = [...finds].sort((a, b) => a.start - b.start || b.end - a.end)
+export function mergeSpans(matches: readonly Span[]): Span[] {
+  const sorted = [...matches].sort((a, b) => a.start - b.start || b.end - a.end)
   const spans: Span[] = []
   for (const find of sorted) {
     const last = spans.at(-1)
@@ -16,7 +16,7 @@ export function ordered(finds: readonly Span[]): Span[] {
 }
 
 /** The part of a find in a joined text that lies in its last text, which begins at `from`; undefined if none does. */
-export function within(find: Span, from: number): Span | undefined {
+export function clip(find: Span, from: number): Span | undefined {
   if (find.end <= from) return undefined
   return { ...find, start: Math.max(0, find.start - from), end: find.end - from }
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category, categoriesOf, type Span } from './categories.ts'
-import { ordered } from './spans.ts'
+import { mergeSpans } from './spans.ts'
 
 export interface Verdict {
   /** The message may not be sent. Ways to pay alone do not flag it. */
@@ -11,8 +11,8 @@ export interface Verdict {
 }
 
 /** What finds come to; between parties of a sale, who may exchange contact details, nothing is flagged. */
-export function verdictOn(finds: readonly Span[], contactAllowed = false): Verdict {
-  const categories = categoriesOf(finds)
+export function verdictOn(matches: readonly Span[], contactAllowed = false): Verdict {
+  const categories = categoriesOf(matches)
   const flagged = !contactAllowed && categories.some((category) => CATEGORIES[category].blocks)
-  return { flagged, categories, spans: ordered(finds) }
+  return { flagged, categories, spans: mergeSpans(matches) }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { screenDraft } from '#lib/screening/draft.ts'
+import type { screenDraft } from '#lib/screening/screen-draft.ts'
 
 type Screen = typeof screenDraft
 
@@ -11,7 +11,7 @@ export function useScreening(): Screen | undefined {
   useEffect(() => {
     if (screen) return
     // It finds what most people write; the server screens in any case, and more closely.
-    import('#lib/screening/draft.ts').then(
+    import('#lib/screening/screen-draft.ts').then(
       (module) => {
         loaded = module.screenDraft
         setScreen(() => module.screenDraft)

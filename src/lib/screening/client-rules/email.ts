@@ -1,0 +1,93 @@
+import { atSignAt, domainAt, dotAt, isName } from './domain.ts'
+import type { Rule } from '../match.ts'
+import { PROVIDER, AMBIGUOUS_PROVIDER, TLD, AMBIGUOUS_TLD } from '../text/lexicon.ts'
+import { endsSentence, hasClass, type Token, isAdjacent } from '../text/tokens.ts'
+
+/** Providers whose name is also a word. */
+export const CALLED = new Set('yahoo aol outlook proton msn'.split(' '))
+/** A local part is followed back this far. */
+const LONGEST_LOCAL = 24
+
+/** An e-mail address by the at sign in it, or the words for it: whole, or with a provider's name alone. */
+export const addressAt: Rule = (tokens, at) => {
+  const sign = atSignAt(tokens, at)
+  if (!sign) return undefined
+  const before = tokens[at - 1]
+  if (!before || endsSentence(before, tokens[at])) return undefined
+  const domain = tokens[sign.next]
+  if (!isName(domain)) return undefined
+  const first = localStart(tokens, at - 1)
+  if (sign.sign && isAdjacent(tokens[at]) && isAdjacent(domain) && isName(before)) {
+    // luna@anything.at.all, and luna@gmail without an ending.
+    const whole = tightDomain(tokens, sign.next)
+    if (whole > sign.next) return { category: 'email', first, last: whole }
+  }
+  if (tokens[at]?.text === '@' && isAdjacent(tokens[at]) && isName(before)) {
+    const dot = dotAt(tokens, sign.next + 1)
+    if (dot && hasClass(tokens[dot.next], TLD | AMBIGUOUS_TLD)) {
+      return { category: 'email', first, last: domainAt(tokens, sign.next)?.last ?? dot.next }
+    }
+  }
+  const chain = domainAt(tokens, sign.next)
+  if (chain && !(chain.ambiguous && !sign.sign))
+    return isName(before) || sign.sign ? { category: 'email', first, last: chain.last } : undefined
+  if (hasClass(domain, PROVIDER) || (hasClass(domain, AMBIGUOUS_PROVIDER) && sign.sign)) {
+    return { category: 'email', first, last: providerEnd(tokens, sign.next) }
+  }
+  if (
+    hasClass(domain, AMBIGUOUS_PROVIDER) &&
+    CALLED.has(domain?.text ?? '') &&
+    looksLikeLocalPart(tokens, first, at - 1)
+  ) {
+    return { category: 'email', first, last: providerEnd(tokens, sign.next) }
+  }
+  return undefined
+}
+
+/** The end of `name.name.name` without spaces, at least one dot; the start itself where there is none. */
+function tightDomain(tokens: readonly Token[], from: number): number {
+  let last = from
+  let dots = 0
+  for (
+    let at = from + 1;
+    at < tokens.length && at - from < LONGEST_LOCAL * 2 && isAdjacent(tokens[at]);
+    at++
+  ) {
+    if (isName(tokens[at])) last = at
+    else if (tokens[at]?.text === '.') dots++
+    else if (tokens[at]?.text !== '-') break
+  }
+  return dots > 0 && last > from && tokens[last]?.kind === 'word' ? last : from
+}
+
+/** Where the local part begins: everything without a space, or one word before a spaced-out sign. */
+export function localStart(tokens: readonly Token[], last: number): number {
+  let first = last
+  while (last - first < LONGEST_LOCAL) {
+    const token = tokens[first]
+    const before = tokens[first - 1]
+    if (!token || !before || before.consumed || before.text === '@') break
+    if (before.kind === 'symbol' && '([{<:;,"='.includes(before.text)) break
+    if (isAdjacent(token)) first--
+    else if (before.text === '.' || token.text === '.' || dotAt(tokens, first - 1)?.spoken) first--
+    else break
+  }
+  return Math.max(first, 0)
+}
+
+/** The end of 'gmail dot com', 'gmail com', 'gmail'. */
+export function providerEnd(tokens: readonly Token[], at: number): number {
+  const domain = domainAt(tokens, at)
+  if (domain) return domain.last
+  let next = at + 1
+  while (next - at < 4 && tokens[next]?.kind === 'symbol') next++
+  return tokens[next]?.text === 'com' && tokens[next]?.gap !== 2 ? next : at
+}
+
+/** A name that somebody chose for an address rather than a word: it has digits, dots or underscores in it. */
+export function looksLikeLocalPart(tokens: readonly Token[], first: number, last: number): boolean {
+  const start = localStart(tokens, first)
+  if (start < last) return true
+  const token = tokens[last]
+  return token?.kind === 'number' || (token?.kind === 'word' && token.classes === 0 && token.text.length > 6)
+}

@@ -1,0 +1,24 @@
+import type { Span } from './categories.ts'
+import type { Match, Detector } from './match.ts'
+import { normalize } from './text/normalize.ts'
+import type { WordLookup } from './text/word-lookup.ts'
+import { tokenize } from './text/tokens.ts'
+
+/** What to look for: how words are read, and recognisers in the order in which they take turns. */
+export interface RuleSet {
+  lookUp: WordLookup
+  detectors: readonly Detector[]
+}
+
+/** Everything that the rules find in a text, in any order, possibly overlapping; for `alone` see `Recogniser`. */
+export function findSpans(text: string, { lookUp, detectors }: RuleSet, isSingleMessage = true): Span[] {
+  const normalized = normalize(text)
+  const tokens = tokenize(normalized.text, lookUp)
+  const matches: Match[] = []
+  for (const detector of detectors) detector(tokens, matches, isSingleMessage)
+  return matches.map(({ category, first, last }) => ({
+    start: normalized.startOf(tokens[first]?.start ?? 0),
+    end: normalized.endOf((tokens[last]?.end ?? 1) - 1),
+    category,
+  }))
+}

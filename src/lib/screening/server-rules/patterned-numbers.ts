@@ -1,0 +1,127 @@
+/** Numbers whose digits or groups have the same between them, or are in Roman numerals. */
+import type { Match } from '../match.ts'
+import { CURRENCY, REFERENCE, UNIT } from '../text/lexicon.ts'
+import { isAmerican } from '../client-rules/phone.ts'
+import { hasClass, type Token, isAdjacent } from '../text/tokens.ts'
+import { LONGEST } from './number-shapes.ts'
+
+/** 'kit5cat0paw3': one digit after another with letters between, nothing else, and as many as a number has. */
+export function detectInterleaved(tokens: readonly Token[], matches: Match[]): void {
+  for (let first = 0; first < tokens.length; ) {
+    let last = first
+    let digits = 0
+    let numbers = 0
+    for (
+      ;
+      tokens[last] && tokens[last]?.kind !== 'symbol' && (last === first || isAdjacent(tokens[last]));
+      last++
+    ) {
+      if (tokens[last]?.kind !== 'number') continue
+      numbers++
+      digits += tokens[last]?.text.length ?? 0
+    }
+    if (numbers > 6 && (digits === 10 || digits === 11))
+      matches.push({ category: 'phone', first, last: last - 1 })
+    first = Math.max(last, first + 1)
+  }
+}
+
+/** '1) 602', '2) 555', '3) 0176': groups in a numbered list. */
+export function numbered(tokens: readonly Token[], matches: Match[]): void {
+  for (let first = 0; first < tokens.length; first++) {
+    if (!isItem(tokens, first, '1', 3) || !isItem(tokens, first + 3, '2', 3)) continue
+    if (isItem(tokens, first + 6, '3', 4)) matches.push({ category: 'phone', first, last: first + 8 })
+  }
+}
+
+const isItem = (tokens: readonly Token[], at: number, number: string, length: number) =>
+  tokens[at]?.text === number &&
+  '.):'.includes(tokens[at + 1]?.text ?? ' ') &&
+  isGroup(tokens[at + 2], length)
+
+/** How many tokens may stand between two of the groups. */
+const MOST_BETWEEN_GROUPS = 4
+
+/**
+ * Groups of 3, 3 and 4 with the same words between them twice, '614 cats 555 cats 0173', or dressed as amounts, of which
+ * none begins with 0: '$614, $555 and $0173'.
+ */
+export function detectRegular(tokens: readonly Token[], matches: Match[]): void {
+  for (let first = 0; first < tokens.length; first++) {
+    if (!isGroup(tokens[first], 3)) continue
+    const second = nextNumber(tokens, first)
+    const last = nextNumber(tokens, second)
+    if (!isGroup(tokens[second], 3) || !isGroup(tokens[last], 4)) continue
+    const digits = `${tokens[first]?.text}${tokens[second]?.text}${tokens[last]?.text}`
+    const amounts = tokens.slice(first, last).every(isOfAmounts)
+    if (
+      amounts
+        ? /^[2-9]\d\d[2-9]\d\d0/.test(digits)
+        : isAmerican(digits) && isAlike(tokens, first, second, last)
+    )
+      matches.push({ category: 'phone', first, last })
+  }
+}
+
+/** What stands between amounts. */
+const isOfAmounts = (token: Token) =>
+  token.kind !== 'word' || hasClass(token, CURRENCY | UNIT | REFERENCE) || LISTING.has(token.text)
+
+/** The number after the token, or -1 where it is too far. */
+function nextNumber(tokens: readonly Token[], at: number): number {
+  if (at < 0) return -1
+  for (let next = at + 1; next <= at + MOST_BETWEEN_GROUPS + 1; next++)
+    if (tokens[next]?.kind === 'number') return next
+  return -1
+}
+
+/** Whether the same words stand between both pairs and do not go on: '820 kcal 240 kcal 1060 kcal'. */
+function isAlike(tokens: readonly Token[], first: number, second: number, last: number): boolean {
+  const from = tokens[first + 1]?.text === ')' ? first + 1 : first
+  if (last - second !== second - from || tokens[last + 1]?.text === tokens[from + 1]?.text) return false
+  return tokens.slice(from + 1, second).every(({ text }, at) => text === tokens[second + 1 + at]?.text)
+}
+
+const LISTING = new Set('and or to then plus by'.split(' '))
+
+const isGroup = (token: Token | undefined, length: number) =>
+  token?.kind === 'number' && token.text.length === length && !token.consumed
+
+/** '2 meow 0 meow 8 ...', '61 then 45 then 55 then 01 then 32': the same word between all the digits of a number. */
+export function detectAlternating(tokens: readonly Token[], matches: Match[]): void {
+  for (let first = 0; first < tokens.length; first++) {
+    const word = tokens[first + 1]?.text
+    let digits = tokens[first]?.value ?? ''
+    let last = first
+    if (tokens[first + 1]?.kind !== 'word' || !digits || tokens[first + 1]?.value) continue
+    while (tokens[last + 1]?.text === word && tokens[last + 2]?.value) {
+      last += 2
+      digits += tokens[last]?.value
+      if (digits.length > LONGEST) break
+    }
+    if (last - first > 7 && (isAmerican(digits) || /^0\d{10}$/.test(digits)))
+      matches.push({ category: 'phone', first, last })
+    first = Math.max(first, last - 1)
+  }
+}
+
+const ROMAN = /^(?:[0o]|zero|nothing|i{1,3}|i?v|vi{1,3}|ix)$/
+const DIGITS_OF_A_NUMBER = 10
+
+/** 'VI-I-IV V-V-V 0-I-VII-III': ten digits in Roman numerals. */
+export function detectRomanNumerals(tokens: readonly Token[], matches: Match[]): void {
+  let first = -1
+  let count = 0
+  let large = 0
+  for (let at = 0; at <= tokens.length; at++) {
+    const token = tokens[at]
+    if (token && token.text.length < 8 && ROMAN.test(token.text)) {
+      if (count++ === 0) first = at
+      if (token.text.includes('v')) large++
+    } else if ((token?.kind !== 'symbol' && token?.text !== 'then') || token.text === '@') {
+      if ((count === DIGITS_OF_A_NUMBER || count === DIGITS_OF_A_NUMBER + 1) && large > 1)
+        matches.push({ category: 'phone', first, last: at - 1 })
+      count = large = 0
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { CLIENT_PHRASES, CLIENT_WORD_SETS } from '../client-rules/phrases.ts'
+import { addressAt } from '../client-rules/email.ts'
+import { consuming } from '../match.ts'
+import { handleAt } from '../client-rules/handles.ts'
+import { detectPhrases } from '../client-rules/phrase-detector.ts'
+import { linkAt } from '../client-rules/link.ts'
+import { detectPhones } from '../client-rules/phone.ts'
+import { compilePhrases } from '../client-rules/phrase-patterns.ts'
+import type { RuleSet } from '../find-spans.ts'
+import { detectSplitNames } from './split-names.ts'
+import { emojiHandleAt, spacedHandleAt, taggedAt, spelledHandleAt } from './handles.ts'
+import { detectPartialNumbers } from './partial-numbers.ts'
+import { detectAllPhones } from './phone.ts'
+import { SERVER_PHRASES, SERVER_WORD_SETS } from './phrases.ts'
+import { providerAt, spacedAddressAt } from './mail-providers.ts'
+import { markQuantities } from './quantities.ts'
+import { lookUpServerWord } from './word-lookup.ts'
+import { detectRiddles } from './riddles.ts'
+import { spelledLinkAt } from './spelled-links.ts'
+
+/** All that is looked for on the server. */
+export const SERVER_RULES: RuleSet = {
+  lookUp: lookUpServerWord,
+  detectors: [
+    consuming([providerAt, addressAt, spacedAddressAt]),
+    consuming([linkAt, spelledLinkAt]),
+    // What is a number in the browser is one here, too, whatever stands behind it.
+    detectPhones,
+    markQuantities,
+    detectAllPhones,
+    consuming([spelledHandleAt, handleAt, spacedHandleAt, emojiHandleAt, taggedAt]),
+    detectPhrases(
+      compilePhrases(`${CLIENT_PHRASES}\n${SERVER_PHRASES}`, { ...CLIENT_WORD_SETS, ...SERVER_WORD_SETS }),
+    ),
+    detectSplitNames,
+    detectPartialNumbers,
+    detectRiddles,
+  ],
+}

@@ -1,0 +1,20 @@
+import type { Detector } from '../match.ts'
+import { NETWORK } from '../text/lexicon.ts'
+import type { Token } from '../text/tokens.ts'
+import { meaningOfMisspelled } from './misspellings.ts'
+
+/** What names of networks end in. */
+const TAILS = new Set('book chat gram tok tock app ap buk'.split(' '))
+
+/** 'fase book', 'snp chat': a name in two with an error in it. */
+export const detectSplitNames: Detector = (tokens, matches) => {
+  for (let at = 0; at < tokens.length; at++)
+    if (isCutName(tokens, at)) matches.push({ category: 'social', first: at, last: at + 1 })
+}
+
+function isCutName(tokens: readonly Token[], at: number): boolean {
+  const { text, kind } = tokens[at] as Token
+  const next = tokens[at + 1]
+  if (kind !== 'word' || text.length > 5 || text === 'what' || next?.gap !== 1) return false
+  return TAILS.has(next.text) && ((meaningOfMisspelled(text + next.text)?.classes ?? 0) & NETWORK) !== 0
+}
