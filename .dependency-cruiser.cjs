@@ -96,7 +96,7 @@ module.exports = {
       'browser-never-loads-server-code',
       'Nothing that the browser loads leads to server code, directly or indirectly.',
       { path: '^src/app/web/entry-client\\.tsx$' },
-      { path: '^src/(platform|features/[^/]+/api)/', reachable: true },
+      { path: '^src/(platform|features/[^/]+/api|lib/screening/server-rules)/', reachable: true },
     ),
     forbid(
       'routes-import-no-sql',

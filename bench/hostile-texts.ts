@@ -1,4 +1,4 @@
-/** Pieces that, repeated, have made screening programs slow: each is a step that might be tried again and again. */
+/** Fragments that, when repeated, make naive matching slow: each can start or continue a match many times. */
 export const HOSTILE: Record<string, string> = {
   'plain words': 'the quick brown cat sleeps on the warm windowsill ',
   'one letter': 'a',

@@ -1,4 +1,4 @@
-/** What screening is compared with: the same messages through regular expressions alone, with more or less done before. */
+/** Simpler methods that screening is compared with: regular expressions, after more or less preprocessing. */
 
 const WORDS =
   /\b(?:instagram|facebook|twitter|snapchat|tiktok|whatsapp|telegram|discord)\b|@[a-z0-9_]{2,}|\b(?:call me|text me|my number|phone me|contact me at|reach me at|dm me|message me on)\b/
@@ -37,23 +37,27 @@ const LEET: Record<string, string> = {
 const HIDDEN =
   /instagram|facebook|twitter|snapchat|tiktok|whatsapp|telegram|discord|insta|gmail|hotmail|yahoo|icloud|outlook|callme|textme|phoneme|mynumber|reachmeat|contactmeat|dmme|messagemeon|dotcom|www/
 
-/** The specification's list as it stands. */
+/** The specification's list, unchanged. */
 export function naive(text: string): boolean {
   const small = text.toLowerCase()
   return [WORDS, EMAIL, PHONE, LINK].some((pattern) => pattern.test(small))
 }
 
-/** The same after look-alike letters and number words. */
+/** The same after replacing look-alike characters and number words. */
 export const folded = (text: string): boolean => naive(fold(text).replace(WHOLE_DIGIT_WORD, toDigit))
 
-/** The same after everything that could hide something is taken away, which hides what is innocent as well. */
+/** The same after removing everything that could hide something, which also flags many benign messages. */
 export function flattened(text: string): boolean {
   const small = fold(text)
   const letters = small.replace(/[^a-z]/g, '')
-  const read = small.replace(/[0134!@5$7]/g, (sign) => LEET[sign] ?? sign).replace(/[^a-z]/g, '')
+  const unleeted = small.replace(/[0134!@5$7]/g, (symbol) => LEET[symbol] ?? symbol).replace(/[^a-z]/g, '')
   const digits = small.replace(DIGIT_WORD, toDigit).replace(/[^a-z0-9]/g, '')
   return (
-    folded(text) || HIDDEN.test(letters) || HIDDEN.test(read) || /\d{7}/.test(digits) || /\bdot\b/.test(small)
+    folded(text) ||
+    HIDDEN.test(letters) ||
+    HIDDEN.test(unleeted) ||
+    /\d{7}/.test(digits) ||
+    /\bdot\b/.test(small)
   )
 }
 

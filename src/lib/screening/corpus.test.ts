@@ -1,48 +1,80 @@
 import { describe, expect, it } from 'vitest'
-import type { Group } from './corpus/group.ts'
-import { CORPUS } from './corpus/index.ts'
-import { screenDraft } from './screen-draft.ts'
+import { CATEGORIES } from './categories.ts'
 import { screen } from './index.ts'
+import { screenDraft } from './screen-draft.ts'
+import { CORPUS, type CorpusMessage, type Kind, messagesOf } from './test-corpus.ts'
 
-/** The share of the messages of a kind that are flagged. */
-function flaggedShare(kind: Group['kind']): number {
-  const messages = CORPUS.filter((group) => group.kind === kind).flatMap((group) => group.messages)
-  const flagged = messages.filter((message) => {
-    const list = [message].flat()
-    return screen(list.at(-1) ?? '', { previous: list.slice(0, -1) }).flagged
-  })
-  return flagged.length / messages.length
+const isBlocked = ({ text, previous }: CorpusMessage) => screen(text, { previous }).flagged
+const isBlockedAsDraft = ({ text }: CorpusMessage) => screenDraft(text).flagged
+
+function share(kind: Kind, matches: (message: CorpusMessage) => boolean): number {
+  const messages = messagesOf(kind)
+  return messages.filter(matches).length / messages.length
 }
 
-it('everything that the specification lists is caught', () => {
-  expect(flaggedShare('plain')).toBe(1)
-})
-
-it('most of what people do to get round it is caught', () => {
-  expect(flaggedShare('evasive')).toBeGreaterThan(0.9)
-})
-
-it('ordinary messages pass, and those full of numbers nearly always', () => {
-  expect(flaggedShare('ordinary')).toBeLessThanOrEqual(0.004)
-  expect(flaggedShare('hard')).toBeLessThanOrEqual(0.015)
-})
-
-describe('while somebody writes', () => {
-  const last = (message: string | readonly string[]) => [message].flat().at(-1) ?? ''
-
-  it('nothing is flagged that the server lets through', () => {
-    for (const { messages } of CORPUS)
-      for (const message of messages)
-        if (screenDraft(last(message)).flagged)
-          expect([message, screen(last(message)).flagged]).toEqual([message, true])
+describe('corpus', () => {
+  it('has unique IDs that begin with the file name', () => {
+    expect(new Set(CORPUS.map(({ id }) => id)).size).toBe(CORPUS.length)
+    for (const { id, technique } of CORPUS) expect(id).toMatch(new RegExp(`^${technique}-\\d{3}$`))
   })
 
-  it('everything that the specification lists is caught, and most of what else is', () => {
-    const caught = (kind: Group['kind']) => {
-      const messages = CORPUS.filter((group) => group.kind === kind).flatMap((group) => group.messages)
-      return messages.filter((message) => screenDraft(last(message)).flagged).length / messages.length
+  it('contains no message twice', () => {
+    const messages = CORPUS.map(({ text, previous }) => JSON.stringify([...previous, text]))
+    expect(new Set(messages).size).toBe(messages.length)
+  })
+
+  it('expects a blocking category for plain and evasive messages only', () => {
+    for (const { id, kind, expected } of CORPUS)
+      expect([id, expected.some((category) => CATEGORIES[category].blocks)]).toEqual([
+        id,
+        kind === 'plain' || kind === 'evasions',
+      ])
+  })
+})
+
+describe('server rules', () => {
+  it('block every plain message', () => {
+    expect(share('plain', isBlocked)).toBe(1)
+  })
+
+  it('block most evasions', () => {
+    expect(share('evasions', isBlocked)).toBeGreaterThan(0.9)
+  })
+
+  it('block hardly any benign message', () => {
+    expect(share('benign/ordinary', isBlocked)).toBeLessThanOrEqual(0.004)
+    expect(share('benign/near-misses', isBlocked)).toBeLessThanOrEqual(0.015)
+  })
+
+  it('find the expected categories in blocked messages', () => {
+    for (const { id, text, previous, expected } of messagesOf('plain', 'evasions')) {
+      const { flagged, categories } = screen(text, { previous })
+      if (flagged) expect([id, categories]).toEqual([id, expected])
     }
-    expect(caught('plain')).toBe(1)
-    expect(caught('evasive')).toBeGreaterThan(0.6)
   })
+})
+
+describe('client rules', () => {
+  it('block nothing that the server rules allow', () => {
+    for (const { id, text } of CORPUS)
+      if (screenDraft(text).flagged) expect([id, screen(text).flagged]).toEqual([id, true])
+  })
+
+  it('block every plain message and most evasions', () => {
+    expect(share('plain', isBlockedAsDraft)).toBe(1)
+    expect(share('evasions', isBlockedAsDraft)).toBeGreaterThan(0.6)
+  })
+})
+
+/** `blocked` by the server rules alone or by `client+server` rules, or `allowed`; then the categories that were found. */
+function verdictLine({ id, text, previous }: CorpusMessage): string {
+  const { flagged, categories } = screen(text, { previous })
+  const rules = screenDraft(text).flagged ? 'client+server' : 'server'
+  return [id, flagged ? `blocked ${rules}` : 'allowed', categories.join(',')].join(' ').trim()
+}
+
+it('verdicts on the corpus are as recorded in corpus/verdicts.snapshot', async () => {
+  await expect(`${CORPUS.map(verdictLine).join('\n')}\n`).toMatchFileSnapshot(
+    '../../../corpus/verdicts.snapshot',
+  )
 })

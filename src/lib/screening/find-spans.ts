@@ -1,8 +1,8 @@
 import type { Span } from './categories.ts'
-import type { Match, Detector } from './match.ts'
+import type { Detector, Match } from './match.ts'
 import { normalize } from './text/normalize.ts'
-import type { WordLookup } from './text/word-lookup.ts'
 import { tokenize } from './text/tokens.ts'
+import type { WordLookup } from './text/word-lookup.ts'
 
 /** What to look for: how words are read, and recognisers in the order in which they take turns. */
 export interface RuleSet {

@@ -1,8 +1,8 @@
 import { type Severity, type Span, severityOf, summaryOf } from './categories.ts'
+import { findSpans } from './find-spans.ts'
 import { redact } from './redact.ts'
 import { SERVER_RULES } from './server-rules/rules.ts'
 import { findSplitNumber } from './server-rules/split-over-messages.ts'
-import { findSpans } from './find-spans.ts'
 import { clip } from './spans.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
 

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Span } from './categories.ts'
 import { findSpans } from './find-spans.ts'
-import { mergeSpans } from './spans.ts'
 import { SERVER_RULES } from './server-rules/rules.ts'
+import { mergeSpans } from './spans.ts'
 
 /** What is left may come together to something new, which is then taken out too; more rounds than this never happened. */
 const MOST_ROUNDS = 4

@@ -1,13 +1,13 @@
-import { CLIENT_PHRASES, CLIENT_WORD_SETS } from './client-rules/phrases.ts'
 import { addressAt } from './client-rules/email.ts'
-import { consuming } from './match.ts'
 import { handleAt } from './client-rules/handles.ts'
-import { detectPhrases } from './client-rules/phrase-detector.ts'
 import { linkAt } from './client-rules/link.ts'
 import { detectPhones } from './client-rules/phone.ts'
+import { detectPhrases } from './client-rules/phrase-detector.ts'
 import { compilePhrases } from './client-rules/phrase-patterns.ts'
+import { CLIENT_PHRASES, CLIENT_WORD_SETS } from './client-rules/phrases.ts'
+import { findSpans, type RuleSet } from './find-spans.ts'
+import { consuming } from './match.ts'
 import { lookUpWord } from './text/word-lookup.ts'
-import { type RuleSet, findSpans } from './find-spans.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
 
 /** What is looked for while somebody writes: what most people write, and nothing that the server lets through. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { screen } from './index.ts'
 
-it('names what was found and puts placeholders in its place', () => {
+it('names what it found and replaces it with placeholders', () => {
   const text =
     'Call me at (555) 201-0134, mail luna@example.com or see https://example.com/cats and Instagram'
   const screening = screen(text)
@@ -15,14 +15,14 @@ it('names what was found and puts placeholders in its place', () => {
   expect(screening.severity).toBe('severe')
 })
 
-it('one category and two categories are joined as in the specification', () => {
+it('joins one or two categories into a summary', () => {
   expect(screen('text me').summary).toBe('Message contains personal contact requests')
   expect(screen('text me on telegram').summary).toBe(
     'Message contains social media handles and personal contact requests',
   )
 })
 
-it('ways to pay round the platform are reported and do not flag', () => {
+it('reports payments outside the platform without flagging the message', () => {
   expect(screen('Do you take Zelle?')).toMatchObject({
     flagged: false,
     categories: ['payment'],
@@ -30,7 +30,7 @@ it('ways to pay round the platform are reported and do not flag', () => {
   })
 })
 
-it('parties of a sale may exchange contact details, which are still marked', () => {
+it('marks contact details between the parties of a sale without flagging the message', () => {
   const screening = screen('My cell: 555-201-0134', { contactAllowed: true })
   expect(screening.flagged).toBe(false)
   expect(screening.categories).toContain('phone')
@@ -40,7 +40,7 @@ it.each([
   'I saw your text message, message me once they are born',
   'They were twittering like birds at 8 weeks, $2,500 each',
   '',
-])('leaves alone: %s', (text) => {
+])('finds nothing in: %s', (text) => {
   expect(screen(text)).toEqual({
     flagged: false,
     categories: [],
@@ -51,7 +51,7 @@ it.each([
   })
 })
 
-it('spans are exact in the text as it was typed', () => {
+it('returns exact spans of the original text', () => {
   const text = 'Büro: 5️⃣5️⃣5️⃣-２０１-0134 😺 ｉｎｓｔａｇｒａｍ'
   expect(screen(text).spans.map(({ start, end, category }) => [category, text.slice(start, end)])).toEqual([
     ['phone', '5️⃣5️⃣5️⃣-２０１-0134'],
@@ -59,12 +59,12 @@ it('spans are exact in the text as it was typed', () => {
   ])
 })
 
-it('a number split over messages is found in the last, as far as it lies there', () => {
+it('finds the part of a number split over messages that is in the last one', () => {
   const screening = screen('0134, ask for Dan', { previous: ['Is Luna free?', '555', '201'] })
   expect(screening.spans).toEqual([{ start: 0, end: 4, category: 'phone' }])
   expect(screening.cleaned).toBe('[PHONE REMOVED], ask for Dan')
 })
 
-it('what was found in an earlier message is not found again', () => {
+it('does not report what is only in an earlier message', () => {
   expect(screen('How is Luna?', { previous: ['call me at 555-201-0134'] }).flagged).toBe(false)
 })

@@ -1,5 +1,5 @@
-import { FILLER, AMBIGUOUS_DIGIT } from '../text/lexicon.ts'
-import { hasClass, type Token, isAdjacent } from '../text/tokens.ts'
+import { AMBIGUOUS_DIGIT, FILLER } from '../text/lexicon.ts'
+import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 
 /** Digits said by one token, or by a few that belong together ('twenty three', 'double five'). */
 export interface DigitGroup {

@@ -1,5 +1,5 @@
-import { AT, DOT, LINK_WORD, NEUTRAL, PREPOSITION, SPOKEN_TLD, TLD, AMBIGUOUS_TLD } from '../text/lexicon.ts'
-import { endsSentence, hasClass, type Token, isAdjacent } from '../text/tokens.ts'
+import { AMBIGUOUS_TLD, AT, DOT, LINK_WORD, NEUTRAL, PREPOSITION, SPOKEN_TLD, TLD } from '../text/lexicon.ts'
+import { endsSentence, hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 
 /** Endings that are little words. */
 const SHORT_WORD_TLDS = new Set('is so am my to in it at be se no de es me'.split(' '))

@@ -1,7 +1,7 @@
-import { atSignAt, domainAt, dotAt, isName } from './domain.ts'
 import type { Rule } from '../match.ts'
-import { PROVIDER, AMBIGUOUS_PROVIDER, TLD, AMBIGUOUS_TLD } from '../text/lexicon.ts'
-import { endsSentence, hasClass, type Token, isAdjacent } from '../text/tokens.ts'
+import { AMBIGUOUS_PROVIDER, AMBIGUOUS_TLD, PROVIDER, TLD } from '../text/lexicon.ts'
+import { endsSentence, hasClass, isAdjacent, type Token } from '../text/tokens.ts'
+import { atSignAt, domainAt, dotAt, isName } from './domain.ts'
 
 /** Providers whose name is also a word. */
 export const CALLED = new Set('yahoo aol outlook proton msn'.split(' '))

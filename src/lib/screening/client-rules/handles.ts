@@ -1,7 +1,7 @@
-import { atSignAt } from './domain.ts'
 import type { Rule } from '../match.ts'
+import { isAdjacent, type Token } from '../text/tokens.ts'
+import { atSignAt } from './domain.ts'
 import { looksLikeHandle, nameEnd } from './phrase-patterns.ts'
-import { type Token, isAdjacent } from '../text/tokens.ts'
 
 /** A handle: '@name', or a chosen name after an at sign in another dress. */
 export const handleAt: Rule = (tokens, at) => {

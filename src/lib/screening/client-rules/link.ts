@@ -1,6 +1,6 @@
-import { urlEnd, domainAt, dotAt, hasLinkEvidence, isName } from './domain.ts'
 import type { Rule } from '../match.ts'
-import { type Token, isAdjacent } from '../text/tokens.ts'
+import { isAdjacent, type Token } from '../text/tokens.ts'
+import { domainAt, dotAt, hasLinkEvidence, isName, urlEnd } from './domain.ts'
 
 /** Short names of services, written as first label and ending. */
 const HOSTS = new Set(

@@ -1,4 +1,4 @@
-import { PHONE_WORD, NETWORK, NEUTRAL, REFERENCE, NETWORK_ABBREVIATION } from '../text/lexicon.ts'
+import { NETWORK, NETWORK_ABBREVIATION, NEUTRAL, PHONE_WORD, REFERENCE } from '../text/lexicon.ts'
 import { PHONE_EMOJI } from '../text/normalize.ts'
 import { endsSentence, hasClass, type Token } from '../text/tokens.ts'
 

@@ -1,8 +1,8 @@
-import { digitRuns, type DigitGroup, digitGroupAt } from './digit-runs.ts'
-import { isName } from './domain.ts'
-import type { Match, Detector } from '../match.ts'
-import { contextOf } from './phone-context.ts'
+import type { Detector, Match } from '../match.ts'
 import type { Token } from '../text/tokens.ts'
+import { type DigitGroup, digitGroupAt, digitRuns } from './digit-runs.ts'
+import { isName } from './domain.ts'
+import { contextOf } from './phone-context.ts'
 
 /** Telephone numbers of which nothing makes a doubt, in figures and in words. */
 export const detectPhones: Detector = (tokens, matches) => {

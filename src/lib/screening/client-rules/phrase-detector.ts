@@ -1,7 +1,7 @@
 import type { Detector } from '../match.ts'
 import { NETWORK, PAYMENT } from '../text/lexicon.ts'
-import { looksLikeHandle, nameEnd, type compilePhrases } from './phrase-patterns.ts'
-import { hasClass, type Token, isAdjacent } from '../text/tokens.ts'
+import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
+import { type compilePhrases, looksLikeHandle, nameEnd } from './phrase-patterns.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 const NOT = words('not never dont cannot t without no avoid')

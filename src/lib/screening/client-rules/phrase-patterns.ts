@@ -1,6 +1,6 @@
 import type { Category } from '../categories.ts'
+import { endsSentence, isAdjacent, type Token } from '../text/tokens.ts'
 import { isName } from './domain.ts'
-import { endsSentence, type Token, isAdjacent } from '../text/tokens.ts'
 
 interface Step {
   words: ReadonlySet<string>

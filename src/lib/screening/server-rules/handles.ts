@@ -1,7 +1,7 @@
 import { atSignAt } from '../client-rules/domain.ts'
+import { looksLikeHandle, nameEnd } from '../client-rules/phrase-patterns.ts'
 import type { Rule } from '../match.ts'
 import { NETWORK_EMOJI } from '../text/normalize.ts'
-import { looksLikeHandle, nameEnd } from '../client-rules/phrase-patterns.ts'
 import { isAdjacent } from '../text/tokens.ts'
 
 /** A picture and a name: '📸: the_haywood', '👻 jess.rolls', but not '📸 close-up', '🎥 day2' or '📸 IMG_2041'. */

@@ -1,15 +1,15 @@
 import {
   AT,
   CLIENT_WORDS,
-  PHONE_WORD,
   CURRENCY,
   DOT,
   type Lexicon,
   lexiconOf,
+  MULTIPLIER,
   NETWORK,
+  PHONE_WORD,
   PROVIDER,
   SEQUENCE_WORD,
-  MULTIPLIER,
   UNIT,
   type Words,
 } from '../text/lexicon.ts'

@@ -1,9 +1,9 @@
 import { atSignAt, isName } from '../client-rules/domain.ts'
 import { CALLED, localStart, looksLikeLocalPart, providerEnd } from '../client-rules/email.ts'
-import type { Match, Rule } from '../match.ts'
-import { PREPOSITION, PROVIDER, AMBIGUOUS_PROVIDER } from '../text/lexicon.ts'
 import { looksLikeHandle, nameEnd } from '../client-rules/phrase-patterns.ts'
-import { endsSentence, hasClass, type Token, isAdjacent } from '../text/tokens.ts'
+import type { Match, Rule } from '../match.ts'
+import { AMBIGUOUS_PROVIDER, PREPOSITION, PROVIDER } from '../text/lexicon.ts'
+import { endsSentence, hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 
 const MOST_SPACED = 60
 /** Between a name and the provider's, in tokens. */

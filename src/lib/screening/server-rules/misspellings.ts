@@ -1,4 +1,4 @@
-import { type Entry, NETWORK, UNKNOWN, AMBIGUOUS_DIGIT } from '../text/lexicon.ts'
+import { AMBIGUOUS_DIGIT, type Entry, NETWORK, UNKNOWN } from '../text/lexicon.ts'
 import type { Meaning } from '../text/word-lookup.ts'
 import { SERVER_LEXICON } from './lexicon.ts'
 

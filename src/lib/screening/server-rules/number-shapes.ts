@@ -1,13 +1,13 @@
 import type { DigitGroup } from '../client-rules/digit-runs.ts'
 import {
-  areRoundAmounts,
   areLitterSizes,
+  areRoundAmounts,
   digitsOf,
+  hasAmericanShape,
+  isAmbiguousWord,
   isAmerican,
   isCounting,
-  hasAmericanShape,
   isPriceRange,
-  isAmbiguousWord,
   isYear,
   shapeOf,
   touchesWord,

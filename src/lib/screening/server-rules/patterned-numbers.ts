@@ -1,8 +1,9 @@
 /** Numbers whose digits or groups have the same between them, or are in Roman numerals. */
+
+import { isAmerican } from '../client-rules/phone.ts'
 import type { Match } from '../match.ts'
 import { CURRENCY, REFERENCE, UNIT } from '../text/lexicon.ts'
-import { isAmerican } from '../client-rules/phone.ts'
-import { hasClass, type Token, isAdjacent } from '../text/tokens.ts'
+import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 import { LONGEST } from './number-shapes.ts'
 
 /** 'kit5cat0paw3': one digit after another with letters between, nothing else, and as many as a number has. */

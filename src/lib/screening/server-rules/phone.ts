@@ -1,27 +1,27 @@
-import { digitRuns, type DigitGroup } from '../client-rules/digit-runs.ts'
-import type { Match } from '../match.ts'
+import { type DigitGroup, digitRuns } from '../client-rules/digit-runs.ts'
 import {
   digitsOf,
-  isAmerican,
-  isCounting,
   hasAmericanShape,
   isAmbiguousWord,
+  isAmerican,
+  isCounting,
+  maxUnknownWords,
   phoneMatch,
   shapeOf,
-  maxUnknownWords,
 } from '../client-rules/phone.ts'
 import { contextOf } from '../client-rules/phone-context.ts'
+import type { Match } from '../match.ts'
 import type { Token } from '../text/tokens.ts'
 import { isPhoneNumber } from './number-shapes.ts'
 import {
   detectAlternating,
   detectInterleaved,
-  numbered,
   detectRegular,
   detectRomanNumerals,
+  numbered,
 } from './patterned-numbers.ts'
-import { spokenDigitGroupAt } from './spoken-digits.ts'
 import { detectScattered } from './scattered-numbers.ts'
+import { spokenDigitGroupAt } from './spoken-digits.ts'
 import { detectVanityNumbers } from './vanity-numbers.ts'
 
 const FEWEST = 7

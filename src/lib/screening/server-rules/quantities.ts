@@ -1,5 +1,5 @@
 import { CURRENCY, UNIT } from '../text/lexicon.ts'
-import { hasClass, type Token, isAdjacent } from '../text/tokens.ts'
+import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 
 /** Lists longer than this are not followed back to their unit ('812, 845 and 790 g'). */
 const LONGEST_LIST = 12

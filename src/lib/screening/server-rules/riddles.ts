@@ -1,8 +1,8 @@
-import type { Detector } from '../match.ts'
-import { PHONE_WORD, NEUTRAL, REFERENCE, AMBIGUOUS_DIGIT } from '../text/lexicon.ts'
 import { isAmerican } from '../client-rules/phone.ts'
 import { compilePhrases } from '../client-rules/phrase-patterns.ts'
-import { hasClass, type Token, isAdjacent } from '../text/tokens.ts'
+import type { Detector } from '../match.ts'
+import { AMBIGUOUS_DIGIT, NEUTRAL, PHONE_WORD, REFERENCE } from '../text/lexicon.ts'
+import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 
 /** How to put the digits of a riddle together; below the mark `!` only where they are just those of one number. */
 const find = compilePhrases(

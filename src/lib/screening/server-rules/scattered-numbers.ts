@@ -1,7 +1,7 @@
 import type { DigitGroup } from '../client-rules/digit-runs.ts'
-import type { Match } from '../match.ts'
-import { PHONE_WORD, CURRENCY, SEQUENCE_WORD, UNIT } from '../text/lexicon.ts'
 import { contextOf } from '../client-rules/phone-context.ts'
+import type { Match } from '../match.ts'
+import { CURRENCY, PHONE_WORD, SEQUENCE_WORD, UNIT } from '../text/lexicon.ts'
 import { hasClass, type Token } from '../text/tokens.ts'
 
 /** Words that may stand between two groups of a number that is told in sentences. */

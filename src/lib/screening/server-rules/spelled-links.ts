@@ -1,8 +1,8 @@
 import { urlEnd } from '../client-rules/domain.ts'
+import { isInside } from '../client-rules/link.ts'
 import type { Rule } from '../match.ts'
 import { LINK_WORD } from '../text/lexicon.ts'
-import { isInside } from '../client-rules/link.ts'
-import { hasClass, type Token, isAdjacent } from '../text/tokens.ts'
+import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 
 /** A link that is told or written together: 'moc.swap', 'pawsdotcom', 'visit maplepaws com'. */
 export const spelledLinkAt: Rule = (tokens, at) => {

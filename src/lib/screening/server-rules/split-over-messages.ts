@@ -1,12 +1,12 @@
 import type { Span } from '../categories.ts'
 import { digitRuns } from '../client-rules/digit-runs.ts'
+import { isAmerican } from '../client-rules/phone.ts'
 import { PHONE_WORD, REFERENCE } from '../text/lexicon.ts'
 import { normalize } from '../text/normalize.ts'
-import { isAmerican } from '../client-rules/phone.ts'
 import { hasClass, tokenize } from '../text/tokens.ts'
 import { markQuantities } from './quantities.ts'
-import { lookUpServerWord } from './word-lookup.ts'
 import { spokenDigitGroupAt } from './spoken-digits.ts'
+import { lookUpServerWord } from './word-lookup.ts'
 
 /** Messages without digits that may stand between those with a group each. */
 const MOST_BETWEEN = 3

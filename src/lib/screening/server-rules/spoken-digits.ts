@@ -1,6 +1,6 @@
 import { type DigitGroup, type DigitGroupAt, digitGroupAt, digitGroupOf } from '../client-rules/digit-runs.ts'
-import { MULTIPLIER, AMBIGUOUS_DIGIT } from '../text/lexicon.ts'
-import { hasClass, type Token, isAdjacent } from '../text/tokens.ts'
+import { AMBIGUOUS_DIGIT, MULTIPLIER } from '../text/lexicon.ts'
+import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 import { SERVER_LEXICON } from './lexicon.ts'
 
 /** Letters that are typed for digits. */

@@ -1,6 +1,6 @@
+import { contextOf } from '../client-rules/phone-context.ts'
 import type { Match } from '../match.ts'
 import { CURRENCY } from '../text/lexicon.ts'
-import { contextOf } from '../client-rules/phone-context.ts'
 import { hasClass, type Token } from '../text/tokens.ts'
 
 /** '1-800-CATS-4-YU', '207-555-MEOW': letters for the last digits, behind a code that nobody pays for or two groups. */

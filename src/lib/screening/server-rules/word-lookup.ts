@@ -1,8 +1,8 @@
 import { UNKNOWN } from '../text/lexicon.ts'
-import { type WordLookup, singularOf } from '../text/word-lookup.ts'
-import { meaningOfMisspelled, misspelledNumber } from './misspellings.ts'
+import { singularOf, type WordLookup } from '../text/word-lookup.ts'
 import { digitsOfWord } from './glued-number-words.ts'
 import { SERVER_LEXICON } from './lexicon.ts'
+import { meaningOfMisspelled, misspelledNumber } from './misspellings.ts'
 
 /** Reads words of more languages, with a typing error, and written together. */
 export const lookUpServerWord: WordLookup = (word) => {

@@ -1,5 +1,5 @@
-import { obfuscatedWordAt } from './obfuscated-words.ts'
 import { DOT } from './lexicon.ts'
+import { obfuscatedWordAt } from './obfuscated-words.ts'
 import type { WordLookup } from './word-lookup.ts'
 
 export type Kind = 'word' | 'number' | 'symbol'
