@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, isoDate, weeksBetween } from './dates.ts'
+import { addDays, dateText, isoDate, weeksBetween } from './dates.ts'
 
 it('a day is that of UTC, whatever the local time', () => {
   expect(isoDate(new Date('2026-05-31T23:59:59.999Z'))).toBe('2026-05-31')
@@ -24,4 +24,8 @@ it.each([
   ['2026-01-08', '2026-01-01', -1],
 ])('from %s to %s there are %i whole weeks', (from, to, weeks) => {
   expect(weeksBetween(from, to)).toBe(weeks)
+})
+
+it('the text of a date names the same day in every time zone', () => {
+  expect(dateText('2026-01-01')).toBe('January 1, 2026')
 })

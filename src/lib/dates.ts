@@ -15,3 +15,10 @@ export function addDays(date: string, days: number): string {
 export function weeksBetween(from: string, to: string): number {
   return Math.floor((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (7 * DAY_MS))
 }
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** An ISO date as people read it: `2026-03-09` -> `March 9, 2026`. */
+export function dateText(date: string): string {
+  return longDate.format(new Date(`${date}T00:00:00Z`))
+}

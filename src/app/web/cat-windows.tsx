@@ -1,6 +1,6 @@
 import type { CardCat } from '#features/cats/web/index.ts'
-import { CatPlaceholder } from '#features/cats/web/index.ts'
 import { Link } from '#ui/link.tsx'
+import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 const SIZES = {
@@ -11,7 +11,7 @@ const SIZES = {
 /** Three cats looking out of the arched windows of one house: one large, two small. */
 export function CatWindows({ cats }: { cats: CardCat[] }) {
   const shown = cats.filter((cat) => cat.picture).slice(0, 3)
-  if (shown.length === 0) return <CatPlaceholder className="window mx-auto aspect-[4/5] w-full max-w-sm" />
+  if (shown.length === 0) return <PhotoPlaceholder className="window mx-auto aspect-[4/5] w-full max-w-sm" />
   return (
     <ul
       aria-label="Featured kittens"

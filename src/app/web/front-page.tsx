@@ -7,7 +7,7 @@ let Home: ComponentType<{ viewer: User }> | undefined
 let loading: Promise<void> | undefined
 
 function loadHome(): Promise<void> {
-  loading ??= import('./home-page.tsx').then((module) => {
+  loading ??= import('./pages/home-page.tsx').then((module) => {
     Home = module.HomePage
   })
   return loading

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { breederJsonLd, describeBreeder } from '#features/breeders/web/breeder-json-ld.ts'
 import { breederSearchUrl, readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
-import { profileQuery } from '#features/breeders/web/profile-query.ts'
 import { catJsonLd, describeCat } from '#features/cats/web/cat-json-ld.ts'
 import { canonicalCatList, describeCatList } from '#features/cats/web/cat-list-head.ts'
 import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/index.ts'
@@ -11,6 +10,7 @@ import { describeLitter, describePairing } from '#features/litters/web/describe.
 import { pairingQueries, readPairingSearch, toPairingQuery } from '#features/litters/web/index.ts'
 import { pairingSearchUrl } from '#features/litters/web/pairing-search.ts'
 import { previewUrl } from '#ui/picture.tsx'
+import { breederPageQuery, litterPageQuery } from './pages/queries.ts'
 import { DESCRIPTION } from './site-copy.ts'
 import { TEXTS } from './texts/index.ts'
 
@@ -95,7 +95,7 @@ const HEADS: Record<string, (page: Page) => Head> = {
     }
   },
   '/litters/:id': ({ queries, params }) => {
-    const litter = queries.getQueryData(pairingQueries.litter(params.id ?? '').queryKey)
+    const litter = queries.getQueryData(litterPageQuery(params.id ?? '').queryKey)
     if (!litter) return { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }
     const picture = litter.kittens[0]?.picture ?? litter.queen?.picture
     return {
@@ -121,7 +121,7 @@ const HEADS: Record<string, (page: Page) => Head> = {
     }
   },
   '/breeder/:id': ({ queries, params, origin }) => {
-    const breeder = queries.getQueryData(profileQuery(params.id ?? '').queryKey)
+    const breeder = queries.getQueryData(breederPageQuery(params.id ?? '').queryKey)
     if (!breeder) return { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }
     const picture = breeder.cats[0]?.picture
     const isPublic = breeder.isActive && breeder.verificationStatus === 'verified'

@@ -5,7 +5,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import type { User } from '#features/accounts/contract.ts'
-import { CatCard, CatCardSkeleton, featuredCats } from '#features/cats/web/index.ts'
+import { CatCardSkeleton, featuredCats, type RenderCatCard } from '#features/cats/web/index.ts'
 import { PairingCard, PairingCardSkeleton, upcomingPairings } from '#features/litters/web/index.ts'
 import { Link } from '#ui/link.tsx'
 
@@ -30,7 +30,7 @@ const WAYS = [
 const PLACES = ['a', 'b', 'c']
 
 /** What a signed-in person sees first. */
-export function HomePage({ viewer }: { viewer: User }) {
+export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCatCard }) {
   const cats = useQuery(featuredCats)
   const pairings = useQuery(upcomingPairings)
   return (
@@ -64,7 +64,7 @@ export function HomePage({ viewer }: { viewer: User }) {
       >
         {cats.data?.items.map((cat, index) => (
           <li key={cat.id} className={index < 3 ? '' : 'max-sm:hidden'}>
-            <CatCard cat={cat} place={index} />
+            {catCard(cat, index)}
           </li>
         ))}
       </Row>

@@ -8,6 +8,8 @@ import { LinkClicks } from './link-clicks.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { ScrollAndFocus } from './scroll-and-focus.tsx'
 
+const loadMessageDialog = async () => (await import('./pages/message-dialog.tsx')).MessageDialog
+
 /** The frame of every page: a way past the navigation, header, page, footer, notices. */
 export function Layout({ children }: { children: ReactNode }) {
   useLiveUpdates()
@@ -22,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <MessageHost />
+      <MessageHost loadDialog={loadMessageDialog} />
       <Toaster />
       <ScrollAndFocus />
       <LinkClicks />

@@ -3,7 +3,6 @@ import { signInOptionsQuery } from '#features/accounts/web/index.ts'
 import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
 import { draftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'
-import { profileQuery } from '#features/breeders/web/profile-query.ts'
 import { catQueries, featuredCats, isNarrow, readCatSearch } from '#features/cats/web/index.ts'
 import { managedCatsQuery } from '#features/cats/web/manage-queries.ts'
 import { insightQuery } from '#features/dashboard/web/insight-query.ts'
@@ -27,6 +26,7 @@ import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import type { Page, PageData } from './page.ts'
+import { breederPageQuery, litterPageQuery } from './pages/queries.ts'
 
 export const pages: Page[] = [
   {
@@ -37,8 +37,8 @@ export const pages: Page[] = [
   },
   {
     path: '/cats',
-    module: 'src/features/cats/web/cats-page.tsx',
-    component: async () => (await import('#features/cats/web/cats-page.tsx')).CatsPage,
+    module: 'src/app/web/pages/cats-page.tsx',
+    component: async () => (await import('./pages/cats-page.tsx')).CatsPage,
     data: ({ load, search }) => {
       const asked = readCatSearch(search)
       return [
@@ -51,8 +51,8 @@ export const pages: Page[] = [
   },
   {
     path: '/cats/:id',
-    module: 'src/features/cats/web/cat-page.tsx',
-    component: async () => (await import('#features/cats/web/cat-page.tsx')).CatPage,
+    module: 'src/app/web/pages/cat-page.tsx',
+    component: async () => (await import('./pages/cat-page.tsx')).CatPage,
     data: ({ load, params }) => [load(catQueries.detail(params.id ?? ''), { required: true })],
   },
   {
@@ -66,30 +66,30 @@ export const pages: Page[] = [
   },
   {
     path: '/breeding-pairings/:id',
-    module: 'src/features/litters/web/pairing-page.tsx',
-    component: async () => (await import('#features/litters/web/pairing-page.tsx')).PairingPage,
+    module: 'src/app/web/pages/pairing-page.tsx',
+    component: async () => (await import('./pages/pairing-page.tsx')).PairingPage,
     data: ({ load, params }) => [load(pairingQueries.detail(params.id ?? ''), { required: true })],
   },
   {
     path: '/litters/:id',
-    module: 'src/features/litters/web/litter-page.tsx',
-    component: async () => (await import('#features/litters/web/litter-page.tsx')).LitterPage,
-    data: ({ load, params }) => [load(pairingQueries.litter(params.id ?? ''), { required: true })],
+    module: 'src/app/web/pages/litter-page.tsx',
+    component: async () => (await import('./pages/litter-page.tsx')).LitterPage,
+    data: ({ load, params }) => [load(litterPageQuery(params.id ?? ''), { required: true })],
   },
   {
     path: '/breeders',
-    module: 'src/features/breeders/web/breeders-page.tsx',
-    component: async () => (await import('#features/breeders/web/breeders-page.tsx')).BreedersPage,
+    module: 'src/app/web/pages/breeders-page.tsx',
+    component: async () => (await import('./pages/breeders-page.tsx')).BreedersPage,
     data: ({ load, search }) => [load(breederQueries.search(readBreederSearch(search)), { required: true })],
   },
   {
     path: '/breeder/:id',
-    module: 'src/features/breeders/web/breeder-page.tsx',
-    component: async () => (await import('#features/breeders/web/breeder-page.tsx')).BreederPage,
+    module: 'src/app/web/pages/breeder-page.tsx',
+    component: async () => (await import('./pages/breeder-page.tsx')).BreederPage,
     data: ({ load, params: { id = '' }, search }) => {
       const reviews = readReviewPage(search)
       return [
-        load(profileQuery(id), { required: true }),
+        load(breederPageQuery(id), { required: true }),
         ...(reviews === null ? [] : [load(reviewsQuery(id, reviews))]),
       ]
     },
@@ -111,21 +111,21 @@ export const pages: Page[] = [
   },
   {
     path: '/favorites',
-    module: 'src/features/favorites/web/favorites-page.tsx',
-    component: async () => (await import('#features/favorites/web/favorites-page.tsx')).FavoritesPage,
+    module: 'src/app/web/pages/favorites-page.tsx',
+    component: async () => (await import('./pages/favorites-page.tsx')).FavoritesPage,
     signedInOnly: true,
   },
   {
     path: '/profile',
-    module: 'src/features/accounts/web/profile-page.tsx',
-    component: async () => (await import('#features/accounts/web/profile-page.tsx')).ProfilePage,
+    module: 'src/app/web/pages/profile-page.tsx',
+    component: async () => (await import('./pages/profile-page.tsx')).ProfilePage,
     data: ({ load, viewer }) => (viewer ? [load(choicesQuery)] : []),
     signedInOnly: true,
   },
   {
     path: '/messages',
-    module: 'src/features/messages/web/messages-page.tsx',
-    component: async () => (await import('#features/messages/web/messages-page.tsx')).MessagesPage,
+    module: 'src/app/web/pages/messages-page.tsx',
+    component: async () => (await import('./pages/messages-page.tsx')).MessagesPage,
     data: ({ load, viewer }) => (viewer ? [load(conversationsQuery(1, '')), load(contactsQuery(''))] : []),
   },
   ...['/about', '/buyer-guarantee', '/support', '/terms', '/privacy'].map((path) => ({
@@ -148,8 +148,8 @@ export const pages: Page[] = [
   },
   {
     path: '/breeders/apply',
-    module: 'src/features/breeders/web/apply-page.tsx',
-    component: async () => (await import('#features/breeders/web/apply-page.tsx')).ApplyPage,
+    module: 'src/app/web/pages/apply-page.tsx',
+    component: async () => (await import('./pages/apply-page.tsx')).ApplyPage,
     data: ({ load, viewer }) => (viewer ? [load(managedBreederQuery), load(draftQuery)] : []),
   },
   ...['/dashboard', '/breeder-dashboard'].map((path) => ({

@@ -1,4 +1,4 @@
-import { NotificationChoices } from '#features/notifications/web/index.ts'
+import type { ReactNode } from 'react'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -15,8 +15,8 @@ const CATTERY: Record<User['role'], [to: string, title: string, text: string]> =
   admin: ['/breeders', 'Breeders', 'The catteries that the public sees'],
 }
 
-/** `/profile`: what the account says about the viewer, and the ways to what belongs to it. */
-export function ProfilePage() {
+/** `/profile`: the viewer's account, with links to what belongs to it. `notifications` chooses which emails to send. */
+export function ProfilePage({ notifications }: { notifications: ReactNode }) {
   const viewer = useViewer()
   if (!viewer) return null
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ')
@@ -45,9 +45,7 @@ export function ProfilePage() {
           </p>
         </Section>
         <div id="notifications">
-          <Section title="Notifications">
-            <NotificationChoices />
-          </Section>
+          <Section title="Notifications">{notifications}</Section>
         </div>
         <ul className="grid gap-4 sm:grid-cols-2">
           <Way to="/favorites" title="Favorites" text="The cats that you keep an eye on" />

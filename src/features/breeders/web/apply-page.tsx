@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Megaphone from 'lucide-react/icons/megaphone'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -12,7 +12,6 @@ import { toast } from '#ui/toast.ts'
 import { formOf } from '../manage-contract.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { draftQuery, managedBreederQuery } from './manage-queries.ts'
-import { RejectionReason } from './rejection-reason.tsx'
 
 const POINTS = [
   {
@@ -34,8 +33,13 @@ const POINTS = [
 /** Milliseconds after which a visitor is led to sign in. */
 const REDIRECT_MS = 1_500
 
-/** `/breeders/apply`: how somebody becomes a breeder. */
-export function ApplyPage() {
+type Props = {
+  /** The reason for the rejection of an earlier application. */
+  rejectionReason: ReactNode
+}
+
+/** `/breeders/apply`: the application to become a breeder. */
+export function ApplyPage({ rejectionReason }: Props) {
   const viewer = useViewer()
   return (
     <div className="page max-w-4xl py-10 sm:py-14">
@@ -50,12 +54,18 @@ export function ApplyPage() {
           </li>
         ))}
       </ul>
-      {viewer ? <Application /> : viewer === null ? <SignInFirst /> : <Loading />}
+      {viewer ? (
+        <Application rejectionReason={rejectionReason} />
+      ) : viewer === null ? (
+        <SignInFirst />
+      ) : (
+        <Loading />
+      )}
     </div>
   )
 }
 
-function Application() {
+function Application({ rejectionReason }: Props) {
   const profile = useQuery(managedBreederQuery)
   const draft = useQuery(draftQuery)
   if (profile.isLoading || draft.isLoading) return <Loading />
@@ -79,7 +89,7 @@ function Application() {
         <div className="mb-8">
           <Notice tone="danger">
             <p>Your application was not accepted. Correct what is missing, and send it again.</p>
-            <RejectionReason />
+            {rejectionReason}
           </Notice>
         </div>
       )}

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { CatCard } from '#features/cats/web/index.ts'
-import { ReportLine } from '#features/moderation/web/index.ts'
-import { BreederReviews, readReviewPage } from '#features/reviews/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageFailure } from '#ui/page-failure.tsx'
@@ -13,7 +11,7 @@ import { Chapter } from './chapter.tsx'
 import { ProfileContact, ProfileFigures } from './profile-facts.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { BornLitters, ExpectedLitters } from './profile-litters.tsx'
-import { type Profile, profileQuery } from './profile-query.ts'
+import type { Profile, ProfileWithCats, profileQuery } from './profile-query.ts'
 import { VerificationNote } from './verification-note.tsx'
 
 /** Words, and a card beside them. */
@@ -22,11 +20,23 @@ const SPREAD = 'grid items-start gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12'
 /** Two cats side by side on a phone, three on a tablet, four where there is room. */
 const TILES = { gridTemplateColumns: 'repeat(auto-fill, minmax(calc(7.4rem + 11.6%), 1fr))' }
 
+/** What features above breeders add to the page. */
+type Slots<Card> = {
+  /** The button in the header that writes to the breeder. */
+  message: (breeder: Profile) => ReactNode
+  /** The same beside the contact information. */
+  contact: (breeder: Profile) => ReactNode
+  catCard: (cat: Card) => ReactNode
+  reviews: (breeder: Profile) => ReactNode
+  report: (breeder: Profile) => ReactNode
+}
+type Props<Card> = Slots<Card> & { query: (id: string) => ReturnType<typeof profileQuery<Card>> }
+
 /** `/breeder/{id}`: one cattery. */
-export function BreederPage() {
+export function BreederPage<Card extends { id: string }>({ query, ...slots }: Props<Card>) {
   const { id = '' } = useParams()
-  const { data: breeder, error } = useQuery(profileQuery(id))
-  if (breeder) return <ProfilePage breeder={breeder} />
+  const { data: breeder, error } = useQuery(query(id))
+  if (breeder) return <ProfilePage breeder={breeder} {...slots} />
   if (error?.status === 404 || error?.status === 400) return <BreederNotFound />
   if (error) return <PageFailure text={error.detail} />
   return (
@@ -37,9 +47,11 @@ export function BreederPage() {
   )
 }
 
-function ProfilePage({ breeder }: { breeder: Profile }) {
+function ProfilePage<Card extends { id: string }>({
+  breeder,
+  ...slots
+}: Slots<Card> & { breeder: ProfileWithCats<Card> }) {
   const isOwner = useViewer()?.id === breeder.userId
-  const [params] = useSearchParams()
   return (
     <div className="page py-6 sm:py-10">
       <title>{`${breeder.businessName}, ${breeder.location} | Littermate`}</title>
@@ -55,13 +67,13 @@ function ProfilePage({ breeder }: { breeder: Profile }) {
         </ol>
       </nav>
       <VerificationNote breeder={breeder} isOwner={isOwner} />
-      <ProfileHeader breeder={breeder} isOwner={isOwner} />
+      <ProfileHeader breeder={breeder} isOwner={isOwner} message={slots.message(breeder)} />
       <div className="mt-10 grid gap-10">
         <div className={SPREAD}>
           <About breeder={breeder} />
           <ProfileFigures breeder={breeder} />
         </div>
-        <AvailableCats cats={breeder.cats} />
+        <AvailableCats cats={breeder.cats} catCard={slots.catCard} />
         {breeder.pairings.length > 0 && (
           <Chapter title="Upcoming Litters">
             <ExpectedLitters pairings={breeder.pairings} />
@@ -74,15 +86,11 @@ function ProfilePage({ breeder }: { breeder: Profile }) {
         )}
         <div className={SPREAD}>
           <Chapter title="Customer Reviews" id="reviews">
-            <BreederReviews breeder={breeder} page={readReviewPage(params)} />
+            {slots.reviews(breeder)}
           </Chapter>
-          <ProfileContact breeder={breeder} />
+          <ProfileContact breeder={breeder} message={slots.contact(breeder)} />
         </div>
-        <ReportLine
-          target={{ kind: 'breeder', id: breeder.id, name: breeder.businessName }}
-          ownerId={breeder.userId}
-          what="breeder"
-        />
+        {slots.report(breeder)}
       </div>
     </div>
   )
@@ -112,7 +120,10 @@ function About({ breeder: { description, specializations } }: { breeder: Profile
   )
 }
 
-function AvailableCats({ cats }: { cats: Profile['cats'] }) {
+function AvailableCats<Card extends { id: string }>({
+  cats,
+  catCard,
+}: Pick<Slots<Card>, 'catCard'> & { cats: Card[] }) {
   return (
     <Chapter title="Available Cats" count={cats.length}>
       {cats.length === 0 ? (
@@ -120,9 +131,7 @@ function AvailableCats({ cats }: { cats: Profile['cats'] }) {
       ) : (
         <ul className="tiles" style={TILES}>
           {cats.map((cat) => (
-            <li key={cat.id}>
-              <CatCard cat={cat} />
-            </li>
+            <li key={cat.id}>{catCard(cat)}</li>
           ))}
         </ul>
       )}

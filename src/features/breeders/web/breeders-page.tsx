@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { MessageButton } from '#features/messages/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -11,10 +11,11 @@ import { ViewChoice } from '#ui/view-choice.tsx'
 import { BreederCard, BreederCardSkeleton } from './breeder-card.tsx'
 import { BreederFilters } from './breeder-filters.tsx'
 import { type BreederSearch, breederSearchUrl, PAGE_SIZE, readBreederSearch } from './breeder-search.ts'
+import type { CardBreeder } from './card-breeder.ts'
 import { breederQueries } from './queries.ts'
 
 /** `/breeders`: the verified breeders. The address is the only state of search and order. */
-export function BreedersPage() {
+export function BreedersPage({ message }: { message: (breeder: CardBreeder) => ReactNode }) {
   const [params] = useSearchParams()
   const search = readBreederSearch(params)
   const navigate = useNavigate()
@@ -40,20 +41,19 @@ export function BreedersPage() {
       />
       <section aria-busy={breeders.isFetching} className="grid gap-8">
         <h2 className="sr-only">Breeders</h2>
-        <Results {...{ breeders, search }} />
+        <Results {...{ breeders, search, message }} />
       </section>
     </div>
   )
 }
 
 type Results = {
-  breeders: ReturnType<
-    typeof useQuery<{ items: Parameters<typeof BreederCard>[0]['breeder'][]; total: number }>
-  >
+  breeders: UseQueryResult<{ items: CardBreeder[]; total: number }>
   search: BreederSearch
+  message: (breeder: CardBreeder) => ReactNode
 }
 
-function Results({ breeders, search }: Results) {
+function Results({ breeders, search, message }: Results) {
   const wide = search.view === 'list'
   const look = wide ? 'grid gap-5' : 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
   if (breeders.isError) {
@@ -93,15 +93,7 @@ function Results({ breeders, search }: Results) {
       <ul className={`${look} ${breeders.isPlaceholderData ? 'opacity-60' : ''}`}>
         {items.map((breeder) => (
           <li key={breeder.id} className="flex min-w-0">
-            <BreederCard
-              breeder={breeder}
-              wide={wide}
-              message={
-                <MessageButton breeder={breeder} size="sm">
-                  Message
-                </MessageButton>
-              }
-            />
+            <BreederCard breeder={breeder} wide={wide} message={message(breeder)} />
           </li>
         ))}
       </ul>

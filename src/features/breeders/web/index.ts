@@ -2,6 +2,6 @@ export type { ManagedBreeder, ManagedBreederEndpoints } from '../manage-contract
 export { BreederMark, VerifiedMark } from './breeder-mark.tsx'
 export { managedBreederQuery } from './manage-queries.ts'
 export { ProfileForm } from './profile-form.tsx'
+export { profileQuery } from './profile-query.ts'
 /** @public */
 export { breederQueries } from './queries.ts'
-export { RejectionReason } from './rejection-reason.tsx'

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ModerationEndpoints } from '#features/moderation/contract.ts'
 import { ApiError } from '#lib/client.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { ManagedBreederEndpoints } from '../manage-contract.ts'
@@ -22,12 +21,4 @@ export const draftQuery = queryOptions({
   queryKey: ['/api/breeders/application-draft'],
   queryFn: ({ client, signal }) =>
     apiFor<ManagedBreederEndpoints>(client).call('GET /api/breeders/application-draft', { signal }),
-})
-
-/** Why staff turned the person's application down, the last time that it did. */
-export const rejectionQuery = queryOptions({
-  queryKey: ['/api/account-status'],
-  queryFn: ({ client, signal }) =>
-    apiFor<ModerationEndpoints>(client).call('GET /api/account-status', { signal }),
-  select: ({ decisions }) => decisions.find(({ action }) => action === 'reject')?.reason ?? null,
 })

@@ -2,9 +2,7 @@ import Award from 'lucide-react/icons/award'
 import Car from 'lucide-react/icons/car'
 import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
-import { MessageButton } from '#features/messages/web/index.ts'
 import type { Profile } from './profile-query.ts'
 
 /** What stands beside the story: figures and badges. */
@@ -26,17 +24,14 @@ export function ProfileFigures({ breeder }: { breeder: Profile }) {
   )
 }
 
-/** How to get in touch, and how a kitten comes home. */
-export function ProfileContact({ breeder }: { breeder: Profile }) {
+/** How to get in touch (`message` is the button), and how a kitten gets home. */
+export function ProfileContact({ breeder, message }: { breeder: Profile; message: ReactNode }) {
   const { transportMethods, meetingLocations } = breeder
   return (
     <aside aria-label="Contact" className="card ruled px-6 lg:sticky lg:top-24">
       <Fact title="Contact Information">
         <Items of={[breeder.location]} icon={<MapPin size={16} aria-hidden="true" />} />
-        <MessageButton breeder={breeder} className="mt-4 w-full">
-          <MessageCircle size={17} aria-hidden="true" />
-          Send Message
-        </MessageButton>
+        {message}
         <p className="mt-3 text-xs text-muted">All communication is secured and monitored for your safety</p>
       </Fact>
       {meetingLocations.length > 0 && (

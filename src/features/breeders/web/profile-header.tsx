@@ -1,14 +1,20 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import { MessageButton } from '#features/messages/web/index.ts'
+import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
 import { BreederMark, VerifiedMark } from './breeder-mark.tsx'
 import type { Profile } from './profile-query.ts'
 
-/** The title page: who this is, where, how others found them, and the way to write. */
-export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner: boolean }) {
+type Props = {
+  breeder: Profile
+  isOwner: boolean
+  /** The button that writes to the breeder, for everyone but the owner. */
+  message: ReactNode
+}
+
+/** Who the breeder is, where, how others rated them, and the button to message or edit. */
+export function ProfileHeader({ breeder, isOwner, message }: Props) {
   const { businessName, name, location, rating, reviewCount, verificationStatus } = breeder
   return (
     <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -37,10 +43,7 @@ export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner:
           Edit profile
         </LinkButton>
       ) : (
-        <MessageButton breeder={breeder} variant="primary" size="lg" className="w-full sm:w-auto">
-          <MessageCircle size={18} aria-hidden="true" />
-          Message Breeder
-        </MessageButton>
+        message
       )}
     </header>
   )

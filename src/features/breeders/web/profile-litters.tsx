@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dateText } from '#features/cats/web/index.ts'
+import { dateText } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'

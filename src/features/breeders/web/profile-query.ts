@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CardCat, toCardCat } from '#features/cats/web/index.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { BreederDetail, BreederEndpoints } from '../contract.ts'
 
+type Cat = BreederDetail['cats'][number]
 type Pairing = BreederDetail['pairings'][number]
 type Litter = BreederDetail['litters'][number]
 
@@ -16,36 +16,35 @@ export type BornLitter = Pick<
   'id' | 'litterName' | 'birthDate' | 'totalKittens' | 'availableKittens' | 'sireName' | 'damName'
 >
 
-/** What the page of a breeder shows: of the cats those on sale, and of everything as much as it has room for. */
+/** What the page of a breeder shows. */
 export type Profile = Omit<BreederDetail, 'cats' | 'pairings' | 'litters'> & {
-  cats: CardCat[]
   pairings: ExpectedLitter[]
   litters: BornLitter[]
 }
 
-/** One breeder; an ApiError with status 404 where there is none for the viewer. */
-export function profileQuery(id: string) {
+/** The same with the cats on sale, as `toCard` reduced them. */
+export type ProfileWithCats<Card> = Profile & { cats: Card[] }
+
+/**
+ * One breeder; an ApiError with status 404 where the viewer can see none. Cached data is part of the page's HTML, so
+ * `toCard` reduces each cat to what the page shows of it.
+ */
+export function profileQuery<Card>(id: string, toCard: (cat: Cat) => Card) {
   return queryOptions({
     queryKey: ['/api/breeders', id],
-    queryFn: async ({ client, signal }): Promise<Profile> => {
+    queryFn: async ({ client, signal }): Promise<ProfileWithCats<Card>> => {
       const breeder = await apiFor<BreederEndpoints>(client).call('GET /api/breeders/{id}', {
         params: { id },
         signal,
       })
       return {
         ...breeder,
-        cats: breeder.cats.filter(({ isAvailable }) => isAvailable).map(toManagedCat),
+        cats: breeder.cats.filter(({ isAvailable }) => isAvailable).map(toCard),
         pairings: breeder.pairings.filter(({ status }) => status !== 'born').map(toExpected),
         litters: breeder.litters.map(toBorn),
       }
     },
   })
-}
-
-/** Without the breeder, whose page it is. */
-function toManagedCat(cat: BreederDetail['cats'][number]): CardCat {
-  const { breeder: _, ...rest } = toCardCat(cat)
-  return rest
 }
 
 function toExpected(pairing: Pairing): ExpectedLitter {

@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
-import { FavoriteButton } from '#features/favorites/web/index.ts'
-import { MessageButton } from '#features/messages/web/index.ts'
+import { ageText } from '#lib/age.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
-import { ageText, genderText } from './age.ts'
 import type { CardCat } from './card-cat.ts'
-import { CatPlaceholder } from './cat-placeholder.tsx'
+import { genderText } from './gender.ts'
 import { HealthBadges } from './health-badges.tsx'
 
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw'
@@ -24,11 +24,24 @@ export const STATUS_WORDS = {
   withdrawn: 'Not Available',
 }
 
+type Props = {
+  cat: CardCat
+  /** Position in the list, from 0: decides how early the picture loads. */
+  place?: number
+  /** The button that saves the cat. */
+  favorite: ReactNode
+  /** The button that writes to the breeder; not shown for the viewer's own cat. */
+  message: ReactNode
+}
+
+/** Renders the card of a cat at a position in a list. A page with lists of cats receives one. */
+export type RenderCatCard = (cat: CardCat, place?: number) => ReactNode
+
 /**
- * One cat in a list: picture, facts, badges and its breeder. The whole card leads to the cat. `place` counts from 0 in
- * the list, and says how soon the picture is needed. How it is laid out, the list around it says (`tiles`, `rows`).
+ * One cat in a list: picture, facts, badges, and its breeder. The whole card links to the cat. The surrounding list
+ * decides the layout (`tiles`, `rows`).
  */
-export function CatCard({ cat, place = 9 }: { cat: CardCat; place?: number }) {
+export function CatCard({ cat, place = 9, favorite, message }: Props) {
   const { breeder, picture } = cat
   const viewer = useViewer()
   const gone = STATUS_WORDS[cat.status]
@@ -46,11 +59,11 @@ export function CatCard({ cat, place = 9 }: { cat: CardCat; place?: number }) {
             className="size-full zoom"
           />
         ) : (
-          <CatPlaceholder className="size-full" />
+          <PhotoPlaceholder className="size-full" />
         )}
         {gone && <Badge tone="warm">{gone}</Badge>}
       </div>
-      <FavoriteButton cat={cat} />
+      {favorite}
       <div>
         <header>
           <h3>
@@ -81,9 +94,7 @@ export function CatCard({ cat, place = 9 }: { cat: CardCat; place?: number }) {
                 <span className="sr-only"> {cat.name}</span>
               </Link>
             ) : (
-              <MessageButton cat={cat} size="sm">
-                Message
-              </MessageButton>
+              message
             )}
           </footer>
         )}

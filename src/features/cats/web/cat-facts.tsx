@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { ageText, WEEKS_AT_HOME } from '#lib/age.ts'
+import { dateText } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
 import type { CatDetail } from '../contract.ts'
-import { ageText, dateText, genderText, WEEKS_AT_HOME } from './age.ts'
+import { genderText } from './gender.ts'
 
 /** What a family asks first: how old, when it can come, where it is from. */
 export function CatFacts({ cat }: { cat: CatDetail }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { ageRangeText } from '#lib/age.ts'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { ageRangeText } from './age.ts'
 import type { CatSearch } from './cat-search.ts'
 import type { Facets } from './facets.ts'
 import { PriceFilter } from './price-filter.tsx'

@@ -1,9 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { Cat } from '../contract.ts'
-import { CatPlaceholder } from './cat-placeholder.tsx'
 
 const SIZES = '(min-width: 64rem) 38rem, 92vw'
 
@@ -43,7 +43,7 @@ export function CatGallery({ cat, badge }: Props) {
     >
       <div className="card">
         <div ref={strip} onScroll={onScroll} tabIndex={many ? 0 : undefined} className="strip">
-          {pictures.length === 0 && <CatPlaceholder />}
+          {pictures.length === 0 && <PhotoPlaceholder />}
           {pictures.map((picture, index) => (
             <Picture
               key={picture.url}

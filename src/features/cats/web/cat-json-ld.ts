@@ -1,7 +1,7 @@
+import { ageText } from '#lib/age.ts'
 import { formatDollars } from '#lib/money.ts'
 import { previewUrl } from '#ui/picture.tsx'
 import type { CatDetail } from '../contract.ts'
-import { ageText } from './age.ts'
 
 /** A sentence or two about a cat for search results, at most some 200 characters. */
 export function describeCat(cat: CatDetail): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { FavoriteButton } from '#features/favorites/web/index.ts'
-import { ReportLine } from '#features/moderation/web/index.ts'
+import { ageText } from '#lib/age.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
@@ -9,21 +9,31 @@ import { Link } from '#ui/link.tsx'
 import { PageFailure } from '#ui/page-failure.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { CatDetail } from '../contract.ts'
-import { ageText, genderText } from './age.ts'
 import { BreederCard } from './breeder-card.tsx'
+import type { RenderCatCard } from './cat-card.tsx'
 import { CatFacts } from './cat-facts.tsx'
 import { CatGallery } from './cat-gallery.tsx'
 import { CatNotFound } from './cat-not-found.tsx'
+import { genderText } from './gender.ts'
 import { HealthCard } from './health-card.tsx'
 import { MoreCats } from './more-cats.tsx'
 import { PurchaseBox } from './purchase-box.tsx'
 import { catQueries } from './queries.ts'
 
+/** What features above cats add to the page. */
+type Slots = {
+  favorite: (cat: CatDetail) => ReactNode
+  /** The button that asks the breeder about the cat. */
+  ask: (cat: CatDetail) => ReactNode
+  report: (cat: CatDetail) => ReactNode
+  catCard: RenderCatCard
+}
+
 /** `/cats/{id}`: one cat. */
-export function CatPage() {
+export function CatPage(slots: Slots) {
   const { id = '' } = useParams()
   const { data: cat, error, refetch } = useQuery(catQueries.detail(id))
-  if (cat) return <Detail key={cat.id} cat={cat} />
+  if (cat) return <Detail key={cat.id} cat={cat} {...slots} />
   if (error?.status === 404 || error?.status === 400) return <CatNotFound />
   if (error) return <PageFailure text={error.detail} onRetry={() => void refetch()} />
   return (
@@ -34,7 +44,7 @@ export function CatPage() {
   )
 }
 
-function Detail({ cat }: { cat: CatDetail }) {
+function Detail({ cat, favorite, ask, report, catCard }: Slots & { cat: CatDetail }) {
   const breedList = `/cats?breed=${encodeURIComponent(cat.breed)}`
   return (
     <div className="page py-6 sm:py-10">
@@ -64,7 +74,7 @@ function Detail({ cat }: { cat: CatDetail }) {
           <header>
             <div className="flex items-start justify-between gap-4">
               <h1 className="text-3xl">{cat.name}</h1>
-              <FavoriteButton cat={cat} />
+              {favorite(cat)}
             </div>
             <p className="mt-2 text-lg text-muted">
               {cat.breed} · {genderText(cat.gender)} · {ageText(cat.age)}
@@ -77,21 +87,17 @@ function Detail({ cat }: { cat: CatDetail }) {
               {cat.status === 'sold' && <Badge>Sold</Badge>}
             </p>
           </header>
-          <PurchaseBox cat={cat} />
+          <PurchaseBox cat={cat} ask={ask(cat)} />
           <Section title={`About ${cat.name}`}>
             {cat.description && <p className="mb-5 whitespace-pre-line">{cat.description}</p>}
             <CatFacts cat={cat} />
           </Section>
           <HealthCard cat={cat} />
           <BreederCard breeder={cat.breeder} />
-          <ReportLine
-            target={{ kind: 'cat', id: cat.id, name: cat.name }}
-            ownerId={cat.breeder.userId}
-            what="listing"
-          />
+          {report(cat)}
         </div>
       </div>
-      <MoreCats cat={cat} />
+      <MoreCats cat={cat} catCard={catCard} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { CardCat } from './card-cat.ts'
-import { CatCard, CatCardSkeleton } from './cat-card.tsx'
+import { CatCardSkeleton, type RenderCatCard } from './cat-card.tsx'
 import { type CatSearch, catSearchUrl, PAGE_SIZE } from './cat-search.ts'
 import type { Facets } from './facets.ts'
 import { NoCats, NoSuchPage } from './no-cats.tsx'
@@ -12,10 +12,11 @@ type Props = {
   cats: UseQueryResult<{ items: CardCat[]; total: number }>
   search: CatSearch
   facets: Facets | undefined
+  catCard: RenderCatCard
 }
 
 /** The cats of a search, or what stands in their place. */
-export function CatResults({ cats, search, facets }: Props) {
+export function CatResults({ cats, search, facets, catCard }: Props) {
   const tiles = search.view === 'list' ? 'tiles rows' : 'tiles'
   if (cats.isError) {
     return (
@@ -44,9 +45,7 @@ export function CatResults({ cats, search, facets }: Props) {
     <>
       <ul className={`${tiles} ${cats.isPlaceholderData ? 'opacity-60' : ''}`}>
         {items.map((cat, index) => (
-          <li key={cat.id}>
-            <CatCard cat={cat} place={index} />
-          </li>
+          <li key={cat.id}>{catCard(cat, index)}</li>
         ))}
       </ul>
       <Pagination

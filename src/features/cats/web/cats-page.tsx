@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { BreedNote } from './breed-note.tsx'
+import type { RenderCatCard } from './cat-card.tsx'
 import { CatFilters } from './cat-filters.tsx'
 import { CatResults } from './cat-results.tsx'
 import { type CatSearch, catSearchUrl, readCatSearch } from './cat-search.ts'
@@ -16,7 +17,7 @@ import { catQueries } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 
 /** `/cats`: the list with its filters. The address is the only state of the filters. */
-export function CatsPage() {
+export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
   const [params] = useSearchParams()
   const search = readCatSearch(params)
   const navigate = useNavigate()
@@ -88,7 +89,7 @@ export function CatsPage() {
           )}
           <FilterChips search={search} />
           {about.data && <BreedNote breed={about.data} />}
-          <CatResults {...{ cats, search, facets }} />
+          <CatResults {...{ cats, search, facets, catCard }} />
         </section>
       </div>
     </div>

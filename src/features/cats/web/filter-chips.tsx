@@ -1,7 +1,8 @@
+import { ageRangeText } from '#lib/age.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
-import { ageRangeText, genderText } from './age.ts'
 import { type CatSearch, catSearchUrl, withoutFilters } from './cat-search.ts'
+import { genderText } from './gender.ts'
 
 export type Chip = { text: string; without: Partial<CatSearch> }
 

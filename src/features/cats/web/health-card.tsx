@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
+import { dateText } from '#lib/dates.ts'
 import { Section } from '#ui/card.tsx'
 import type { CatDetail } from '../contract.ts'
-import { dateText } from './age.ts'
 import { CERTIFICATIONS } from './health-badges.tsx'
 
 /** Health & Certifications: what is on file for a cat, and its vaccinations with their dates. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#ui/link.tsx'
 import type { CatDetail } from '../contract.ts'
-import { CatCard } from './cat-card.tsx'
+import type { RenderCatCard } from './cat-card.tsx'
 import { catQueries } from './queries.ts'
 
 const SHOWN = 4
 
 /** A few other cats of the same breeder. They come after the page, which is complete without them. */
-export function MoreCats({ cat }: { cat: CatDetail }) {
+export function MoreCats({ cat, catCard }: { cat: CatDetail; catCard: RenderCatCard }) {
   const { data } = useQuery(catQueries.list({ breederId: cat.breederId, limit: SHOWN + 1 }))
   const others = data?.items.filter(({ id, status }) => id !== cat.id && status === 'available') ?? []
   if (others.length === 0) return null
@@ -21,9 +21,7 @@ export function MoreCats({ cat }: { cat: CatDetail }) {
       </div>
       <ul className="tiles">
         {others.slice(0, SHOWN).map((other) => (
-          <li key={other.id}>
-            <CatCard cat={other} />
-          </li>
+          <li key={other.id}>{catCard(other)}</li>
         ))}
       </ul>
     </section>

@@ -1,14 +1,13 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { MessageButton } from '#features/messages/web/index.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { CatDetail } from '../contract.ts'
 
-/** What a visitor may do about a cat: buy and ask, edit when it is their own, or look further when it is gone. */
-export function PurchaseBox({ cat }: { cat: CatDetail }) {
+/** What a visitor can do about a cat: buy or ask (`ask` is the button), edit their own, or see others when it is gone. */
+export function PurchaseBox({ cat, ask }: { cat: CatDetail; ask: ReactNode }) {
   const viewer = useViewer()
   return (
     <div className="card grid gap-4 p-5 sm:p-7">
@@ -25,10 +24,7 @@ export function PurchaseBox({ cat }: { cat: CatDetail }) {
           <LinkButton size="lg" to={`/checkout/${cat.id}`}>
             {`Purchase ${cat.name} - ${formatDollars(cat.price)}`}
           </LinkButton>
-          <MessageButton breeder={cat.breeder} cat={cat} size="lg">
-            <MessageCircle size={17} aria-hidden="true" />
-            {`Ask About ${cat.name}`}
-          </MessageButton>
+          {ask}
         </div>
       ) : (
         <div className="grid gap-3">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import type { ManagedCat, ManagedCatEndpoints } from '#features/cats/web/index.ts'
-import { CatForm, CatPlaceholder, managedCatsQuery } from '#features/cats/web/index.ts'
+import { CatForm, managedCatsQuery } from '#features/cats/web/index.ts'
 import { litterName, managedLitterQueries } from '#features/litters/web/index.ts'
 import { formatDollars, formatMoney } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { CatInsight } from './cat-insight.tsx'
 import { EditButton } from './row-buttons.tsx'
@@ -115,7 +116,7 @@ function ManagedCatCard({
             className="size-full"
           />
         ) : (
-          <CatPlaceholder className="size-full" />
+          <PhotoPlaceholder className="size-full" />
         )}
         <span className="absolute top-2.5 left-2.5">
           <Badge tone={tone}>{status}</Badge>

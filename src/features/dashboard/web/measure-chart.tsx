@@ -1,4 +1,4 @@
-import { dateText } from '#features/cats/web/index.ts'
+import { dateText } from '#lib/dates.ts'
 import type { Measure } from '../contract.ts'
 import { Bars } from './bars.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
-import { CatCard, CatCardSkeleton } from '#features/cats/web/index.ts'
+import { CatCardSkeleton, type RenderCatCard } from '#features/cats/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { favoritesQuery } from './favorites-query.ts'
 
 /** `/favorites`: the cats that the viewer keeps, latest first. */
-export function FavoritesPage() {
+export function FavoritesPage({ catCard }: { catCard: RenderCatCard }) {
   const { data, isError, refetch } = useQuery(favoritesQuery)
   return (
     <div className="page py-8 sm:py-12">
@@ -35,11 +35,7 @@ export function FavoritesPage() {
         <>
           <h2 className="sr-only">Cats</h2>
           <ul className="tiles">
-            {data?.map((cat, index) => (
-              <li key={cat.id}>
-                <CatCard cat={cat} place={index} />
-              </li>
-            )) ??
+            {data?.map((cat, index) => <li key={cat.id}>{catCard(cat, index)}</li>) ??
               ['a', 'b', 'c'].map((key) => (
                 <li key={key}>
                   <CatCardSkeleton />

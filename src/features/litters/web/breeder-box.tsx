@@ -1,16 +1,16 @@
 import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
-import { MessageButton } from '#features/messages/web/index.ts'
 import { Section } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
 import type { Pairing } from '../contract.ts'
 
-type Props = { breeder: Pairing['breeder']; about?: { id: string; title: string } }
+type Props = { breeder: Pairing['breeder']; message: ReactNode }
 
-/** Whose litter it is. Signed-in people can write from here, about the pairing where there is one. */
-export function BreederBox({ breeder, about }: Props) {
+/** Whose litter it is, with the button that writes to the breeder for signed-in users. */
+export function BreederBox({ breeder, message }: Props) {
   const viewer = useViewer()
   return (
     <div className="lg:sticky lg:top-24">
@@ -40,11 +40,7 @@ export function BreederBox({ breeder, about }: Props) {
           <LinkButton variant="secondary" to={`/breeder/${breeder.id}`}>
             View Profile
           </LinkButton>
-          {viewer && (
-            <MessageButton breeder={breeder} {...(about && { pairing: about })}>
-              Message Breeder
-            </MessageButton>
-          )}
+          {viewer && message}
         </div>
       </Section>
     </div>

@@ -1,5 +1,5 @@
-import { ageText, dateText, leavesHomeText, WEEKS_AT_HOME } from '#features/cats/web/index.ts'
-import { addDays } from '#lib/dates.ts'
+import { ageText, leavesHomeText, WEEKS_AT_HOME } from '#lib/age.ts'
+import { addDays, dateText } from '#lib/dates.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { editUrl } from './edit-url.ts'
 import { Facts } from './facts.tsx'

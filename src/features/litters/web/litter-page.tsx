@@ -1,21 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { CatCard } from '#features/cats/web/index.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BreederBox } from './breeder-box.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import { LitterFacts } from './litter-facts.tsx'
 import { NotFound } from './not-found.tsx'
 import { ParentCards } from './parent-card.tsx'
-import { pairingQueries, type ShownLitter } from './queries.ts'
+import type { LitterWithKittens, pairingQueries, ShownLitter } from './queries.ts'
 import { Waiting } from './waiting.tsx'
 import { breedsOf, litterName, titleOf } from './words.ts'
 
+/** What features above litters add to the page. */
+type Slots<Card> = {
+  kittenCard: (kitten: Card, place: number) => ReactNode
+  /** The button that writes to the breeder, about the litter's pairing where there is one. */
+  message: (breeder: ShownLitter['breeder'], pairing: { id: string; title: string } | undefined) => ReactNode
+}
+type Props<Card> = Slots<Card> & {
+  query: (id: string) => ReturnType<typeof pairingQueries.litter<Card>>
+}
+
 /** `/litters/{id}`: one litter and its kittens. */
-export function LitterPage() {
+export function LitterPage<Card extends { id: string }>({ query, ...slots }: Props<Card>) {
   const { id = '' } = useParams()
-  const { data: litter, error } = useQuery(pairingQueries.litter(id))
-  if (litter) return <Detail key={litter.id} litter={litter} />
+  const { data: litter, error } = useQuery(query(id))
+  if (litter) return <Detail key={litter.id} litter={litter} {...slots} />
   if (error?.status === 404 || error?.status === 400) {
     return (
       <NotFound
@@ -27,11 +37,15 @@ export function LitterPage() {
   return <Waiting error={error} />
 }
 
-function Detail({ litter }: { litter: ShownLitter }) {
+function Detail<Card extends { id: string }>({
+  litter,
+  kittenCard,
+  message,
+}: Slots<Card> & { litter: LitterWithKittens<Card> }) {
   const { pairing, breeder, kittens } = litter
   const name = litterName(litter)
   const names = namesOf(litter)
-  const about = pairing && names && { id: pairing.id, title: names.title }
+  const about = pairing && names ? { id: pairing.id, title: names.title } : undefined
   return (
     <div className="page py-6 sm:py-10">
       <title>{`${name}${names ? `, ${names.breed} litter` : ''} | Littermate`}</title>
@@ -59,9 +73,9 @@ function Detail({ litter }: { litter: ShownLitter }) {
               </p>
             ) : (
               <ul className="grid gap-5 sm:grid-cols-2">
-                {kittens.map((cat, index) => (
-                  <li key={cat.id} className="flex min-w-0">
-                    <CatCard cat={cat} place={index} />
+                {kittens.map((kitten, index) => (
+                  <li key={kitten.id} className="flex min-w-0">
+                    {kittenCard(kitten, index)}
                   </li>
                 ))}
               </ul>
@@ -74,7 +88,7 @@ function Detail({ litter }: { litter: ShownLitter }) {
             </section>
           )}
         </div>
-        <BreederBox breeder={breeder} {...(about && { about })} />
+        <BreederBox breeder={breeder} message={message(breeder, about)} />
       </div>
     </div>
   )

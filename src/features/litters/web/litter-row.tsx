@@ -1,4 +1,4 @@
-import { dateText } from '#features/cats/web/index.ts'
+import { dateText } from '#lib/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { PairingLitter } from '../contract.ts'

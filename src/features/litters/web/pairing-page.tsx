@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { InterestButton } from '#features/messages/web/index.ts'
-import { ReportLine } from '#features/moderation/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -20,11 +19,20 @@ import { pairingQueries } from './queries.ts'
 import { Waiting } from './waiting.tsx'
 import { breedsOf, dateOf, STATUS_TEXT, STATUS_TONE, titleOf } from './words.ts'
 
+/** What features above litters add to the page. */
+type Slots = {
+  /** The button that expresses interest in a kitten. */
+  interest: (pairing: Pairing) => ReactNode
+  /** The button that writes to the breeder about the pairing. */
+  message: (pairing: Pairing) => ReactNode
+  report: (pairing: Pairing) => ReactNode
+}
+
 /** `/breeding-pairings/{id}`: one pairing. */
-export function PairingPage() {
+export function PairingPage(slots: Slots) {
   const { id = '' } = useParams()
   const { data: pairing, error } = useQuery(pairingQueries.detail(id))
-  if (pairing) return <Detail key={pairing.id} pairing={pairing} />
+  if (pairing) return <Detail key={pairing.id} pairing={pairing} {...slots} />
   if (error?.status === 404 || error?.status === 400) {
     return (
       <NotFound
@@ -36,7 +44,7 @@ export function PairingPage() {
   return <Waiting error={error} />
 }
 
-function Detail({ pairing }: { pairing: Pairing }) {
+function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairing }) {
   const { id, status, breeder, description, litters, canEdit } = pairing
   const title = titleOf(pairing)
   return (
@@ -58,7 +66,7 @@ function Detail({ pairing }: { pairing: Pairing }) {
           {canEdit ? (
             <LinkButton to={editUrl('pairings', id)}>Edit Breeding Pairing</LinkButton>
           ) : (
-            <InterestButton size="lg" pairing={{ id, title }} breeder={breeder} />
+            interest(pairing)
           )}
         </PairingFacts>
         <div className="grid min-w-0 gap-6 lg:row-span-2">
@@ -91,14 +99,9 @@ function Detail({ pairing }: { pairing: Pairing }) {
             </ul>
           </Section>
         </div>
-        <BreederBox breeder={breeder} about={{ id, title }} />
+        <BreederBox breeder={breeder} message={message(pairing)} />
       </div>
-      <ReportLine
-        target={{ kind: 'pairing', id, name: title }}
-        ownerId={breeder.userId}
-        what="pairing"
-        className="mt-8"
-      />
+      <div className="mt-8">{report(pairing)}</div>
     </div>
   )
 }

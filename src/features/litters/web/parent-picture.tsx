@@ -1,4 +1,4 @@
-import { CatPlaceholder } from '#features/cats/web/index.ts'
+import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { Parent } from '../contract.ts'
 
@@ -18,5 +18,5 @@ export function ParentPicture({ parent, alt, className = 'size-full', ...look }:
   if (parent?.imageUrl) {
     return <img src={parent.imageUrl} alt={alt} loading="lazy" className={`object-cover ${className}`} />
   }
-  return <CatPlaceholder className={className} />
+  return <PhotoPlaceholder className={className} />
 }

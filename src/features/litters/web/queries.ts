@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CardCat, toCardCat } from '#features/cats/web/index.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { LitterDetail, LitterEndpoints } from '../contract.ts'
 import { toCardPairing } from './card-pairing.ts'
 import type { PairingQuery } from './pairing-search.ts'
 
-/** A litter as its page shows it. */
-export type ShownLitter = Omit<LitterDetail, 'kittens'> & { kittens: CardCat[] }
+type Kitten = LitterDetail['kittens'][number]
+
+/** A litter as its page shows it, and with its kittens as `toCard` reduced them. */
+export type ShownLitter = Omit<LitterDetail, 'kittens'>
+export type LitterWithKittens<Card> = ShownLitter & { kittens: Card[] }
 
 /** The reads of pairings and litters. Keys begin with the path, so that a change refreshes them all. */
 export const pairingQueries = {
@@ -36,16 +38,19 @@ export const pairingQueries = {
       queryFn: ({ client, signal }) =>
         apiFor<LitterEndpoints>(client).call('GET /api/breeding-pairings/{id}', { params: { id }, signal }),
     }),
-  /** One litter, its kittens as far as a card shows them; an ApiError with status 404 where there is none. */
-  litter: (id: string) =>
+  /**
+   * One litter; an ApiError with status 404 where there is none. Cached data is part of the page's HTML, so `toCard`
+   * reduces each kitten to what the page shows of it.
+   */
+  litter: <Card>(id: string, toCard: (kitten: Kitten) => Card) =>
     queryOptions({
       queryKey: ['/api/litters', id],
-      queryFn: async ({ client, signal }): Promise<ShownLitter> => {
+      queryFn: async ({ client, signal }): Promise<LitterWithKittens<Card>> => {
         const litter = await apiFor<LitterEndpoints>(client).call('GET /api/litters/{id}', {
           params: { id },
           signal,
         })
-        return { ...litter, kittens: litter.kittens.map(toCardCat) }
+        return { ...litter, kittens: litter.kittens.map(toCard) }
       },
     }),
 }

@@ -1,5 +1,5 @@
 /** How pairings and litters are worded. */
-import { dateText } from '#features/cats/web/index.ts'
+import { dateText } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { Pairing, PairingLitter, PairingStatus } from '../contract.ts'

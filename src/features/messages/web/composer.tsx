@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { WritingStopped } from '#features/moderation/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
@@ -19,6 +18,7 @@ import type { Contact } from '../contract.ts'
 import { MAX_MESSAGE } from '../limits.ts'
 import { AboutLine } from './about-line.tsx'
 import { Closed } from './closed.tsx'
+import type { ConversationSlots } from './conversation-slots.ts'
 import { FlagWarning } from './flag-warning.tsx'
 import { leftOf } from './refused.ts'
 import { findDraft, readUnsent, useUnsent, writeDraft } from './unsent.ts'
@@ -34,10 +34,11 @@ type Props = {
   /** The person expresses interest in the pairing that the conversation was opened for. */
   asks: boolean
   letters: ReturnType<typeof useLetters>
+  writingStopped: ConversationSlots['writingStopped']
 }
 
 /** Where a message is written: screened while it is typed, kept as a draft, sent once. */
-export function Composer({ me, contact, asks, letters }: Props) {
+export function Composer({ me, contact, asks, letters, writingStopped }: Props) {
   const { userId: otherId, contactAllowed } = contact
   const unsent = useUnsent(me)
   // What it was opened about; else what the last draft was about.
@@ -91,7 +92,7 @@ export function Composer({ me, contact, asks, letters }: Props) {
   }
 
   if (contact.mutedUntil || isSuspended)
-    return <WritingStopped mutedUntil={contact.mutedUntil} isSuspended={isSuspended} draft={text} />
+    return writingStopped({ mutedUntil: contact.mutedUntil, isSuspended, draft: text })
   if (contact.isBlocked) return <Closed contact={contact} hasDraft={!!draft} />
   return (
     <form onSubmit={submit} className="composer">

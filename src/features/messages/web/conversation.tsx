@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Composer } from './composer.tsx'
+import type { ConversationSlots } from './conversation-slots.ts'
 import { History } from './history.tsx'
 import { contactQuery, historyQuery } from './history-queries.ts'
 import type { MessageTarget } from './message-target.ts'
@@ -17,10 +18,11 @@ type Props = {
   target: MessageTarget
   /** A message that was sent is told by a notice too, and not by the conversation alone. */
   tells?: boolean
+  slots: ConversationSlots
 }
 
 /** One conversation, wherever it stands: what was written, and where one writes. */
-export function Conversation({ me, target, tells = false }: Props) {
+export function Conversation({ me, target, tells = false, slots }: Props) {
   const { data: contact, error, refetch } = useQuery(contactQuery(target))
   const { data: history } = useQuery({
     ...historyQuery(me, contact?.userId ?? ''),
@@ -66,7 +68,10 @@ export function Conversation({ me, target, tells = false }: Props) {
         <div>
           <Safety
             contact={contact}
-            last={history?.messages.findLast(({ senderId }) => senderId === contact.userId)}
+            report={slots.report(
+              contact,
+              history?.messages.findLast(({ senderId }) => senderId === contact.userId),
+            )}
           />
         </div>
       </div>
@@ -74,7 +79,13 @@ export function Conversation({ me, target, tells = false }: Props) {
         <Notice tone="good">You have a purchase together, so you may exchange contact details.</Notice>
       )}
       <History me={me} contact={contact} unsent={unsent} letters={letters} />
-      <Composer me={me} contact={contact} asks={target.kind === 'interest'} letters={letters} />
+      <Composer
+        me={me}
+        contact={contact}
+        asks={target.kind === 'interest'}
+        letters={letters}
+        writingStopped={slots.writingStopped}
+      />
     </div>
   )
 }

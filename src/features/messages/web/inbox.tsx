@@ -2,14 +2,17 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { ConversationList } from './conversation-list.tsx'
+import type { ConversationSlots } from './conversation-slots.ts'
 import { messagesUrl } from './inbox-address.ts'
 import { Thread } from './thread.tsx'
 
 /** From this width on, list and conversation stand side by side; as in messages.css. */
 const WIDE = '(min-width: 60rem)'
 
+type Props = { me: string; otherId: string | null; slots: ConversationSlots }
+
 /** The conversations and the one that is open: two panes, or on a phone one after the other. */
-export function Inbox({ me, otherId }: { me: string; otherId: string | null }) {
+export function Inbox({ me, otherId, slots }: Props) {
   const leave = useLeave(otherId)
   return (
     <div className="inbox card">
@@ -17,7 +20,7 @@ export function Inbox({ me, otherId }: { me: string; otherId: string | null }) {
         <ConversationList me={me} chosen={otherId} />
       </section>
       {otherId ? (
-        <Thread key={otherId} me={me} otherId={otherId} onLeave={leave} />
+        <Thread key={otherId} me={me} otherId={otherId} onLeave={leave} slots={slots} />
       ) : (
         <div className="inbox-empty">
           <MessagesSquare size={40} strokeWidth={1.25} aria-hidden="true" />

@@ -1,3 +1,4 @@
+export type { ConversationSlots } from './conversation-slots.ts'
 export { type InquiryShow, inquiriesQuery, inquiryCountsQuery, useInquiryChange } from './inquiries.ts'
 export { InterestButton } from './interest-button.tsx'
 export { refreshMessages, refreshOwnConversations } from './live.ts'

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Conversation } from './conversation.tsx'
+import type { ConversationSlots } from './conversation-slots.ts'
 import { contactQuery } from './history-queries.ts'
 import { closeMessage, type MessageTarget } from './message-target.ts'
 
+type Props = { target: MessageTarget | null; slots: ConversationSlots }
+
 /** The conversation with a breeder, or a breeder's with a buyer; closed where there is no target. */
-export function MessageDialog({ target }: { target: MessageTarget | null }) {
+export function MessageDialog({ target, slots }: Props) {
   const viewer = useViewer()
   const { data: contact } = useQuery({
     ...contactQuery(target ?? { kind: 'breeder', id: '', name: '' }),
@@ -21,7 +24,13 @@ export function MessageDialog({ target }: { target: MessageTarget | null }) {
       className="message-dialog"
     >
       {target && viewer && (
-        <Conversation key={`${target.kind} ${target.id}`} me={viewer.id} target={target} tells />
+        <Conversation
+          key={`${target.kind} ${target.id}`}
+          me={viewer.id}
+          target={target}
+          tells
+          slots={slots}
+        />
       )}
     </Dialog>
   )

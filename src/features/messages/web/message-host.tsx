@@ -4,18 +4,20 @@ import { useViewer } from '#features/accounts/web/index.ts'
 import { toast } from '#ui/toast.ts'
 import { closeMessage, type MessageTarget, openMessage, readTarget, targetStore } from './message-target.ts'
 
-/** The place of the message dialog on every page; the dialog itself is fetched when it is first opened. */
-export function MessageHost() {
+type Dialog = ComponentType<{ target: MessageTarget | null }>
+
+/** Shows the message dialog on every page. `loadDialog` loads it when it is first opened; pass a constant function. */
+export function MessageHost({ loadDialog }: { loadDialog: () => Promise<Dialog> }) {
   const target = useSyncExternalStore(targetStore.subscribe, targetStore.get, targetStore.none)
-  const [Dialog, setDialog] = useState<ComponentType<{ target: MessageTarget | null }>>()
+  const [Dialog, setDialog] = useState<Dialog>()
   const viewer = useViewer()
   useOpenedByAddress(!!viewer)
   useClosedByLeaving()
   const missing = !!target && !Dialog
   useEffect(() => {
     if (!missing) return
-    import('./message-dialog.tsx').then(
-      ({ MessageDialog }) => setDialog(() => MessageDialog),
+    loadDialog().then(
+      (loaded) => setDialog(() => loaded),
       () => {
         closeMessage()
         toast({
@@ -25,7 +27,7 @@ export function MessageHost() {
         })
       },
     )
-  }, [missing])
+  }, [missing, loadDialog])
   // It stays when it is closed, so that the browser can give the focus back to what opened it.
   return Dialog ? <Dialog target={target} /> : null
 }

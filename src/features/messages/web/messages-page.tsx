@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { BreederSearch } from './breeder-search.tsx'
+import type { ConversationSlots } from './conversation-slots.ts'
 import { Inbox } from './inbox.tsx'
 import { readWith } from './inbox-address.ts'
 import { conversationsQuery } from './queries.ts'
@@ -19,7 +20,7 @@ import { useUnsent } from './unsent.ts'
 const BEFORE_SIGN_IN = 1_500
 
 /** `/messages`: the viewer's conversations, one of them open by `?with={userId}`, and breeders to begin one with. */
-export function MessagesPage() {
+export function MessagesPage({ slots }: { slots: ConversationSlots }) {
   const viewer = useViewer()
   const otherId = readWith(useLocation().search)
   return (
@@ -30,7 +31,7 @@ export function MessagesPage() {
         <SignInFirst />
       ) : viewer ? (
         <div className="grid gap-10">
-          <Conversations me={viewer.id} otherId={otherId} />
+          <Conversations me={viewer.id} otherId={otherId} slots={slots} />
           <BreederSearch />
           <div className="grid gap-5 sm:grid-cols-2">
             <Fact icon={<ShieldCheck size={24} aria-hidden="true" />} title="Verified Contacts Only">
@@ -49,10 +50,13 @@ export function MessagesPage() {
   )
 }
 
-function Conversations({ me, otherId }: { me: string; otherId: string | null }) {
+type ConversationsProps = { me: string; otherId: string | null; slots: ConversationSlots }
+
+function Conversations({ me, otherId, slots }: ConversationsProps) {
   const { data } = useQuery(conversationsQuery(1, ''))
   const { drafts } = useUnsent(me)
-  if (data?.total !== 0 || otherId || drafts.length > 0) return <Inbox me={me} otherId={otherId} />
+  if (data?.total !== 0 || otherId || drafts.length > 0)
+    return <Inbox me={me} otherId={otherId} slots={slots} />
   return (
     <section aria-label="Conversations">
       <EmptyState

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
 import { Conversation } from './conversation.tsx'
+import type { ConversationSlots } from './conversation-slots.ts'
 import { contactQuery } from './history-queries.ts'
 import { messagesUrl } from './inbox-address.ts'
 
@@ -11,10 +12,11 @@ type Props = {
   otherId: string
   /** Leads back to the list. */
   onLeave: () => void
+  slots: ConversationSlots
 }
 
 /** One conversation of the messages page: beside the list, or on a phone in its place. */
-export function Thread({ me, otherId, onLeave }: Props) {
+export function Thread({ me, otherId, onLeave, slots }: Props) {
   const target = { kind: 'breeder', id: otherId, name: '' } as const
   const { data: contact } = useQuery(contactQuery(target))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,7 +57,7 @@ export function Thread({ me, otherId, onLeave }: Props) {
           {contact?.businessName && <p className="truncate text-sm text-muted">{contact.name}</p>}
         </div>
       </header>
-      <Conversation me={me} target={target} />
+      <Conversation me={me} target={target} slots={slots} />
     </div>
   )
 }

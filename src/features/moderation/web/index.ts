@@ -1,5 +1,6 @@
 export { CountedText } from './counted-text.tsx'
 export { MarkedText } from './marked-text.tsx'
+export { RejectionReason } from './rejection-reason.tsx'
 export { ReportButton } from './report-button.tsx'
 export { ReportLine } from './report-line.tsx'
 export { REASONS } from './report-words.ts'

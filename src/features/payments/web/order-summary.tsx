@@ -1,8 +1,8 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { CatDetail } from '#features/cats/contract.ts'
-import { CatPlaceholder } from '#features/cats/web/index.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
+import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PaymentKind } from '../contract.ts'
 
@@ -26,7 +26,7 @@ export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PaymentKind 
               className="size-full"
             />
           ) : (
-            <CatPlaceholder className="size-full" />
+            <PhotoPlaceholder className="size-full" />
           )}
         </div>
         <div className="min-w-0">

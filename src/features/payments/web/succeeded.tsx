@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { CatDetail } from '#features/cats/contract.ts'
-import { dateText } from '#features/cats/web/index.ts'
+import { dateText } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'

@@ -1,4 +1,5 @@
-/** How ages, dates and sexes of cats are worded. */
+/** Ages of cats, in weeks, as people read them. */
+import { dateText } from './dates.ts'
 
 function counted(n: number, unit: string): string {
   return `${n} ${unit}${n === 1 ? '' : 's'} old`
@@ -11,7 +12,7 @@ export function ageText(weeks: number): string {
   return counted(Math.floor(weeks / 52), 'year')
 }
 
-/** Weeks as the bounds of a filter say them: in weeks up to a quarter, then in months or years, as `ageText` counts. */
+/** A bound of an age range, in the units of `ageText`: `3 months`. */
 function spanText(weeks: number): string {
   return ageText(weeks).replace(' old', '')
 }
@@ -23,22 +24,10 @@ export function ageRangeText(min: number | null, max: number | null): string | n
   return min === null ? null : `From ${spanText(min)}`
 }
 
-/** `male` -> `Male`. */
-export function genderText(gender: 'male' | 'female'): string {
-  return gender === 'male' ? 'Male' : 'Female'
-}
-
-/** Weeks that a kitten stays with its mother. */
+/** The age in weeks from which a kitten can leave home. */
 export const WEEKS_AT_HOME = 12
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** An ISO date in words: `2026-03-09` -> `March 9, 2026`. */
-export function dateText(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`))
-}
-
-/** When a kitten may move: a sentence while it is too young, null once it is old enough. */
+/** When a kitten can leave home: a sentence while it is too young, null once it is old enough. */
 export function leavesHomeText(weeks: number, from: string): string | null {
   return weeks < WEEKS_AT_HOME ? `Can leave home from ${dateText(from)}, at ${WEEKS_AT_HOME} weeks` : null
 }

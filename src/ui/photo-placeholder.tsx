@@ -1,5 +1,5 @@
-/** Drawn in place of a photograph that nobody has taken yet: the cat is asleep. */
-export function CatPlaceholder({ className = '' }: { className?: string }) {
+/** The illustration that is shown where there is no photo yet. */
+export function PhotoPlaceholder({ className = '' }: { className?: string }) {
   return (
     <svg
       role="img"

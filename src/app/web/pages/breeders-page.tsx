@@ -1,0 +1,14 @@
+import { BreedersPage as Breeders } from '#features/breeders/web/breeders-page.tsx'
+import { MessageButton } from '#features/messages/web/index.ts'
+
+export function BreedersPage() {
+  return (
+    <Breeders
+      message={(breeder) => (
+        <MessageButton breeder={breeder} size="sm">
+          Message
+        </MessageButton>
+      )}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { CatCard, type RenderCatCard } from '#features/cats/web/index.ts'
+import { FavoriteButton } from '#features/favorites/web/index.ts'
+import { MessageButton } from '#features/messages/web/index.ts'
+
+/** The card of a cat with the buttons of favorites and messages. */
+export const catCard: RenderCatCard = (cat, place) => (
+  <CatCard
+    cat={cat}
+    place={place}
+    favorite={<FavoriteButton cat={cat} />}
+    message={
+      <MessageButton cat={cat} size="sm">
+        Message
+      </MessageButton>
+    }
+  />
+)

@@ -1,0 +1,24 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { CatPage as Cat } from '#features/cats/web/cat-page.tsx'
+import { FavoriteButton } from '#features/favorites/web/index.ts'
+import { MessageButton } from '#features/messages/web/index.ts'
+import { ReportLine } from '#features/moderation/web/index.ts'
+import { catCard } from './cat-card.tsx'
+
+export function CatPage() {
+  return (
+    <Cat
+      favorite={(cat) => <FavoriteButton cat={cat} />}
+      ask={(cat) => (
+        <MessageButton breeder={cat.breeder} cat={cat} size="lg">
+          <MessageCircle size={17} aria-hidden="true" />
+          {`Ask About ${cat.name}`}
+        </MessageButton>
+      )}
+      report={({ id, name, breeder }) => (
+        <ReportLine target={{ kind: 'cat', id, name }} ownerId={breeder.userId} what="listing" />
+      )}
+      catCard={catCard}
+    />
+  )
+}

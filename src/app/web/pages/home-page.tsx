@@ -1,0 +1,7 @@
+import type { User } from '#features/accounts/contract.ts'
+import { HomePage as Home } from '../home-page.tsx'
+import { catCard } from './cat-card.tsx'
+
+export function HomePage({ viewer }: { viewer: User }) {
+  return <Home viewer={viewer} catCard={catCard} />
+}

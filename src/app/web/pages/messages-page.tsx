@@ -1,0 +1,6 @@
+import { MessagesPage as Messages } from '#features/messages/web/messages-page.tsx'
+import { conversationSlots } from './conversation-slots.tsx'
+
+export function MessagesPage() {
+  return <Messages slots={conversationSlots} />
+}

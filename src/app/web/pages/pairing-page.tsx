@@ -1,0 +1,30 @@
+import { titleOf } from '#features/litters/web/index.ts'
+import { PairingPage as Pairing } from '#features/litters/web/pairing-page.tsx'
+import { InterestButton, MessageButton } from '#features/messages/web/index.ts'
+import { ReportLine } from '#features/moderation/web/index.ts'
+
+export function PairingPage() {
+  return (
+    <Pairing
+      interest={(pairing) => (
+        <InterestButton
+          size="lg"
+          pairing={{ id: pairing.id, title: titleOf(pairing) }}
+          breeder={pairing.breeder}
+        />
+      )}
+      message={(pairing) => (
+        <MessageButton breeder={pairing.breeder} pairing={{ id: pairing.id, title: titleOf(pairing) }}>
+          Message Breeder
+        </MessageButton>
+      )}
+      report={(pairing) => (
+        <ReportLine
+          target={{ kind: 'pairing', id: pairing.id, name: titleOf(pairing) }}
+          ownerId={pairing.breeder.userId}
+          what="pairing"
+        />
+      )}
+    />
+  )
+}

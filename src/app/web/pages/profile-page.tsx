@@ -1,0 +1,6 @@
+import { ProfilePage as Profile } from '#features/accounts/web/profile-page.tsx'
+import { NotificationChoices } from '#features/notifications/web/index.ts'
+
+export function ProfilePage() {
+  return <Profile notifications={<NotificationChoices />} />
+}

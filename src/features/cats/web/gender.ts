@@ -1,0 +1,4 @@
+/** `male` -> `Male`. */
+export function genderText(gender: 'male' | 'female'): string {
+  return gender === 'male' ? 'Male' : 'Female'
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import type { Contact, Message } from '../contract.ts'
+
+/** What features above messages add to a conversation. */
+export type ConversationSlots = {
+  /** The button that reports the other person, or the last message that they sent. */
+  report: (contact: Contact, last: Message | undefined) => ReactNode
+  /** Replaces the composer while the viewer cannot write; `draft` is what was typed and not sent. */
+  writingStopped: (stop: { mutedUntil: string | null; isSuspended: boolean; draft: string }) => ReactNode
+}
