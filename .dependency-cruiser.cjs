@@ -3,18 +3,24 @@
  * src/testing/import-rules.test.ts plants a violation of every rule and fails when a rule has none.
  */
 
-/** Server sides of the features, lowest first: each imports only lower ones and notifies higher ones through events. */
+/**
+ * Features, lowest level first; each imports only lower ones, so that their folders cannot form cycles. Server code
+ * notifies higher features through events. Screens have slots for components of higher features, which app/web/pages
+ * fills.
+ */
 const LEVELS = [
   ['accounts', 'uploads'],
   ['breeders'],
-  ['litters'],
+  ['litters', 'breeding'],
   ['cats'],
-  ['favorites', 'messages'],
+  ['favorites', 'messages', 'searches'],
+  ['orders'],
   ['payments'],
   ['reviews'],
   ['moderation'],
   ['dashboard', 'admin'],
   ['notifications'],
+  ['site'],
 ]
 
 const TESTS = ['\\.test\\.tsx?$', '/test-[\\w-]+\\.ts$', '-of-this-file\\.ts$', '^src/testing/']
@@ -34,9 +40,9 @@ const levelRules = LEVELS.slice(0, -1).flatMap((names, level) =>
     const others = LEVELS.slice(level).flat()
     return forbid(
       `level-of-${name}`,
-      `The server side of ${name} imports only features of lower levels.`,
-      productFiles(`^src/features/${name}/api/`),
-      { path: `^src/features/(${others.filter((other) => other !== name).join('|')})/api/` },
+      `The ${name} feature imports only features of lower levels.`,
+      productFiles(`^src/features/${name}/(api|web)/`),
+      { path: `^src/features/(${others.filter((other) => other !== name).join('|')})/(api|web)/` },
     )
   }),
 )
@@ -107,8 +113,8 @@ module.exports = {
     ...levelRules,
     forbid(
       'pages-only-in-routes',
-      'Only app/web/routes.tsx imports pages.',
-      { path: '^src/', pathNot: ['^src/app/web/routes\\.tsx$', ...TESTS] },
+      'app/web/routes.tsx imports pages, and app/web/pages those whose slots it fills.',
+      { path: '^src/', pathNot: ['^src/app/web/(routes\\.tsx$|pages/)', ...TESTS] },
       { path: '^src/features/[^/]+/web/[\\w-]+-page\\.tsx$' },
     ),
     forbid(
