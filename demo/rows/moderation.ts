@@ -37,7 +37,7 @@ export function addModeration(making: Making, breeder: BreederRow, reported: Bre
     id: demoId('case', hasty.email),
     kind: 'violations',
     userId: demoId('user', hasty.email),
-    reason: `${stopped.length} messages were stopped within 30 days`,
+    reason: `${stopped.length} messages were blocked within 30 days`,
     createdAt: stopped.at(-1)?.createdAt ?? making.calendar.moment(2, 19),
   })
   addAppeal(making, breeder)
@@ -95,7 +95,7 @@ function addAppeal(making: Making, breeder: BreederRow): void {
   )
   const last = stopped.at(-1)
   if (!last) return
-  const reason = '3 messages with contact details were stopped within 24 hours'
+  const reason = '3 messages with contact details were blocked within 24 hours'
   const endsAt = new Date(last.createdAt.getTime() + 24 * HOUR)
   const [decisionId, caseId] = [demoId('decision', sorry.email), demoId('case', sorry.email)]
   const { createdAt } = last
@@ -105,7 +105,7 @@ function addAppeal(making: Making, breeder: BreederRow): void {
   const askedAt = calendar.moment(5, 8, 30)
   plan.cases.push({
     ...{ id: caseId, kind: 'appeal', userId },
-    reason: `Asks to look again at: ${reason}`,
+    reason: `Appeal of: ${reason}`,
     createdAt: askedAt,
   })
   plan.appeals.push({

@@ -46,8 +46,8 @@ export async function registerApi(
   manageCatRoutes(app, services)
   reviewRoutes(app, services, responseCache)
   favoriteRoutes(app, services)
-  const { messageStored, conversationRead, tell } = openNotices(services, settings)
-  const moderation = { events: services.events, tell }
+  const { messageStored, conversationRead, notify } = openNotices(services, settings)
+  const moderation = { events: services.events, notify }
   messageRoutes(app, services, {
     ...{ mutedUntil, haveSale, messageStored, conversationRead },
     recordViolation: (tx, stopped, now) => recordViolation(moderation, tx, stopped, now),

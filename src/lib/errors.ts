@@ -7,7 +7,7 @@ export const ERRORS = {
   link_expired: [400, 'This link has been used or has expired. Please ask for a new one.'],
   email_taken: [409, 'There is an account with this e-mail already. Sign in, or ask for a new password.'],
   email_unconfirmed: [403, 'Please confirm your e-mail address first.'],
-  suspended: [403, 'Your account is suspended. You can read, and ask us to look at it again.'],
+  suspended: [403, 'Your account is suspended. You can still read and appeal the decision.'],
   forbidden: [403, 'You may not do that.'],
   not_found: [404, 'Not found.'],
   conflict: [409, 'That is not possible in the present state.'],

@@ -27,7 +27,7 @@ const waiting = async () => (await cases(staff, '?kind=appeal')).json()
 
 it('the mute of the third stopped message is in the log, is told, and lifted when staff takes it back', async () => {
   for (let index = 0; index < 3; index++) await send(buyer, breeder.id, FORBIDDEN)
-  const reason = '3 messages with contact details were stopped within 24 hours'
+  const reason = '3 messages with contact details were blocked within 24 hours'
   const muted = await latest(buyer)
   expect(muted).toMatchObject({ action: 'mute', reason, isAutomatic: true, canAppeal: true })
   expect(await log(staff)).toMatchObject([

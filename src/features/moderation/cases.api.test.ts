@@ -173,7 +173,7 @@ describe('deciding', () => {
       { kind: 'decision', title: 'A warning about your account', path: '/account-status' },
     ])
     expect((await notices(breeder)).map((each: { title: string }) => each.title)).toContain(
-      'We have looked at your report',
+      'We have reviewed your report',
     )
     expect((await open(staff, caseId)).json().decisions).toMatchObject([
       { action: 'warn', actorName: 'Sam Staffer' },
@@ -187,7 +187,7 @@ describe('deciding', () => {
       expect((await decide(staff, id, action)).statusCode).toBe(200)
     }
     const told = JSON.stringify(await notices(breeder))
-    expect(told).toContain('Thank you for telling us about a person.')
+    expect(told).toContain('Thank you for reporting a person.')
     expect(told).not.toContain('Kim Buyer')
     expect(told).not.toContain(buyer.email)
   })

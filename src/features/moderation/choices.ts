@@ -1,28 +1,28 @@
-/** The words and bounds of moderation, for forms and server alike; apart from the contract, so that pages load no schemas for them. */
+/** Options and limits of moderation. Separate from the contract, so that pages need not load schemas. */
 
-/** Why somebody reports. */
+/** Reasons for a report. */
 export const REPORT_REASONS = ['spam', 'rude', 'payment', 'fraud', 'welfare', 'misleading', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** What can be reported. */
+/** Subjects of reports. */
 export const SUBJECT_KINDS = ['message', 'person', 'cat', 'pairing', 'breeder'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/** Why a case lies before staff: many stopped messages, a report, or somebody who asks to look again at a decision. */
+/** What opened a case: repeated violations, a report, or an appeal. */
 export const CASE_KINDS = ['violations', 'report', 'appeal'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 export const CASE_STATUSES = ['open', 'closed'] as const
 export type CaseStatus = (typeof CASE_STATUSES)[number]
 
-/** How staff closes a case. */
+/** Actions that close a case. */
 export const CASE_ACTIONS = ['dismiss', 'warn', 'mute', 'suspend', 'take_down', 'uphold', 'reverse'] as const
 export type CaseAction = (typeof CASE_ACTIONS)[number]
 
-/** What staff does to a person without a case. */
+/** Actions on a user without a case. */
 export const PERSON_ACTIONS = ['warn', 'mute', 'unmute', 'suspend', 'restore'] as const
 export type PersonAction = (typeof PERSON_ACTIONS)[number]
 
-/** Everything that the log knows; `open` is that staff opened reported messages of a conversation. */
+/** Actions in the log; `open` means that staff viewed reported messages. */
 export const LOG_ACTIONS = [
   'dismiss',
   'warn',
@@ -50,15 +50,15 @@ export const MAX_REASON = 1_000
 export const MIN_APPEAL = 20
 export const MAX_APPEAL = 2_000
 
-/** Hours of a mute that staff decides. */
+/** Maximum hours of a mute by staff. */
 export const MAX_MUTE_HOURS = 720
 
-/** Decisions that a person can ask to look at again, and for how many days. */
+/** Decisions that can be appealed, and for how many days. */
 export const APPEALABLE: readonly LogAction[] = ['warn', 'mute', 'suspend', 'take_down']
 export const APPEAL_DAYS = 30
 
-/** Reports that one person may make in 24 hours. */
+/** Reports per user in 24 hours. */
 export const REPORTS_A_DAY = 20
 
-/** Rows of a page of staff's lists where the caller names no limit. */
+/** Default page size of the staff lists. */
 export const CASES_PER_PAGE = 20

@@ -4,8 +4,8 @@ import { pagingQuery } from '#lib/paging.ts'
 import { ROLES } from '../accounts/contract.ts'
 import * as choices from './choices.ts'
 
-/** Words of a person: counted after the ends are trimmed, and at least one of them can be seen. */
-const words = (least: number, most: number) =>
+/** Trimmed text with at least one visible character. */
+const text = (least: number, most: number) =>
   z
     .string()
     .trim()
@@ -13,12 +13,12 @@ const words = (least: number, most: number) =>
     .max(most, `At most ${most} characters`)
     .refine((text) => least === 0 || /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(text), 'Required')
 
-const moment = z.iso.datetime()
+const dateTime = z.iso.datetime()
 
-/** A message that was stopped, with what was found where. */
+/** A blocked message with its matches. */
 export const violationSchema = z.object({
   id: z.uuid(),
-  createdAt: moment,
+  createdAt: dateTime,
   content: z.string(),
   categories: z.array(z.string()),
   spans: z.array(z.object({ start: z.int(), end: z.int(), category: z.string() })),
@@ -32,20 +32,20 @@ const appealStateSchema = z.object({
   id: z.uuid(),
   status: z.enum(choices.APPEAL_STATUSES),
   text: z.string(),
-  /** What staff said to it. */
+  /** The answer of staff. */
   answer: z.string().nullable(),
-  createdAt: moment,
+  createdAt: dateTime,
 })
 
-/** A decision as the person whom it concerns sees it; who decided is not told. */
+/** A decision as shown to the user; it does not say who made it. */
 export const decisionSchema = z.object({
   id: z.uuid(),
   action: z.enum(choices.LOG_ACTIONS),
   reason: z.string(),
-  /** When a mute ends; null for what has no end by itself. */
-  endsAt: moment.nullable(),
-  createdAt: moment,
-  /** Made by the ladder of violations, and by nobody. */
+  /** The end of a mute; null for other actions. */
+  endsAt: dateTime.nullable(),
+  createdAt: dateTime,
+  /** Caused by repeated violations, not by staff. */
   isAutomatic: z.boolean(),
   appeal: appealStateSchema.nullable(),
   canAppeal: z.boolean(),
@@ -53,15 +53,15 @@ export const decisionSchema = z.object({
 export type Decision = z.infer<typeof decisionSchema>
 
 export const accountStatusSchema = z.object({
-  mutedUntil: moment.nullable(),
-  suspendedAt: moment.nullable(),
-  /** The latest twenty. */
+  mutedUntil: dateTime.nullable(),
+  suspendedAt: dateTime.nullable(),
+  /** The latest 20. */
   violations: z.array(violationSchema),
   decisions: z.array(decisionSchema),
 })
 export type AccountStatus = z.infer<typeof accountStatusSchema>
 
-/** Somebody as staff sees them. */
+/** A user as staff see them. */
 export const adminPersonSchema = z.object({
   userId: z.uuid(),
   name: z.string(),
@@ -69,10 +69,10 @@ export const adminPersonSchema = z.object({
   role: z.enum(ROLES),
   businessName: z.string().nullable(),
   breederId: z.uuid().nullable(),
-  mutedUntil: moment.nullable(),
-  suspendedAt: moment.nullable(),
+  mutedUntil: dateTime.nullable(),
+  suspendedAt: dateTime.nullable(),
   violationCount: z.int(),
-  createdAt: moment,
+  createdAt: dateTime,
 })
 export type AdminPerson = z.infer<typeof adminPersonSchema>
 
@@ -82,14 +82,14 @@ export const caseSchema = z.object({
   id: z.uuid(),
   kind: z.enum(choices.CASE_KINDS),
   status: z.enum(choices.CASE_STATUSES),
-  /** Of a report one of the reasons; of the others a sentence. */
+  /** One of REPORT_REASONS for a report, otherwise a sentence. */
   reason: z.string(),
   comment: z.string().nullable(),
-  createdAt: moment,
-  closedAt: moment.nullable(),
+  createdAt: dateTime,
+  closedAt: dateTime.nullable(),
   person: adminPersonSchema,
   reporter: namedSchema.nullable(),
-  /** `title` is as it was when it was reported; `path` is null for what has no page (any more). */
+  /** `title` is the title at the time of the report; `path` is null without a page. */
   subject: z
     .object({
       kind: z.enum(choices.SUBJECT_KINDS),
@@ -103,32 +103,32 @@ export type Case = z.infer<typeof caseSchema>
 
 export const caseDetailSchema = caseSchema.extend({
   violations: z.array(violationSchema.extend({ receiverName: z.string().nullable() })),
-  /** Of a reported message: it and up to five before and after it, oldest first. Opening them is written to the log. */
+  /** For a reported message: it and up to five before and after it, oldest first. Viewing them is logged. */
   messages: z.array(
     z.object({
       id: z.uuid(),
       senderId: z.uuid(),
       content: z.string(),
-      createdAt: moment,
+      createdAt: dateTime,
       isReported: z.boolean(),
     }),
   ),
   appeal: z.object({ text: z.string(), decision: decisionSchema }).nullable(),
-  /** The latest twenty that concern the person. */
+  /** The latest 20 about the user. */
   decisions: z.array(decisionSchema.extend({ actorName: z.string().nullable() })),
 })
 export type CaseDetail = z.infer<typeof caseDetailSchema>
 
 export const logEntrySchema = z.object({
   id: z.uuid(),
-  createdAt: moment,
-  /** Null for what the ladder of violations did by itself. */
+  createdAt: dateTime,
+  /** Null for automatic decisions. */
   actor: namedSchema.nullable(),
   person: namedSchema,
   action: z.enum(choices.LOG_ACTIONS),
   reason: z.string(),
   caseId: z.uuid().nullable(),
-  endsAt: moment.nullable(),
+  endsAt: dateTime.nullable(),
 })
 export type LogEntry = z.infer<typeof logEntrySchema>
 
@@ -145,10 +145,10 @@ export const applicationSchema = z.object({
     certifications: z.string().optional(),
     references: z.string().optional(),
     contactInfo: z.object({ email: z.string(), phone: z.string() }).optional(),
-    /** Paths that open for staff. */
+    /** Paths of the documents. */
     files: z.array(z.string()).optional(),
   }),
-  createdAt: moment,
+  createdAt: dateTime,
 })
 export type Application = z.infer<typeof applicationSchema>
 
@@ -163,38 +163,37 @@ const isOne = (body: Record<string, unknown>) =>
   Object.keys(subjectIds).filter((key) => body[key]).length === 1
 
 const id = z.object({ id: z.uuid() })
-const reason = words(choices.MIN_REASON, choices.MAX_REASON)
-/** Whole hours of a mute. */
+const reason = text(choices.MIN_REASON, choices.MAX_REASON)
+/** Duration of a mute in full hours. */
 const hours = z.int().min(1).max(choices.MAX_MUTE_HOURS).optional()
 const hasHours = (body: { action: string; hours?: number | undefined }) =>
   body.action !== 'mute' || body.hours !== undefined
 const HOURS_MISSING = { path: ['hours'], message: 'Required' }
 
-/** What people put before staff, and what they are told. */
+/** Reports, appeals, and account status. */
 export const moderationEndpoints = defineEndpoints({
   'POST /api/reports': {
-    summary:
-      'Put one thing before staff: a message that one received, a person or a listing; once while it is open',
+    summary: 'Report a received message, a user, or a listing; once while the report is open',
     access: 'signed-in',
     body: z
       .object({
         ...subjectIds,
         reason: z.enum(choices.REPORT_REASONS),
-        comment: words(0, choices.MAX_COMMENT).nullish(),
+        comment: text(0, choices.MAX_COMMENT).nullish(),
       })
-      .refine(isOne, { path: ['messageId'], message: 'Name one thing' }),
+      .refine(isOne, { path: ['messageId'], message: 'Choose one subject' }),
     responses: { 201: id },
   },
   'GET /api/account-status': {
-    summary: 'How the signed-in person stands: stopped messages, decisions, and what can be appealed',
+    summary: 'Restrictions of the signed-in user: blocked messages, decisions, and what can be appealed',
     access: 'signed-in',
     responses: { 200: accountStatusSchema },
   },
   'POST /api/appeals': {
-    summary: 'Ask staff to look again at a decision; once for each, within 30 days',
+    summary: 'Appeal a decision; once for each, within 30 days',
     access: 'signed-in',
     whileSuspended: true,
-    body: z.object({ decisionId: z.uuid(), text: words(choices.MIN_APPEAL, choices.MAX_APPEAL) }),
+    body: z.object({ decisionId: z.uuid(), text: text(choices.MIN_APPEAL, choices.MAX_APPEAL) }),
     responses: { 201: id },
   },
 })
@@ -202,8 +201,7 @@ export type ModerationEndpoints = typeof moderationEndpoints
 
 export const staffEndpoints = defineEndpoints({
   'GET /api/admin/cases': {
-    summary:
-      'What waits for staff, oldest first; or what was closed, latest first. X-Total-Count and Link say how many',
+    summary: 'Open cases, oldest first, or closed cases, latest first; totals in X-Total-Count and Link',
     access: 'admin',
     query: pagingQuery.extend({
       status: z.enum(choices.CASE_STATUSES).optional(),
@@ -212,20 +210,20 @@ export const staffEndpoints = defineEndpoints({
     responses: { 200: z.array(caseSchema) },
   },
   'GET /api/admin/cases/{id}': {
-    summary: 'A case with what is needed to decide it; opening reported messages is written to the log',
+    summary: 'A case with everything needed to decide it; viewing reported messages is logged',
     access: 'admin',
     params: id,
     responses: { 200: caseDetailSchema },
   },
   'POST /api/admin/cases/{id}/decision': {
-    summary: 'Decide a case; 409 when it is closed already or the decision does not fit it',
+    summary: 'Decide a case; 409 if it is closed or the action does not fit',
     access: 'admin',
     params: id,
     body: z.object({ action: z.enum(choices.CASE_ACTIONS), reason, hours }).refine(hasHours, HOURS_MISSING),
     responses: { 200: caseSchema },
   },
   'GET /api/admin/people': {
-    summary: 'People, newest first; `q` is part of the name, the e-mail or the cattery',
+    summary: 'Users, newest first; `q` is part of the name, the email address, or the cattery',
     access: 'admin',
     query: pagingQuery.extend({
       q: z.string().trim().max(200).optional(),
@@ -234,33 +232,33 @@ export const staffEndpoints = defineEndpoints({
     responses: { 200: z.array(adminPersonSchema) },
   },
   'POST /api/admin/people/{id}/actions': {
-    summary: 'Warn, mute, suspend or restore a person; 409 for what is the case already',
+    summary: 'Warn, mute, suspend, or restore a user; 409 if that would change nothing',
     access: 'admin',
     params: id,
     body: z.object({ action: z.enum(choices.PERSON_ACTIONS), reason, hours }).refine(hasHours, HOURS_MISSING),
     responses: { 200: adminPersonSchema },
   },
   'PATCH /api/admin/cats/{id}': {
-    summary: 'Take a cat out of the featured ones; 409 when it is not among them',
+    summary: 'Stop featuring a cat; 409 if it is not featured',
     access: 'admin',
     params: id,
     body: z.object({ isFeatured: z.literal(false), reason }),
     responses: { 200: z.object({ id: z.uuid(), isFeatured: z.boolean() }) },
   },
   'GET /api/admin/log': {
-    summary: 'Every act of staff and of the ladder, newest first',
+    summary: 'Every action of staff and every automatic decision, newest first',
     access: 'admin',
     query: pagingQuery.extend({ userId: z.uuid().optional() }),
     responses: { 200: z.array(logEntrySchema) },
   },
   'GET /api/admin/applications': {
-    summary: 'Breeders who wait to be verified, oldest first',
+    summary: 'Pending breeder applications, oldest first',
     access: 'admin',
     query: pagingQuery,
     responses: { 200: z.array(applicationSchema) },
   },
   'POST /api/admin/applications/{breederId}/decision': {
-    summary: 'Verify or reject an application; 409 when it was decided already',
+    summary: 'Verify or reject an application; 409 if already decided',
     access: 'admin',
     params: z.object({ breederId: z.uuid() }),
     body: z.object({ decision: z.enum(['verify', 'reject']), reason }),

@@ -1,5 +1,5 @@
-/** Announced to a person who was muted, suspended or restored, so that their pages ask anew how they stand: `StandingNews`. */
+/** A user was muted, suspended, or restored, so their open pages refetch their account status. */
 export const ACCOUNT_STATUS = 'account-status'
 
-/** Whom it concerns; nobody else hears it. */
+/** Only this user receives it. */
 export type AccountStatusEvent = { userId: string }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { listAround, listCases } from './api/case-list-store.ts'
+import { listCases, listMessagesAround } from './api/case-list-store.ts'
 import { listLog } from './api/log-store.ts'
-import { listPeople } from './api/people-store.ts'
+import { listUsers } from './api/user-store.ts'
 
 let database: TestDatabase
 const now = new Date()
@@ -45,7 +45,7 @@ async function planOf(ask: (db: Handle) => Promise<unknown>): Promise<string> {
 }
 
 it('the messages around a reported one come from the history of their conversation', async () => {
-  const plan = await planOf((db) => listAround(db, newId()))
+  const plan = await planOf((db) => listMessagesAround(db, newId()))
   expect(plan.match(/Index Scan[\w ]* using messages_history/g)).toHaveLength(2)
   expect(plan).not.toContain('Seq Scan on messages')
 })
@@ -67,12 +67,12 @@ it('the log is read from its indexes', async () => {
 })
 
 it('people are found by part of a word, and by how they stand, without reading all', async () => {
-  expect(await planOf((db) => listPeople(db, {}, cut, now))).toContain('using users_latest')
-  const plan = await planOf((db) => listPeople(db, { q: 'maple street' }, cut, now))
+  expect(await planOf((db) => listUsers(db, {}, cut, now))).toContain('using users_latest')
+  const plan = await planOf((db) => listUsers(db, { q: 'maple street' }, cut, now))
   expect(plan).toContain('users_staff_words')
-  const suspended = await planOf((db) => listPeople(db, { accountStatus: 'suspended' }, cut, now))
+  const suspended = await planOf((db) => listUsers(db, { accountStatus: 'suspended' }, cut, now))
   expect(suspended).toContain('users_suspended_at')
-  expect(await planOf((db) => listPeople(db, { accountStatus: 'muted' }, cut, now))).toContain(
+  expect(await planOf((db) => listUsers(db, { accountStatus: 'muted' }, cut, now))).toContain(
     'mutes_that_hold',
   )
 })

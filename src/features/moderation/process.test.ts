@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mayActOn, mayAppeal, mayDecide, mayReport } from './api/policy.ts'
-import { APPEAL_MOVES, afterAction } from './api/process.ts'
+import { APPEAL_TRANSITIONS, statusAfter } from './api/process.ts'
 import {
   APPEAL_STATUSES,
   APPEALABLE,
@@ -31,9 +31,11 @@ const pairs = CASE_KINDS.flatMap((kind) =>
 )
 
 it('a case closes by what fits it, and everything else leaves it as it is', () => {
-  for (const { action, ...held } of pairs) {
-    const expected = isAllowed(held.kind, held.status, held.subjectKind, action) ? 'closed' : undefined
-    expect([held, action, afterAction(held, action)]).toEqual([held, action, expected])
+  for (const { action, ...subject } of pairs) {
+    const expected = isAllowed(subject.kind, subject.status, subject.subjectKind, action)
+      ? 'closed'
+      : undefined
+    expect([subject, action, statusAfter(subject, action)]).toEqual([subject, action, expected])
   }
 })
 
@@ -42,7 +44,7 @@ it('an appeal is upheld or reversed, once', () => {
     for (const action of CASE_ACTIONS) {
       const expected =
         status === 'open' ? { uphold: 'upheld', reverse: 'reversed' }[action as 'uphold'] : undefined
-      expect([status, action, APPEAL_MOVES[status][action]]).toEqual([status, action, expected])
+      expect([status, action, APPEAL_TRANSITIONS[status][action]]).toEqual([status, action, expected])
     }
   }
 })

@@ -214,14 +214,16 @@ describe('who gets none', () => {
     const services = { ...app().services, mail: { ...app().services.mail, leavesMachine: true } }
     await send(buyer, breeder.id, 'A question', { catId: breeder.cat.id })
     await due(breeder, buyer, services)
-    const { tell } = openNotices(services, SETTINGS)
+    const { notify } = openNotices(services, SETTINGS)
     const decision = { kind: 'decision' as const, subjectId: newId(), path: '/account-status' }
-    const tellBreeder = (title: string) =>
-      app().services.db.transaction((tx) => tell(tx, { ...decision, userId: breeder.id, title, text: 'Why' }))
-    await tellBreeder('Muted')
+    const notifyBreeder = (title: string) =>
+      app().services.db.transaction((tx) =>
+        notify(tx, { ...decision, userId: breeder.id, title, text: 'Why' }),
+      )
+    await notifyBreeder('Muted')
     expect(await mails()).toEqual([])
     await app().services.db.update(users).set({ isVerified: true }).where(eq(users.id, breeder.id))
-    await tellBreeder('Restored')
+    await notifyBreeder('Restored')
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Restored'])
   })
 
@@ -283,7 +285,7 @@ describe('the job of a mail', () => {
 
 describe('a decision', () => {
   it('is told and mailed once, however often, and cannot be switched off', async () => {
-    const { tell } = openNotices(app().services, SETTINGS)
+    const { notify } = openNotices(app().services, SETTINGS)
     await app().request('PATCH', '/api/notification-choices', {
       as: buyer,
       body: { messages: false, inquiries: false },
@@ -292,7 +294,7 @@ describe('a decision', () => {
       ...{ userId: buyer.id, kind: 'decision' as const, subjectId: newId(), path: '/account-status' },
       ...{ title: 'You may not write until tomorrow', text: 'Three messages held <b>numbers</b>.' },
     }
-    for (let times = 0; times < 3; times++) await app().services.db.transaction((tx) => tell(tx, told))
+    for (let times = 0; times < 3; times++) await app().services.db.transaction((tx) => notify(tx, told))
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: buyer.email, subject: told.title })
@@ -305,9 +307,9 @@ describe('a decision', () => {
   })
 
   it('is not told where its transaction fails', async () => {
-    const { tell } = openNotices(app().services, SETTINGS)
+    const { notify } = openNotices(app().services, SETTINGS)
     const failed = app().services.db.transaction(async (tx) => {
-      await tell(tx, {
+      await notify(tx, {
         ...{
           userId: buyer.id,
           kind: 'decision',

@@ -25,7 +25,7 @@ const titles = async (as: Person) => (await told(as)).map(({ title }) => title)
 
 /** Tells somebody several things, a minute apart. */
 async function tellMany(to: Person, count: number) {
-  const { tell } = openNotices(app().services, { publicUrl: 'http://localhost' })
+  const { notify } = openNotices(app().services, { publicUrl: 'http://localhost' })
   for (let n = 1; n <= count; n++) {
     app().clock.advance(60_000)
     const news = {
@@ -35,7 +35,7 @@ async function tellMany(to: Person, count: number) {
       text: 'x',
       path: '/account-status',
     }
-    await app().services.db.transaction((tx) => tell(tx, { ...news, userId: to.id }))
+    await app().services.db.transaction((tx) => notify(tx, { ...news, userId: to.id }))
   }
 }
 

@@ -2,14 +2,14 @@ import type { Handle } from '#platform/db/index.ts'
 import type { AccountStatus, Decision } from '../contract.ts'
 import { type AppealedDecision, listDecisions } from './decision-store.ts'
 import { findMute } from './mute-store.ts'
-import { findSuspension } from './people-store.ts'
 import { mayAppeal } from './policy.ts'
+import { findSuspension } from './user-store.ts'
 import { listViolations } from './violation-store.ts'
 
-/** Rows that a person sees of violations, and of decisions. */
+/** Violations and decisions shown to the user. */
 const SHOWN = 20
 
-/** How somebody stands, for their own eyes. */
+/** A user's restrictions, violations, and decisions, as shown to that user. */
 export async function getAccountStatus(db: Handle, userId: string, now: Date): Promise<AccountStatus> {
   const mutedUntil = await findMute(db, userId, now)
   const suspendedAt = await findSuspension(db, userId)
@@ -18,13 +18,12 @@ export async function getAccountStatus(db: Handle, userId: string, now: Date): P
   return {
     mutedUntil: mutedUntil?.toISOString() ?? null,
     suspendedAt: suspendedAt?.toISOString() ?? null,
-    // To whom it would have gone, the writer knows.
     violations: violations.map(({ receiverName: _, ...violation }) => violation),
     decisions: decisions.map((decision) => presentDecision(decision, now)),
   }
 }
 
-/** A decision as the person sees it; who made it is not told. */
+/** A decision as shown to the user; it does not say who made it. */
 export function presentDecision(row: Omit<AppealedDecision, 'actorName'>, now: Date): Decision {
   const { appeal } = row
   return {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Cut, Listed } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { Application } from '../contract.ts'
-import { adminPersonJson } from './people-store.ts'
+import { adminUserJson } from './user-store.ts'
 
-/** One page of applications, oldest first; that of a suspended person comes back with them. */
+/** One page of pending applications, oldest first. */
 export async function listApplications(
   db: Handle,
   { limit, offset }: Cut,
@@ -14,7 +14,7 @@ export async function listApplications(
     with page as (select * from breeders where verification_status = 'pending'
       order by created_at, id limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(
-        'breederId', b.id, 'person', ${adminPersonJson(now)}, 'name', b.name, 'businessName', b.business_name,
+        'breederId', b.id, 'person', ${adminUserJson(now)}, 'name', b.name, 'businessName', b.business_name,
         'location', b.location, 'yearsExperience', b.years_experience, 'specializations', b.specializations,
         'description', b.description, 'documents', b.documents, 'createdAt', ${isoText(sql`b.created_at`)}
       ) order by b.created_at, b.id), '[]') as items,

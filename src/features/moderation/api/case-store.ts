@@ -19,14 +19,14 @@ export function addAppealCase(tx: Handle, appeal: NewCase): Promise<string> {
   return addCase(tx, { ...appeal, kind: 'appeal' })
 }
 
-/** Puts a person before staff, once while the question is open. */
-export async function askStaff(
+/** Opens a case about repeated violations, unless one is open. */
+export async function addViolationsCase(
   tx: Handle,
-  question: { userId: string; reason: string; createdAt: Date },
+  input: { userId: string; reason: string; createdAt: Date },
 ): Promise<void> {
   await tx
     .insert(moderationCases)
-    .values({ ...question, kind: 'violations' })
+    .values({ ...input, kind: 'violations' })
     .onConflictDoNothing()
 }
 
@@ -62,7 +62,7 @@ export async function findCase(db: Handle, id: string): Promise<CaseRow | undefi
   return row
 }
 
-/** A case that is held until the transaction ends; its person is locked before it. */
+/** Locks a case; lock its user first. */
 export async function lockCase(tx: Handle, id: string): Promise<CaseRow | undefined> {
   const [row] = await tx.select().from(moderationCases).where(eq(moderationCases.id, id)).for('update')
   return row

@@ -1,4 +1,4 @@
-/** How staff works cases. */
+/** How staff review and decide cases. */
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -6,35 +6,35 @@ import type { CaseAction } from '../choices.ts'
 import type { Case, CaseDetail } from '../contract.ts'
 import { presentDecision } from './account-status.ts'
 import { answerAppeal, findAppealByCase } from './appeal-store.ts'
-import { getCase, listAround } from './case-list-store.ts'
+import { getCase, listMessagesAround } from './case-list-store.ts'
 import { type CaseRow, closeCase, findCase, lockCase } from './case-store.ts'
-import { addDecision, findDecision, hasOpened, listDecisions } from './decision-store.ts'
-import { carryOut, undo } from './decisions.ts'
-import { reporterLetter } from './letters.ts'
-import { type LockedPerson, lockPerson } from './people-store.ts'
+import { addDecision, findDecision, hasViewedMessages, listDecisions } from './decision-store.ts'
+import { applyDecision, reverseDecision } from './decisions.ts'
+import { muteEnd } from './escalation.ts'
+import { reporterNotification } from './notification-content.ts'
 import { mayDecide } from './policy.ts'
 import type { Ports } from './ports.ts'
-import { APPEAL_MOVES, afterAction } from './process.ts'
+import { APPEAL_TRANSITIONS, statusAfter } from './process.ts'
+import { type LockedUser, lockUser } from './user-store.ts'
 import { listViolations } from './violation-store.ts'
 
-/** Rows of violations and decisions beside a case. */
+/** Violations and decisions shown with a case. */
 const SHOWN = 20
-/** Milliseconds in which the same staff member opening the same messages again is not written down again. */
-const OPENED_MS = 10 * 60_000
-const HOUR_MS = 3_600_000
+/** Milliseconds in which viewing the same messages again is not logged again. */
+const VIEW_LOG_INTERVAL_MS = 10 * 60_000
 
-/** A case with all that is needed to decide it. Opening the messages of others is written to the log. */
-export async function openCase(db: Handle, actor: Viewer, id: string, now: Date): Promise<CaseDetail> {
+/** A case with everything needed to decide it. Throws not_found. Viewing reported messages is logged. */
+export async function getCaseDetail(db: Handle, actor: Viewer, id: string, now: Date): Promise<CaseDetail> {
   const found = await getCase(db, id, now)
   if (!found) throw new AppError('not_found')
   const userId = found.person.userId
-  const messages = found.subject?.kind === 'message' ? await openMessages(db, actor, found, now) : []
+  const messages = found.subject?.kind === 'message' ? await viewMessages(db, actor, found, now) : []
   const decisions = await listDecisions(db, userId, { limit: SHOWN, forStaff: true })
   return {
     ...found,
     violations: await listViolations(db, userId, SHOWN),
     messages,
-    appeal: found.kind === 'appeal' ? await appealOf(db, id, now) : null,
+    appeal: found.kind === 'appeal' ? await getAppeal(db, id, now) : null,
     decisions: decisions.map(({ actorName, ...decision }) => ({
       ...presentDecision(decision, now),
       actorName,
@@ -42,17 +42,18 @@ export async function openCase(db: Handle, actor: Viewer, id: string, now: Date)
   }
 }
 
-async function openMessages(db: Handle, actor: Viewer, { id, person, subject }: Case, now: Date) {
-  const messages = await listAround(db, subject?.id ?? '')
-  const opening = { caseId: id, actorId: actor.id }
-  if (messages.length > 0 && !(await hasOpened(db, opening, new Date(now.getTime() - OPENED_MS)))) {
-    const reason = 'Opened the reported message and what was written around it'
-    await addDecision(db, { ...opening, userId: person.userId, action: 'open', reason, createdAt: now })
+async function viewMessages(db: Handle, actor: Viewer, { id, person, subject }: Case, now: Date) {
+  const messages = await listMessagesAround(db, subject?.id ?? '')
+  const view = { caseId: id, actorId: actor.id }
+  const since = new Date(now.getTime() - VIEW_LOG_INTERVAL_MS)
+  if (messages.length > 0 && !(await hasViewedMessages(db, view, since))) {
+    const reason = 'Viewed the reported message and the messages around it'
+    await addDecision(db, { ...view, userId: person.userId, action: 'open', reason, createdAt: now })
   }
   return messages
 }
 
-async function appealOf(db: Handle, caseId: string, now: Date): Promise<CaseDetail['appeal']> {
+async function getAppeal(db: Handle, caseId: string, now: Date): Promise<CaseDetail['appeal']> {
   const appeal = await findAppealByCase(db, caseId)
   const decision = appeal && (await findDecision(db, appeal.decisionId))
   return appeal && decision
@@ -60,80 +61,78 @@ async function appealOf(db: Handle, caseId: string, now: Date): Promise<CaseDeta
     : null
 }
 
-export type Verdict = { action: CaseAction; reason: string; hours?: number | undefined }
+export type CaseDecision = { action: CaseAction; reason: string; hours?: number | undefined }
 
 /**
- * Decides a case. Throws not_found, forbidden for what concerns staff themselves or other staff, conflict when it is
- * closed already, the action does not fit it or changes nothing.
+ * Decides a case. Throws not_found; forbidden for cases about staff; conflict if the case is closed or the action does
+ * not fit it or would change nothing.
  */
 export async function decideCase(
   db: Handle,
   ports: Ports,
   actor: Viewer,
   id: string,
-  verdict: Verdict,
+  input: CaseDecision,
   now: Date,
 ): Promise<Case> {
   const known = await findCase(db, id)
   if (!known) throw new AppError('not_found')
   await db.transaction(async (tx) => {
-    // The person first, as everywhere, so that no two transactions wait for each other.
-    const person = await lockPerson(tx, known.userId)
-    const held = await lockCase(tx, id)
-    if (!person || !held) throw new AppError('not_found')
-    if (held.status === 'closed')
-      throw new AppError('conflict', { message: 'Somebody has decided this case already.' })
-    if (!afterAction(held, verdict.action))
-      throw new AppError('conflict', { message: 'This decision does not fit the case.' })
-    if (!mayDecide(actor, person, verdict.action))
-      throw new AppError('forbidden', { message: 'Staff cannot decide about themselves or other staff.' })
-    if (held.kind === 'appeal') await answer(tx, ports, { held, person, actor, verdict, now })
-    else await act(tx, ports, { held, person, actor, verdict, now })
+    // Every transaction locks the user first, which prevents deadlocks.
+    const user = await lockUser(tx, known.userId)
+    const row = await lockCase(tx, id)
+    if (!user || !row) throw new AppError('not_found')
+    if (row.status === 'closed')
+      throw new AppError('conflict', { message: 'This case has already been decided.' })
+    if (!statusAfter(row, input.action))
+      throw new AppError('conflict', { message: 'This action does not fit the case.' })
+    if (!mayDecide(actor, user, input.action))
+      throw new AppError('forbidden', {
+        message: 'Staff cannot decide cases about themselves or other staff.',
+      })
+    const context = { row, user, actor, input, now }
+    if (row.kind === 'appeal') await decideAppeal(tx, ports, context)
+    else await decideAboutUser(tx, ports, context)
     await closeCase(tx, id, now)
-    if (held.reporterId) await tellReporter(tx, ports, held, verdict.action !== 'dismiss')
+    if (row.reporterId) await notifyReporter(tx, ports, row, input.action !== 'dismiss')
   })
   const decided = await getCase(db, id, now)
   if (!decided) throw new AppError('not_found')
   return decided
 }
 
-type Deciding = { held: CaseRow; person: LockedPerson; actor: Viewer; verdict: Verdict; now: Date }
+type CaseContext = { row: CaseRow; user: LockedUser; actor: Viewer; input: CaseDecision; now: Date }
 
-async function act(tx: Handle, ports: Ports, { held, person, actor, verdict, now }: Deciding) {
-  const { subjectKind: kind, subjectId, subjectTitle: title } = held
-  await carryOut(tx, ports, {
-    ...{ action: verdict.action, person, actorId: actor.id, reason: verdict.reason, now, caseId: held.id },
-    endsAt: verdict.action === 'mute' ? endOf(verdict, now) : undefined,
+async function decideAboutUser(tx: Handle, ports: Ports, { row, user, actor, input, now }: CaseContext) {
+  const { subjectKind: kind, subjectId, subjectTitle: title } = row
+  await applyDecision(tx, ports, {
+    ...{ action: input.action, user, actorId: actor.id, reason: input.reason, now, caseId: row.id },
+    endsAt: input.action === 'mute' ? muteEnd(input.hours, now) : undefined,
     subject: kind && subjectId && title ? { kind, id: subjectId, title } : undefined,
   })
 }
 
-/** When a mute of so many hours ends. */
-export function endOf({ hours = 0 }: { hours?: number | undefined }, now: Date): Date {
-  return new Date(now.getTime() + hours * HOUR_MS)
-}
-
-async function answer(tx: Handle, ports: Ports, { held, person, actor, verdict, now }: Deciding) {
-  const appeal = await findAppealByCase(tx, held.id)
-  const status = appeal && APPEAL_MOVES[appeal.status][verdict.action]
+async function decideAppeal(tx: Handle, ports: Ports, { row, user, actor, input, now }: CaseContext) {
+  const appeal = await findAppealByCase(tx, row.id)
+  const status = appeal && APPEAL_TRANSITIONS[appeal.status][input.action]
   const decision = appeal && (await findDecision(tx, appeal.decisionId))
   if (!appeal || !status || !decision) throw new AppError('conflict')
-  await answerAppeal(tx, appeal.id, { status, answer: verdict.reason, decidedAt: now })
-  if (status === 'reversed') await undo(tx, decision, person, now)
-  await carryOut(tx, ports, {
-    ...{ action: verdict.action, person, actorId: actor.id, reason: verdict.reason, now },
-    ...{ caseId: held.id, decisionId: decision.id },
+  await answerAppeal(tx, appeal.id, { status, answer: input.reason, decidedAt: now })
+  if (status === 'reversed') await reverseDecision(tx, decision, user, now)
+  await applyDecision(tx, ports, {
+    ...{ action: input.action, user, actorId: actor.id, reason: input.reason, now },
+    ...{ caseId: row.id, decisionId: decision.id },
   })
 }
 
-async function tellReporter(tx: Handle, ports: Ports, held: CaseRow, isFounded: boolean): Promise<void> {
-  if (!held.reporterId) return
-  const told = { userId: held.reporterId, kind: 'decision' as const, subjectId: held.id }
-  await ports.tell(tx, { ...told, ...reporterLetter(namedToReporter(held), isFounded) })
+async function notifyReporter(tx: Handle, ports: Ports, row: CaseRow, isConfirmed: boolean): Promise<void> {
+  if (!row.reporterId) return
+  const recipient = { userId: row.reporterId, kind: 'decision' as const, subjectId: row.id }
+  await ports.notify(tx, { ...recipient, ...reporterNotification(describeToReporter(row), isConfirmed) })
 }
 
-/** What was reported, in words for the reporter: a person's title has the full name, which is for staff. */
-function namedToReporter({ subjectKind, subjectTitle }: CaseRow): string {
+/** The subject as the reporter may see it: the title of a user is the full name, which only staff see. */
+function describeToReporter({ subjectKind, subjectTitle }: CaseRow): string {
   if (subjectKind === 'message') return 'a message'
   if (subjectKind === 'person') return 'a person'
   return subjectTitle ?? 'it'

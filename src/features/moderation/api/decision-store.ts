@@ -6,7 +6,7 @@ import { appeals, moderationDecisions } from './tables.ts'
 export type DecisionRow = typeof moderationDecisions.$inferSelect
 export type NewDecision = typeof moderationDecisions.$inferInsert
 
-/** Adds to the log, which is all that can be done with it. */
+/** Adds a decision to the append-only log. */
 export async function addDecision(tx: Handle, decision: NewDecision): Promise<DecisionRow> {
   const [added] = await tx.insert(moderationDecisions).values(decision).returning()
   if (!added) throw new Error('The decision was not written to the log.')
@@ -18,8 +18,8 @@ export async function findDecision(db: Handle, id: string): Promise<DecisionRow 
   return decision
 }
 
-/** The latest decision about a person. */
-export async function findLatestAbout(tx: Handle, userId: string): Promise<DecisionRow | undefined> {
+/** The latest decision about a user. */
+export async function findLatestDecision(tx: Handle, userId: string): Promise<DecisionRow | undefined> {
   const [latest] = await tx
     .select()
     .from(moderationDecisions)
@@ -29,8 +29,11 @@ export async function findLatestAbout(tx: Handle, userId: string): Promise<Decis
   return latest
 }
 
-/** Whether another decision keeps a listing down: one that was not reversed. */
-export async function isHeldDown(tx: Handle, { id, userId, subjectId }: DecisionRow): Promise<boolean> {
+/** Whether another decision that was not reversed also took the listing down. */
+export async function isTakenDownByAnother(
+  tx: Handle,
+  { id, userId, subjectId }: DecisionRow,
+): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from moderation_decisions d
     where d.user_id = ${userId} and d.subject_id = ${subjectId} and d.action = 'take_down' and d.id <> ${id}
       and not exists (select from appeals a where a.decision_id = d.id and a.status = 'reversed')
@@ -38,17 +41,17 @@ export async function isHeldDown(tx: Handle, { id, userId, subjectId }: Decision
   return rows.length > 0
 }
 
-/** Whether a staff member has opened the messages of a case since a moment. */
-export async function hasOpened(
+/** Whether a staff member has viewed the messages of a case since a time. */
+export async function hasViewedMessages(
   db: Handle,
-  opening: { caseId: string; actorId: string },
+  view: { caseId: string; actorId: string },
   since: Date,
 ): Promise<boolean> {
   const count = await db.$count(
     moderationDecisions,
     and(
-      eq(moderationDecisions.caseId, opening.caseId),
-      eq(moderationDecisions.actorId, opening.actorId),
+      eq(moderationDecisions.caseId, view.caseId),
+      eq(moderationDecisions.actorId, view.actorId),
       eq(moderationDecisions.action, 'open'),
       gt(moderationDecisions.createdAt, since),
     ),
@@ -61,10 +64,10 @@ export type AppealedDecision = DecisionRow & {
   appeal: typeof appeals.$inferSelect | null
 }
 
-/** Between staff and the log: the person does not see that somebody looked and found nothing. */
-const UNTOLD: LogAction[] = ['dismiss', 'open']
+/** Users do not see dismissed cases or views of their messages. */
+const HIDDEN_FROM_USER: LogAction[] = ['dismiss', 'open']
 
-/** The latest decisions about a person with their appeals, newest first; to the person only what they are told of. */
+/** The latest decisions about a user with their appeals, newest first, without actions that only staff see unless `forStaff`. */
 export async function listDecisions(
   db: Handle,
   userId: string,
@@ -72,7 +75,7 @@ export async function listDecisions(
 ): Promise<AppealedDecision[]> {
   const hidden = forStaff
     ? ne(moderationDecisions.action, 'open')
-    : notInArray(moderationDecisions.action, UNTOLD)
+    : notInArray(moderationDecisions.action, HIDDEN_FROM_USER)
   const rows = await db
     .select({
       decision: moderationDecisions,

@@ -1,4 +1,4 @@
-/** Carries decisions out: the effect, the entry in the log, the letter and the news belong to one transaction. */
+/** Applies moderation decisions: consequence, log entry, notification, and event in one transaction. */
 import { setSuspended } from '#features/accounts/api/index.ts'
 import { hideCattery, showCattery } from '#features/breeders/api/index.ts'
 import { bringBackCat, takeDownCat } from '#features/cats/api/index.ts'
@@ -7,17 +7,17 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { LogAction, SubjectKind } from '../choices.ts'
 import { ACCOUNT_STATUS, type AccountStatusEvent } from '../events.ts'
-import { addDecision, type DecisionRow, isHeldDown } from './decision-store.ts'
-import { letterOf } from './letters.ts'
+import { addDecision, type DecisionRow, isTakenDownByAnother } from './decision-store.ts'
 import { addMute, findMute, liftMutes, liftMutesOf } from './mute-store.ts'
-import type { LockedPerson } from './people-store.ts'
+import { notificationOf } from './notification-content.ts'
 import type { Ports } from './ports.ts'
+import type { LockedUser } from './user-store.ts'
 
-export type Act = {
+export type NewDecision = {
   action: LogAction
-  /** Whom it concerns, locked by the transaction. */
-  person: LockedPerson
-  /** Null for the ladder of violations. */
+  /** The user concerned, locked by the transaction. */
+  user: LockedUser
+  /** Null for automatic decisions. */
   actorId: string | null
   reason: string
   now: Date
@@ -30,72 +30,72 @@ export type Act = {
   subject?: { kind: SubjectKind; id: string; title: string } | undefined
 }
 
-/** Actions after which the person's pages show something else. */
-const CHANGES_STANDING: LogAction[] = ['mute', 'unmute', 'suspend', 'restore', 'reverse']
+/** Actions that change what the user's open pages show. */
+const CHANGES_ACCOUNT_STATUS: LogAction[] = ['mute', 'unmute', 'suspend', 'restore', 'reverse']
 
 const HOUR_MS = 3_600_000
 
-/** Does it, writes it to the log and tells the person. Throws `conflict` for what is the case already. */
-export async function carryOut(tx: Handle, ports: Ports, act: Act): Promise<DecisionRow> {
-  await refuseIdle(tx, act)
-  const { person, now, subject } = act
+/** Applies a decision, logs it, and notifies the user. Throws conflict if it would change nothing. */
+export async function applyDecision(tx: Handle, ports: Ports, input: NewDecision): Promise<DecisionRow> {
+  await rejectNoOp(tx, input)
+  const { user, now, subject } = input
   const decision = await addDecision(tx, {
-    userId: person.id,
-    actorId: act.actorId,
-    action: act.action,
-    reason: act.reason,
-    caseId: act.caseId ?? null,
-    decisionId: act.decisionId ?? null,
+    userId: user.id,
+    actorId: input.actorId,
+    action: input.action,
+    reason: input.reason,
+    caseId: input.caseId ?? null,
+    decisionId: input.decisionId ?? null,
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
-    endsAt: act.endsAt ?? null,
+    endsAt: input.endsAt ?? null,
     createdAt: now,
   })
-  await apply(tx, act, decision)
-  const letter = letterOf({ ...act, title: subject?.title })
-  const kind = act.action === 'verify' || act.action === 'reject' ? 'verification' : 'decision'
-  if (letter) await ports.tell(tx, { userId: person.id, kind, subjectId: decision.id, ...letter })
-  if (CHANGES_STANDING.includes(act.action)) {
-    const news: AccountStatusEvent = { userId: person.id }
-    await ports.events.publish(tx, ACCOUNT_STATUS, news)
+  await applyConsequence(tx, input, decision)
+  const content = notificationOf({ ...input, title: subject?.title })
+  const kind = input.action === 'verify' || input.action === 'reject' ? 'verification' : 'decision'
+  if (content) await ports.notify(tx, { userId: user.id, kind, subjectId: decision.id, ...content })
+  if (CHANGES_ACCOUNT_STATUS.includes(input.action)) {
+    const event: AccountStatusEvent = { userId: user.id }
+    await ports.events.publish(tx, ACCOUNT_STATUS, event)
   }
   return decision
 }
 
-async function refuseIdle(tx: Handle, { action, person, now, endsAt }: Act): Promise<void> {
-  const refuse = (message: string) => {
+async function rejectNoOp(tx: Handle, { action, user, now, endsAt }: NewDecision): Promise<void> {
+  const reject = (message: string) => {
     throw new AppError('conflict', { message })
   }
-  if (action === 'suspend' && person.suspendedAt) refuse('This account is suspended already.')
-  if (action === 'restore' && !person.suspendedAt) refuse('This account is not suspended.')
-  if (action === 'unmute' && !(await findMute(tx, person.id, now))) refuse('This person may write already.')
+  if (action === 'suspend' && user.suspendedAt) reject('This account is already suspended.')
+  if (action === 'restore' && !user.suspendedAt) reject('This account is not suspended.')
+  if (action === 'unmute' && !(await findMute(tx, user.id, now))) reject('This user is not muted.')
   if (action === 'mute' && endsAt) {
-    const until = await findMute(tx, person.id, now)
+    const until = await findMute(tx, user.id, now)
     if (until && endsAt.getTime() - until.getTime() < HOUR_MS)
-      refuse('This person is muted for at least as long already.')
+      reject('This user is already muted for at least that long.')
   }
 }
 
-async function apply(tx: Handle, act: Act, decision: DecisionRow): Promise<void> {
-  const { person, now, reason, endsAt, violationId, subject } = act
-  switch (act.action) {
+async function applyConsequence(tx: Handle, input: NewDecision, decision: DecisionRow): Promise<void> {
+  const { user, now, reason, endsAt, violationId, subject } = input
+  switch (input.action) {
     case 'mute':
-      if (!endsAt) throw new Error('A mute has an end.')
+      if (!endsAt) throw new Error('A mute needs an end.')
       await addMute(tx, {
-        ...{ userId: person.id, violationId, reason, endsAt },
+        ...{ userId: user.id, violationId, reason, endsAt },
         decisionId: decision.id,
         createdAt: now,
       })
       break
     case 'unmute':
-      await liftMutes(tx, person.id, now)
+      await liftMutes(tx, user.id, now)
       break
     case 'suspend':
-      await setSuspended(tx, person.id, now)
-      await hideCattery(tx, person.id)
+      await setSuspended(tx, user.id, now)
+      await hideCattery(tx, user.id)
       break
     case 'restore':
-      await restore(tx, person.id)
+      await restore(tx, user.id)
       break
     case 'take_down':
       if (subject?.kind === 'cat') await takeDownCat(tx, subject.id)
@@ -109,17 +109,17 @@ async function restore(tx: Handle, userId: string): Promise<void> {
   await showCattery(tx, userId)
 }
 
-/** Undoes what a decision did, as far as it still holds; a suspension or a take-down for another reason stays. */
-export async function undo(
+/** Reverses a decision as far as it is still in effect; another decision with the same consequence stays in effect. */
+export async function reverseDecision(
   tx: Handle,
   decision: DecisionRow,
-  person: LockedPerson,
+  user: LockedUser,
   now: Date,
 ): Promise<void> {
   if (decision.action === 'mute') await liftMutesOf(tx, decision.id, now)
-  if (decision.action === 'suspend' && person.suspendedAt?.getTime() === decision.createdAt.getTime())
-    await restore(tx, person.id)
-  if (decision.action === 'take_down' && decision.subjectId && !(await isHeldDown(tx, decision))) {
+  if (decision.action === 'suspend' && user.suspendedAt?.getTime() === decision.createdAt.getTime())
+    await restore(tx, user.id)
+  if (decision.action === 'take_down' && decision.subjectId && !(await isTakenDownByAnother(tx, decision))) {
     if (decision.subjectKind === 'cat') await bringBackCat(tx, decision.subjectId)
     if (decision.subjectKind === 'pairing') await bringBackPairing(tx, decision.subjectId)
   }

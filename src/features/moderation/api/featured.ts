@@ -3,15 +3,12 @@ import { findCat, unfeatureCat } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
-import { carryOut } from './decisions.ts'
-import { lockPerson } from './people-store.ts'
+import { applyDecision } from './decisions.ts'
 import { mayActOn } from './policy.ts'
 import type { Ports } from './ports.ts'
+import { lockUser } from './user-store.ts'
 
-/**
- * Takes a cat out of the featured ones. Throws not_found, forbidden for the cats of staff, conflict for a cat that is
- * not featured.
- */
+/** Stops featuring a cat. Throws not_found, forbidden for staff's cats, conflict for a cat that is not featured. */
 export async function unfeature(
   db: Handle,
   ports: Ports,
@@ -23,14 +20,14 @@ export async function unfeature(
   await db.transaction(async (tx) => {
     const cat = await findCat(tx, id)
     const breeder = cat && (await findBreeder(tx, cat.breederId))
-    const person = breeder && (await lockPerson(tx, breeder.userId))
-    if (!cat || !person) throw new AppError('not_found')
-    if (!mayActOn(actor, person))
+    const user = breeder && (await lockUser(tx, breeder.userId))
+    if (!cat || !user) throw new AppError('not_found')
+    if (!mayActOn(actor, user))
       throw new AppError('forbidden', { message: 'Staff cannot act on themselves or other staff.' })
     if (!(await unfeatureCat(tx, id)))
       throw new AppError('conflict', { message: 'This cat is not featured.' })
     const subject = { kind: 'cat' as const, id, title: cat.name }
-    await carryOut(tx, ports, { action: 'unfeature', person, actorId: actor.id, reason, now, subject })
+    await applyDecision(tx, ports, { action: 'unfeature', user, actorId: actor.id, reason, now, subject })
   })
   return { id, isFeatured: false }
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Cut, Listed } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { LogEntry } from '../contract.ts'
-import { staffName } from './people-store.ts'
+import { staffName } from './user-store.ts'
 
-/** How the log names somebody whose account is gone. */
+/** The name of a deleted account. */
 const GONE = sql`'Deleted account'`
 
-/** One page of the log, newest first, of everybody or about one person. */
+/** One page of the log, newest first, for everyone or one user. */
 export async function listLog(
   db: Handle,
   { userId }: { userId?: string | undefined },

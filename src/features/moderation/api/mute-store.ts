@@ -6,7 +6,7 @@ export async function addMute(tx: Handle, mute: typeof mutes.$inferInsert): Prom
   await tx.insert(mutes).values(mute)
 }
 
-/** When the latest mute that holds ends. */
+/** The end of the latest active mute. */
 export async function findMute(db: Handle, userId: string, now: Date): Promise<Date | undefined> {
   const [mute] = await db
     .select({ endsAt: mutes.endsAt })
@@ -17,7 +17,7 @@ export async function findMute(db: Handle, userId: string, now: Date): Promise<D
   return mute?.endsAt
 }
 
-/** Ends every mute of a person that holds. */
+/** Ends every active mute of a user. */
 export async function liftMutes(tx: Handle, userId: string, now: Date): Promise<void> {
   await tx
     .update(mutes)
@@ -25,7 +25,7 @@ export async function liftMutes(tx: Handle, userId: string, now: Date): Promise<
     .where(and(eq(mutes.userId, userId), gt(mutes.endsAt, now), isNull(mutes.liftedAt)))
 }
 
-/** Ends the mute that a decision made. */
+/** Ends the mute of a decision. */
 export async function liftMutesOf(tx: Handle, decisionId: string, now: Date): Promise<void> {
   await tx
     .update(mutes)

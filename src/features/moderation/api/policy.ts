@@ -1,34 +1,34 @@
-/** Who may do what in moderation; that somebody is staff at all, the endpoints check. */
+/** Permissions in moderation. The endpoints check that the actor is staff. */
 import type { CaseAction, LogAction } from '../choices.ts'
 import { APPEAL_DAYS, APPEALABLE } from '../choices.ts'
 
-type Somebody = { id: string; role: 'buyer' | 'breeder' | 'admin' }
+type User = { id: string; role: 'buyer' | 'breeder' | 'admin' }
 
 const DAY_MS = 24 * 3_600_000
 
-/** Staff acts on everybody but themselves and other staff. */
-export function mayActOn(actor: Somebody, person: Somebody): boolean {
-  return actor.id !== person.id && person.role !== 'admin'
+/** Staff may act on everyone except themselves and other staff. */
+export function mayActOn(actor: User, user: User): boolean {
+  return actor.id !== user.id && user.role !== 'admin'
 }
 
-/** Nobody decides what concerns themselves; about other staff a case can only be dismissed. */
-export function mayDecide(actor: Somebody, person: Somebody, action: CaseAction): boolean {
-  return action === 'dismiss' ? actor.id !== person.id : mayActOn(actor, person)
+/** As mayActOn; but a case about other staff may be dismissed. */
+export function mayDecide(actor: User, user: User, action: CaseAction): boolean {
+  return action === 'dismiss' ? actor.id !== user.id : mayActOn(actor, user)
 }
 
-/** Nobody reports themselves or what is their own. */
+/** Users may not report themselves or their own listings. */
 export function mayReport(reporterId: string, ownerId: string): boolean {
   return reporterId !== ownerId
 }
 
-/** A decision about oneself can be appealed once, while it is fresh. */
+/** Users may appeal each decision about themselves once, within 30 days. */
 export function mayAppeal(
-  personId: string,
+  userId: string,
   decision: { userId: string; action: LogAction; createdAt: Date; isAppealed: boolean },
   now: Date,
 ): boolean {
   return (
-    decision.userId === personId &&
+    decision.userId === userId &&
     APPEALABLE.includes(decision.action) &&
     !decision.isAppealed &&
     now.getTime() - decision.createdAt.getTime() < APPEAL_DAYS * DAY_MS

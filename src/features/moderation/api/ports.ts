@@ -1,10 +1,10 @@
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Tells a person what was decided about them, in the app and by mail, in the transaction of the decision. */
-type Tell = (
+/** Notifies a user of a decision in the app and by email, in the decision's transaction. */
+type Notify = (
   tx: Handle,
-  told: {
+  notification: {
     userId: string
     kind: 'decision' | 'verification'
     subjectId: string
@@ -14,5 +14,5 @@ type Tell = (
   },
 ) => Promise<void>
 
-/** What decisions need beside the database; `tell` comes from the composition root. */
-export type Ports = Pick<Services, 'events'> & { tell: Tell }
+/** What decisions need besides the database; `app/api.ts` passes `notify` from a higher level. */
+export type Ports = Pick<Services, 'events'> & { notify: Notify }

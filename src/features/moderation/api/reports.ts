@@ -2,9 +2,9 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { REPORTS_A_DAY, type ReportReason, type SubjectKind } from '../choices.ts'
 import { addReport, countReportsSince, findOpenReport } from './case-store.ts'
-import { lockPerson } from './people-store.ts'
 import { mayReport } from './policy.ts'
 import { findSubject } from './subject-store.ts'
+import { lockUser } from './user-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -12,7 +12,7 @@ type Report = { reason: ReportReason; comment?: string | null | undefined } & Pa
   Record<(typeof NAMES)[number][0], string | null | undefined>
 >
 
-/** How a report names each kind of thing. */
+/** The field of a report for each kind of subject. */
 const NAMES = [
   ['messageId', 'message'],
   ['userId', 'person'],
@@ -22,8 +22,8 @@ const NAMES = [
 ] as const satisfies [string, SubjectKind][]
 
 /**
- * Puts one thing before staff; again while it is open is the same as once. Throws not_found for what the reporter may
- * not see, forbidden for their own, too_many_requests.
+ * Reports one subject; reporting it again while the case is open returns the same case. Throws not_found if the reporter
+ * may not see it, forbidden if it is their own, too_many_requests.
  */
 export async function report(
   db: Handle,
@@ -35,16 +35,16 @@ export async function report(
   const id = name && ids[name]
   if (!kind || !id) throw new AppError('invalid')
   return db.transaction(async (tx) => {
-    await lockPerson(tx, reporterId)
+    await lockUser(tx, reporterId)
     const subject = await findSubject(tx, kind, id, reporterId)
     if (!subject) throw new AppError('not_found')
     if (!mayReport(reporterId, subject.ownerId))
-      throw new AppError('forbidden', { message: 'You cannot report yourself or what is yours.' })
+      throw new AppError('forbidden', { message: 'You cannot report yourself or your own listings.' })
     const known = await findOpenReport(tx, reporterId, subject)
     if (known) return { id: known }
     if ((await countReportsSince(tx, reporterId, new Date(now.getTime() - DAY_MS))) >= REPORTS_A_DAY)
       throw new AppError('too_many_requests', {
-        message: 'You have reported a lot today. Please write to support if there is more.',
+        message: 'You have sent many reports today. Please contact support if there is more.',
       })
     const added = await addReport(tx, {
       ...{ userId: subject.ownerId, reporterId, reason, comment: comment || null, createdAt: now },

@@ -6,7 +6,7 @@ import { getAccountStatus } from './account-status.ts'
 import { appeal } from './appeals.ts'
 import { report } from './reports.ts'
 
-/** What people put before staff, and how they stand. */
+/** Reports, appeals, and the account status of the signed-in user. */
 export function moderationRoutes(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   registerEndpoints(app, moderationEndpoints, {
     'POST /api/reports': ({ viewer, body }) => report(db, viewer.id, body, clock.now()),

@@ -1,8 +1,8 @@
-/** What can be reported, as far as the reporter may see it; reads the tables of lower features. */
+/** Reportable subjects that the reporter may see. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { SubjectKind } from '../choices.ts'
-import { staffName } from './people-store.ts'
+import { staffName } from './user-store.ts'
 
 export type Subject = { kind: SubjectKind; id: string; title: string; ownerId: string }
 
@@ -10,8 +10,8 @@ export type Subject = { kind: SubjectKind; id: string; title: string; ownerId: s
 const SHOWN = sql`b.is_active and b.verification_status = 'verified'`
 
 /**
- * The thing with whose it is: a message only for whoever received it, a person only for whom they wrote with or who has
- * a public cattery, a listing only while it is public; one's own in any case. Undefined for everything else.
+ * A subject with its owner: a message that the reporter received, a user they exchanged messages with or who has a public
+ * cattery, a public listing, or anything of their own. Undefined for everything else.
  */
 export async function findSubject(
   db: Handle,
@@ -19,11 +19,11 @@ export async function findSubject(
   id: string,
   reporterId: string,
 ): Promise<Subject | undefined> {
-  const { rows } = await db.execute<Omit<Subject, 'kind'>>(question(kind, id, reporterId))
+  const { rows } = await db.execute<Omit<Subject, 'kind'>>(subjectQuery(kind, id, reporterId))
   return rows[0] && { kind, ...rows[0] }
 }
 
-function question(kind: SubjectKind, id: string, reporterId: string): SQL {
+function subjectQuery(kind: SubjectKind, id: string, reporterId: string): SQL {
   switch (kind) {
     case 'message':
       return sql`select m.id, 'Message' as title, m.sender_id as "ownerId" from messages m

@@ -1,4 +1,4 @@
-/** Violations of the rules of messaging and what follows from them. Constraints and indexes live in migrations/. */
+/** Violations, mutes, cases, decisions, and appeals. Constraints and indexes are in migrations/. */
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import { APPEAL_STATUSES, CASE_KINDS, CASE_STATUSES, LOG_ACTIONS, SUBJECT_KINDS } from '../choices.ts'
@@ -12,7 +12,7 @@ export const moderationViolations = pgTable('moderation_violations', {
   categories: text('categories').array().notNull().default([]),
   spans: jsonb('spans').$type<{ start: number; end: number; category: string }[]>().notNull().default([]),
   messageId: uuid('message_id'),
-  /** What the sender's page called the message. */
+  /** The ID that the sender's device assigned. */
   clientId: uuid('client_id'),
   severity: text('severity', { enum: ['warning', 'serious', 'severe'] })
     .notNull()
@@ -32,7 +32,7 @@ export const mutes = pgTable('mutes', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** The subject is what was reported, with the title of that day; it may be gone. */
+/** The subject is what was reported, with its title at that time; it may have been deleted. */
 export const moderationCases = pgTable('moderation_cases', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   kind: text('kind', { enum: CASE_KINDS }).notNull(),
@@ -48,7 +48,7 @@ export const moderationCases = pgTable('moderation_cases', {
   closedAt: timestamp('closed_at', { withTimezone: true }),
 })
 
-/** The log: only added to, and kept by ids alone. Without an actor it was the ladder of violations. */
+/** The append-only log; without foreign keys. Automatic decisions have no actor. */
 export const moderationDecisions = pgTable('moderation_decisions', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   userId: uuid('user_id').notNull(),

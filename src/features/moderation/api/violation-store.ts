@@ -3,7 +3,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Violation } from '../contract.ts'
 import { moderationViolations } from './tables.ts'
 
-/** A text that was stopped: whose it is, to whom it would have gone, and what was found where. */
+/** A blocked text with its author, intended recipient, and matches. */
 export type NewViolation = {
   userId: string
   receiverId: string | null
@@ -12,7 +12,7 @@ export type NewViolation = {
   categories: string[]
   spans: { start: number; end: number; category: string }[]
   severity: 'warning' | 'serious' | 'severe'
-  /** What the sender's page called it. */
+  /** The ID that the sender's device assigned. */
   clientId: string | null
 }
 
@@ -30,15 +30,12 @@ export async function countViolations(
   return rows[0] ?? { inMuteWindow: 0, inStaffWindow: 0 }
 }
 
-/** Whether it is the same text under the same name that was written down before; another text is another violation. */
-export async function isWrittenDown(
-  db: Handle,
-  { userId, clientId, content }: NewViolation,
-): Promise<boolean> {
+/** Whether the same text with the same client ID was recorded before. */
+export async function isRecorded(db: Handle, { userId, clientId, content }: NewViolation): Promise<boolean> {
   if (!clientId) return false
-  const { userId: whose, clientId: name, content: text } = moderationViolations
+  const { userId: author, clientId: id, content: text } = moderationViolations
   return (
-    (await db.$count(moderationViolations, and(eq(whose, userId), eq(name, clientId), eq(text, content)))) > 0
+    (await db.$count(moderationViolations, and(eq(author, userId), eq(id, clientId), eq(text, content)))) > 0
   )
 }
 
@@ -56,7 +53,7 @@ export async function addViolation(
   return added.id
 }
 
-/** The latest stopped messages of a person, newest first, with the name of whom each would have reached. */
+/** The latest blocked messages of a user, newest first, with the intended recipients' names. */
 export async function listViolations(
   db: Handle,
   userId: string,

@@ -1,16 +1,16 @@
 import type { Handle } from '#platform/db/index.ts'
-import { askStaff } from './case-store.ts'
-import { carryOut } from './decisions.ts'
+import { addViolationsCase } from './case-store.ts'
+import { applyDecision } from './decisions.ts'
+import { escalate, MUTE_MS, MUTE_WINDOW_MS, STAFF_WINDOW_MS } from './escalation.ts'
 import { findMute } from './mute-store.ts'
-import { lockPerson } from './people-store.ts'
 import type { Ports } from './ports.ts'
-import { follows, MUTE_MS, MUTE_WINDOW_MS, STAFF_WINDOW_MS } from './rules.ts'
-import { addViolation, countViolations, isWrittenDown, type NewViolation } from './violation-store.ts'
+import { lockUser } from './user-store.ts'
+import { addViolation, countViolations, isRecorded, type NewViolation } from './violation-store.ts'
 
 /**
- * Writes a violation down and does what the ladder says: the third within 24 hours mutes for 24 hours, the sixth
- * within 30 days asks staff. The mute stands in the log as automatic, so that it can be appealed. What was sent
- * twice counts once. Answers until when the person is muted, or null. For a transaction.
+ * Records a violation and applies the escalation rules: the third within 24 hours mutes for 24 hours, and the sixth
+ * within 30 days opens a case. Sending the same text twice counts once. Returns the end of the mute, or null. Must run
+ * in a transaction.
  */
 export async function recordViolation(
   ports: Ports,
@@ -18,29 +18,29 @@ export async function recordViolation(
   violation: NewViolation,
   now: Date,
 ): Promise<Date | null> {
-  const person = await lockPerson(tx, violation.userId)
-  if (!person) throw new Error('The person is gone.')
+  const user = await lockUser(tx, violation.userId)
+  if (!user) throw new Error('The user no longer exists.')
   const { userId } = violation
-  if (await isWrittenDown(tx, violation)) return mutedUntil(tx, userId, now)
+  if (await isRecorded(tx, violation)) return mutedUntil(tx, userId, now)
   const since = (ms: number) => new Date(now.getTime() - ms)
   const earlier = await countViolations(tx, userId, since(MUTE_WINDOW_MS), since(STAFF_WINDOW_MS))
-  const { action, asksStaff } = follows({
+  const { action, opensCase } = escalate({
     inMuteWindow: earlier.inMuteWindow + 1,
     inStaffWindow: earlier.inStaffWindow + 1,
   })
   const violationId = await addViolation(tx, violation, action, now)
-  if (asksStaff) {
-    const reason = `${earlier.inStaffWindow + 1} messages were stopped within 30 days`
-    await askStaff(tx, { userId, reason, createdAt: now })
+  if (opensCase) {
+    const reason = `${earlier.inStaffWindow + 1} messages were blocked within 30 days`
+    await addViolationsCase(tx, { userId, reason, createdAt: now })
   }
   if (action !== 'muted') return null
   const endsAt = new Date(now.getTime() + MUTE_MS)
-  const reason = `${earlier.inMuteWindow + 1} messages with contact details were stopped within 24 hours`
-  await carryOut(tx, ports, { action: 'mute', person, actorId: null, reason, endsAt, violationId, now })
+  const reason = `${earlier.inMuteWindow + 1} messages with contact details were blocked within 24 hours`
+  await applyDecision(tx, ports, { action: 'mute', user, actorId: null, reason, endsAt, violationId, now })
   return endsAt
 }
 
-/** Until when a person may not write; null for whoever may. */
+/** The end of a user's mute; null for a user who is not muted. */
 export async function mutedUntil(db: Handle, userId: string, now: Date): Promise<Date | null> {
   return (await findMute(db, userId, now)) ?? null
 }

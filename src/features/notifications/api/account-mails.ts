@@ -3,23 +3,23 @@ import { enqueueMail, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { findAddress } from './people-store.ts'
 
-/** Mails what was decided about a person's account. It goes to addresses that are confirmed, whatever their choices. */
-export async function mailTold(
+/** Emails a notification about the account to the confirmed address, whatever the email settings. */
+export async function emailNotification(
   { jobs, mail }: Pick<Services, 'jobs' | 'mail'>,
   tx: Handle,
-  told: { userId: string; title: string; text: string; path: string },
+  notification: { userId: string; title: string; text: string; path: string },
   publicUrl: string,
 ): Promise<void> {
-  const to = await findAddress(tx, told.userId)
+  const to = await findAddress(tx, notification.userId)
   if (!to || (mail.leavesMachine && !to.isVerified)) return
   await enqueueMail(jobs, tx, {
     to: to.email,
-    subject: told.title,
+    subject: notification.title,
     ...renderMail({
-      title: told.title,
-      paragraphs: told.text.split(/\n{2,}/).filter(Boolean),
-      action: { label: 'Read more', url: `${publicUrl}${told.path}` },
-      footnote: 'You get this mail because it is about your account.',
+      title: notification.title,
+      paragraphs: notification.text.split(/\n{2,}/).filter(Boolean),
+      action: { label: 'Read more', url: `${publicUrl}${notification.path}` },
+      footnote: 'You received this email because it is about your account.',
     }),
   })
 }

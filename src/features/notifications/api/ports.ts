@@ -3,7 +3,7 @@ import { screen } from '#lib/screening/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { NoticeKind } from '../contract.ts'
-import { mailTold } from './account-mails.ts'
+import { emailNotification } from './account-mails.ts'
 import { conversationPath, planMail } from './conversation-mails.ts'
 import { countMessage, putNotice, readNoticesOf } from './notice-store.ts'
 import { announce } from './notices.ts'
@@ -12,8 +12,8 @@ import { shortened } from './quotes.ts'
 
 export type PortServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'mail'>
 
-/** Something about a person's account, which reaches them in the app and by mail. */
-export type Told = {
+/** A notification about the user's account, shown in the app and sent by email. */
+export type AccountNotification = {
   userId: string
   kind: Extract<NoticeKind, 'decision' | 'verification'>
   subjectId: string
@@ -23,10 +23,10 @@ export type Told = {
   path: string
 }
 
-/** What lower features tell people through; each call belongs to the transaction of what it tells of. */
+/** How lower features notify users; each call runs in the transaction of the event. */
 export type NoticePort = Pick<MessagePorts, 'messageStored' | 'conversationRead'> & {
-  /** Tells a person once what was decided about them; telling the same again changes nothing. */
-  tell: (tx: Handle, told: Told) => Promise<void>
+  /** Notifies a user of a decision once; repeating the same notification changes nothing. */
+  notify: (tx: Handle, notification: AccountNotification) => Promise<void>
 }
 
 /** Characters of a message that its notice shows. */
@@ -55,10 +55,10 @@ export function openNotices(services: PortServices, settings: { publicUrl: strin
     async conversationRead(tx, userId, otherId) {
       if ((await readNoticesOf(tx, userId, otherId)) > 0) await announce(services, tx, userId)
     },
-    async tell(tx, told) {
-      if (!(await putNotice(tx, { ...told, now: clock.now() }))) return
-      await announce(services, tx, told.userId)
-      await mailTold(services, tx, told, settings.publicUrl)
+    async notify(tx, notification) {
+      if (!(await putNotice(tx, { ...notification, now: clock.now() }))) return
+      await announce(services, tx, notification.userId)
+      await emailNotification(services, tx, notification, settings.publicUrl)
     },
   }
 }

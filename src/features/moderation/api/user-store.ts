@@ -3,30 +3,30 @@ import type { Cut, Listed } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { AdminPerson } from '../contract.ts'
 
-export type LockedPerson = {
+export type LockedUser = {
   id: string
   role: 'buyer' | 'breeder' | 'admin'
   suspendedAt: Date | null
 }
 
 /**
- * A person whose row is held until the transaction ends: violations, decisions and messages about one person come one
- * after the other. Always taken before any other row, so that no two wait for each other.
+ * Locks a user's row, so that violations, decisions, and messages of one user are processed one after another. Lock it
+ * before any other row to prevent deadlocks.
  */
-export async function lockPerson(tx: Handle, id: string): Promise<LockedPerson | undefined> {
-  const { rows } = await tx.execute<{ role: LockedPerson['role']; suspendedAt: string | Date | null }>(
+export async function lockUser(tx: Handle, id: string): Promise<LockedUser | undefined> {
+  const { rows } = await tx.execute<{ role: LockedUser['role']; suspendedAt: string | Date | null }>(
     sql`select role, suspended_at as "suspendedAt" from users where id = ${id} for no key update`,
   )
   const [row] = rows
   return row && { id, role: row.role, suspendedAt: row.suspendedAt ? new Date(row.suspendedAt) : null }
 }
 
-/** The full name of `u`, or the address of who gave none. */
+/** The full name of `u`, or the email address. */
 export const staffName = (u: SQL) => sql`coalesce(
   nullif(trim(coalesce(${u}.first_name, '') || ' ' || coalesce(${u}.last_name, '')), ''), nullif(${u}.name, ''), ${u}.email)`
 
-/** Somebody `u` with the cattery `b`, where there is one, as staff sees them. */
-export const adminPersonJson = (now: Date) => sql`json_build_object(
+/** A user `u` with the cattery `b`, if any, as staff see them. */
+export const adminUserJson = (now: Date) => sql`json_build_object(
   'userId', u.id, 'name', ${staffName(sql`u`)}, 'email', u.email, 'role', u.role,
   'businessName', b.business_name, 'breederId', b.id,
   'mutedUntil', (select ${isoText(sql`max(m.ends_at)`)} from mutes m
@@ -35,18 +35,18 @@ export const adminPersonJson = (now: Date) => sql`json_build_object(
   'violationCount', (select count(*)::int from moderation_violations v where v.user_id = u.id),
   'createdAt', ${isoText(sql`u.created_at`)})`
 
-export async function findAdminPerson(db: Handle, id: string, now: Date): Promise<AdminPerson | undefined> {
+export async function findAdminUser(db: Handle, id: string, now: Date): Promise<AdminPerson | undefined> {
   const { rows } = await db.execute<{ person: AdminPerson }>(sql`
-    select ${adminPersonJson(now)} as person from users u left join breeders b on b.user_id = u.id where u.id = ${id}`)
+    select ${adminUserJson(now)} as person from users u left join breeders b on b.user_id = u.id where u.id = ${id}`)
   return rows[0]?.person
 }
 
-export type PeopleFilter = { q?: string | undefined; accountStatus?: 'muted' | 'suspended' | undefined }
+export type UserFilter = { q?: string | undefined; accountStatus?: 'muted' | 'suspended' | undefined }
 
-/** One page of people, newest first, and how many there are. */
-export async function listPeople(
+/** One page of users, newest first, and the total. */
+export async function listUsers(
   db: Handle,
-  filter: PeopleFilter,
+  filter: UserFilter,
   { limit, offset }: Cut,
   now: Date,
 ): Promise<Listed<AdminPerson[]>> {
@@ -54,13 +54,13 @@ export async function listPeople(
   const { rows } = await db.execute<Listed<AdminPerson[]>>(sql`
     with page as (select u.* from users u where ${where}
       order by u.created_at desc, u.id desc limit ${limit} offset ${offset})
-    select coalesce(json_agg(${adminPersonJson(now)} order by u.created_at desc, u.id desc), '[]') as items,
+    select coalesce(json_agg(${adminUserJson(now)} order by u.created_at desc, u.id desc), '[]') as items,
       (select count(*)::int from users u where ${where}) as total
     from page u left join breeders b on b.user_id = u.id`)
   return rows[0] ?? { items: [], total: 0 }
 }
 
-function conditionsOf({ q, accountStatus }: PeopleFilter, now: Date): SQL {
+function conditionsOf({ q, accountStatus }: UserFilter, now: Date): SQL {
   const like = `%${(q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql.join(
     [
@@ -84,7 +84,7 @@ function conditionsOf({ q, accountStatus }: PeopleFilter, now: Date): SQL {
   )
 }
 
-/** Since when a person is suspended. */
+/** When a user was suspended; undefined if not suspended. */
 export async function findSuspension(db: Handle, id: string): Promise<Date | undefined> {
   const { rows } = await db.execute<{ at: string | Date | null }>(
     sql`select suspended_at as at from users where id = ${id}`,

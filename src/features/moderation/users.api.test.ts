@@ -119,7 +119,7 @@ describe('a suspended person', () => {
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toEqual({
       code: 'suspended',
-      message: 'Your account is suspended. You can read, and ask us to look at it again.',
+      message: 'Your account is suspended. You can still read and appeal the decision.',
     })
     const messages = await get(`/api/messages/${buyer.id}/${breeder.id}`, buyer)
     expect(messages.json()).toHaveLength(1)

@@ -1,0 +1,100 @@
+/** Texts of the notifications about decisions. They never say who decided or who reported. */
+import type { LogAction } from '../choices.ts'
+
+export type NotificationContent = { title: string; text: string; path: string }
+
+const ACCOUNT_STATUS_PAGE = '/account-status'
+const APPEAL = 'If you think this is a mistake, you can ask us to review the decision within 30 days.'
+
+/** A time in UTC: "November 21, 2026 at 2:05 PM UTC". */
+function formatDateTime(date: Date): string {
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${new Intl.DateTimeFormat('en-US', options).format(date)} UTC`
+}
+
+/** The notification for the user concerned; undefined for actions that only staff see. */
+export function notificationOf(decision: {
+  action: LogAction
+  reason: string
+  endsAt?: Date | null | undefined
+  /** The listing or cattery concerned. */
+  title?: string | null | undefined
+}): NotificationContent | undefined {
+  const { action, endsAt, title: subject } = decision
+  const reason = toSentence(decision.reason)
+  const content = (title: string, ...paragraphs: string[]) => ({
+    title,
+    text: paragraphs.join('\n\n'),
+    path: ACCOUNT_STATUS_PAGE,
+  })
+  switch (action) {
+    case 'warn':
+      return content(
+        'A warning about your account',
+        reason,
+        `Nothing else changes for now. If this continues, we may pause your messages or suspend your account. ${APPEAL}`,
+      )
+    case 'mute':
+      return content(
+        endsAt
+          ? `You cannot send messages until ${formatDateTime(endsAt)}`
+          : 'You cannot send messages for now',
+        reason,
+        `You can still read messages and use everything else. ${APPEAL}`,
+      )
+    case 'unmute':
+      return content('You can send messages again', reason)
+    case 'suspend':
+      return content(
+        'Your account is suspended',
+        reason,
+        `You can still sign in and read, and payments in progress will be completed. Your cattery, if you have one, is hidden for now. ${APPEAL}`,
+      )
+    case 'restore':
+      return content('Your account has been restored', reason)
+    case 'take_down':
+      return content(`We have taken down ${subject ?? 'one of your listings'}`, reason, APPEAL)
+    case 'unfeature':
+      return content(`${subject ?? 'One of your cats'} is no longer featured`, reason)
+    case 'uphold':
+      return content('We reviewed our decision and have upheld it', reason)
+    case 'reverse':
+      return content('We reviewed our decision and have reversed it', reason)
+    case 'verify':
+      return {
+        ...content(
+          `${subject ?? 'Your cattery'} is verified`,
+          reason,
+          'Your cattery and your listings are now public.',
+        ),
+        path: '/breeder-dashboard',
+      }
+    case 'reject':
+      return {
+        ...content(
+          `We could not verify ${subject ?? 'your cattery'}`,
+          reason,
+          'You can correct your application and submit it again.',
+        ),
+        path: '/breeders/apply',
+      }
+    default:
+      return undefined
+  }
+}
+
+/** The notification for the reporter after staff decided. */
+export function reporterNotification(title: string, isConfirmed: boolean): NotificationContent {
+  const thanks = `Thank you for reporting ${title}. `
+  return {
+    title: 'We have reviewed your report',
+    text: isConfirmed
+      ? `${thanks}You were right, and we have taken action.`
+      : `${thanks}We found nothing that breaks our rules. If someone bothers you, you can block them in the conversation.`,
+    path: '/notifications',
+  }
+}
+
+function toSentence(reason: string): string {
+  return /[.!?…]$/.test(reason) ? reason : `${reason}.`
+}
