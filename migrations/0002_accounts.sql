@@ -71,10 +71,3 @@ create table verifications (
   updated_at timestamptz not null default now()
 );
 create index verifications_identifier on verifications (identifier);
-
-create table rate_limits (
-  id uuid primary key,
-  key text not null unique,
-  count integer not null,
-  last_request bigint not null
-);

@@ -15,8 +15,6 @@ export type AppSettings = {
   sessionSecret: string
   /** Where the built pages lie; without it the app serves the API alone. */
   distDir?: string
-  /** Off only for load tests: how often people may try passwords, make accounts and have mail sent. */
-  limitAttempts?: boolean
   /** Tests: an answer that no contract declares fails. */
   strict?: boolean
 }
@@ -46,7 +44,6 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   const accounts = await openAccounts(services, {
     secret: settings.sessionSecret,
     baseUrl: settings.publicUrl,
-    limitAttempts: settings.limitAttempts ?? true,
   })
   const pages = settings.distDir
     ? await openPages(() => server, settings.distDir, settings.publicUrl, log)
@@ -54,6 +51,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   const server: FastifyInstance = await createServer({
     log,
     trustedProxies: env.TRUSTED_PROXIES,
+    limitReads: env.RATE_LIMITS === 'on',
     publicOrigin: () => new URL(settings.publicUrl).origin,
     contentSources: {
       ...(env.STRIPE_SECRET_KEY ? STRIPE_SOURCES : NO_SOURCES),

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'client', 'assets'), { recursive: true })
   server = await createServer({
     log: app().services.log as never,
-    ...{ trustedProxies: 0, publicOrigin: () => ORIGIN, https: false, strict: true },
+    ...{ trustedProxies: 0, limitReads: false, publicOrigin: () => ORIGIN, https: false, strict: true },
     contentSources: { script: [], frame: [], connect: [], pageScripts: [], pageStyles: [] },
   })
   setViewerFinder(server, async () => null)

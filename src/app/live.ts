@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Accounts, networkOf } from '#features/accounts/api/index.ts'
-import { AppError } from '#lib/errors.ts'
+import type { Accounts } from '#features/accounts/api/index.ts'
 import { newNewsId } from '#platform/events/index.ts'
+import { networkOf } from '#platform/http/index.ts'
+import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { createRecent } from './live-recent.ts'
 import { watchSessions } from './live-sessions.ts'
@@ -56,8 +57,7 @@ export function liveRoutes(
       const session = await sessions.of(request.headers)
       const network = networkOf(request.ip)
       if (!session && streams.isFull(network)) {
-        reply.header('retry-after', String(RETRY_AFTER))
-        throw new AppError('too_many_requests')
+        throw new RateLimitedError(RETRY_AFTER)
       }
       reply.hijack()
       const { raw } = reply

@@ -51,7 +51,7 @@ export async function registerPages(
     decorateReply: false,
   })
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, config: { isPublicRead: true } }, async (request, reply) => {
     const { url } = request
     const viewer = await viewerOf(request)
     const catId = CAT_PAGE.exec(url)?.[1]

@@ -25,10 +25,10 @@ const line = ({ table, name, type, isNotNull }: Column) =>
   `${table}.${name}: ${type}${isNotNull ? ' not null' : ''}`
 
 async function columnsInCode(): Promise<Column[]> {
-  const features = new URL('../features/', import.meta.url)
-  const files = (await readdir(features, { recursive: true })).filter((path) => path.endsWith('tables.ts'))
+  const sources = new URL('../', import.meta.url)
+  const files = (await readdir(sources, { recursive: true })).filter((path) => path.endsWith('tables.ts'))
   const modules: Record<string, unknown>[] = await Promise.all(
-    files.map((path) => import(new URL(path.replaceAll('\\', '/'), features).pathname)),
+    files.map((path) => import(new URL(path.replaceAll('\\', '/'), sources).pathname)),
   )
   const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
   return tables.flatMap((table) => {

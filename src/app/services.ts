@@ -7,6 +7,7 @@ import { startEvents } from '#platform/events/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { createLog, type Logger } from '#platform/log/index.ts'
 import { openMail } from '#platform/mail/index.ts'
+import { createRateLimits } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { openStorage } from '#platform/storage/index.ts'
 import { openStripe } from '#platform/stripe/index.ts'
@@ -52,6 +53,7 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     log,
     clock,
   })
+  const rateLimits = createRateLimits(clock, { enabled: env.RATE_LIMITS === 'on' })
   return {
     env,
     database,
@@ -59,6 +61,7 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     events,
     jobs,
     mail,
+    rateLimits,
     storage,
     stripe,
     clock,

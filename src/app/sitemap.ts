@@ -36,24 +36,30 @@ export function sitemapRoutes(
       ),
   )
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
-    responseCache.send(request, reply, 'sitemap', async () => {
-      const breeders = await listSitemapBreeders(db, MAX_BREEDERS)
-      const litters = await listSitemapLitters(db, MAX_LITTERS)
-      const cats = await listSitemapCats(db, MAX_ADDRESSES - PAGES.length - breeders.length - litters.length)
-      const addresses = [
-        ...PAGES,
-        ...breeders.map((id) => `/breeder/${id}`),
-        ...litters,
-        ...cats.map((id) => `/cats/${id}`),
-      ]
-      const urls = addresses.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')
-      const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
-      return {
-        status: 200,
-        headers: { 'content-type': 'application/xml; charset=utf-8' },
-        body: Buffer.from(body),
-      }
-    }),
+  app.get(
+    '/sitemap.xml',
+    { schema: { hide: true }, config: { isPublicRead: true } },
+    async (request, reply) =>
+      responseCache.send(request, reply, 'sitemap', async () => {
+        const breeders = await listSitemapBreeders(db, MAX_BREEDERS)
+        const litters = await listSitemapLitters(db, MAX_LITTERS)
+        const cats = await listSitemapCats(
+          db,
+          MAX_ADDRESSES - PAGES.length - breeders.length - litters.length,
+        )
+        const addresses = [
+          ...PAGES,
+          ...breeders.map((id) => `/breeder/${id}`),
+          ...litters,
+          ...cats.map((id) => `/cats/${id}`),
+        ]
+        const urls = addresses.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')
+        const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
+        return {
+          status: 200,
+          headers: { 'content-type': 'application/xml; charset=utf-8' },
+          body: Buffer.from(body),
+        }
+      }),
   )
 }

@@ -2,8 +2,12 @@
 import { registerNotificationJobs } from '#features/notifications/api/index.ts'
 import { registerPaymentJobs, startPaymentSweep } from '#features/payments/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
+import { regularly } from '#platform/clock/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
+
+/** Milliseconds between two removals of expired rate limits. */
+const RATE_LIMITS_MS = 60 * 60_000
 
 /** Says who does which job; every process needs it, since queues become known by it. */
 export async function registerJobs(
@@ -21,7 +25,16 @@ export async function registerJobs(
 export async function startJobs(services: Services, { work }: { work: boolean }): Promise<() => void> {
   await services.jobs.start({ work })
   if (!work) return () => {}
-  const stops = [await startPaymentSweep(services), startUploadSweep(services)]
+  const { rateLimits, db, log } = services
+  const stops = [
+    await startPaymentSweep(services),
+    startUploadSweep(services),
+    regularly(RATE_LIMITS_MS, () =>
+      rateLimits
+        .removeExpired(db)
+        .catch((error: unknown) => log.warn({ err: error }, 'expired rate limits could not be removed')),
+    ),
+  ]
   return () => {
     for (const stop of stops) stop()
   }

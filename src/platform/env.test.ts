@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { EnvError, parseEnv } from './env.ts'
 
-const faultsOf = (source: Record<string, string | undefined>): string[] => {
+const errorsOf = (source: Record<string, string | undefined>): string[] => {
   try {
     parseEnv(source)
     return []
   } catch (error) {
-    if (error instanceof EnvError) return error.faults
+    if (error instanceof EnvError) return error.errors
     throw error
   }
 }
@@ -41,7 +41,7 @@ describe('defaults', () => {
     expect(parseEnv({}).DATABASE_URL).toBeUndefined()
   })
 
-  it('stand in for empty values too', () => {
+  it('also apply to empty values', () => {
     const names = [
       ...Object.keys(PRODUCTION),
       'PORT',
@@ -59,12 +59,12 @@ describe('defaults', () => {
     expect(parseEnv(PRODUCTION)).toMatchObject({ production: true, SEED: 'none' })
   })
 
-  it('come from APP_ENV; NODE_ENV only tells libraries which build to load', () => {
+  it('come from APP_ENV; NODE_ENV only selects the builds of libraries', () => {
     expect(parseEnv({ NODE_ENV: 'production' }).production).toBe(false)
   })
 })
 
-describe('a fault is one readable line', () => {
+describe('an error is one readable line', () => {
   it.each([
     ['APP_ENV', 'staging'],
     ['PORT', 'http'],
@@ -85,18 +85,18 @@ describe('a fault is one readable line', () => {
     ['ROLE', 'both'],
     ['TRUSTED_PROXIES', '11'],
   ])('for %s=%s', (name, value) => {
-    const faults = faultsOf({ [name]: value })
-    expect(faults).toHaveLength(1)
-    expect(faults[0]).toMatch(new RegExp(`^${name}: \\S.*$`))
+    const errors = errorsOf({ [name]: value })
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatch(new RegExp(`^${name}: \\S.*$`))
   })
 
   it('and all come at once', () => {
-    expect(faultsOf({ PORT: 'x', ROLE: 'x', SEED: 'x' })).toHaveLength(3)
+    expect(errorsOf({ PORT: 'x', ROLE: 'x', SEED: 'x' })).toHaveLength(3)
     expect(() => parseEnv({ PORT: 'x', ROLE: 'x' })).toThrow(/not usable:\n {2}- PORT: .*\n {2}- ROLE: /)
   })
 
   it('which does not repeat secrets', () => {
-    expect(faultsOf({ SESSION_SECRET: 'hunter2' }).join()).not.toContain('hunter2')
+    expect(errorsOf({ SESSION_SECRET: 'hunter2' }).join()).not.toContain('hunter2')
   })
 })
 
@@ -107,11 +107,11 @@ describe('settings that belong together', () => {
     [['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
   ])('%j are set all or none', (group) => {
     const all = Object.fromEntries(group.map((name) => [name, 'https://a.example']))
-    expect(faultsOf(all)).toEqual([])
+    expect(errorsOf(all)).toEqual([])
     for (const missing of group) {
-      const faults = faultsOf({ ...all, [missing]: undefined })
-      expect(faults).toHaveLength(1)
-      expect(faults[0]).toMatch(`${missing}: must be set together with`)
+      const errors = errorsOf({ ...all, [missing]: undefined })
+      expect(errors).toHaveLength(1)
+      expect(errors[0]).toMatch(`${missing}: must be set together with`)
     }
   })
 })
@@ -121,28 +121,29 @@ describe('production', () => {
     'does not start without %s',
     (name) => {
       for (const value of [undefined, '']) {
-        const faults = faultsOf({ ...PRODUCTION, [name]: value })
-        expect(faults.some((fault) => fault.startsWith(`${name}: must be set in production`))).toBe(true)
+        const errors = errorsOf({ ...PRODUCTION, [name]: value })
+        expect(errors.some((message) => message.startsWith(`${name}: must be set in production`))).toBe(true)
       }
     },
   )
 
   it('names everything that is missing at once', () => {
-    expect(faultsOf({ APP_ENV: 'production' })).toHaveLength(7)
+    expect(errorsOf({ APP_ENV: 'production' })).toHaveLength(7)
   })
 
   it.each([
     ['PUBLIC_URL', 'http://littermate.example'],
     ['SEED', 'demo'],
+    ['RATE_LIMITS', 'off'],
     ['STRIPE_SECRET_KEY', 'sk_live_1'],
   ])('does not start with %s=%s', (name, value) => {
-    expect(faultsOf({ ...PRODUCTION, [name]: value })).toHaveLength(1)
+    expect(errorsOf({ ...PRODUCTION, [name]: value })).toHaveLength(1)
   })
 
   it('takes real money nowhere else', () => {
     const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-    expect(faultsOf({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).toHaveLength(1)
-    expect(faultsOf({ ...keys, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([])
+    expect(errorsOf({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).toHaveLength(1)
+    expect(errorsOf({ ...keys, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([])
   })
 
   it('takes real money once the way of verification is chosen', () => {

@@ -1,4 +1,4 @@
-/** All settings, read once from the environment; `process.env` is read nowhere else. */
+/** All settings, read from the environment. No other file reads `process.env`. */
 import { z } from 'zod'
 
 const optional = z.string().trim().min(1).optional()
@@ -6,7 +6,7 @@ const url = (...protocols: string[]) =>
   z
     .string()
     .refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}://`)) && URL.canParse(text), {
-      error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+      error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     })
 
 const schema = z.object({
@@ -36,8 +36,10 @@ const schema = z.object({
   PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
-  /** Processes before this one that add a forwarded-for entry, so that limits count the visitor's own address. */
+  /** Proxies in front of this process that add an X-Forwarded-For entry, so that limits count the visitor's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Off only for load tests. */
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 })
 
 type Raw = z.infer<typeof schema>
@@ -47,43 +49,43 @@ export type Env = Raw & {
   BREEDER_VERIFICATION: 'instant' | 'review'
 }
 
-/** Settings that only make sense together. */
+/** Settings that must be set together. */
 const GROUPS: (keyof Raw)[][] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 
-/** The faults of an environment, one readable line each. */
+/** The environment is invalid; `errors` has one readable line per error. */
 export class EnvError extends Error {
-  readonly faults: string[]
-  constructor(faults: string[]) {
-    super(`The environment is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  readonly errors: string[]
+  constructor(errors: string[]) {
+    super(`The environment is not usable:\n${errors.map((error) => `  - ${error}`).join('\n')}`)
     this.name = 'EnvError'
-    this.faults = faults
+    this.errors = errors
   }
 }
 
-/** Reads and checks the process's settings; `overrides` come from the command line. Throws as parseEnv. */
+/** Reads and validates the process's settings; `overrides` come from the command line. Throws EnvError. */
 export function readEnv(overrides: Record<string, string> = {}): Env {
   return parseEnv({ ...process.env, ...overrides })
 }
 
-/** Checks settings; an empty value counts as not set. Throws EnvError with every fault at once. */
+/** Validates settings; an empty value counts as not set. Throws EnvError with all errors. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(present)
   if (!parsed.success) {
     throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const raw = parsed.data
-  const faults = [
-    ...groupFaults(raw),
-    ...(raw.APP_ENV === 'production' ? productionFaults(raw) : localFaults(raw)),
+  const errors = [
+    ...groupErrors(raw),
+    ...(raw.APP_ENV === 'production' ? productionErrors(raw) : localErrors(raw)),
   ]
-  if (faults.length > 0) throw new EnvError(faults)
+  if (errors.length > 0) throw new EnvError(errors)
   const production = raw.APP_ENV === 'production'
   return {
     ...raw,
@@ -93,7 +95,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-function groupFaults(raw: Raw): string[] {
+function groupErrors(raw: Raw): string[] {
   return GROUPS.flatMap((group) => {
     const missing = group.filter((name) => raw[name] === undefined)
     return missing.length > 0 && missing.length < group.length
@@ -105,31 +107,32 @@ function groupFaults(raw: Raw): string[] {
   })
 }
 
-/** Real money is never taken by a process that has demo accounts with known passwords and shows its mail to everybody. */
-function localFaults(raw: Raw): string[] {
+/** A local process has demo accounts with public passwords and shows its mail to everyone, so it must not take real money. */
+function localErrors(raw: Raw): string[] {
   return raw.STRIPE_SECRET_KEY?.includes('_live_')
-    ? ['APP_ENV: must be production where STRIPE_SECRET_KEY is a live key']
+    ? ['APP_ENV: must be production when STRIPE_SECRET_KEY is a live key']
     : []
 }
 
-/** What would be insecure or untrue in production: stand-ins, default secrets, made-up cats, plain HTTP. */
-function productionFaults(raw: Raw): string[] {
-  const faults: string[] = []
+/** What must not happen in production: stand-ins, default secrets, demo data, plain HTTP. */
+function productionErrors(raw: Raw): string[] {
+  const errors: string[] = []
   const need = (name: keyof Raw, why: string) => {
-    if (raw[name] === undefined) faults.push(`${name}: must be set in production (${why})`)
+    if (raw[name] === undefined) errors.push(`${name}: must be set in production (${why})`)
   }
   need('DATABASE_URL', 'PGlite serves one process and is for local use')
   need('SESSION_SECRET', 'sessions are signed with it')
-  need('STRIPE_SECRET_KEY', 'the local payment stand-in takes no real money')
+  need('STRIPE_SECRET_KEY', 'the local stand-in takes no real money')
   need('STRIPE_PUBLISHABLE_KEY', 'the card form needs it')
   need('STRIPE_WEBHOOK_SECRET', 'webhooks are verified with it')
-  need('SMTP_URL', 'people must be able to confirm their address')
-  need('PUBLIC_URL', 'mails and payments lead back to it')
+  need('SMTP_URL', 'users must be able to confirm their email')
+  need('PUBLIC_URL', 'links in mails and payments lead to it')
   if (raw.PUBLIC_URL && !raw.PUBLIC_URL.startsWith('https://'))
-    faults.push('PUBLIC_URL: must be https:// in production')
-  if (raw.SEED === 'demo') faults.push('SEED: the demo data must not be in production')
+    errors.push('PUBLIC_URL: must be https:// in production')
+  if (raw.RATE_LIMITS === 'off') errors.push('RATE_LIMITS: must be on in production')
+  if (raw.SEED === 'demo') errors.push('SEED: the demo data must not be in production')
   if (raw.STRIPE_SECRET_KEY?.includes('_live_') && !raw.BREEDER_VERIFICATION) {
-    faults.push('BREEDER_VERIFICATION: must be chosen (instant or review) where real money is taken')
+    errors.push('BREEDER_VERIFICATION: must be chosen (instant or review) for live keys')
   }
-  return faults
+  return errors
 }

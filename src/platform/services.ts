@@ -5,6 +5,7 @@ import type { Events } from '#platform/events/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import type { Mail } from '#platform/mail/index.ts'
+import type { RateLimits } from '#platform/rate-limits/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 
@@ -16,6 +17,7 @@ export type Services = {
   events: Events
   jobs: Jobs
   mail: Mail
+  rateLimits: RateLimits
   storage: Storage
   stripe: StripeGateway
   clock: Clock

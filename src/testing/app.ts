@@ -25,8 +25,8 @@ export type TestApp = {
 export type RequestOptions = { as?: { cookie: string }; body?: unknown; headers?: Record<string, string> }
 
 export type TestAppOptions = {
-  /** False for tests with crowds, who would all come from one address. */
-  limitAttempts?: boolean
+  /** False for tests with many users, because all of them have the same address. */
+  rateLimits?: boolean
   env?: Record<string, string>
   /** Whether this process does jobs; true by default. */
   work?: boolean
@@ -47,6 +47,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     DATA_DIR: dataDir,
     SEED: 'none',
     LOG_LEVEL: 'silent',
+    RATE_LIMITS: options.rateLimits === false ? 'off' : 'on',
     ...(url && { DATABASE_URL: url }),
     ...options.env,
   })
@@ -56,7 +57,6 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     publicUrl: 'http://localhost',
     sessionSecret: SESSION_SECRET,
     strict: true,
-    limitAttempts: options.limitAttempts ?? true,
   })
   const { dieBeforeAnswering } = options
   if (dieBeforeAnswering) {

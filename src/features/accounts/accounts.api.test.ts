@@ -280,10 +280,10 @@ describe('sessions', () => {
 
   test('the database is asked for a cookie that we signed, and for no other', async () => {
     const unreachable = drizzle.mock()
-    const { env, events, mail, log } = world.services
+    const { env, events, mail, log, rateLimits } = world.services
     const clock = { now: () => new Date() }
     const accounts = await openAccounts(
-      { env, events, mail, log, clock, jobs: world.services.jobs, db: unreachable },
+      { env, events, mail, log, rateLimits, clock, jobs: world.services.jobs, db: unreachable },
       { secret: SECRET, baseUrl: BASE_URL },
     )
     const signature = createHmac('sha256', SECRET).update('token').digest('base64')

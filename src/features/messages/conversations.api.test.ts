@@ -8,7 +8,7 @@ import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/
 import type { Conversation, Message } from './contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
-const { app } = appOfThisFile({ limitAttempts: false })
+const { app } = appOfThisFile({ rateLimits: false })
 const { send, ask, read, contact, block, conversations: list } = callsOf(app)
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }

@@ -9,7 +9,7 @@ import { inquiries, messages } from './api/tables.ts'
 import type { Inquiry, ListedInquiry } from './contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
-const { app } = appOfThisFile({ limitAttempts: false })
+const { app } = appOfThisFile({ rateLimits: false })
 const { send, ask, read, inquiries: list } = callsOf(app)
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }

@@ -8,7 +8,7 @@ import { conversations, messages } from './api/tables.ts'
 import type { Conversation, Message } from './contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
-const { app } = appOfThisFile({ limitAttempts: false })
+const { app } = appOfThisFile({ rateLimits: false })
 const { send, read, conversations: list, unread, contact } = callsOf(app)
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }

@@ -7,7 +7,7 @@ import { authorize, beginDeposit, statusOf } from '#testing/purchase.ts'
 import { messages } from './api/tables.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
-const { app } = appOfThisFile({ limitAttempts: false })
+const { app } = appOfThisFile({ rateLimits: false })
 const { send, read, unread, contact } = callsOf(app)
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }

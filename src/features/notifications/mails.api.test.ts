@@ -12,7 +12,7 @@ import { openNotices } from './api/index.ts'
 import { conversationMails } from './api/tables.ts'
 
 // Jobs are done by hand here, when and as often as a test says.
-const { app, database } = appOfThisFile({ limitAttempts: false, work: false })
+const { app, database } = appOfThisFile({ rateLimits: false, work: false })
 const { send, read, ask } = callsOf(app)
 const SETTINGS = { publicUrl: 'https://littermate.example', secret: SESSION_SECRET }
 const MINUTE_MS = 60_000

@@ -7,7 +7,7 @@ import { type Person, signUp, type TestCat } from '#testing/people.ts'
 import { openNotices } from './api/index.ts'
 import type { Choices, Notice } from './contract.ts'
 
-const { app, database } = appOfThisFile({ limitAttempts: false })
+const { app, database } = appOfThisFile({ rateLimits: false })
 const { send, read, ask } = callsOf(app)
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }

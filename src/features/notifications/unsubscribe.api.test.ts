@@ -7,7 +7,7 @@ import { type Person, signUp } from '#testing/people.ts'
 import { signSubscriber } from './api/unsubscribe-token.ts'
 import type { ChoiceKind, Choices } from './contract.ts'
 
-const { app, database } = appOfThisFile({ limitAttempts: false })
+const { app, database } = appOfThisFile({ rateLimits: false })
 let person: Person
 let other: Person
 beforeEach(async () => {

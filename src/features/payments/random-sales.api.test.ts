@@ -56,7 +56,7 @@ class Market {
   }
 
   async open(): Promise<void> {
-    this.app = await buildTestApp(this.database, { limitAttempts: false })
+    this.app = await buildTestApp(this.database, { rateLimits: false })
     while (this.buyers.length < BUYERS) this.buyers.push(await signUp(this.app))
   }
 

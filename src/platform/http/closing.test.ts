@@ -7,6 +7,7 @@ it('a request under way is answered while the server closes', async () => {
   const app = await createServer({
     log: createLog('silent'),
     trustedProxies: 0,
+    limitReads: false,
     publicOrigin: () => 'http://localhost',
     contentSources: { script: [], frame: [], connect: [], pageScripts: [], pageStyles: [] },
     https: false,

@@ -40,7 +40,10 @@ export function registerEndpoints<E extends Endpoints>(
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { endpoint: { key, contract } },
+      config: {
+        endpoint: { key, contract },
+        isPublicRead: method === 'GET' && contract.access === 'public',
+      },
       schema: {
         summary: contract.summary,
         tags: [path.split('/')[2] ?? 'api'],

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import { isUnreachable } from '#platform/db/index.ts'
+import { RateLimitedError } from '#platform/rate-limits/index.ts'
 
 /** Every error leaves as one JSON shape; what is not expected leaves as a bare 500, or 503 without database, and is logged. */
 export function setErrorHandling(app: FastifyInstance): void {
@@ -20,6 +21,7 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): Fastify
 }
 
 function send(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error instanceof RateLimitedError) reply.header('retry-after', String(error.retryAfterSeconds))
   return reply.code(error.status).header('cache-control', 'no-store').send(error.body())
 }
 

@@ -1,5 +1,6 @@
 export { type HandlerInput, type Handlers, registerEndpoints } from './endpoints.ts'
 export { notFound } from './errors.ts'
+export { networkOf } from './network.ts'
 export { privatePage } from './private-page.ts'
 export { publicJson, publicPage, searchOf } from './public-json.ts'
 export { RENDERING } from './rendering.ts'

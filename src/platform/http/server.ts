@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { publishDescription } from './docs.ts'
 import { setErrorHandling } from './errors.ts'
+import { limitPublicReads } from './limit-reads.ts'
 import { refuseForeignWrites } from './origin.ts'
 import { checkResponses } from './response-check.ts'
 import { schemaController } from './validation.ts'
@@ -12,6 +13,8 @@ export type ServerSettings = {
   log: FastifyBaseLogger
   /** Proxies before this process whose forwarded-for entries count. */
   trustedProxies: number
+  /** Whether each network may only read so many public pages and responses per minute. */
+  limitReads: boolean
   /** The origin that people see, known once the port is. */
   publicOrigin: () => string
   /** Sources of script, frames and connections besides our own: the payment provider's. */
@@ -60,6 +63,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   refuseForeignWrites(app, settings.publicOrigin)
   if (settings.strict) checkResponses(app)
   await app.register(helmet, helmetOptions(settings))
+  if (settings.limitReads) limitPublicReads(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   publishDescription(app)

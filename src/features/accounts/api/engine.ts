@@ -2,25 +2,27 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { newId } from '#lib/ids.ts'
+import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../credentials.ts'
 import { SESSION_ENDED, type SessionEnded } from '../events.ts'
-import { LIMITS, tryAttempt } from './attempts.ts'
+import { triesOf } from './limits.ts'
 import { createAccountMails } from './mails.ts'
 import { oidcPlugins } from './oidc.ts'
 import { confirmEmail, removeResetTokens } from './store.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 import { transactionalDb } from './transactions.ts'
 
-export type AccountServices = Pick<Services, 'env' | 'db' | 'events' | 'jobs' | 'mail' | 'log' | 'clock'>
+export type AccountServices = Pick<
+  Services,
+  'env' | 'db' | 'events' | 'jobs' | 'mail' | 'log' | 'clock' | 'rateLimits'
+>
 
 export type AccountSettings = {
   /** Signs cookies and links; at least 32 characters. */
   secret: string
   /** The site's public address, such as https://cats.example. */
   baseUrl: string
-  /** Off only for load tests: how often a password may be guessed. */
-  limitAttempts?: boolean
 }
 
 /** Where our proxy in front of the library puts the visitor's address; what visitors send under this name is dropped. */
@@ -50,11 +52,16 @@ export async function createEngine(services: AccountServices, settings: AccountS
     }
   }
 
-  /** A stranger who signs up with somebody's address again and again must not fill their mailbox. */
-  async function tellOfSignUp(email: string): Promise<void> {
-    const now = services.clock.now().getTime()
-    const wait = await tryAttempt(transactional.current(), LIMITS.knownSignUp, { address: '', email }, now)
-    if (wait === null) await mails.alreadyRegistered(email)
+  /** Limited, so that strangers who sign up with the address again and again do not fill its mailbox. */
+  async function notifyRegistered(email: string): Promise<void> {
+    try {
+      const tries = triesOf('knownSignUp', { address: '', email })
+      await services.rateLimits.consume(transactional.current(), tries)
+    } catch (error) {
+      if (error instanceof RateLimitedError) return
+      throw error
+    }
+    await mails.alreadyRegistered(email)
   }
 
   const auth = betterAuth({
@@ -89,7 +96,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.resetPassword(user.email, token),
-      onExistingUserSignUp: ({ user }) => tellOfSignUp(user.email),
+      onExistingUserSignUp: ({ user }) => notifyRegistered(user.email),
       onPasswordReset: async ({ user }) => {
         await removeResetTokens(transactional.current(), user.id)
         // Whoever followed the link of the mail reads that mailbox.

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { registerEndpoints, viewerOf } from '#platform/http/index.ts'
 import { accountEndpoints, type SignInOptions } from '../contract.ts'
 import { present } from './present.ts'
-import { type Outcome, type SignIn, TooManyAttempts } from './sign-in.ts'
+import type { Outcome, SignIn } from './sign-in.ts'
 
 /** Nothing about a person may be kept by anybody but that person's browser, and not there either. */
 const PRIVATE = 'private, no-store'
@@ -25,16 +25,16 @@ export function accountRoutes(app: FastifyInstance, signIn: SignIn, options: Sig
       await deliver(reply, signIn.signOut(request))
       return DONE
     },
-    'POST /api/auth/request-password-reset': async ({ request, reply, body }) => {
-      await withPatience(reply, signIn.requestReset(request, body.email))
+    'POST /api/auth/request-password-reset': async ({ request, body }) => {
+      await signIn.requestReset(request, body.email)
       return DONE
     },
-    'POST /api/auth/reset-password': async ({ request, reply, body }) => {
-      await withPatience(reply, signIn.resetPassword(request, body))
+    'POST /api/auth/reset-password': async ({ request, body }) => {
+      await signIn.resetPassword(request, body)
       return DONE
     },
-    'POST /api/auth/send-verification-email': async ({ request, reply, viewer }) => {
-      await withPatience(reply, signIn.sendConfirmation(request, viewer))
+    'POST /api/auth/send-verification-email': async ({ request, viewer }) => {
+      await signIn.sendConfirmation(request, viewer)
       return DONE
     },
   })
@@ -57,18 +57,8 @@ const DONE = { status: true } as const
 
 /** Sends the cookies of an outcome with the answer. */
 async function deliver<T>(reply: FastifyReply, outcome: Promise<Outcome<T>>): Promise<T> {
-  const { result, cookies } = await withPatience(reply, outcome)
+  const { result, cookies } = await outcome
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   reply.header('cache-control', PRIVATE)
   return result
-}
-
-/** Says with a refusal for too many attempts when to come back (RFC 9110, Retry-After). */
-async function withPatience<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof TooManyAttempts) reply.header('retry-after', String(error.retryAfter))
-    throw error
-  }
 }

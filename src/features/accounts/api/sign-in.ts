@@ -6,9 +6,9 @@ import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { AccountEndpoints, User } from '../contract.ts'
 import { SESSION_ENDED, type SessionEnded } from '../events.ts'
-import { clearAttempts, LIMITS, tryAttempt, type Visitor } from './attempts.ts'
 import type { AccountServices, AccountSettings, Engine } from './engine.ts'
 import { callLibrary, type LibraryAnswer } from './library-call.ts'
+import { type Attempt, triesAtAccount, triesOf, type Visitor } from './limits.ts'
 import { present } from './present.ts'
 import { throwRefusal } from './refusals.ts'
 import { readSessionToken } from './session-cookie.ts'
@@ -20,31 +20,18 @@ type BodyOf<Path extends keyof AccountEndpoints> =
 /** A result and the cookies that go with it. */
 export type Outcome<T = null> = { result: T; cookies: string[] }
 
-/** Thrown when somebody tries too often; carries the seconds to wait. */
-export class TooManyAttempts extends AppError {
-  readonly retryAfter: number
-  constructor(seconds: number) {
-    const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-    super('too_many_requests', { message: `Too many attempts. Please try again in ${wait}.` })
-    this.retryAfter = seconds
-  }
-}
-
 /** Answers that must not tell whether an address is known take at least this long, in milliseconds. */
 const STEADY_MS = 250
 
 export type SignIn = ReturnType<typeof createSignIn>
 
 export function createSignIn(engine: Engine, services: AccountServices, settings: AccountSettings) {
-  const { db, clock, events, mail } = services
+  const { db, clock, events, mail, rateLimits } = services
   const call = (request: FastifyRequest, path: string, body: object) =>
     callLibrary(engine, settings.baseUrl, request, path, body)
 
-  async function attempt(limits: Parameters<typeof tryAttempt>[1], visitor: Visitor): Promise<void> {
-    if (settings.limitAttempts === false) return
-    const wait = await tryAttempt(db, limits, visitor, clock.now().getTime())
-    if (wait !== null) throw new TooManyAttempts(wait)
-  }
+  const countAttempt = (attempt: Attempt, visitor: Visitor) =>
+    rateLimits.consume(db, triesOf(attempt, visitor))
 
   return {
     async signIn(
@@ -52,10 +39,10 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       body: BodyOf<'POST /api/auth/sign-in/email'>,
     ): Promise<Outcome<User>> {
       const visitor = { address: request.ip, email: body.email }
-      await attempt(LIMITS.signIn, visitor)
+      await countAttempt('signIn', visitor)
       const answer = await call(request, '/sign-in/email', body)
       throwRefusal(answer)
-      await clearAttempts(db, LIMITS.signIn, visitor)
+      await rateLimits.reset(db, triesAtAccount(visitor))
       // The session that this browser had, perhaps somebody else's, ends with the new one.
       const before = readSessionToken(request.headers.cookie, engine.cookieName, settings.secret)
       if (before)
@@ -71,7 +58,7 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       request: FastifyRequest,
       { email, password, firstName, lastName }: BodyOf<'POST /api/auth/sign-up/email'>,
     ): Promise<Outcome<User | null>> {
-      await attempt(LIMITS.signUp, { address: request.ip })
+      await countAttempt('signUp', { address: request.ip })
       // Others read the first name before two people may exchange addresses: beside messages and reviews.
       requireCleanTexts({ firstName, lastName })
       const name = `${firstName} ${lastName}`
@@ -93,7 +80,7 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
     },
 
     async requestReset(request: FastifyRequest, email: string): Promise<void> {
-      await attempt(LIMITS.sendMail, { address: request.ip, email })
+      await countAttempt('sendMail', { address: request.ip, email })
       throwRefusal(await steadily(() => call(request, '/request-password-reset', { email })))
     },
 
@@ -101,7 +88,7 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       request: FastifyRequest,
       body: BodyOf<'POST /api/auth/reset-password'>,
     ): Promise<void> {
-      await attempt(LIMITS.resetPassword, { address: request.ip })
+      await countAttempt('resetPassword', { address: request.ip })
       throwRefusal(await call(request, '/reset-password', body))
     },
 
@@ -110,7 +97,7 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       viewer: { email: string; isVerified: boolean },
     ): Promise<void> {
       if (viewer.isVerified) return
-      await attempt(LIMITS.sendMail, { address: request.ip, email: viewer.email })
+      await countAttempt('sendMail', { address: request.ip, email: viewer.email })
       throwRefusal(await call(request, '/send-verification-email', { email: viewer.email }))
     },
 

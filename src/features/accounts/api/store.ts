@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, like, lte, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { rateLimits, sessions, users, verifications } from './tables.ts'
+import { sessions, users, verifications } from './tables.ts'
 
 /** What `findViewer` reads: the public face of a person to itself. */
 const viewerColumns = {
@@ -72,43 +72,6 @@ export async function removeResetTokens(db: Handle, userId: string): Promise<voi
 
 export async function confirmEmail(db: Handle, userId: string): Promise<void> {
   await db.update(users).set({ isVerified: true, updatedAt: new Date() }).where(eq(users.id, userId))
-}
-
-/**
- * Counts one attempt in its window, in one statement, so that processes and simultaneous guesses share the count.
- * A window begins with its first attempt. Answers the count so far and when the window began, in epoch milliseconds.
- */
-export async function countAttempt(
-  db: Handle,
-  attempt: { id: string; key: string; now: number; windowMs: number },
-): Promise<{ count: number; since: number }> {
-  const over = sql`${rateLimits.lastRequest} <= ${attempt.now - attempt.windowMs}`
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ id: attempt.id, key: attempt.key, count: 1, lastRequest: attempt.now })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
-        lastRequest: sql`case when ${over} then ${attempt.now} else ${rateLimits.lastRequest} end`,
-      },
-    })
-    .returning({ count: rateLimits.count, since: rateLimits.lastRequest })
-  return row ?? { count: 1, since: attempt.now }
-}
-
-export async function forgetAttempts(db: Handle, keys: string[]): Promise<void> {
-  await db.delete(rateLimits).where(inArray(rateLimits.key, keys))
-}
-
-/** Some counts of windows that are over leave the table, at most `most`. */
-export async function removeOldAttempts(db: Handle, before: number, most = 20): Promise<void> {
-  const old = db
-    .select({ id: rateLimits.id })
-    .from(rateLimits)
-    .where(lte(rateLimits.lastRequest, before))
-    .limit(most)
-  await db.delete(rateLimits).where(inArray(rateLimits.id, old))
 }
 
 export async function emailIsKnown(db: Handle, email: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** People, their sessions and how they prove who they are; the sign-in library reads and writes these. Constraints and indexes live in migrations/. */
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 
 export const users = pgTable('users', {
@@ -58,11 +58,4 @@ export const verifications = pgTable('verifications', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-})
-
-export const rateLimits = pgTable('rate_limits', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  key: text('key').notNull().unique(),
-  count: integer('count').notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 })

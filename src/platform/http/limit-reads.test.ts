@@ -1,0 +1,46 @@
+import { type FastifyInstance, fastify } from 'fastify'
+import { beforeEach, expect, it } from 'vitest'
+import { setErrorHandling } from './errors.ts'
+import { limitPublicReads } from './limit-reads.ts'
+
+let app: FastifyInstance
+
+beforeEach(async () => {
+  app = fastify()
+  setErrorHandling(app)
+  limitPublicReads(app, { points: 3, seconds: 60 })
+  app.get('/public', { config: { isPublicRead: true } }, async () => 'text')
+  app.get('/other', async () => 'text')
+})
+
+const read = (remoteAddress: string, url = '/public') => app.inject({ url, remoteAddress })
+
+async function statuses(count: number, remoteAddress: string, url?: string): Promise<number[]> {
+  const found: number[] = []
+  for (let index = 0; index < count; index += 1) found.push((await read(remoteAddress, url)).statusCode)
+  return found
+}
+
+it('public reads over the limit get 429 with Retry-After and the standard error', async () => {
+  expect(await statuses(4, '203.0.113.1')).toEqual([200, 200, 200, 429])
+  const refused = await read('203.0.113.1')
+  expect(refused.headers['retry-after']).toBe('60')
+  expect(refused.json()).toEqual({
+    code: 'too_many_requests',
+    message: 'Too many attempts. Please try again in 60 seconds.',
+  })
+})
+
+it('networks are limited separately, and an IPv6 network is its first 64 bits', async () => {
+  expect(await statuses(4, '2001:db8:0:7::1')).toEqual([200, 200, 200, 429])
+  expect((await read('2001:db8:0:7:1::2')).statusCode).toBe(429)
+  expect((await read('2001:db8:0:8::1')).statusCode).toBe(200)
+})
+
+it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('the loopback address %s is exempt', async (address) => {
+  expect(await statuses(5, address)).toEqual([200, 200, 200, 200, 200])
+})
+
+it('other routes are not limited', async () => {
+  expect(await statuses(5, '203.0.113.1', '/other')).toEqual([200, 200, 200, 200, 200])
+})
