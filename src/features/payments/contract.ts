@@ -4,7 +4,7 @@ import { defineEndpoints } from '#lib/endpoint.ts'
 export const PAYMENT_KINDS = ['deposit', 'full'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** What the success page shows of a payment; `lost` means that somebody else was first and nothing was charged. */
+/** Outcomes on the success page; `lost` means that another buyer was first and nothing was charged. */
 export const PAYMENT_OUTCOMES = ['open', 'processing', 'succeeded', 'failed', 'lost'] as const
 
 export const paymentIntentSchema = z.object({
@@ -24,7 +24,7 @@ export const paymentStatusSchema = z.object({
   transactionId: z.uuid().nullable(),
   /** ISO date on which the balance is due, for a recorded deposit. */
   finalPaymentDue: z.iso.date().nullable(),
-  /** Why a payment failed, in words for the buyer. */
+  /** The reason of a failure, as a sentence for the buyer. */
   message: z.string().nullable(),
 })
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>
@@ -33,32 +33,32 @@ const intentId = z.string().regex(/^pi_\w{1,250}$/)
 
 export const paymentEndpoints = defineEndpoints({
   'GET /api/payments/config': {
-    summary: 'What the browser needs to load the card form of the payment provider',
+    summary: 'Settings of the payment provider for the browser',
     access: 'public',
     responses: { 200: z.object({ publishableKey: z.string(), scriptUrl: z.string() }) },
   },
   'POST /api/create-deposit-payment-intent': {
-    summary: 'Begin, or take up again, the payment of a deposit',
+    summary: 'Start or resume the payment of a deposit',
     access: 'signed-in',
     body: z.object({ catId: z.uuid() }),
     responses: { 200: paymentIntentSchema },
   },
   'POST /api/create-payment-intent': {
-    summary: 'Begin, or take up again, the payment in full; 409 when `amount` is not the present price',
+    summary: 'Start or resume the payment in full; 409 if `amount` is not the current price',
     access: 'signed-in',
     body: z.object({ catId: z.uuid(), amount: z.int().optional(), breederId: z.string().optional() }),
     responses: { 200: paymentIntentSchema },
   },
   'POST /api/confirm-full-payment': {
-    summary: 'Finish a payment that the provider has authorized; the same as its webhook does',
+    summary: 'Settle a payment that the provider has authorized, as its webhook does',
     access: 'signed-in',
-    // Money under way settles, whoever it is from.
+    // Payments in progress settle for suspended users, too.
     whileSuspended: true,
     body: z.object({ paymentIntentId: intentId, catId: z.uuid().optional() }),
     responses: { 200: paymentStatusSchema },
   },
   'GET /api/payments/{paymentIntentId}': {
-    summary: 'How a payment stands; finishes it when the provider has authorized it',
+    summary: 'The status of a payment; settles it if the provider has authorized it',
     access: 'signed-in',
     params: z.object({ paymentIntentId: intentId }),
     responses: { 200: paymentStatusSchema },

@@ -1,2 +1,2 @@
-/** Announced to open pages whenever a cat's availability changes by a purchase: `{ catId }`. */
+/** A purchase changed a cat's availability: `{ catId }`. */
 export const CAT_CHANGED = 'cat.changed'

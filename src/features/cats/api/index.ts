@@ -7,6 +7,13 @@ export { manageCatRoutes } from './manage-routes.ts'
 export { catJson } from './present.ts'
 export { catRoutes } from './routes.ts'
 export { leavesHomeFrom } from './rules.ts'
-export { claimListing, findCat, giveBack, type Listing, listSitemapCats, setDepositPaid } from './store.ts'
+export {
+  claimListing,
+  findCat,
+  type Listing,
+  listSitemapCats,
+  releaseListing,
+  setDepositPaid,
+} from './store.ts'
 export { bringBackCat, takeDownCat, unfeatureCat } from './take-down.ts'
 export { type CatViews, openCatViews } from './views.ts'

@@ -104,7 +104,7 @@ export async function claimListing(
 }
 
 /** Puts a cat back on sale whose payment was refused after the claim. */
-export async function giveBack(db: Handle, catId: string, intentId: string): Promise<void> {
+export async function releaseListing(db: Handle, catId: string, intentId: string): Promise<void> {
   await db
     .update(cats)
     .set({

@@ -1,4 +1,4 @@
-/** The calls to the payment provider that a purchase makes, with the provider's errors turned into our outcomes. */
+/** Calls to the payment provider, with its errors converted to ours. */
 import Stripe from 'stripe'
 import { AppError } from '#lib/errors.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
@@ -6,8 +6,8 @@ import type { Payment } from './store.ts'
 
 export type Intent = Stripe.PaymentIntent
 
-/** Runs a call; a provider that cannot be reached or is at fault becomes payment_unavailable. */
-async function calling<T>(call: () => Promise<T>): Promise<T> {
+/** Runs a call; provider outages become payment_unavailable. */
+async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
@@ -15,13 +15,13 @@ async function calling<T>(call: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeAPIError ||
       error instanceof Stripe.errors.StripeRateLimitError ||
-      // The same key is in use by another request just now.
+      // Another request is using the same idempotency key.
       error instanceof Stripe.errors.StripeIdempotencyError
     throw unreachable ? new AppError('payment_unavailable', { cause: error }) : error
   }
 }
 
-/** Whether the provider answered the call that failed, and so keeps that answer under the call's idempotency key. */
+/** Whether the provider answered the failed call, and so stored its response under the idempotency key. */
 export function wasAnswered(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error
   return (
@@ -30,12 +30,12 @@ export function wasAnswered(error: unknown): boolean {
 }
 
 /**
- * Makes the intent of a payment. The payment's id is the idempotency key and everything sent comes from its row, so a
- * repeat gets the same intent, whatever was renamed in between.
+ * Creates the intent of a payment. The payment's ID is the idempotency key, and all parameters come from its row, so
+ * repeating the call returns the same intent.
  */
 export function createIntent(stripe: StripeGateway, payment: Payment): Promise<Intent> {
   const { id, amount, catId, buyerId, kind } = payment
-  return calling(() =>
+  return callProvider(() =>
     stripe.sdk.paymentIntents.create(
       {
         amount,
@@ -51,22 +51,22 @@ export function createIntent(stripe: StripeGateway, payment: Payment): Promise<I
 }
 
 export function retrieveIntent(stripe: StripeGateway, intentId: string): Promise<Intent> {
-  return calling(() => stripe.sdk.paymentIntents.retrieve(intentId))
+  return callProvider(() => stripe.sdk.paymentIntents.retrieve(intentId))
 }
 
-/** Takes the authorized money. An intent that is captured already counts as taken, so a repeat is harmless. */
+/** Captures an authorized intent. An intent that is already captured counts as success, so repeating is safe. */
 export async function captureIntent(
   stripe: StripeGateway,
   intentId: string,
 ): Promise<{ ok: true } | { ok: false; reason: string }> {
   try {
-    await calling(() => stripe.sdk.paymentIntents.capture(intentId))
+    await callProvider(() => stripe.sdk.paymentIntents.capture(intentId))
     return { ok: true }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const intent = await retrieveIntent(stripe, intentId)
     if (intent.status === 'succeeded') return { ok: true }
-    // Still on its way: to refuse now would put a cat on sale whose money then arrives.
+    // Still processing: rejecting now would relist a cat whose payment may yet arrive.
     if (intent.status === 'processing') throw error
     if (intent.status === 'requires_capture' && !(error instanceof Stripe.errors.StripeCardError)) throw error
     return { ok: false, reason: error.message }
@@ -74,12 +74,12 @@ export async function captureIntent(
 }
 
 /**
- * Gives an authorization back; one that is gone already is as good. Money that was taken after all, by hand at the
- * provider or by a capture that reported a failure, is refunded, once.
+ * Releases an authorization; succeeds if it is already released. If the money was captured after all, manually or by a
+ * capture that reported a failure, it is refunded once.
  */
 export async function releaseIntent(stripe: StripeGateway, intentId: string): Promise<void> {
   try {
-    await calling(() => stripe.sdk.paymentIntents.cancel(intentId))
+    await callProvider(() => stripe.sdk.paymentIntents.cancel(intentId))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     const intent = await retrieveIntent(stripe, intentId)
@@ -90,7 +90,7 @@ export async function releaseIntent(stripe: StripeGateway, intentId: string): Pr
 
 async function refundAll(stripe: StripeGateway, intentId: string): Promise<void> {
   try {
-    await calling(() =>
+    await callProvider(() =>
       stripe.sdk.refunds.create({ payment_intent: intentId }, { idempotencyKey: `release-${intentId}` }),
     )
   } catch (error) {

@@ -20,21 +20,21 @@ import {
 
 type PurchaseServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' | 'clock' | 'env' | 'log' | 'mail'>
 
-/** New payments that one person may begin in an hour; more is somebody trying cards. */
+/** New payments per user and hour; more suggests card testing. */
 const PAYMENTS_AN_HOUR = 30
 
-export type Begun = { clientSecret: string; paymentIntentId: string; amount: number }
+export type StartedPayment = { clientSecret: string; paymentIntentId: string; amount: number }
 
 /**
- * Begins a payment, or takes up the buyer's open one for the same cat, kind and amount. `expectedAmount` (cents) is
- * what the buyer's page showed. Throws not_found, cat_unavailable, own_cat, deposit_not_offered, price_changed,
+ * Starts a payment, or resumes the buyer's open one for the same cat, kind, and amount. `expectedAmount` (cents) is what
+ * the buyer's page showed. Throws not_found, cat_unavailable, own_cat, deposit_not_offered, price_changed,
  * email_unconfirmed, too_many_requests, payment_unavailable.
  */
-export async function beginPayment(
+export async function startPayment(
   services: PurchaseServices,
   buyer: Viewer,
   order: { catId: string; kind: PaymentKind; expectedAmount?: number | undefined },
-): Promise<Begun> {
+): Promise<StartedPayment> {
   const { db, mail } = services
   requireConfirmed(buyer, mail)
   const cat = await buyableCat(services, buyer, order.catId)
@@ -45,7 +45,7 @@ export async function beginPayment(
   if (amount < SMALLEST_CHARGE)
     throw new AppError('conflict', { message: 'This amount is too small to be paid online.' })
 
-  const wanted = {
+  const requested = {
     buyerId: buyer.id,
     breederId: cat.breederId,
     catId: cat.id,
@@ -53,29 +53,29 @@ export async function beginPayment(
     amount,
     price: cat.price,
   }
-  const open = await resume(services, wanted)
+  const open = await resume(services, requested)
   if (open?.clientSecret && open.stripePaymentIntentId)
-    return begun(open.stripePaymentIntentId, open.clientSecret, amount)
+    return presentIntent(open.stripePaymentIntentId, open.clientSecret, amount)
 
-  await refuseTooMany(services, buyer.id)
-  // Two requests at the same moment: the index lets one row in, and both go on with it.
-  const payment = open ?? (await addPayment(db, wanted)) ?? (await findOpenPayment(db, wanted))
+  await limitPayments(services, buyer.id)
+  // Of two concurrent requests, the unique index accepts one row, and both continue with it.
+  const payment = open ?? (await addPayment(db, requested)) ?? (await findOpenPayment(db, requested))
   if (!payment || payment.amount !== amount) throw new AppError('conflict')
   const intent = await createIntent(services.stripe, payment).catch(async (error: unknown) => {
-    // The provider repeats its answer to a key for a day, failures too: the next try needs a payment of its own.
+    // The provider repeats its response to an idempotency key for a day, so the next attempt needs a new payment.
     if (wasAnswered(error)) await abandonWithoutIntent(db, payment.id, 'provider')
     throw error
   })
   if (!intent.client_secret) throw new AppError('payment_unavailable')
   if (!(await setIntent(db, payment.id, intent.id, intent.client_secret))) {
-    // Given up by another request since the price changed: nobody would ever settle what this intent authorizes.
+    // Another request abandoned this payment because the price changed, so no one would settle this intent.
     await releaseIntent(services.stripe, intent.id)
     throw new AppError('price_changed')
   }
-  return begun(intent.id, intent.client_secret, amount)
+  return presentIntent(intent.id, intent.client_secret, amount)
 }
 
-function begun(paymentIntentId: string, clientSecret: string, amount: number): Begun {
+function presentIntent(paymentIntentId: string, clientSecret: string, amount: number): StartedPayment {
   return { paymentIntentId, clientSecret, amount }
 }
 
@@ -88,22 +88,22 @@ async function buyableCat({ db }: PurchaseServices, buyer: Viewer, catId: string
   return cat
 }
 
-/** The buyer's open payment if it still fits; one for another amount is canceled, one that was authorized is finished. */
+/** The buyer's open payment if it still matches; one with another amount is canceled, an authorized one is settled. */
 async function resume(
   services: PurchaseServices,
-  wanted: { buyerId: string; catId: string; kind: PaymentKind; amount: number; price: number },
+  requested: { buyerId: string; catId: string; kind: PaymentKind; amount: number; price: number },
 ): Promise<Payment | undefined> {
-  const open = await findOpenPayment(services.db, wanted)
+  const open = await findOpenPayment(services.db, requested)
   if (!open) return undefined
-  const fits = open.amount === wanted.amount && open.price === wanted.price
-  // Another request is making its intent just now, or died doing so: the same key then finds the same intent.
-  if (!open.stripePaymentIntentId) return fits ? open : cancelOpen(services, open)
+  const matches = open.amount === requested.amount && open.price === requested.price
+  // Another request is creating the intent, or crashed while doing so: the same key then returns the same intent.
+  if (!open.stripePaymentIntentId) return matches ? open : cancelOpen(services, open)
   const settled = await settlePayment(services, open.stripePaymentIntentId)
   if (settled && settled.state !== 'open') {
     if (settled.state === 'canceled') return undefined
     throw new AppError('cat_unavailable')
   }
-  if (fits) return open
+  if (matches) return open
   await releaseIntent(services.stripe, open.stripePaymentIntentId)
   return cancelOpen(services, open)
 }
@@ -112,7 +112,7 @@ async function cancelOpen({ db }: PurchaseServices, open: Payment): Promise<unde
   await transition(db, open.id, 'cancel', { failure: 'price_changed' })
 }
 
-async function refuseTooMany({ db, clock }: PurchaseServices, buyerId: string): Promise<void> {
+async function limitPayments({ db, clock }: PurchaseServices, buyerId: string): Promise<void> {
   const hourAgo = new Date(clock.now().getTime() - 3_600_000)
   if ((await countPaymentsSince(db, buyerId, hourAgo)) >= PAYMENTS_AN_HOUR)
     throw new AppError('too_many_requests')

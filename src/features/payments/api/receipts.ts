@@ -2,7 +2,7 @@ import { formatMoney } from '#lib/money.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import type { Payment, SaleParties } from './store.ts'
 
-/** The two mails that follow a recorded payment: the buyer's receipt and the breeder's notice. */
+/** The emails after a recorded payment: the buyer's receipt and the breeder's notice. */
 export function receiptsOf(payment: Payment, parties: SaleParties): MailMessage[] {
   const deposit = payment.kind === 'deposit'
   const rows = [

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { paymentEndpoints } from '../contract.ts'
-import { beginPayment } from './purchases.ts'
+import { startPayment } from './purchases.ts'
 import { paymentStatus } from './status.ts'
 
-/** Paying for a cat. Who pays is the session's user; what it costs, the database says. */
+/** Payment endpoints. The buyer is the session's user, and amounts come from the database. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   const { publishableKey, scriptUrl } = services.stripe
 
   registerEndpoints(app, paymentEndpoints, {
     'GET /api/payments/config': async () => ({ publishableKey, scriptUrl }),
     'POST /api/create-deposit-payment-intent': ({ body, viewer }) =>
-      beginPayment(services, viewer, { catId: body.catId, kind: 'deposit' }),
+      startPayment(services, viewer, { catId: body.catId, kind: 'deposit' }),
     'POST /api/create-payment-intent': ({ body, viewer }) =>
-      beginPayment(services, viewer, { catId: body.catId, kind: 'full', expectedAmount: body.amount }),
+      startPayment(services, viewer, { catId: body.catId, kind: 'full', expectedAmount: body.amount }),
     'POST /api/confirm-full-payment': ({ body, viewer }) =>
       paymentStatus(services, viewer.id, body.paymentIntentId),
     'GET /api/payments/{paymentIntentId}': ({ params, viewer }) =>

@@ -1,16 +1,16 @@
-/** Brings a payment as far as it can go: authorize -> claim -> capture -> record. Every caller runs this one function. */
+/** Moves a payment as far as possible: authorize -> claim -> capture -> record. */
 import { captureIntent, releaseIntent, retrieveIntent } from './provider.ts'
 import { claim, record, refuse, type SettleServices } from './steps.ts'
 import { findPayment, type Payment, transition } from './store.ts'
 
 export type { SettleServices } from './steps.ts'
 
-/** More steps than any payment has; a loop that goes on longer is a fault of ours. */
+/** More steps than any payment needs; exceeding it means a bug. */
 const MAX_STEPS = 8
 
 /**
- * Settles the payment of an intent and answers it as it then stands; undefined for an intent that is not ours.
- * Safe to run twice, at the same moment, or again after a crash at any line. Throws when the provider can't be reached.
+ * Settles the payment of an intent and returns its new state; undefined for an unknown intent. Safe to run twice,
+ * concurrently, or again after a crash at any line. Throws payment_unavailable if the provider cannot be reached.
  */
 export async function settlePayment(
   services: SettleServices,
@@ -21,16 +21,16 @@ export async function settlePayment(
     if (!payment) return undefined
     if (!(await advance(services, payment, intentId))) return payment
   }
-  throw new Error(`The payment of ${intentId} did not come to rest.`)
+  throw new Error(`The payment of ${intentId} did not reach a final or waiting state.`)
 }
 
-/** One step; false when the payment rests, be it for good or until the buyer acts. */
+/** Runs one step; false when the payment is final or waits for the buyer. */
 async function advance(services: SettleServices, payment: Payment, intentId: string): Promise<boolean> {
   const { db, stripe } = services
   switch (payment.state) {
     case 'open': {
       const intent = await retrieveIntent(stripe, intentId)
-      // Money taken by hand at the provider has to find its cat, too, or goes back below.
+      // A capture made manually at the provider must claim the cat, too, or it is refunded below.
       if (intent.status === 'requires_capture' || intent.status === 'succeeded') {
         await claim(services, payment)
         return true

@@ -5,8 +5,8 @@ import { type SettleServices, settlePayment } from './settle.ts'
 import { findPayment, getParties, type Payment } from './store.ts'
 
 /**
- * Settles the buyer's payment as far as it goes and says how it stands. Throws not_found for a payment of somebody
- * else, as for one that does not exist, and payment_unavailable when the provider can't be reached.
+ * Settles the buyer's payment as far as possible and returns its status. Throws not_found for other users' payments and
+ * payment_unavailable if the provider cannot be reached.
  */
 export async function paymentStatus(
   services: SettleServices,
@@ -31,7 +31,7 @@ export async function paymentStatus(
 
 const NOT_CHARGED = 'Your card has not been charged.'
 
-/** What the buyer is told, from the state of our payment and, while it is open, of the provider's intent. */
+/** The outcome shown to the buyer, from the payment's state and, while it is open, the provider's intent. */
 export function outcomeOf(
   { state, failure }: Pick<Payment, 'state' | 'failure'>,
   intent?: Pick<Intent, 'status' | 'last_payment_error'>,
@@ -58,11 +58,11 @@ export function outcomeOf(
 }
 
 function lost(failure: string | null): Pick<PaymentStatus, 'outcome' | 'message'> {
-  const why =
+  const cause =
     failure === 'price_changed'
       ? 'The price changed before your payment arrived.'
-      : 'Somebody else was a moment faster.'
-  return { outcome: 'lost', message: `${why} ${NOT_CHARGED}` }
+      : 'Another buyer was a moment faster.'
+  return { outcome: 'lost', message: `${cause} ${NOT_CHARGED}` }
 }
 
 function failed(reason: string | null): Pick<PaymentStatus, 'outcome' | 'message'> {

@@ -1,7 +1,12 @@
-/** The steps of a purchase that write: each is one transaction that moves the payment and all that belongs to it. */
-
+/** The steps of a purchase. Each is one transaction that moves the payment and writes everything that depends on it. */
 import { countSale } from '#features/breeders/api/index.ts'
-import { claimListing, findCat, giveBack, leavesHomeFrom, setDepositPaid } from '#features/cats/api/index.ts'
+import {
+  claimListing,
+  findCat,
+  leavesHomeFrom,
+  releaseListing,
+  setDepositPaid,
+} from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -22,14 +27,14 @@ import {
 export type SettleServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' | 'clock' | 'env' | 'log'>
 
 /**
- * Takes the cat for an authorized payment, or finds that somebody was first. The row of the payment is locked before
- * the cat's, here and everywhere, so that no two settlements wait for each other.
+ * Claims the cat for an authorized payment, or marks the payment as lost. Every transaction locks the payment before the
+ * cat, which prevents deadlocks.
  */
 export async function claim({ db, clock, env, events }: SettleServices, payment: Payment): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (locked?.state !== 'open' || !payment.stripePaymentIntentId) return
-    const taken = await claimListing(tx, {
+    const isClaimed = await claimListing(tx, {
       catId: payment.catId,
       price: payment.price,
       status: payment.kind === 'deposit' ? 'reserved' : 'sold',
@@ -37,7 +42,7 @@ export async function claim({ db, clock, env, events }: SettleServices, payment:
       intentId: payment.stripePaymentIntentId,
       at: clock.now(),
     })
-    if (!taken) {
+    if (!isClaimed) {
       const cat = await findCat(tx, payment.catId)
       const failure = cat?.status === 'available' && cat.price !== payment.price ? 'price_changed' : 'taken'
       await transition(tx, payment.id, 'lose', { failure })
@@ -57,7 +62,7 @@ export async function claim({ db, clock, env, events }: SettleServices, payment:
   })
 }
 
-/** The provider refused to take the money after the claim: the cat is on sale again and the agreement is void. */
+/** The provider rejected the capture after the claim: the cat is available again, and the sale is canceled. */
 export async function refuse(
   { db, events }: SettleServices,
   payment: Payment,
@@ -66,12 +71,12 @@ export async function refuse(
   await db.transaction(async (tx) => {
     if (!(await transition(tx, payment.id, 'refuse', { failure: reason }))) return
     if (payment.transactionId) await updateTransaction(tx, payment.transactionId, { status: 'canceled' })
-    if (payment.stripePaymentIntentId) await giveBack(tx, payment.catId, payment.stripePaymentIntentId)
+    if (payment.stripePaymentIntentId) await releaseListing(tx, payment.catId, payment.stripePaymentIntentId)
     await events.publish(tx, CAT_CHANGED, { catId: payment.catId })
   })
 }
 
-/** Writes the captured money into the books and lets the receipts follow. */
+/** Records the captured charge and enqueues the receipts. */
 export async function record(
   { db, clock, events, jobs }: SettleServices,
   payment: Payment,

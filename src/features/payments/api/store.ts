@@ -4,7 +4,7 @@ import type { PaymentKind } from '../contract.ts'
 import { TRANSITIONS, type TransitionName } from './process.ts'
 import { charges, payments, stripeEvents, transactions } from './tables.ts'
 
-/** Most payments that one sweep takes up. */
+/** Payments per run of the sweep. */
 const BATCH = 500
 
 export type Payment = typeof payments.$inferSelect
@@ -22,7 +22,7 @@ export async function findPayment(db: Handle, intentId: string): Promise<Payment
   return payment
 }
 
-/** The payment with its row locked, so that its state holds until the transaction ends. */
+/** Locks a payment's row until the transaction ends. */
 export async function lockPayment(tx: Handle, id: string): Promise<Payment | undefined> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   return payment
@@ -46,7 +46,7 @@ export async function findOpenPayment(
   return payment
 }
 
-/** Adds an open payment; undefined when the buyer has one for this cat and kind already. */
+/** Adds an open payment; undefined if the buyer already has one for this cat and kind. */
 export async function addPayment(db: Handle, payment: NewPayment): Promise<Payment | undefined> {
   const [added] = await db.insert(payments).values(payment).onConflictDoNothing().returning()
   return added
@@ -56,7 +56,7 @@ export async function countPaymentsSince(db: Handle, buyerId: string, since: Dat
   return db.$count(payments, and(eq(payments.buyerId, buyerId), gt(payments.createdAt, since)))
 }
 
-/** Writes down the intent of an open payment; false when the payment was given up in the meantime. */
+/** Stores the intent of an open payment; false if the payment was abandoned in the meantime. */
 export async function setIntent(
   db: Handle,
   id: string,
@@ -71,23 +71,23 @@ export async function setIntent(
   return set.length === 1
 }
 
-/** Gives an open payment up that has no intent yet; nothing happens to one that got one in the meantime. */
+/** Abandons an open payment without an intent; does nothing if it received one in the meantime. */
 export const abandonWithoutIntent = (db: Handle, id: string, failure: string): Promise<void> =>
   abandonWhere(db, eq(payments.id, id), failure)
 
-/** Gives up the open payments from before a moment that never had an intent, since their process died making it. */
+/** Abandons open payments without an intent that were created before a time: their process crashed. */
 export const abandonStale = (db: Handle, before: Date, failure: string): Promise<void> =>
   abandonWhere(db, lte(payments.createdAt, before), failure)
 
-async function abandonWhere(db: Handle, which: SQL, failure: string): Promise<void> {
+async function abandonWhere(db: Handle, condition: SQL, failure: string): Promise<void> {
   const { from, to } = TRANSITIONS.cancel
   await db
     .update(payments)
     .set({ state: to, failure, updatedAt: sql`now()` })
-    .where(and(which, eq(payments.state, from), isNull(payments.stripePaymentIntentId)))
+    .where(and(condition, eq(payments.state, from), isNull(payments.stripePaymentIntentId)))
 }
 
-/** Moves a payment along one transition; false when it is not (any more) where that transition starts. */
+/** Moves a payment along one transition; false if it is not in the transition's `from` state. */
 export async function transition(
   db: Handle,
   id: string,
@@ -103,8 +103,8 @@ export async function transition(
   return moved.length === 1
 }
 
-/** Payments between two steps that nobody has touched since a moment, oldest first. */
-export async function listLeft(db: Handle, before: Date): Promise<Payment[]> {
+/** Payments between two steps that have not changed since a time, oldest first. */
+export async function listUnfinished(db: Handle, before: Date): Promise<Payment[]> {
   return db
     .select()
     .from(payments)
@@ -119,8 +119,8 @@ export async function listLeft(db: Handle, before: Date): Promise<Payment[]> {
 }
 
 /**
- * Open payments to ask the provider about: first when they have been quiet for `quietMs`, then after twice as long
- * each time, twelve hours at most, so that a cart left behind costs some ten questions in its life.
+ * Open payments to check at the provider: first after `quietMs`, then with doubling intervals of up to twelve hours, so
+ * that an abandoned checkout costs about ten requests.
  */
 export async function listQuiet(db: Handle, now: Date, quietMs: number): Promise<Payment[]> {
   const quiet = sql`${now.toISOString()}::timestamptz - ${payments.updatedAt}`
@@ -138,8 +138,8 @@ export async function listQuiet(db: Handle, now: Date, quietMs: number): Promise
     .limit(BATCH)
 }
 
-/** Notes that an open payment was asked after at a moment. */
-export async function touch(db: Handle, id: string, at: Date): Promise<void> {
+/** Records when an open payment was last checked at the provider. */
+export async function setChecked(db: Handle, id: string, at: Date): Promise<void> {
   await db
     .update(payments)
     .set({ updatedAt: at })
@@ -164,7 +164,7 @@ export async function addCharge(db: Handle, row: typeof charges.$inferInsert): P
   await db.insert(charges).values(row)
 }
 
-/** Remembers a webhook event; false when it was there already. */
+/** Stores a webhook event; false if it was stored before. */
 export async function addEvent(
   db: Handle,
   event: { id: string; type: string; objectId: string },
@@ -186,7 +186,7 @@ export type SaleParties = {
   finalPaymentDue: string | null
 }
 
-/** Who and what a payment is about, for receipts and the success page. */
+/** Names and addresses for receipts and the success page. */
 export async function getParties(db: Handle, paymentId: string): Promise<SaleParties> {
   const { rows } = await db.execute<SaleParties>(sql`
     select buyer.email as "buyerEmail", buyer.name as "buyerName", owner.email as "breederEmail",
@@ -203,7 +203,7 @@ export async function getParties(db: Handle, paymentId: string): Promise<SalePar
   return parties
 }
 
-/** Whether one of two people buys or bought a cat from the other, in a sale that holds. */
+/** Whether two users are the parties of a sale that was paid at least in part. */
 export async function haveSale(db: Handle, userId: string, otherId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from transactions t join breeders b on b.id = t.breeder_id

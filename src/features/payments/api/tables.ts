@@ -1,4 +1,4 @@
-/** Sales, the attempts to pay for them and the money that moved. Constraints and indexes live in migrations/. */
+/** Sales, payment attempts, charges, and refunds. Constraints and indexes are in migrations/. */
 import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 

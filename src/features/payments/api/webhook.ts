@@ -5,9 +5,9 @@ import { settleJob } from './jobs.ts'
 import { addEvent } from './store.ts'
 
 /**
- * Takes the provider's webhooks: the signature is checked on the raw bytes, the event's id stored once and its work
- * enqueued in the same transaction, and only then it is answered. What it means is found out by the job, which asks
- * the provider for the present state, so that order and repetition do not matter.
+ * Receives the provider's webhooks: verifies the signature on the raw bytes, stores the event ID once, and enqueues a job
+ * in the same transaction before responding. The job reads the current state from the provider, so the order and
+ * repetition of events do not matter.
  */
 export function webhookRoutes(
   app: FastifyInstance,

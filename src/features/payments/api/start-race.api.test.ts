@@ -9,7 +9,7 @@ import { payments } from './tables.ts'
 
 const { app } = appOfThisFile({ work: false })
 
-it('an intent that arrives after its payment was given up is canceled, not handed out', async () => {
+it('an intent that arrives after its payment was abandoned is canceled and not returned', async () => {
   const buyer = await signUp(app())
   const cat = await addCat(app())
   const { db, stripe } = app().services
