@@ -192,12 +192,11 @@ async function readStock(databaseUrl: string): Promise<Stock> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const visible = "is_listed and status <> 'withdrawn'"
     const breeds = await client.query<{ breed: string }>(
-      `select breed from cats where ${visible} group by breed order by count(*) desc, breed limit 12`,
+      `select breed from cats where is_listed group by breed order by count(*) desc, breed limit 12`,
     )
     const ids = await client.query<{ id: string }>(
-      `select id from cats where ${visible} order by md5(id::text)`,
+      `select id from cats where is_listed order by md5(id::text)`,
     )
     // One word of a cat's breed or color and one of its name, cattery's place or description, as people combine them.
     const searches = await client.query<{ words: string }>(`
@@ -207,7 +206,7 @@ async function readStock(databaseUrl: string): Promise<Stock> {
           (select word from string_to_table(fold_text(concat_ws(' ', c.name, b.location, c.description)), ' ') word
             where length(word) > 3 and to_tsvector('english', word) <> '' order by md5(word || c.id) limit 1) as other
         from cats c join breeders b on b.id = c.breeder_id
-        where ${visible.replaceAll('is_listed', 'c.is_listed').replaceAll('status', 'c.status')} order by md5(c.id::text) limit 2000) pairs
+        where c.is_listed order by md5(c.id::text) limit 2000) pairs
       where one <> other`)
     return {
       breeds: breeds.rows.map(({ breed }) => breed),

@@ -10,16 +10,16 @@ create function fold_text(words text) returns text language sql immutable parall
   as $$ select trim(regexp_replace(regexp_replace(lower(public.unaccent('public.unaccent', words)), '[''’`´]', '', 'g'),
     '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\ufe00-\ufe0f\U0001f000-\U0001faff]+', ' ', 'g')) $$;
 
--- Lower case without accents; punctuation stays, since places are found by any part of their name.
-create function plain_text(words text) returns text language sql immutable parallel safe strict
+-- Lower case without accents; punctuation stays, because places are found by any part of their name.
+create function unaccent_lower(words text) returns text language sql immutable parallel safe strict
   as $$ select lower(public.unaccent('public.unaccent', words)) $$;
 
 -- array_to_string is only "stable", because it accepts arrays of any type; for text it is immutable.
-create function joined_words(words text[]) returns text language sql immutable parallel safe
+create function join_words(words text[]) returns text language sql immutable parallel safe
   as $$ select array_to_string(words, ' ') $$;
 
 -- Makes every process invalidate its response cache once a transaction that changed the public catalog commits.
-create function announce_catalog() returns trigger language plpgsql as $$
+create function notify_catalog_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('littermate', '{"topic":"catalog"}');
   return null;

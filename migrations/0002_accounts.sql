@@ -17,16 +17,16 @@ create index users_latest on users (created_at desc, id desc);
 create index users_suspended_at on users (suspended_at desc, id) where suspended_at is not null;
 
 -- The text that staff searches users by.
-create function staff_words(email text, name text, first_name text, last_name text) returns text
+create function user_search_text(email text, name text, first_name text, last_name text) returns text
   language sql immutable parallel safe
   as $$ select lower(email || ' ' || name || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '')) $$;
-create index users_staff_words on users using gin (staff_words(email, name, first_name, last_name) gin_trgm_ops);
+create index users_search_text on users using gin (user_search_text(email, name, first_name, last_name) gin_trgm_ops);
 
 -- Reviews in the public catalog show the reviewer's name.
-create trigger users_announce after update of first_name, last_name on users
+create trigger users_notify_catalog after update of first_name, last_name on users
   for each row
   when (old.first_name is distinct from new.first_name or old.last_name is distinct from new.last_name)
-  execute function announce_catalog();
+  execute function notify_catalog_changed();
 
 create table sessions (
   id uuid primary key,

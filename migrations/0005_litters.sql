@@ -83,11 +83,23 @@ create table litters (
 create index litters_breeder_id on litters (breeder_id);
 create index litters_breeding_pairing_id on litters (breeding_pairing_id);
 
-create trigger sires_announce after insert or update or delete or truncate on sires
-  for each statement execute function announce_catalog();
-create trigger queens_announce after insert or update or delete or truncate on queens
-  for each statement execute function announce_catalog();
-create trigger breeding_pairings_announce after insert or update or delete or truncate on breeding_pairings
-  for each statement execute function announce_catalog();
-create trigger litters_announce after insert or update or delete or truncate on litters
-  for each statement execute function announce_catalog();
+create trigger sires_notify_catalog after insert or update or delete or truncate on sires
+  for each statement execute function notify_catalog_changed();
+create trigger queens_notify_catalog after insert or update or delete or truncate on queens
+  for each statement execute function notify_catalog_changed();
+create trigger breeding_pairings_notify_catalog after insert or update or delete or truncate on breeding_pairings
+  for each statement execute function notify_catalog_changed();
+create trigger litters_notify_catalog after insert or update or delete or truncate on litters
+  for each statement execute function notify_catalog_changed();
+
+-- The public pairings and litters: active ones of public breeders.
+create view public_pairings as
+  select p.id, p.breeder_id, p.sire_id, p.queen_id, p.sire_name, p.dam_name, p.sire_breed, p.dam_breed,
+    p.expected_litter_date, p.actual_litter_date, p.expected_kittens, p.actual_kittens, p.price_range, p.status,
+    p.description, p.images, p.health_testing, p.is_active, p.created_at
+  from breeding_pairings p join breeders b on b.id = p.breeder_id where p.is_active and b.is_public;
+
+create view public_litters as
+  select l.id, l.breeding_pairing_id, l.breeder_id, l.litter_name, l.birth_date, l.total_kittens, l.is_active,
+    l.created_at
+  from litters l join breeders b on b.id = l.breeder_id where l.is_active and b.is_public;

@@ -30,9 +30,11 @@ create table cats (
   taken_down_from text check (taken_down_from in ('available', 'withdrawn')),
   -- A deleted cat is also withdrawn; the row stays, because payments and conversations refer to it.
   deleted_at timestamptz,
-  -- Whether the cattery is active and verified; maintained by triggers so that lists and counts need no join.
-  is_listed boolean not null default false,
-  -- Numbers the cats in the order of creation; 0008_search.sql groups and samples by it.
+  -- A copy of breeders.is_public, maintained by triggers so that lists and counts need no join.
+  breeder_is_public boolean not null default false,
+  -- The only definition of which cats are public.
+  is_listed boolean not null generated always as (breeder_is_public and status <> 'withdrawn') stored,
+  -- Numbers the cats in the order of creation; 0008_cats_search.sql groups and samples by it.
   number bigint not null generated always as identity,
   search tsvector,
   created_at timestamptz not null default now(),
@@ -42,24 +44,19 @@ create table cats (
 );
 
 -- The orders of the public list: available cats first, and the ID makes each order total, so that pages never overlap.
-create index cats_newest on cats ((status = 'available') desc, created_at desc, id desc)
-  where is_listed and status <> 'withdrawn';
-create index cats_price on cats ((status = 'available') desc, price, id) where is_listed and status <> 'withdrawn';
+create index cats_newest on cats ((status = 'available') desc, created_at desc, id desc) where is_listed;
+create index cats_price on cats ((status = 'available') desc, price, id) where is_listed;
 -- cats_price cannot be read backward for this order, because available cats come first in both.
-create index cats_price_falling on cats ((status = 'available') desc, price desc, id desc)
-  where is_listed and status <> 'withdrawn';
-create index cats_age on cats ((status = 'available') desc, birth_date desc, id)
-  where is_listed and status <> 'withdrawn';
-create index cats_featured on cats (created_at desc) where is_featured and is_listed and status <> 'withdrawn';
+create index cats_price_falling on cats ((status = 'available') desc, price desc, id desc) where is_listed;
+create index cats_age on cats ((status = 'available') desc, birth_date desc, id) where is_listed;
+create index cats_featured on cats (created_at desc) where is_featured and is_listed;
 -- These hold every column that a filter reads, so that matches are counted in the index alone; the rows are wide.
 create index cats_breed_newest on cats (lower(breed), (status = 'available') desc, created_at desc, id desc, price)
   include (breed, status, gender, birth_date, deposit_amount, is_featured, health_certifications, reservation_date,
-    breeder_id, litter_id)
-  where is_listed and status <> 'withdrawn';
+    breeder_id, litter_id) where is_listed;
 create index cats_cattery_newest on cats (breeder_id, (status = 'available') desc, created_at desc, id desc, price)
   include (breed, status, gender, birth_date, deposit_amount, is_featured, health_certifications, reservation_date,
-    litter_id)
-  where is_listed and status <> 'withdrawn';
+    litter_id) where is_listed;
 create index cats_on_sale_of_breeder on cats (breeder_id) where is_listed and status = 'available';
 create index cats_breeder_id on cats (breeder_id, created_at desc);
 create index cats_litter_id on cats (litter_id);
@@ -67,38 +64,47 @@ create index cats_breeding_pairing_id on cats (breeding_pairing_id);
 create index cats_reserved_by on cats (reserved_by);
 create index cats_health_certifications on cats using gin (health_certifications);
 
--- A cat is listed as long as its cattery is active and verified.
-create function cats_take_listing() returns trigger language plpgsql as $$
+create function cats_set_breeder_is_public() returns trigger language plpgsql as $$
 begin
-  new.is_listed := coalesce(
-    (select b.is_active and b.verification_status = 'verified' from breeders b where b.id = new.breeder_id), false);
+  new.breeder_is_public := coalesce((select b.is_public from breeders b where b.id = new.breeder_id), false);
   return new;
 end $$;
-create trigger cats_take_listing before insert or update of breeder_id on cats
-  for each row execute function cats_take_listing();
+create trigger cats_set_breeder_is_public before insert or update of breeder_id on cats
+  for each row execute function cats_set_breeder_is_public();
 
-create function breeders_give_listing() returns trigger language plpgsql as $$
+create function breeders_update_cats_is_public() returns trigger language plpgsql as $$
 begin
-  update cats set is_listed = (new.is_active and new.verification_status = 'verified') where breeder_id = new.id;
+  update cats set breeder_is_public = new.is_public where breeder_id = new.id;
   return null;
 end $$;
-create trigger breeders_give_listing after update of is_active, verification_status on breeders
-  for each row
-  when (old.is_active is distinct from new.is_active or old.verification_status is distinct from new.verification_status)
-  execute function breeders_give_listing();
+create trigger breeders_update_cats_is_public after update of is_active, verification_status on breeders
+  for each row when (old.is_public is distinct from new.is_public)
+  execute function breeders_update_cats_is_public();
 
 -- A new cat copies values from its cattery, so it waits for a concurrent update of the cattery, which would not see
 -- the cat. Triggers run in alphabetical order, and this one must be the first. Updates do not wait: the cattery's
 -- triggers lock the cattery before the cat, so the opposite order could deadlock.
-create function cats_await_breeder() returns trigger language plpgsql as $$
+create function cats_lock_breeder() returns trigger language plpgsql as $$
 begin
   perform 1 from breeders where id = new.breeder_id for share;
   return new;
 end $$;
-create trigger cats_await_breeder before insert on cats for each row execute function cats_await_breeder();
+create trigger cats_lock_breeder before insert on cats for each row execute function cats_lock_breeder();
 
-create trigger cats_announce after insert or update or delete or truncate on cats
-  for each statement execute function announce_catalog();
+create trigger cats_notify_catalog after insert or update or delete or truncate on cats
+  for each statement execute function notify_catalog_changed();
+
+-- The public cats with the columns that anybody may see.
+create view listed_cats as
+  select id, breeder_id, litter_id, breeding_pairing_id, name, breed, gender, birth_date, price, deposit_amount, color,
+    description, images, pictures, vaccinations, health_certifications, status, is_featured, created_at
+  from cats where is_listed;
+
+-- Breeders and litters call the next two functions, because their SQL does not read this feature's tables.
+
+-- The number of cats that a breeder has for sale.
+create function available_cats(of_breeder uuid) returns integer language sql stable
+  as $$ select count(*)::int from cats where breeder_id = of_breeder and is_listed and status = 'available' $$;
 
 -- The number of available kittens in a litter: what the breeder entered until kittens are listed, then the listed ones
 -- that are available. Counted on read, so that the sale of a kitten locks only its own row. Cats of another cattery do

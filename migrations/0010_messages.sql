@@ -70,20 +70,20 @@ create index conversations_other_id on conversations (other_id);
 create index conversations_last_message_id on conversations (last_message_id);
 
 -- The cats and pairings that two users have written about, each once; the list of conversations names and searches
--- them. `one_id` is the smaller of the two user IDs.
+-- them.
 create table conversation_subjects (
   id uuid primary key default gen_random_uuid(),
-  one_id uuid not null references users on delete cascade,
-  two_id uuid not null references users on delete cascade,
+  lower_user_id uuid not null references users on delete cascade,
+  higher_user_id uuid not null references users on delete cascade,
   cat_id uuid references cats on delete cascade,
   breeding_pairing_id uuid references breeding_pairings on delete cascade,
   last_at timestamptz not null,
-  check (one_id < two_id),
+  check (lower_user_id < higher_user_id),
   check (num_nonnulls(cat_id, breeding_pairing_id) = 1)
 );
 create unique index conversation_subjects_once on conversation_subjects
-  (one_id, two_id, coalesce(cat_id, breeding_pairing_id));
-create index conversation_subjects_two_id on conversation_subjects (two_id);
+  (lower_user_id, higher_user_id, coalesce(cat_id, breeding_pairing_id));
+create index conversation_subjects_higher_user_id on conversation_subjects (higher_user_id);
 create index conversation_subjects_cat_id on conversation_subjects (cat_id);
 create index conversation_subjects_breeding_pairing_id on conversation_subjects (breeding_pairing_id);
 

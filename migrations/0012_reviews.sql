@@ -18,7 +18,7 @@ create index reviews_reviewer_id on reviews (reviewer_id);
 
 -- A breeder's rating and number of reviews are always computed from the reviews. The breeder is locked first, so that
 -- the second of two concurrent reviews counts both.
-create function reviews_rate() returns trigger language plpgsql as $$
+create function reviews_update_rating() returns trigger language plpgsql as $$
 begin
   perform 1 from breeders where id in (select breeder_id from changed) order by id for update;
   update breeders b set
@@ -27,12 +27,12 @@ begin
   where b.id in (select breeder_id from changed);
   return null;
 end $$;
-create trigger reviews_rate_new after insert on reviews
-  referencing new table as changed for each statement execute function reviews_rate();
-create trigger reviews_rate_changed after update on reviews
-  referencing new table as changed for each statement execute function reviews_rate();
-create trigger reviews_rate_removed after delete on reviews
-  referencing old table as changed for each statement execute function reviews_rate();
+create trigger reviews_update_rating_on_insert after insert on reviews
+  referencing new table as changed for each statement execute function reviews_update_rating();
+create trigger reviews_update_rating_on_update after update on reviews
+  referencing new table as changed for each statement execute function reviews_update_rating();
+create trigger reviews_update_rating_on_delete after delete on reviews
+  referencing old table as changed for each statement execute function reviews_update_rating();
 
-create trigger reviews_announce after insert or update or delete or truncate on reviews
-  for each statement execute function announce_catalog();
+create trigger reviews_notify_catalog after insert or update or delete or truncate on reviews
+  for each statement execute function notify_catalog_changed();

@@ -71,12 +71,12 @@ create index moderation_decisions_latest on moderation_decisions (created_at des
 create index moderation_decisions_user_id on moderation_decisions (user_id, created_at desc, id desc);
 create index moderation_decisions_case_id on moderation_decisions (case_id);
 
-create function moderation_decisions_stay() returns trigger language plpgsql as $$
+create function moderation_decisions_append_only() returns trigger language plpgsql as $$
 begin
-  raise exception 'moderation_decisions is only added to' using errcode = 'restrict_violation';
+  raise exception 'moderation_decisions is append-only' using errcode = 'restrict_violation';
 end $$;
-create trigger moderation_decisions_stay before update or delete or truncate on moderation_decisions
-  for each statement execute function moderation_decisions_stay();
+create trigger moderation_decisions_append_only before update or delete or truncate on moderation_decisions
+  for each statement execute function moderation_decisions_append_only();
 
 -- A period in which a user may read but not write.
 create table mutes (
@@ -91,7 +91,7 @@ create table mutes (
   created_at timestamptz not null default now()
 );
 create index mutes_user_id on mutes (user_id, ends_at desc);
-create index mutes_that_hold on mutes (ends_at, user_id) where lifted_at is null;
+create index mutes_active on mutes (ends_at, user_id) where lifted_at is null;
 create index mutes_violation_id on mutes (violation_id);
 create index mutes_decision_id on mutes (decision_id);
 

@@ -141,7 +141,6 @@ export function catRow({ dice, calendar, picturesOf }: Making, breeder: BulkBree
     is_featured: dice.chance(0.01),
     reserved_by: reserved ? buyerId : null,
     reservation_date: reserved ? createdAt : null,
-    is_listed: false,
     created_at: createdAt,
   }
 }

@@ -23,7 +23,7 @@ it.each([
   'truncate moderation_decisions cascade',
 ])('the log refuses: %s', async (statement) => {
   const tried = app().services.db.execute(sql.raw(statement))
-  await expect(tried).rejects.toMatchObject({ cause: { message: 'moderation_decisions is only added to' } })
+  await expect(tried).rejects.toMatchObject({ cause: { message: 'moderation_decisions is append-only' } })
   expect(await app().services.db.select().from(moderationDecisions)).toHaveLength(1)
 })
 

@@ -69,10 +69,10 @@ it('the log is read from its indexes', async () => {
 it('people are found by part of a word, and by how they stand, without reading all', async () => {
   expect(await planOf((db) => listUsers(db, {}, cut, now))).toContain('using users_latest')
   const plan = await planOf((db) => listUsers(db, { q: 'maple street' }, cut, now))
-  expect(plan).toContain('users_staff_words')
+  expect(plan).toContain('users_search_text')
   const suspended = await planOf((db) => listUsers(db, { accountStatus: 'suspended' }, cut, now))
   expect(suspended).toContain('users_suspended_at')
   expect(await planOf((db) => listUsers(db, { accountStatus: 'muted' }, cut, now))).toContain(
-    'mutes_that_hold',
+    'mutes_active',
   )
 })

@@ -12,11 +12,11 @@ export function conditionsOf(filter: BreederFilter, { fuzzy }: { fuzzy: boolean 
   const words = filter.q?.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? []
   return sql.join(
     [
-      sql`b.is_active and b.verification_status = 'verified'`,
+      sql`b.is_public`,
       ...(filter.location ? [sql`lower(b.location) like ${contains(filter.location)}`] : []),
       ...(fuzzy
-        ? [sql`b.id in (select breeders_like(${words.join(' ')}))`]
-        : words.map((word) => sql`b.search_words like ${contains(word)}`)),
+        ? [sql`b.id in (select similar_breeders(${words.join(' ')}))`]
+        : words.map((word) => sql`b.search_text like ${contains(word)}`)),
     ],
     sql` and `,
   )

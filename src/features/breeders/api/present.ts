@@ -16,4 +16,4 @@ export const breederJson = sql`json_build_object(
   'totalSales', b.total_sales, 'verificationBadges', b.verification_badges,
   'transportMethods', b.transport_methods, 'meetingLocations', b.meeting_locations,
   'isActive', b.is_active, 'createdAt', b.created_at,
-  'availableCats', (select count(*) from cats c where c.breeder_id = b.id and c.is_listed and c.status = 'available'))`
+  'availableCats', available_cats(b.id))`

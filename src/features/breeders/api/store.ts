@@ -48,7 +48,7 @@ export async function getBreederJson(
 ): Promise<{ body: string; userId: string; isPublic: boolean } | undefined> {
   const { rows } = await db.execute<{ body: string; userId: string; isPublic: boolean }>(sql`
     select ${breederJson}::text as body, b.user_id as "userId",
-      b.is_active and b.verification_status = 'verified' as "isPublic"
+      b.is_public as "isPublic"
     from breeders b where b.id = ${id}`)
   return rows[0]
 }
@@ -64,7 +64,7 @@ export async function countSale(db: Handle, breederId: string): Promise<void> {
 /** Ids of the breeders that search engines should know. */
 export async function listSitemapBreeders(db: Handle, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select b.id from breeders b where b.is_active and b.verification_status = 'verified'
+    select b.id from breeders b where b.is_public
     order by b.review_count desc, b.rating desc, b.id limit ${limit}`)
   return rows.map(({ id }) => id)
 }

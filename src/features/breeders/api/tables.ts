@@ -1,4 +1,5 @@
 /** Catteries. Constraints and indexes live in migrations/. */
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import type { ApplicationDraft } from '../manage-contract.ts'
@@ -35,6 +36,8 @@ export const breeders = pgTable('breeders', {
   meetingLocations: text('meeting_locations').array().notNull().default([]),
   profileImageUrl: text('profile_image_url'),
   isActive: boolean('is_active').notNull().default(false),
+  /** Active and verified. */
+  isPublic: boolean('is_public').notNull().generatedAlwaysAs(sql`is_active and verification_status = 'verified'`),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

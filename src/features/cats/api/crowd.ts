@@ -1,7 +1,7 @@
 /**
  * Searches that very many cats match. Nobody reads them all, so neither do we: their number is estimated from every
  * sixteenth cat, and a page is filled from the newest groups of cats. The marks in `cats.search` that this needs are
- * described in migrations/0008_search.sql.
+ * described in migrations/0008_cats_search.sql.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'

@@ -11,7 +11,7 @@ export const tsquery = (question: string): SQL => sql`to_tsquery('english_all', 
 
 /** Cats that lists may show at all. `today` is an ISO date. */
 export function visible(today: string): SQL {
-  return sql`c.is_listed and c.status <> 'withdrawn'
+  return sql`c.is_listed
     and (c.status <> 'sold' or coalesce(c.reservation_date, c.created_at) > ${addDays(today, -SOLD_SHOWN_DAYS)}::date)`
 }
 
@@ -24,7 +24,7 @@ export function filtersOf(filter: Asked, today: string): Map<Relaxable, SQL> {
     breed: [filter.breed && sql`lower(c.breed) = lower(${filter.breed})`],
     location: [
       filter.location &&
-        sql`c.breeder_id in (select id from breeders where plain_text(location) like plain_text(${contains(filter.location)}))`,
+        sql`c.breeder_id in (select id from breeders where unaccent_lower(location) like unaccent_lower(${contains(filter.location)}))`,
     ],
     price: [
       minPrice !== undefined && sql`c.price >= ${minPrice}`,

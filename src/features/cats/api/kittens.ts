@@ -14,7 +14,7 @@ export async function kittensOf(db: Handle, litterId: string, today: string): Pr
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
       select c.* from cats c join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id
-      where c.litter_id = ${litterId} and c.is_listed and c.status <> 'withdrawn'
+      where c.litter_id = ${litterId} and c.is_listed
       order by ${order} limit ${OF_LITTER})
     select coalesce(json_agg(${catJson(today)} order by ${order}), '[]')::text as body
     from page c join breeders b on b.id = c.breeder_id`)

@@ -48,7 +48,7 @@ export async function getCatJson(db: Handle, id: string, today: string): Promise
   const { rows } = await db.execute<{ body: string }>(sql`
     select ${catDetailJson(today, LEAVES_HOME_WEEKS)}::text as body
     from cats c join breeders b on b.id = c.breeder_id
-    where c.id = ${id} and c.is_listed and c.status <> 'withdrawn'`)
+    where c.id = ${id} and c.is_listed`)
   return rows[0]?.body
 }
 
@@ -128,7 +128,7 @@ export async function setDepositPaid(db: Handle, catId: string, intentId: string
 /** Ids of the cats that search engines should know, newest first. */
 export async function listSitemapCats(db: Handle, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select c.id from cats c where c.is_listed and c.status <> 'withdrawn'
+    select c.id from cats c where c.is_listed
     order by (c.status = 'available') desc, c.created_at desc, c.id desc limit ${limit}`)
   return rows.map(({ id }) => id)
 }

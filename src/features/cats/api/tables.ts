@@ -1,4 +1,5 @@
 /** Listings. Constraints and indexes live in migrations/. */
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -53,7 +54,8 @@ export const cats = pgTable('cats', {
   /** What it was before staff took it down; null for every other cat. */
   takenDownFrom: text('taken_down_from', { enum: ['available', 'withdrawn'] }),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
-  isListed: boolean('is_listed').notNull().default(false),
+  /** Everybody may see it: the breeder is public and the cat is not withdrawn. */
+  isListed: boolean('is_listed').notNull().generatedAlwaysAs(sql`breeder_is_public and status <> 'withdrawn'`),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
@@ -76,3 +78,12 @@ export const breeds = pgTable('breeds', {
   temperament: text('temperament').notNull(),
   healthTests: jsonb('health_tests').$type<Breed['healthTests']>().notNull().default([]),
 })
+
+/** Names and aliases of breeds, normalized like search texts; the rows come with migrations. */
+export const breedTerms = pgTable('breed_terms', {
+  term: text('term').primaryKey(),
+  breed: text('breed').notNull(),
+})
+
+/** Every word of any cat's search document; maintained by triggers. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() })

@@ -69,18 +69,18 @@ function telling(meant: Meaning[]): Meaning[] {
 
 /**
  * About how many cats match each question, 0 only where none does: counted in every sixteenth cat (the mark "~s" of
- * migrations/0008_search.sql), and up to a limit in all where none of these matches.
+ * migrations/0008_cats_search.sql), and up to a limit in all where none of these matches.
  */
 async function countMatches(db: Handle, questions: string[]): Promise<number[]> {
   const { rows } = await db.execute<{ found: number }>(sql`
     select case when part.found > 0 then part.found * ${SAMPLE}::int else (
       select count(*)::int from (
-        select from cats c where c.search @@ asked.query and c.is_listed and c.status <> 'withdrawn'
+        select from cats c where c.search @@ asked.query and c.is_listed
         limit ${SAMPLE}::int) few) end as found
     from (select to_tsquery('english_all', question) as query, place
       from unnest(${sql.param(questions)}::text[]) with ordinality as given (question, place)) asked,
     lateral (select count(*)::int as found from cats c
-      where c.search @@ (asked.query && '''~s''') and c.is_listed and c.status <> 'withdrawn') part
+      where c.search @@ (asked.query && '''~s''') and c.is_listed) part
     order by asked.place`)
   return rows.map(({ found }) => found)
 }
@@ -118,7 +118,7 @@ async function lookUp(db: Handle, text: string): Promise<Word[]> {
         select s.word from search_words s where s.word ~>=~ asked.word and s.word ~<~ (asked.word || chr(1114111))
         order by length(s.word), s.word limit ${MAX_BEGUN}::int) else '{}' end as begun,
       case when not is_known and not is_stop and length(word) between 4 and 40
-        then array(select words_like(asked.word, ${MAX_NEAR}::int)) else '{}' end as near
+        then array(select similar_search_words(asked.word, ${MAX_NEAR}::int)) else '{}' end as near
     from asked order by place`)
   return rows
 }

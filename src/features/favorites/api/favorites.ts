@@ -20,7 +20,7 @@ export function listKeptIds(db: Handle, userId: string): Promise<string[]> {
 /** Keeps a cat for a person. Throws not_found for a cat that nobody can see, conflict for one more than there may be. */
 export async function keepCat(db: Handle, userId: string, catId: string): Promise<Favorite> {
   const cat = await findCat(db, catId)
-  if (!cat?.isListed || cat.status === 'withdrawn') throw new AppError('not_found')
+  if (!cat?.isListed) throw new AppError('not_found')
   const kept = await listFavoriteIds(db, userId)
   if (kept.length >= MOST && !kept.includes(catId))
     throw new AppError('conflict', { message: `You have ${MOST} favorites. Remove one to add another.` })

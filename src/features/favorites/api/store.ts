@@ -12,16 +12,16 @@ export async function listFavoritesJson(db: Handle, userId: string, today: strin
       'id', f.id, 'userId', f.user_id, 'catId', f.cat_id,
       'createdAt', ${isoText(sql`f.created_at`)}, 'cat', ${catJson(today)}
     ) order by f.created_at desc, f.id desc), '[]')::text as body
-    from favorites f join cats c on c.id = f.cat_id join breeders b on b.id = c.breeder_id
-    where f.user_id = ${userId} and c.is_listed and c.status <> 'withdrawn'`)
+    from favorites f join listed_cats c on c.id = f.cat_id join breeders b on b.id = c.breeder_id
+    where f.user_id = ${userId}`)
   return rows[0]?.body ?? '[]'
 }
 
 /** The ids of the cats on that list, latest first. */
 export async function listFavoriteIds(db: Handle, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select f.cat_id as id from favorites f join cats c on c.id = f.cat_id
-    where f.user_id = ${userId} and c.is_listed and c.status <> 'withdrawn'
+    select f.cat_id as id from favorites f join listed_cats c on c.id = f.cat_id
+    where f.user_id = ${userId}
     order by f.created_at desc, f.id desc`)
   return rows.map(({ id }) => id)
 }

@@ -1,28 +1,27 @@
-/** Who may see a pairing or a litter, as conditions on `breeders b`. */
+/** Who may see a pairing or a litter, as SQL conditions. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#platform/http/index.ts'
 
-/** Somebody to whom more may be shown than to everybody; null is everybody. */
+/** A user who may see more than the public; null is the public. */
 export type Reader = { userId: string; isStaff: boolean } | null
 
-/** Breeders and staff read for themselves; everybody else shares the answers that are kept. */
+/** Breeders and staff get responses of their own; everybody else shares the cached ones. */
 export function readerOf(viewer: Viewer | null): Reader {
   if (!viewer || viewer.role === 'buyer') return null
   return { userId: viewer.id, isStaff: viewer.role === 'admin' }
 }
 
-/** What everybody may see: `row` is p or l. */
-export function isPublic(row: 'p' | 'l'): SQL {
-  return sql`${sql.raw(row)}.is_active and b.is_active and b.verification_status = 'verified'`
-}
-
-/** Whether the reader owns the cattery. */
-export function mine(reader: Reader): SQL {
+/** Whether the reader owns the cattery `b`. */
+export function isOwn(reader: Reader): SQL {
   return reader ? sql`b.user_id = ${reader.userId}` : sql`false`
 }
 
-/** What the reader may see under its own address: owner and staff also what is hidden. */
+/** Whether the reader may see a pairing `p` or litter `l` of the cattery `b`: owner and staff also what is hidden. */
 export function mayRead(row: 'p' | 'l', reader: Reader): SQL {
   if (reader?.isStaff) return sql`true`
-  return sql`(${isPublic(row)} or ${mine(reader)})`
+  const isPublic =
+    row === 'p'
+      ? sql`exists (select from public_pairings v where v.id = p.id)`
+      : sql`exists (select from public_litters v where v.id = l.id)`
+  return sql`(${isPublic} or ${isOwn(reader)})`
 }

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { breederFields } from '#features/breeders/api/index.ts'
-import { mine, type Reader } from './policy.ts'
+import { isOwn, type Reader } from './policy.ts'
 
 /** What a row of `breeding_pairings p` with its `breeders b` answers to a reader. */
 export const pairingJson = (reader: Reader): SQL => sql`json_build_object(${pairingFields(reader)})`
@@ -24,7 +24,7 @@ function pairingFields(reader: Reader): SQL {
     'sire', ${parentJson('sires', sql`p.sire_id`)}, 'queen', ${parentJson('queens', sql`p.queen_id`)},
     'breeder', ${breederJson}, 'litters', ${pairingLitters(reader)},
     'litterCount', (select count(*)::int from litters l where ${littersOfPairing(reader)}),
-    'canEdit', ${mine(reader)}`
+    'canEdit', ${isOwn(reader)}`
 }
 
 const priceRange = sql`case when p.price_range is not null then json_build_object(
@@ -47,7 +47,7 @@ function parentJson(table: 'sires' | 'queens', id: SQL): SQL {
 
 /** Which litters of `p` a reader sees. */
 function littersOfPairing(reader: Reader): SQL {
-  return sql`l.breeding_pairing_id = p.id and (l.is_active or ${mine(reader)})`
+  return sql`l.breeding_pairing_id = p.id and (l.is_active or ${isOwn(reader)})`
 }
 
 const litterFields = sql`
@@ -73,7 +73,7 @@ export function litterDetailJson(reader: Reader, kittens: string, today: string)
   return sql`json_build_object(${litterRowFields}, 'age', case when l.birth_date is not null then greatest(0, (${today}::date - l.birth_date) / 7) end,
     'sire', ${parentJson('sires', sql`p.sire_id`)}, 'queen', ${parentJson('queens', sql`p.queen_id`)},
     'breeder', ${breederJson},
-    'pairing', case when p.is_active or (p.id is not null and ${mine(reader)}) then json_build_object(
+    'pairing', case when p.is_active or (p.id is not null and ${isOwn(reader)}) then json_build_object(
       'id', p.id, 'status', p.status, 'priceRange', ${priceRange}, 'description', p.description) end,
-    'kittens', ${kittens}::json, 'canEdit', ${mine(reader)})`
+    'kittens', ${kittens}::json, 'canEdit', ${isOwn(reader)})`
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { PAIRINGS_PER_PAGE, type PairingFilter } from '../contract.ts'
 import { conditionsOf, orderFor } from './filters.ts'
-import { isPublic, mayRead, type Reader } from './policy.ts'
+import { mayRead, type Reader } from './policy.ts'
 import { litterDetailJson, litterJson, pairingJson } from './present.ts'
 
 /** One page of the public list as JSON text, in one statement. */
@@ -18,7 +18,7 @@ export async function listPairingsJson(
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
       select p.*, row_number() over (order by ${orderFor(today)}) as place
-      from breeding_pairings p join breeders b on b.id = p.breeder_id where ${conditionsOf(filter)}
+      from public_pairings p where ${conditionsOf(filter)}
       order by place limit ${limit} offset ${offset})
     select coalesce(json_agg(${pairingJson(reader)} order by p.place), '[]')::text as body
     from page p join breeders b on b.id = p.breeder_id`)
@@ -28,16 +28,14 @@ export async function listPairingsJson(
 /** How many pairings match in all. */
 export async function countPairings(db: Handle, filter: PairingFilter): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total
-    from breeding_pairings p join breeders b on b.id = p.breeder_id where ${conditionsOf(filter)}`)
+    select count(*)::int as total from public_pairings p where ${conditionsOf(filter)}`)
   return rows[0]?.total ?? 0
 }
 
 export async function listBreeds(db: Handle): Promise<string[]> {
   const { rows } = await db.execute<{ breed: string }>(sql`
     select distinct breed from (
-      select unnest(array[p.sire_breed, p.dam_breed]) as breed
-      from breeding_pairings p join breeders b on b.id = p.breeder_id where ${isPublic('p')}) as parents
+      select unnest(array[sire_breed, dam_breed]) as breed from public_pairings) as parents
     order by breed`)
   return rows.map((row) => row.breed)
 }
@@ -96,11 +94,9 @@ export async function littersOf(db: Handle, breederId: string): Promise<string> 
 export async function listSitemapLitters(db: Handle, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select path from (
-      select '/breeding-pairings/' || p.id as path, p.created_at
-      from breeding_pairings p join breeders b on b.id = p.breeder_id where ${isPublic('p')}
+      select '/breeding-pairings/' || id as path, created_at from public_pairings
       union all
-      select '/litters/' || l.id, l.created_at
-      from litters l join breeders b on b.id = l.breeder_id where ${isPublic('l')}) as found
+      select '/litters/' || id, created_at from public_litters) as found
     order by created_at desc, path limit ${limit}`)
   return rows.map(({ path }) => path)
 }

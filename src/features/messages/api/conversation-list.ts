@@ -9,7 +9,7 @@ const PREVIEW = 140
 /** Joins what a pair of people wrote about to its cat `c` or pairing `p`; `v` is a side of the conversation. */
 const subjectsOfSide = sql`conversation_subjects s left join cats c on c.id = s.cat_id
     left join breeding_pairings p on p.id = s.breeding_pairing_id
-  where s.one_id = least(v.user_id, v.other_id) and s.two_id = greatest(v.user_id, v.other_id)`
+  where s.lower_user_id = least(v.user_id, v.other_id) and s.higher_user_id = greatest(v.user_id, v.other_id)`
 
 /** Only what the list shows can be found by, so that nobody's full name can be guessed at. */
 function sidesNamed(userId: string, words: string): SQL {

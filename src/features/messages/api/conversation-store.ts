@@ -80,11 +80,11 @@ export async function noteSubject(
   },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into conversation_subjects (id, one_id, two_id, cat_id, breeding_pairing_id, last_at)
+    insert into conversation_subjects (id, lower_user_id, higher_user_id, cat_id, breeding_pairing_id, last_at)
     values (${newId()}, least(${message.senderId}::uuid, ${message.receiverId}::uuid),
       greatest(${message.senderId}::uuid, ${message.receiverId}::uuid), ${message.catId}, ${message.breedingPairingId},
       ${message.createdAt.toISOString()}::timestamptz)
-    on conflict (one_id, two_id, coalesce(cat_id, breeding_pairing_id)) do update set last_at = excluded.last_at`)
+    on conflict (lower_user_id, higher_user_id, coalesce(cat_id, breeding_pairing_id)) do update set last_at = excluded.last_at`)
 }
 
 /** One side, with its row held until the transaction ends: no message can arrive meanwhile. */
@@ -124,7 +124,7 @@ export async function gatherConversations(tx: Handle): Promise<void> {
     ) as sides group by user_id, other_id
     on conflict do nothing`)
   await tx.execute(sql`
-    insert into conversation_subjects (one_id, two_id, cat_id, breeding_pairing_id, last_at)
+    insert into conversation_subjects (lower_user_id, higher_user_id, cat_id, breeding_pairing_id, last_at)
     select least(sender_id, receiver_id), greatest(sender_id, receiver_id), cat_id,
       case when cat_id is null then breeding_pairing_id end, max(created_at)
     from messages where cat_id is not null or breeding_pairing_id is not null group by 1, 2, 3, 4

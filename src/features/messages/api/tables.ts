@@ -45,11 +45,11 @@ export const conversations = pgTable('conversations', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** What two people have written about, each thing once; `oneId` is the smaller id of the two. */
+/** What two people have written about, each thing once; `lowerUserId` is the smaller ID of the two. */
 export const conversationSubjects = pgTable('conversation_subjects', {
   id: uuid('id').primaryKey().$defaultFn(newId),
-  oneId: uuid('one_id').notNull(),
-  twoId: uuid('two_id').notNull(),
+  lowerUserId: uuid('lower_user_id').notNull(),
+  higherUserId: uuid('higher_user_id').notNull(),
   catId: uuid('cat_id'),
   breedingPairingId: uuid('breeding_pairing_id'),
   lastAt: timestamp('last_at', { withTimezone: true }).notNull(),

@@ -68,8 +68,8 @@ function conditionsOf({ q, accountStatus }: UserFilter, now: Date): SQL {
       ...(q
         ? [
             sql`u.id in (select w.id from users w
-              where staff_words(w.email, w.name, w.first_name, w.last_name) like ${like}
-              union select s.user_id from breeders s where s.search_words like ${like})`,
+              where user_search_text(w.email, w.name, w.first_name, w.last_name) like ${like}
+              union select s.user_id from breeders s where s.search_text like ${like})`,
           ]
         : []),
       ...(accountStatus === 'suspended' ? [sql`u.suspended_at is not null`] : []),
