@@ -8,20 +8,7 @@
  * notifies higher features through events. Screens have slots for components of higher features, which app/web/pages
  * fills.
  */
-const LEVELS = [
-  ['accounts', 'uploads'],
-  ['breeders'],
-  ['litters', 'breeding'],
-  ['cats'],
-  ['favorites', 'messages', 'searches'],
-  ['orders'],
-  ['payments'],
-  ['reviews'],
-  ['moderation'],
-  ['dashboard', 'admin'],
-  ['notifications'],
-  ['site'],
-]
+const LEVELS = require('./src/features/levels.json')
 
 const TESTS = ['\\.test\\.tsx?$', '/test-[\\w-]+\\.ts$', '-of-this-file\\.ts$', '^src/testing/']
 const NODE_MODULES = ['core']

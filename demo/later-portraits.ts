@@ -1,7 +1,8 @@
 /** The second and third picture of a demo cat and its cover as AVIF, which would hold up the first start. */
 import { eq } from 'drizzle-orm'
 import { cats } from '#features/cats/api/tables.ts'
-import { ensureVariants, objects, type PictureRow, pictureOf } from '#features/uploads/api/index.ts'
+import { ensureVariants, type PictureRow, pictureOf } from '#features/uploads/api/index.ts'
+import { objects } from '#features/uploads/api/tables.ts'
 import type { PictureWidth } from '#features/uploads/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'

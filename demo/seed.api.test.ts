@@ -75,7 +75,7 @@ describe('the seed', () => {
     expect(await number('select count(*) from cats')).toBe(before + 400)
     expect(
       await number(`select count(*) from cats c join breeders b on b.id = c.breeder_id
-      where b.user_id in (select id from users where email like 'breeder-%') and not c.is_listed`),
+      where b.user_id in (select id from users where email like 'breeder-%') and not c.breeder_is_public`),
     ).toBe(0)
     const answer = await app.request('GET', '/api/cats?limit=100&page=2')
     expect(answer.json<Cat[]>().every((cat) => cat.pictures.length === 1)).toBe(true)

@@ -17,7 +17,8 @@ import {
 import { notices } from '#features/notifications/api/tables.ts'
 import { charges, payments, transactions } from '#features/payments/api/tables.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
-import { objects, type PictureRow } from '#features/uploads/api/index.ts'
+import type { PictureRow } from '#features/uploads/api/index.ts'
+import { objects } from '#features/uploads/api/tables.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Plan } from './rows/index.ts'
 

@@ -127,7 +127,7 @@ export function catRow({ dice, calendar, picturesOf }: Making, breeder: BulkBree
     birth_date: calendar.date(weeks * 7 + Math.floor(dice.between(0, 7))),
     price,
     deposit_amount: dice.chance(0.9) ? Math.round(price / 25_000) * 5_000 : null,
-    colour: coatNamed(pick(dice, coatsOf(breed))).name,
+    color: coatNamed(pick(dice, coatsOf(breed))).name,
     description: Array.from({ length: Math.floor(dice.between(2, 6)) }, () => pick(dice, SENTENCES))
       .map((each) => each.sentence.replaceAll(each.name, name))
       .join(' '),

@@ -23,8 +23,8 @@ export async function readLevels(): Promise<Map<string, number>> {
 
 /**
  * What the files do against the rules: name a table of a feature on the same or a higher level, name a private table,
- * or write or lock a table of another feature. Migrations may do the latter two, because foreign keys and triggers
- * connect tables. Their feature is the first word of the file name.
+ * or write or lock a table of another feature. In migrations, foreign keys and triggers connect tables, so only higher
+ * levels are forbidden; the feature is the first word of the file name.
  */
 export function findViolations(sources: Source[], { owners, publicRelations, levels }: Ownership): string[] {
   const levelOf = (feature: string) => levels.get(feature) ?? Number.NEGATIVE_INFINITY
@@ -35,7 +35,9 @@ export function findViolations(sources: Source[], { owners, publicRelations, lev
       const owner = owners.get(relation)
       if (!owner || owner === feature) return []
       const violation = (problem: string) => [`${path} ${problem} ${relation}, which belongs to ${owner}.`]
-      if (levelOf(owner) >= levelOf(feature)) return violation('names a table of no lower level:')
+      const isBelow =
+        levelOf(owner) < levelOf(feature) || (isMigration && levelOf(owner) === levelOf(feature))
+      if (!isBelow) return violation('names a table of no lower level:')
       if (isMigration) return []
       if (isWrite) return violation('writes or locks')
       return publicRelations.has(relation) ? [] : violation('names a private table:')
@@ -55,17 +57,25 @@ function withoutComments(text: string, isMigration: boolean): string {
 
 const NAME = '[a-z_]+'
 const ALIASED = `${NAME}(?:\\s+(?:as\\s+)?${NAME})?`
-const READ = new RegExp(`\\b(?:from|join|references)\\s+(${ALIASED}(?:\\s*,\\s*(?:lateral\\s+)?${ALIASED})*)`, 'g')
+const READ = new RegExp(
+  `\\b(?:from|join|references)\\s+(${ALIASED}(?:\\s*,\\s*(?:lateral\\s+)?${ALIASED})*)`,
+  'g',
+)
 const WRITE = new RegExp(
   `\\b(?:update|insert\\s+into|delete\\s+from|truncate|alter\\s+table|lock\\s+table)\\s+(?:only\\s+)?(${NAME})`,
   'g',
 )
 /** A statement without subqueries or further statements before the lock of its rows. */
-const LOCK = new RegExp(`\\bfrom\\s+(${NAME})[^()\`;]*\\sfor\\s+(?:no\\s+key\\s+)?(?:update|share|key\\s+share)`, 'g')
+const LOCK = new RegExp(
+  `\\bfrom\\s+(${NAME})[^()\`;]*\\sfor\\s+(?:no\\s+key\\s+)?(?:update|share|key\\s+share)`,
+  'g',
+)
 
 function usesIn(text: string): { relation: string; isWrite: boolean }[] {
   const named = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
-  const reads = named(READ).flatMap((list) => list.split(/\s*,\s*(?:lateral\s+)?/).map((item) => item.split(/\s/)[0] ?? ''))
+  const reads = named(READ).flatMap((list) =>
+    list.split(/\s*,\s*(?:lateral\s+)?/).map((item) => item.split(/\s/)[0] ?? ''),
+  )
   const writes = new Set([...named(WRITE), ...named(LOCK)])
   return [...new Set([...reads, ...writes])].map((relation) => ({ relation, isWrite: writes.has(relation) }))
 }

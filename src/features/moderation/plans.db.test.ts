@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { listMessagesAround } from '#features/messages/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { listCases, listMessagesAround } from './api/case-list-store.ts'
+import { listCases } from './api/case-list-store.ts'
 import { listLog } from './api/log-store.ts'
 import { listUsers } from './api/user-store.ts'
 
@@ -72,7 +73,5 @@ it('people are found by part of a word, and by how they stand, without reading a
   expect(plan).toContain('users_search_text')
   const suspended = await planOf((db) => listUsers(db, { accountStatus: 'suspended' }, cut, now))
   expect(suspended).toContain('users_suspended_at')
-  expect(await planOf((db) => listUsers(db, { accountStatus: 'muted' }, cut, now))).toContain(
-    'mutes_active',
-  )
+  expect(await planOf((db) => listUsers(db, { accountStatus: 'muted' }, cut, now))).toContain('mutes_active')
 })

@@ -8,8 +8,9 @@ import { newId } from '#lib/ids.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { openStorage, type Storage } from '#platform/storage/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { objectRoutes, objects, uploadJobs } from './api/index.ts'
+import { objectRoutes, uploadJobs } from './api/index.ts'
 import { receivePicture } from './api/receive.ts'
+import { objects } from './api/tables.ts'
 
 let folder: string
 let database: TestDatabase

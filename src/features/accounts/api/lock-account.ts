@@ -1,14 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { requireActiveAccount } from '#platform/http/index.ts'
+import { users } from './tables.ts'
+
+export type LockedUser = { id: string; role: 'buyer' | 'breeder' | 'admin'; suspendedAt: Date | null }
 
 /**
- * Holds a person's row until the transaction ends and throws `suspended` for whose account is: once more than at the
- * door, since staff may have decided while the request was on its way. Hold it before any other row.
+ * A user whose row is locked until the transaction ends, so that decisions about one user happen one after the other.
+ * Lock it before any other row, so that no two transactions wait for each other. Undefined for an unknown ID.
+ */
+export async function lockUser(tx: Handle, id: string): Promise<LockedUser | undefined> {
+  const [user] = await tx
+    .select({ id: users.id, role: users.role, suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update')
+  return user
+}
+
+/**
+ * Locks a user as `lockUser` does and throws `suspended` for a suspended account. The session was checked before, but
+ * staff may have suspended the account since then.
  */
 export async function lockAccount(tx: Handle, userId: string): Promise<void> {
-  const { rows } = await tx.execute<{ isSuspended: boolean }>(
-    sql`select suspended_at is not null as "isSuspended" from users where id = ${userId} for no key update`,
-  )
-  requireActiveAccount(rows[0] ?? { isSuspended: false })
+  const user = await lockUser(tx, userId)
+  requireActiveAccount({ isSuspended: user?.suspendedAt != null })
 }

@@ -59,3 +59,6 @@ export const verifications = pgTable('verifications', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** Tables and views that the SQL of higher-level features may read; all others are private. */
+export const PUBLIC_RELATIONS = ['users']

@@ -37,7 +37,9 @@ export const breeders = pgTable('breeders', {
   profileImageUrl: text('profile_image_url'),
   isActive: boolean('is_active').notNull().default(false),
   /** Active and verified. */
-  isPublic: boolean('is_public').notNull().generatedAlwaysAs(sql`is_active and verification_status = 'verified'`),
+  isPublic: boolean('is_public')
+    .notNull()
+    .generatedAlwaysAs(sql`is_active and verification_status = 'verified'`),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
@@ -47,3 +49,6 @@ export const applicationDrafts = pgTable('application_drafts', {
   form: jsonb('form').$type<ApplicationDraft>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** Tables and views that the SQL of higher-level features may read; all others are private. */
+export const PUBLIC_RELATIONS = ['breeders', 'public_breeders']

@@ -1,10 +1,8 @@
 export { catsOf } from './cats.ts'
-
 export { kittensOf } from './kittens.ts'
-
 export { manageCatRoutes } from './manage-routes.ts'
-
 export { catJson } from './present.ts'
+export { countViewsByWeek, listCatNames, listCatsForExport } from './report-store.ts'
 export { catRoutes } from './routes.ts'
 export { leavesHomeFrom } from './rules.ts'
 export {

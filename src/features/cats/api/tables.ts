@@ -55,7 +55,9 @@ export const cats = pgTable('cats', {
   takenDownFrom: text('taken_down_from', { enum: ['available', 'withdrawn'] }),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   /** Everybody may see it: the breeder is public and the cat is not withdrawn. */
-  isListed: boolean('is_listed').notNull().generatedAlwaysAs(sql`breeder_is_public and status <> 'withdrawn'`),
+  isListed: boolean('is_listed')
+    .notNull()
+    .generatedAlwaysAs(sql`breeder_is_public and status <> 'withdrawn'`),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
@@ -87,3 +89,6 @@ export const breedTerms = pgTable('breed_terms', {
 
 /** Every word of any cat's search document; maintained by triggers. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() })
+
+/** Tables and views that the SQL of higher-level features may read; all others are private. */
+export const PUBLIC_RELATIONS = ['cats', 'listed_cats']

@@ -1,9 +1,11 @@
 /** The cattery's own tables as CSV: dollars with cents, days and moments in UTC. */
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
+import { listCatsForExport } from '#features/cats/api/index.ts'
+import { listLittersForExport } from '#features/litters/api/index.ts'
+import { listSalesForExport } from '#features/payments/api/index.ts'
 import { csvOf } from '#lib/csv.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { listCatRows, listLitterRows, listSaleRows } from './export-store.ts'
 
 /** Cents as a number of dollars. */
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
@@ -13,7 +15,7 @@ export const EXPORTS = {
   async cats(db: Handle, breederId: string): Promise<string> {
     const titles =
       'id,name,breed,gender,birth date,color,status,price USD,deposit USD,featured,litter,certifications,views,listed on'
-    const rows = await listCatRows(db, breederId)
+    const rows = await listCatsForExport(db, breederId)
     return csvOf(
       titles.split(','),
       rows.map((cat) => [
@@ -37,7 +39,7 @@ export const EXPORTS = {
   /** Every litter, newest first. */
   async litters(db: Handle, breederId: string): Promise<string> {
     const titles = 'id,litter,sire,queen,birth date,total kittens,available kittens,active,added on'
-    const rows = await listLitterRows(db, breederId)
+    const rows = await listLittersForExport(db, breederId)
     return csvOf(
       titles.split(','),
       rows.map((litter) => [
@@ -57,7 +59,7 @@ export const EXPORTS = {
   async sales(db: Handle, breederId: string): Promise<string> {
     const titles =
       'id,date,cat,breed,buyer,status,price USD,deposit USD,paid USD,refunded USD,platform fee USD,your share USD,balance due'
-    const rows = await listSaleRows(db, breederId)
+    const rows = await listSalesForExport(db, breederId)
     return csvOf(
       titles.split(','),
       rows.map((sale) => [

@@ -1,10 +1,16 @@
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
+import { countViewsByWeek, listCatNames } from '#features/cats/api/index.ts'
+import { countFavoritesByWeek } from '#features/favorites/api/index.ts'
+import { countInquiriesByWeek } from '#features/messages/api/index.ts'
+import { countSalesByWeek } from '#features/payments/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { type Insight, type Numbers, WEEKS } from '../contract.ts'
-import { type Happened, listHappened, listNames } from './insight-store.ts'
+import { type Insight, type Measure, WEEKS } from '../contract.ts'
 import { lastWeeks } from './weeks.ts'
+
+/** How often something happened in a week (0 is the first); `catId` is null for a pairing. */
+type WeeklyCount = { catId: string | null; week: number; count: number }
 
 /** The cattery's numbers, and those of each cat or of one. Throws `not_found` for a cat of somebody else. */
 export async function insightFor(
@@ -15,23 +21,42 @@ export async function insightFor(
   const breeder = await requireOwnBreeder(db, ownerId)
   const today = isoDate(clock.now())
   const weeks = lastWeeks(today)
-  const cats = await listNames(db, breeder.id, catId)
+  const cats = await listCatNames(db, breeder.id, catId)
   if (catId && cats.length === 0) throw new AppError('not_found')
-  const happened = await listHappened(db, breeder.id, { from: weeks[0] ?? today, to: today })
-  const byCat = Map.groupBy(happened, (each) => each.catId)
+  const period = { from: weeks[0] ?? today, to: today }
+  const [views, favorites, inquiries, sales] = await Promise.all([
+    countViewsByWeek(db, breeder.id, period),
+    countFavoritesByWeek(db, breeder.id, period),
+    countInquiriesByWeek(db, breeder.id, period),
+    countSalesByWeek(db, breeder.id, period),
+  ])
+  const counts = { views, favorites, inquiries, sales }
+  const byCat = mapValues(counts, (each) =>
+    Map.groupBy<string | null, WeeklyCount>(each, (count) => count.catId),
+  )
   return {
     weeks,
-    cattery: numbersOf(happened),
-    cats: cats.map(({ id, name }) => ({ catId: id, name, ...numbersOf(byCat.get(id) ?? []) })),
+    cattery: mapValues(counts, byWeek),
+    cats: cats.map(({ id, name }) => ({
+      catId: id,
+      name,
+      ...mapValues(byCat, (each) => byWeek(each.get(id) ?? [])),
+    })),
   }
 }
 
-function numbersOf(happened: Happened[]): Numbers {
-  const none = () => Array<number>(WEEKS).fill(0)
-  const numbers: Numbers = { views: none(), favorites: none(), inquiries: none(), sales: none() }
-  for (const { measure, week, times } of happened) {
-    const list = numbers[measure]
-    list[week] = (list[week] ?? 0) + times
+function mapValues<From, To>(from: Record<Measure, From>, map: (value: From) => To): Record<Measure, To> {
+  return {
+    views: map(from.views),
+    favorites: map(from.favorites),
+    inquiries: map(from.inquiries),
+    sales: map(from.sales),
   }
-  return numbers
+}
+
+/** The number in each of the weeks, oldest first. */
+function byWeek(counts: WeeklyCount[]): number[] {
+  const weeks = Array<number>(WEEKS).fill(0)
+  for (const { week, count } of counts) weeks[week] = (weeks[week] ?? 0) + count
+  return weeks
 }

@@ -1,1 +1,2 @@
 export { favoriteRoutes } from './routes.ts'
+export { countFavoritesByWeek } from './store.ts'

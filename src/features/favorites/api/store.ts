@@ -40,3 +40,17 @@ export async function addFavorite(db: Handle, userId: string, catId: string): Pr
 export async function removeFavorite(db: Handle, userId: string, catId: string): Promise<void> {
   await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.catId, catId)))
 }
+
+/** How often a breeder's cats were saved, by cat and week (0 begins at `from`); dates are ISO, UTC. */
+export async function countFavoritesByWeek(
+  db: Handle,
+  breederId: string,
+  { from, to }: { from: string; to: string },
+): Promise<{ catId: string; week: number; count: number }[]> {
+  const { rows } = await db.execute<{ catId: string; week: number; count: number }>(sql`
+    select cat_id as "catId", (day - ${from}::date) / 7 as week, count(*)::int as count
+    from (select f.cat_id, (f.created_at at time zone 'UTC')::date as day
+      from favorites f join cats c on c.id = f.cat_id where c.breeder_id = ${breederId}) as dated
+    where day between ${from}::date and ${to}::date group by 1, 2`)
+  return rows
+}

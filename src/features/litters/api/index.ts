@@ -1,5 +1,6 @@
 export { requireOwnOrigin } from './manage.ts'
 export { manageLitterRoutes } from './manage-routes.ts'
+export { pairingImageUrl, pairingTitle } from './present.ts'
 export { litterRoutes } from './routes.ts'
-export { listSitemapLitters, littersOf, pairingsOf } from './store.ts'
+export { listLittersForExport, listSitemapLitters, littersOf, pairingsOf } from './store.ts'
 export { bringBackPairing, takeDownPairing } from './take-down.ts'

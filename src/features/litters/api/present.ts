@@ -4,7 +4,14 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { breederFields } from '#features/breeders/api/index.ts'
+import { pictureJson } from '#features/uploads/api/index.ts'
 import { isOwn, type Reader } from './policy.ts'
+
+/** The title of a pairing `p`, where only a name is shown. */
+export const pairingTitle = sql`p.sire_name || ' x ' || p.dam_name`
+
+/** The picture of a pairing `p`, which is that of its queen, or null. */
+export const pairingImageUrl = sql`(select q.image_url from queens q where q.id = p.queen_id)`
 
 /** What a row of `breeding_pairings p` with its `breeders b` answers to a reader. */
 export const pairingJson = (reader: Reader): SQL => sql`json_build_object(${pairingFields(reader)})`
@@ -36,9 +43,7 @@ const breederJson = sql`json_build_object(${breederFields}, 'userId', b.user_id)
 export const parentRowJson = sql`json_build_object(
     'id', s.id, 'name', s.name, 'breed', s.breed, 'age', s.age, 'description', s.description,
     'imageUrl', s.image_url, 'healthTesting', s.health_testing,
-    'picture', (select json_build_object('url', s.image_url, 'width', o.width, 'height', o.height, 'color', o.color)
-      from objects o where o.is_public and o.color is not null
-      and o.id = substring(s.image_url from '^/objects/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid))`
+    'picture', ${pictureJson(sql`s.image_url`)})`
 
 /** A parent by its id. */
 function parentJson(table: 'sires' | 'queens', id: SQL): SQL {

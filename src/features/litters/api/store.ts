@@ -100,3 +100,26 @@ export async function listSitemapLitters(db: Handle, limit: number): Promise<str
     order by created_at desc, path limit ${limit}`)
   return rows.map(({ path }) => path)
 }
+
+type ExportedLitter = {
+  id: string
+  name: string | null
+  sire: string | null
+  queen: string | null
+  birthDate: string | null
+  total: number | null
+  available: number
+  isActive: boolean
+  addedOn: string
+}
+
+/** A cattery's litters, newest first, with the names of the parents; dates as ISO text. */
+export async function listLittersForExport(db: Handle, breederId: string): Promise<ExportedLitter[]> {
+  const { rows } = await db.execute<ExportedLitter>(sql`
+    select l.id, l.litter_name as name, p.sire_name as sire, p.dam_name as queen, l.birth_date::text as "birthDate",
+      l.total_kittens as total, available_kittens(l) as available, l.is_active as "isActive",
+      (l.created_at at time zone 'UTC')::date::text as "addedOn"
+    from litters l left join breeding_pairings p on p.id = l.breeding_pairing_id
+    where l.breeder_id = ${breederId} order by l.created_at desc, l.id desc`)
+  return rows
+}

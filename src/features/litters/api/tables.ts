@@ -58,3 +58,6 @@ export const litters = pgTable('litters', {
   isActive: boolean('is_active').notNull().default(true),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** Tables and views that the SQL of higher-level features may read; all others are private. */
+export const PUBLIC_RELATIONS = ['breeding_pairings', 'litters', 'public_pairings', 'public_litters']

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { pairingTitle } from '#features/litters/api/index.ts'
 import type { Cut, Listed } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import { buyerName, personFields, subjectJson } from './present.ts'
@@ -18,7 +19,7 @@ function sidesNamed(userId: string, words: string): SQL {
     where v.user_id = ${userId} and (
       ${has(sql`case when b.id is null then ${buyerName} else b.name || ' ' || b.business_name end`)}
       or exists (select from ${subjectsOfSide}
-        and ${has(sql`coalesce(p.sire_name || ' x ' || p.dam_name, c.name)`)}))),`
+        and ${has(sql`coalesce(${pairingTitle}, c.name)`)}))),`
 }
 
 /**

@@ -15,6 +15,11 @@ export async function findSide(db: Handle, userId: string, otherId: string): Pro
   return side
 }
 
+/** Whether two users have written to each other. */
+export async function hasConversation(db: Handle, userId: string, otherId: string): Promise<boolean> {
+  return (await findSide(db, userId, otherId)) !== undefined
+}
+
 export async function countStartedSince(db: Handle, userId: string, since: Date): Promise<number> {
   return db.$count(
     conversations,

@@ -1,3 +1,6 @@
-export { gatherConversations } from './conversation-store.ts'
+export { gatherConversations, hasConversation } from './conversation-store.ts'
+export { countInquiriesByWeek } from './inquiry-list.ts'
+export { findReceivedMessage, listMessagesAround } from './message-store.ts'
 export type { MessagePorts } from './ports.ts'
 export { messageRoutes } from './routes.ts'
+export { findUnread } from './unread-store.ts'

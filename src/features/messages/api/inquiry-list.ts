@@ -39,3 +39,17 @@ export async function countInquiries(db: Handle, breederId: string): Promise<Inq
     from inquiries where breeder_id = ${breederId}`)
   return rows[0] ?? { all: 0, unread: 0, pending: 0, responded: 0, closed: 0 }
 }
+
+/** A breeder's inquiries by week (0 begins at `from`) and cat, null for those without one; dates are ISO, UTC. */
+export async function countInquiriesByWeek(
+  db: Handle,
+  breederId: string,
+  { from, to }: { from: string; to: string },
+): Promise<{ catId: string | null; week: number; count: number }[]> {
+  const { rows } = await db.execute<{ catId: string | null; week: number; count: number }>(sql`
+    select cat_id as "catId", (day - ${from}::date) / 7 as week, count(*)::int as count
+    from (select cat_id, (created_at at time zone 'UTC')::date as day from inquiries
+      where breeder_id = ${breederId}) as dated
+    where day between ${from}::date and ${to}::date group by 1, 2`)
+  return rows
+}

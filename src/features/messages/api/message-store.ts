@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
 import { messages } from './tables.ts'
 
 export type Message = typeof messages.$inferSelect
@@ -77,4 +77,44 @@ export async function markRead(
       and created_at <= ${until.toISOString()}::timestamptz
     returning id`)
   return rows.length
+}
+
+/** A message for its receiver; undefined for everybody else. */
+export async function findReceivedMessage(
+  db: Handle,
+  id: string,
+  receiverId: string,
+): Promise<Message | undefined> {
+  const [message] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.receiverId, receiverId)))
+  return message
+}
+
+/** Messages before and after another one that `listMessagesAround` returns. */
+const AROUND = 5
+
+export type MessageInContext = {
+  id: string
+  senderId: string
+  content: string
+  createdAt: string
+  isReported: boolean
+}
+
+/** A reported message with a few before and after it in the same conversation, oldest first; times are ISO text. */
+export async function listMessagesAround(db: Handle, reportedId: string): Promise<MessageInContext[]> {
+  const neighbors = (isBefore: boolean) => sql`(
+    select n.* from messages n
+    where least(n.sender_id, n.receiver_id) = least(m.sender_id, m.receiver_id)
+      and greatest(n.sender_id, n.receiver_id) = greatest(m.sender_id, m.receiver_id)
+      and (n.created_at, n.id) ${isBefore ? sql`<` : sql`>`} (m.created_at, m.id)
+    order by ${isBefore ? sql`n.created_at desc, n.id desc` : sql`n.created_at, n.id`} limit ${AROUND})`
+  const { rows } = await db.execute<MessageInContext>(sql`
+    select x.id, x.sender_id as "senderId", x.content, ${isoText(sql`x.created_at`)} as "createdAt",
+      x.id = m.id as "isReported"
+    from messages m, lateral (${neighbors(true)} union all select m.* union all ${neighbors(false)}) x
+    where m.id = ${reportedId} order by x.created_at, x.id`)
+  return rows
 }

@@ -19,7 +19,7 @@ export async function findParties(
     isShown: boolean
     status: string
   }>(
-    sql`select u.id, b.id as "breederId", coalesce(b.is_active and b.verification_status = 'verified', false) as "isShown",
+    sql`select u.id, b.id as "breederId", coalesce(b.is_public, false) as "isShown",
       coalesce(b.verification_status, '') as status
     from users u left join breeders b on b.user_id = u.id where u.id in (${userId}, ${otherId})`,
   )

@@ -1,6 +1,7 @@
 /** The presenters: allow-lists between rows and answers. Lists are built as JSON by PostgreSQL. */
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
+import { pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import type { Inquiry, Message, Subject } from '../contract.ts'
 import type { inquiries, messages } from './tables.ts'
 
@@ -47,8 +48,8 @@ export const buyerName = sql`coalesce(${shortName}, 'Buyer')`
 /** The user `u` with the cattery `b`, where there is one, as the other side of a conversation sees them. */
 export const personFields = sql`
   'userId', u.id, 'name', case when b.id is null then ${buyerName} else b.name end,
-  'breederId', case when b.is_active and b.verification_status = 'verified' then b.id end,
-  'businessName', b.business_name, 'isVerified', coalesce(b.is_active and b.verification_status = 'verified', false),
+  'breederId', case when b.is_public then b.id end,
+  'businessName', b.business_name, 'isVerified', coalesce(b.is_public, false),
   'profileImageUrl', coalesce(b.profile_image_url, u.profile_image_url)`
 
 /**
@@ -61,10 +62,8 @@ export function subjectJson(viewerId: string | null): SQL {
       ? sql`or exists (select from breeders own where own.id = ${breederId} and own.user_id = ${viewerId})`
       : sql``
   return sql`case when p.id is not null then json_build_object('kind', 'pairing', 'id', p.id,
-      'title', p.sire_name || ' x ' || p.dam_name,
-      'imageUrl', (select q.image_url from queens q where q.id = p.queen_id),
-      'isShown', p.is_active and exists (select from breeders its where its.id = p.breeder_id and its.is_active
-        and its.verification_status = 'verified') ${isOwn(sql`p.breeder_id`)})
+      'title', ${pairingTitle}, 'imageUrl', ${pairingImageUrl},
+      'isShown', exists (select from public_pairings v where v.id = p.id) ${isOwn(sql`p.breeder_id`)})
     when c.id is not null then json_build_object('kind', 'cat', 'id', c.id, 'title', c.name, 'imageUrl', c.images[1],
-      'isShown', (c.is_listed and c.status <> 'withdrawn') ${isOwn(sql`c.breeder_id`)}) end`
+      'isShown', c.is_listed ${isOwn(sql`c.breeder_id`)}) end`
 }

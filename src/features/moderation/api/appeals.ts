@@ -1,10 +1,10 @@
+import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { addAppeal, findAppealOf } from './appeal-store.ts'
 import { addAppealCase } from './case-store.ts'
 import { findDecision } from './decision-store.ts'
 import { mayAppeal } from './policy.ts'
-import { lockUser } from './user-store.ts'
 
 /**
  * Appeals a decision about the user. Sending the same text again returns the same appeal. Throws not_found for decisions

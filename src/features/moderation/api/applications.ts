@@ -1,4 +1,5 @@
 /** Decisions on breeder applications. */
+import { lockUser } from '#features/accounts/api/index.ts'
 import { findOwner, lockCattery, setVerified } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -6,7 +7,6 @@ import type { Viewer } from '#platform/http/index.ts'
 import { applyDecision } from './decisions.ts'
 import { mayActOn } from './policy.ts'
 import type { Ports } from './ports.ts'
-import { lockUser } from './user-store.ts'
 
 /** Verifies or rejects an application. Throws not_found, forbidden for staff's catteries, conflict if already decided. */
 export async function decideApplication(

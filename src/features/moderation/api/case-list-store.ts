@@ -3,11 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Cut, Listed } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { CaseKind, CaseStatus } from '../choices.ts'
-import type { Case, CaseDetail } from '../contract.ts'
+import type { Case } from '../contract.ts'
 import { adminUserJson, staffName } from './user-store.ts'
-
-/** Messages shown before and after a reported one. */
-const AROUND = 5
 
 /** The path of the reported subject's page; null if it has none. */
 const subjectPath = sql`case c.subject_kind
@@ -51,20 +48,4 @@ export async function listCases(
       (select count(*)::int from moderation_cases c where ${where}) as total
     from page c ${CASE_JOINS}`)
   return rows[0] ?? { items: [], total: 0 }
-}
-
-/** A reported message and the messages around it in the conversation, oldest first. */
-export async function listMessagesAround(db: Handle, messageId: string): Promise<CaseDetail['messages']> {
-  const adjacent = (isBefore: boolean) => sql`(
-    select n.* from messages n
-    where least(n.sender_id, n.receiver_id) = least(m.sender_id, m.receiver_id)
-      and greatest(n.sender_id, n.receiver_id) = greatest(m.sender_id, m.receiver_id)
-      and (n.created_at, n.id) ${isBefore ? sql`<` : sql`>`} (m.created_at, m.id)
-    order by ${isBefore ? sql`n.created_at desc, n.id desc` : sql`n.created_at, n.id`} limit ${AROUND})`
-  const { rows } = await db.execute<CaseDetail['messages'][number]>(sql`
-    select x.id, x.sender_id as "senderId", x.content, ${isoText(sql`x.created_at`)} as "createdAt",
-      x.id = m.id as "isReported"
-    from messages m, lateral (${adjacent(true)} union all select m.* union all ${adjacent(false)}) x
-    where m.id = ${messageId} order by x.created_at, x.id`)
-  return rows
 }

@@ -1,4 +1,6 @@
 /** How staff review and decide cases. */
+import { type LockedUser, lockUser } from '#features/accounts/api/index.ts'
+import { listMessagesAround } from '#features/messages/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -6,7 +8,7 @@ import type { CaseAction } from '../choices.ts'
 import type { Case, CaseDetail } from '../contract.ts'
 import { presentDecision } from './account-status.ts'
 import { answerAppeal, findAppealByCase } from './appeal-store.ts'
-import { getCase, listMessagesAround } from './case-list-store.ts'
+import { getCase } from './case-list-store.ts'
 import { type CaseRow, closeCase, findCase, lockCase } from './case-store.ts'
 import { addDecision, findDecision, hasViewedMessages, listDecisions } from './decision-store.ts'
 import { applyDecision, reverseDecision } from './decisions.ts'
@@ -15,7 +17,6 @@ import { reporterNotification } from './notification-content.ts'
 import { mayDecide } from './policy.ts'
 import type { Ports } from './ports.ts'
 import { APPEAL_TRANSITIONS, statusAfter } from './process.ts'
-import { type LockedUser, lockUser } from './user-store.ts'
 import { listViolations } from './violation-store.ts'
 
 /** Violations and decisions shown with a case. */

@@ -1,5 +1,5 @@
 /** Applies moderation decisions: consequence, log entry, notification, and event in one transaction. */
-import { setSuspended } from '#features/accounts/api/index.ts'
+import { type LockedUser, setSuspended } from '#features/accounts/api/index.ts'
 import { hideCattery, showCattery } from '#features/breeders/api/index.ts'
 import { bringBackCat, takeDownCat } from '#features/cats/api/index.ts'
 import { bringBackPairing, takeDownPairing } from '#features/litters/api/index.ts'
@@ -11,7 +11,6 @@ import { addDecision, type DecisionRow, isTakenDownByAnother } from './decision-
 import { addMute, findMute, liftMutes, liftMutesOf } from './mute-store.ts'
 import { notificationOf } from './notification-content.ts'
 import type { Ports } from './ports.ts'
-import type { LockedUser } from './user-store.ts'
 
 export type NewDecision = {
   action: LogAction

@@ -1,3 +1,4 @@
+import { lockUser } from '#features/accounts/api/index.ts'
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { findCat, unfeatureCat } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -6,7 +7,6 @@ import type { Viewer } from '#platform/http/index.ts'
 import { applyDecision } from './decisions.ts'
 import { mayActOn } from './policy.ts'
 import type { Ports } from './ports.ts'
-import { lockUser } from './user-store.ts'
 
 /** Stops featuring a cat. Throws not_found, forbidden for staff's cats, conflict for a cat that is not featured. */
 export async function unfeature(

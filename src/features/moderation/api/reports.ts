@@ -1,10 +1,10 @@
+import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { REPORTS_A_DAY, type ReportReason, type SubjectKind } from '../choices.ts'
 import { addReport, countReportsSince, findOpenReport } from './case-store.ts'
 import { mayReport } from './policy.ts'
 import { findSubject } from './subject-store.ts'
-import { lockUser } from './user-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 

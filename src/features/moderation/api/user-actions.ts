@@ -1,4 +1,5 @@
 /** Actions that staff take on a user without a case. */
+import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -9,7 +10,7 @@ import { applyDecision, type NewDecision } from './decisions.ts'
 import { muteEnd } from './escalation.ts'
 import { mayActOn } from './policy.ts'
 import type { Ports } from './ports.ts'
-import { findAdminUser, lockUser } from './user-store.ts'
+import { findAdminUser } from './user-store.ts'
 
 /** Milliseconds in which the same action with the same reason counts as a double click. */
 const REPEAT_WINDOW_MS = 60_000

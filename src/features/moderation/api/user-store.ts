@@ -3,24 +3,6 @@ import type { Cut, Listed } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { AdminPerson } from '../contract.ts'
 
-export type LockedUser = {
-  id: string
-  role: 'buyer' | 'breeder' | 'admin'
-  suspendedAt: Date | null
-}
-
-/**
- * Locks a user's row, so that violations, decisions, and messages of one user are processed one after another. Lock it
- * before any other row to prevent deadlocks.
- */
-export async function lockUser(tx: Handle, id: string): Promise<LockedUser | undefined> {
-  const { rows } = await tx.execute<{ role: LockedUser['role']; suspendedAt: string | Date | null }>(
-    sql`select role, suspended_at as "suspendedAt" from users where id = ${id} for no key update`,
-  )
-  const [row] = rows
-  return row && { id, role: row.role, suspendedAt: row.suspendedAt ? new Date(row.suspendedAt) : null }
-}
-
 /** The full name of `u`, or the email address. */
 export const staffName = (u: SQL) => sql`coalesce(
   nullif(trim(coalesce(${u}.first_name, '') || ' ' || coalesce(${u}.last_name, '')), ''), nullif(${u}.name, ''), ${u}.email)`

@@ -1,10 +1,10 @@
+import { lockUser } from '#features/accounts/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { addViolationsCase } from './case-store.ts'
 import { applyDecision } from './decisions.ts'
 import { escalate, MUTE_MS, MUTE_WINDOW_MS, STAFF_WINDOW_MS } from './escalation.ts'
 import { findMute } from './mute-store.ts'
 import type { Ports } from './ports.ts'
-import { lockUser } from './user-store.ts'
 import { addViolation, countViolations, isRecorded, type NewViolation } from './violation-store.ts'
 
 /**

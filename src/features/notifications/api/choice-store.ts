@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { Choices } from '../contract.ts'
 import { notificationChoices } from './tables.ts'
@@ -25,10 +25,4 @@ export async function setChoices(
     .returning({ messages: notificationChoices.messages, inquiries: notificationChoices.inquiries })
   if (!row) throw new Error('The choices were not stored.')
   return row
-}
-
-/** Keeps a person from being deleted until the transaction ends; false where there is nobody. */
-export async function lockUser(tx: Handle, userId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select id from users where id = ${userId} for key share`)
-  return rows.length === 1
 }

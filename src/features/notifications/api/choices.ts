@@ -1,7 +1,9 @@
+import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Choices, Subscription } from '../contract.ts'
-import { findChoices, lockUser, setChoices } from './choice-store.ts'
+import { findChoices, setChoices } from './choice-store.ts'
+import { findAddress } from './people-store.ts'
 import { readSubscriber } from './unsubscribe-token.ts'
 
 /** The mails that a person wants. */
@@ -21,7 +23,7 @@ export function changeChoices(
 /** What the token of a mail stands for. Throws not_found where it is none of ours, or the person has gone. */
 export async function subscriptionOf(db: Handle, secret: string, token = ''): Promise<Subscription> {
   const subscriber = readSubscriber(secret, token)
-  if (!subscriber || !(await lockUser(db, subscriber.userId))) throw new AppError('not_found')
+  if (!subscriber || !(await findAddress(db, subscriber.userId))) throw new AppError('not_found')
   const { [subscriber.kind]: isOn } = await findChoices(db, subscriber.userId)
   return { kind: subscriber.kind, isOn }
 }

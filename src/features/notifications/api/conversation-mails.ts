@@ -4,10 +4,11 @@ import type { JobDefinition } from '#platform/jobs/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { findChoices } from './choice-store.ts'
-import { beginPace, findWaiting, lockPace, type Sides, setPace } from './mail-store.ts'
+import { beginPace, lockPace, type Sides, setPace } from './mail-store.ts'
 import { conversationMail } from './mail-texts.ts'
 import { isOverdue, mailDue } from './pace.ts'
 import { findAddress, nameOf, subjectOf } from './people-store.ts'
+import { findWaiting } from './unread.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'jobs' | 'mail'>

@@ -1,6 +1,6 @@
 import { renderMail } from '#platform/mail/index.ts'
-import type { Waiting } from './mail-store.ts'
 import { quotesOf } from './quotes.ts'
+import type { Waiting } from './unread.ts'
 
 type ConversationMail = {
   waiting: Waiting

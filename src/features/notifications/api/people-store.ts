@@ -1,6 +1,7 @@
 /** Who hears of what, and by which names; reads the tables of lower features. */
 import { sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
+import { pairingTitle } from '#features/litters/api/index.ts'
 import { screen } from '#lib/screening/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 
@@ -22,7 +23,7 @@ export async function subjectOf(
 ): Promise<string | null> {
   const { rows } = await db.execute<{ title: string }>(
     about.breedingPairingId
-      ? sql`select sire_name || ' x ' || dam_name as title from breeding_pairings where id = ${about.breedingPairingId}`
+      ? sql`select ${pairingTitle} as title from breeding_pairings p where p.id = ${about.breedingPairingId}`
       : sql`select name as title from cats where id = ${about.catId}`,
   )
   return rows[0]?.title ?? null

@@ -1,4 +1,5 @@
 export { registerPaymentJobs } from './jobs.ts'
+export { countSalesByWeek, listSalesForExport } from './report-store.ts'
 export { paymentRoutes } from './routes.ts'
 export { haveSale } from './store.ts'
 export { startPaymentSweep } from './sweep.ts'

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Storage } from '#platform/storage/index.ts'
 import type { Picture } from '../contract.ts'
 import type { EncodedPicture } from './picture-bytes.ts'
@@ -23,3 +24,9 @@ export async function writePicture(
 export function pictureOf(row: PictureRow): Picture {
   return { url: `/objects/${row.id}`, width: row.width, height: row.height, color: row.color }
 }
+
+/** JSON of a stored, public picture by a column with its URL, or null; for SQL of other features. */
+export const pictureJson = (url: SQL): SQL => sql`(
+  select json_build_object('url', ${url}, 'width', o.width, 'height', o.height, 'color', o.color)
+  from objects o where o.is_public and o.color is not null
+  and o.id = substring(${url} from '^/objects/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid)`

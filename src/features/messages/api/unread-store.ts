@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { listWritten } from './message-store.ts'
+
+export type Unread = {
+  /** Unread messages. */
+  count: number
+  /** Whether the breeder has read the inquiry. */
+  isInquiryRead: boolean
+  inquiry: { catId: string | null; breedingPairingId: string | null; message: string } | null
+  /** The sender's latest messages, read or not, oldest first. */
+  latest: string[]
+}
+
+/**
+ * What a user has not read from another one, with an inquiry and the latest messages; undefined where there is nothing,
+ * the sender is suspended, or the receiver has blocked the sender.
+ */
+export async function findUnread(
+  db: Handle,
+  { userId, otherId }: { userId: string; otherId: string },
+  { inquiryId, limit }: { inquiryId: string | null; limit: number },
+): Promise<Unread | undefined> {
+  const { rows } = await db.execute<Omit<Unread, 'latest'>>(sql`
+    select c.unread as count, coalesce(i.is_read, false) as "isInquiryRead",
+      case when i.id is not null then json_build_object('catId', i.cat_id, 'breedingPairingId', i.breeding_pairing_id,
+        'message', i.message) end as inquiry
+    from conversations c left join inquiries i on i.id = ${inquiryId}
+    where c.user_id = ${userId} and c.other_id = ${otherId} and c.unread > 0
+      and exists (select from users s where s.id = c.other_id and s.suspended_at is null)
+      and not exists (select from blocks b where b.user_id = c.user_id and b.other_id = c.other_id)`)
+  return rows[0] && { ...rows[0], latest: await listWritten(db, otherId, userId, limit) }
+}
