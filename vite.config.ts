@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The script and the style sheet of every page. The server puts the style sheet into the HTML. */
-const ENTRIES = ['src/app/web/entry-client.tsx', 'src/app/web/styles.css']
+/** The script of every page, and the inline script and stylesheet that the server puts into the HTML. */
+const ENTRIES = ['src/app/web/entry-client.tsx', 'src/app/web/boot.ts', 'src/app/web/styles.css']
 
 /** What every page runs on. */
 const PACKAGES =

@@ -65,8 +65,8 @@ test('pages of text are reached from the foot; each begins at its heading, which
 test('the head of a page of text says what it is', async ({ request }) => {
   for (const path of ['/about', '/buyer-guarantee', '/support', '/terms', '/privacy']) {
     const html = await (await request.get(path)).text()
-    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${path}">`))
-    expect(/<meta name="description" content="([^"]+)">/.exec(html)?.[1]?.length).toBeGreaterThan(60)
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${path}"/>`))
+    expect(/<meta name="description" content="([^"]+)"\/>/.exec(html)?.[1]?.length).toBeGreaterThan(60)
   }
 })
 

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { PageTitle } from './page-title.tsx'
 
 type Props = {
   /** What went wrong, in words for people, where somebody said it. */
@@ -13,7 +14,7 @@ export function PageFailure({ text, onRetry }: Props) {
   const words = text || 'Something went wrong. Please try again in a moment.'
   return (
     <div className="page py-16">
-      <title>Something Went Wrong | Littermate</title>
+      <PageTitle>Something Went Wrong</PageTitle>
       <Notice tone="danger">
         {onRetry ? (
           <>

@@ -2,15 +2,15 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLocation, useRoutes } from 'react-router'
 import { useViewer, ViewerProvider } from '#features/accounts/web/index.ts'
 import { ErrorPage } from './error-page.tsx'
-import { pageFor } from './find-page.ts'
+import { findPage, pageFor } from './find-page.ts'
 import { Layout } from './layout.tsx'
-import type { Page } from './page.ts'
 import { PageErrorBoundary } from './page-error-boundary.tsx'
 import { PageView } from './page-view.tsx'
-import { pages } from './routes.tsx'
+import { useReady } from './use-ready.ts'
 
 /** The whole site inside a router; `broken` shows the error page in place of a page that failed on the server. */
 export function App({ queries, broken = false }: { queries: QueryClient; broken?: boolean }) {
+  useReady()
   return (
     <QueryClientProvider client={queries}>
       <ViewerProvider>
@@ -20,17 +20,13 @@ export function App({ queries, broken = false }: { queries: QueryClient; broken?
   )
 }
 
-const routes = pages.map((page) => ({ path: page.path, element: <Route page={page} /> }))
-
 function CurrentPage() {
-  return useRoutes(routes)
-}
-
-function Route({ page }: { page: Page }) {
   const { pathname } = useLocation()
-  return (
+  const { page } = findPage(pathname)
+  const element = (
     <PageErrorBoundary key={pathname}>
       <PageView page={pageFor(page, useViewer())} />
     </PageErrorBoundary>
   )
+  return useRoutes([{ path: page.path, element }])
 }

@@ -1,22 +1,69 @@
 /**
- * The one script inside the HTML; its hash is in the content security policy, so it must not vary from page to page.
- * It sets the chosen theme before the first paint and keeps the choice; fetches the app's script once the page has
- * loaded and the last picture has had a moment to be painted, or at the first touch or key, whichever is sooner; and
- * remembers a button that was pressed before that. The files run one by one, what others need first and the entry last,
- * so that a phone can answer a touch in between.
+ * The inline script of every page: it applies the chosen theme before the first paint, loads the app's modules, and
+ * remembers a button pressed before the app was ready. The content security policy allows it by its hash, so it must be
+ * the same on every page.
  */
-export const BOOT_SCRIPT = `(function(d,w){
-var r=d.documentElement,t;
-try{t=localStorage.getItem('theme')}catch(e){}
-r.dataset.theme=t||'system';
-d.addEventListener('DOMContentLoaded',function(){var c=d.getElementById('theme-'+t);if(c)c.checked=true});
-d.addEventListener('change',function(e){if(e.target.name!=='theme')return;r.dataset.theme=e.target.value;try{localStorage.setItem('theme',e.target.value)}catch(e){}});
-var on;
-function go(){if(on)return;on=1;var u=d.querySelector('meta[name=modules]').content.split(' ');
-u.slice(1).forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.append(l)});u.push(u.shift());
-(function next(){var h=u.shift();if(h)import(h).then(function(){setTimeout(next)})})()}
-w.addEventListener('load',function(){setTimeout(go,120)});
-['pointerdown','keydown'].forEach(function(n){w.addEventListener(n,go,{once:true,capture:true})});
-w.addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[type=button],[role=button]');
-if(b&&!('ready' in r.dataset)){w.pressedEarly=b;if(b.href)e.preventDefault()}},true);
-})(document,window)`
+;(() => {
+  const root = document.documentElement
+
+  let theme: string | null = null
+  try {
+    theme = localStorage.getItem('theme')
+  } catch {
+    // Storage may be blocked; the theme then follows the system.
+  }
+  root.dataset.theme = theme ?? 'system'
+  addEventListener('DOMContentLoaded', () => {
+    const radio = document.getElementById(`theme-${theme}`)
+    if (radio instanceof HTMLInputElement) radio.checked = true
+  })
+  addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'theme') return
+    root.dataset.theme = target.value
+    try {
+      localStorage.setItem('theme', target.value)
+    } catch {
+      // The choice then lasts until the page is left.
+    }
+  })
+
+  /** Milliseconds between the load event and the modules, in which the browser can paint the last picture. */
+  const delay = 120
+  let started = false
+  addEventListener('load', () => setTimeout(loadModules, delay))
+  for (const event of ['pointerdown', 'keydown'])
+    addEventListener(event, loadModules, { once: true, capture: true })
+
+  /** Runs the modules one by one, the entry last, so that a slow phone can respond to input in between. */
+  function loadModules() {
+    if (started) return
+    started = true
+    const [entry, ...dependencies] =
+      document.querySelector<HTMLMetaElement>('meta[name=modules]')?.content.split(' ') ?? []
+    for (const href of dependencies) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+    runNext([...dependencies, entry])
+  }
+
+  function runNext([url, ...rest]: (string | undefined)[]) {
+    if (url) import(/* @vite-ignore */ url).then(() => setTimeout(runNext, 0, rest))
+  }
+
+  addEventListener(
+    'click',
+    (event) => {
+      const button =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>('button[type=button], [role=button]')
+          : null
+      if (!button || 'ready' in root.dataset) return
+      window.pressedEarly = button
+      if (button instanceof HTMLAnchorElement) event.preventDefault()
+    },
+    true,
+  )
+})()

@@ -70,7 +70,7 @@ describe('the list of breeders', () => {
     expect(text).toContain('href="/breeder/b"')
     expect(text).toContain('(0 reviews)')
     expect(text).toContain('href="/breeders?q=north&amp;page=3"')
-    expect(text).toContain('<link rel="canonical" href="https://littermate.example/breeders?page=2">')
+    expect(text).toContain('<link rel="canonical" href="https://littermate.example/breeders?page=2"/>')
   })
 
   it('says what to do when nobody is found, and when it could not be loaded', async () => {
@@ -174,7 +174,7 @@ describe('the page of a breeder', () => {
     expect(owner.text).toContain('href="/dashboard?tab=profile"')
     expect(owner.text).not.toContain('Message Breeder')
     expect(owner.text).not.toContain('Verified Breeder')
-    expect(owner.text).toContain('<meta name="robots" content="noindex">')
+    expect(owner.text).toContain('<meta name="robots" content="noindex"/>')
     const staff = await render('/breeder/b', pending, { id: 'staff', email: 's@example.com', role: 'admin' })
     expect(staff.text).toContain('The public cannot see this page')
   })

@@ -67,7 +67,7 @@ describe('a rendered page', () => {
     const { status, html } = await render('/nowhere/at/all')
     expect(status).toBe(404)
     expect(html).toContain('404 Page Not Found')
-    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 
   it.each(['/cats/0192f0c1-0000-7000-8000-000000000009', '/cats/abc'])(
@@ -96,7 +96,7 @@ describe('a rendered page', () => {
   it('carries the words for search engines, and lets no text of a cat out of its element', async () => {
     const { html } = await render(`/cats/${cat.id}`)
     expect(html).toContain('<title>Fig &lt;/script&gt;, Maine Coon | Littermate</title>')
-    expect(html).toContain(`<link rel="canonical" href="https://littermate.example/cats/${cat.id}">`)
+    expect(html).toContain(`<link rel="canonical" href="https://littermate.example/cats/${cat.id}"/>`)
     expect(html).toContain('"@type":"Product"')
     expect(html).not.toContain('Fig </script>')
   })

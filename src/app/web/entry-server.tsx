@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
@@ -9,12 +8,12 @@ import { ApiError, type Transport } from '#lib/client.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { App } from './app.tsx'
 import { dehydrateQueries } from './dehydrated.ts'
-import { type Assets, documentOf } from './document.ts'
 import { findPage, pageFor } from './find-page.ts'
-import { headOf } from './head.ts'
 import { loadPage } from './load-page.ts'
 import type { Load } from './page.ts'
+import { metadataOf } from './page-metadata.ts'
 import { pages } from './routes.tsx'
+import { type Assets, ServerDocument } from './server-document.tsx'
 
 export type PageInput = {
   /** The site's public address, without a slash at the end. */
@@ -23,21 +22,21 @@ export type PageInput = {
   url: string
   viewer: User | null
   transport: Transport
-  /** The built files that a page's module needs. */
+  /** The built files that the page of a module needs. */
   assetsOf: (module: string) => Assets
-  /** Told of whatever a page threw while it was rendered. */
+  /** Receives any error thrown while the page was rendered. */
   onError: (error: unknown) => void
 }
 
 export type PageOutput = { status: number; html: string } | { status: number; location: string }
 
-// Rendering waits for nothing but data.
+// Rendering must not suspend.
 await Promise.all(pages.map((page) => loadPage(page)))
 
-/** Renders the page of an address: whatever it needs comes through `transport`, and nothing else is asked. */
+/** Renders the HTML document of a URL with the data that its page requests through `transport`, or redirects. */
 export async function renderPage(input: PageInput): Promise<PageOutput> {
-  const { origin, viewer, transport, assetsOf } = input
-  const url = addressOf(input.url, origin)
+  const { origin, viewer, transport, assetsOf, onError } = input
+  const url = urlOf(input.url, origin)
   const { page: found, params } = findPage(url.pathname)
   const page = pageFor(found, viewer)
   if (page.signedInOnly && !viewer) return { status: 302, location: signInUrl(url.pathname + url.search) }
@@ -58,53 +57,26 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
     ...(viewer ? [load(favoriteIdsQuery), load(unreadNoticesQuery)] : []),
   ])
 
-  let broken = false
-  const draw = () => renderApp(url.pathname + url.search, queries, broken)
-  let rendered: string
-  try {
-    rendered = draw()
-  } catch (error) {
-    input.onError(error)
-    broken = true
-    status = 500
-    rendered = draw()
-  }
-  const { title, html } = takeTitle(rendered)
-  const head = headOf(page.path, { queries, url, origin, params })
+  const assets = assetsOf(page.module)
+  const metadata = metadataOf(page.path, { queries, url, origin, params })
   const data = dehydrateQueries(queries)
-  return {
-    status,
-    html: documentOf({ title, head, html, data, assets: assetsOf(page.module), origin, broken }),
+  const render = (broken: boolean) =>
+    `<!doctype html>${renderToString(
+      <StaticRouter location={url.pathname + url.search}>
+        <ServerDocument assets={assets} metadata={metadata} origin={origin} data={data} broken={broken}>
+          <App queries={queries} broken={broken} />
+        </ServerDocument>
+      </StaticRouter>,
+    )}`
+  try {
+    return { status, html: render(false) }
+  } catch (error) {
+    onError(error)
+    return { status: 500, html: render(true) }
   }
 }
 
-/** What comes after several slashes, or after none, is a path of this site as well, and not the name of another. */
-function addressOf(url: string, origin: string): URL {
+/** A path of this site, also where a request's URL begins with several slashes and would name another host. */
+function urlOf(url: string, origin: string): URL {
   return new URL(`${origin}${url.replace(/^[/\\]*/, '/')}`)
-}
-
-function renderApp(location: string, queries: QueryClient, broken: boolean): string {
-  return renderToString(
-    <StaticRouter location={location}>
-      <App queries={queries} broken={broken} />
-    </StaticRouter>,
-  )
-}
-
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-}
-
-/** React writes the title of a page before its other HTML, perhaps after links to pictures; it belongs into the head. */
-function takeTitle(rendered: string): { title: string; html: string } {
-  const begin = rendered.indexOf('<title>')
-  const end = rendered.indexOf('</title>')
-  if (begin < 0 || end < begin) return { title: '', html: rendered }
-  const written = rendered.slice(begin + '<title>'.length, end)
-  const title = written.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
-  return { title, html: rendered.slice(0, begin) + rendered.slice(end + '</title>'.length) }
 }

@@ -8,6 +8,7 @@ import type { User } from '#features/accounts/contract.ts'
 import { CatCardSkeleton, featuredCats, type RenderCatCard } from '#features/cats/web/index.ts'
 import { PairingCard, PairingCardSkeleton, upcomingPairings } from '#features/litters/web/index.ts'
 import { Link } from '#ui/link.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 
 const WAYS = [
   { to: '/cats', title: 'Browse Cats', text: 'Who is looking for a home now', Icon: CatIcon },
@@ -35,7 +36,7 @@ export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCat
   const pairings = useQuery(upcomingPairings)
   return (
     <div className="page py-10 sm:py-14">
-      <title>Home | Littermate</title>
+      <PageTitle>Home</PageTitle>
       <h1 className="text-3xl">Welcome back{viewer.firstName ? `, ${viewer.firstName}` : ''}</h1>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {WAYS.map(({ to, title, text, others, Icon }) => (

@@ -3,6 +3,7 @@ import { signInUrl } from '#features/accounts/web/index.ts'
 import { featuredCats } from '#features/cats/web/index.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { CatWindows } from './cat-windows.tsx'
 import { Claims } from './claims.tsx'
@@ -19,7 +20,7 @@ export function LandingPage() {
   const last = cats[1]?.picture
   return (
     <>
-      <title>Littermate | Kittens from verified breeders</title>
+      <PageTitle complete>Littermate | Kittens from verified breeders</PageTitle>
       <section className="page grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2">
         <div>
           <h1 className="text-4xl">{LANDING.title}</h1>

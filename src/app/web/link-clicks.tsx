@@ -26,8 +26,8 @@ export function LinkClicks() {
   useEffect(() => {
     const onPoint = (event: Event) => {
       const anchor = anchorOf(event)
-      if (anchor?.origin === location.origin && isPage(anchor.pathname))
-        loadPage(findPage(anchor.pathname).page).catch(() => {})
+      const page = anchor?.origin === location.origin && findPage(anchor.pathname).page
+      if (page && page.path !== '*') loadPage(page).catch(() => {})
     }
     const events = ['pointerover', 'focusin', 'touchstart'] as const
     for (const name of events) document.addEventListener(name, onPoint, { passive: true })

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { User } from '#features/accounts/contract.ts'
 import type { Transport } from '#lib/client.ts'
-import { BOOT_SCRIPT } from './boot.ts'
-import type { Assets } from './document.ts'
 import type { PageInput, PageOutput } from './entry-server.tsx'
+import type { Assets } from './server-document.tsx'
 
 /** One question for a page. `cookie` goes to the transport alone: the page depends on url, viewer and data. */
 export type PageRequest = { url: string; viewer: User | null; cookie?: string }
@@ -39,6 +38,7 @@ type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/app/web/entry-client.tsx'
+const BOOT = 'src/app/web/boot.ts'
 const STYLES = 'src/app/web/styles.css'
 
 /** Loads both builds and answers a function that renders pages; throws when they have not been built. */
@@ -48,20 +48,24 @@ export async function createPageRenderer(options: Options): Promise<PageRenderer
   const { renderPage } = (await import(server)) as { renderPage: (input: PageInput) => Promise<PageOutput> }
   const client = join(distDir, 'client')
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  const styles = manifest[STYLES]
-  if (!manifest[ENTRY] || !styles) throw new Error(`The build in ${client} has no ${ENTRY} or no ${STYLES}`)
-  const style = readFileSync(join(client, styles.file), 'utf8')
+  const contentOf = (source: string) => {
+    const file = manifest[source]?.file
+    if (!file) throw new Error(`The build in ${client} has no ${source}`)
+    return readFileSync(join(client, file), 'utf8').trim()
+  }
+  const bootScript = contentOf(BOOT)
+  const style = contentOf(STYLES)
   const font = style.match(/\/assets\/fraunces[\w.-]+\.woff2/)?.[0]
   const assets = new Map<string, Assets>()
   const assetsOf = (module: string): Assets => {
     const known = assets.get(module)
     if (known) return known
-    const made = { style, font, modules: modulesOf(manifest, module) }
+    const made = { style, bootScript, font, modules: modulesOf(manifest, module) }
     assets.set(module, made)
     return made
   }
   return {
-    script: hashSource(BOOT_SCRIPT),
+    script: hashSource(bootScript),
     style: hashSource(style),
     render: async (request): Promise<RenderedPage> => {
       const { url, viewer } = request

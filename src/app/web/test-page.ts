@@ -2,12 +2,13 @@
 import { expect } from 'vitest'
 import type { User } from '#features/accounts/contract.ts'
 import type { Transport } from '#lib/client.ts'
-import type { Assets } from './document.ts'
 import { renderPage } from './entry-server.tsx'
+import type { Assets } from './server-document.tsx'
 
 /** The files of a build, which a page is complete without. */
 export const NO_ASSETS: Assets = {
   style: '',
+  bootScript: '',
   font: undefined,
   modules: [],
 }

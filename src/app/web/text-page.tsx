@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { Link } from '#ui/link.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { TEXTS } from './texts/index.ts'
 import { anchorOf, type Section } from './texts/text.ts'
 
@@ -14,7 +15,7 @@ export function TextPage() {
   const long = page.sections.length >= LONG
   return (
     <div className="page py-12 sm:py-20">
-      <title>{`${page.title} | Littermate`}</title>
+      <PageTitle>{page.title}</PageTitle>
       <header className="max-w-2xl">
         <h1 className="text-3xl">{page.title}</h1>
         <p className="mt-4 text-lg text-muted">{page.lead}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { safeReturnTo } from '#lib/return-to.ts'
 import { Link } from '#ui/link.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
 
@@ -9,7 +10,7 @@ type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: R
 export function AuthPage({ title, intro, children, footer }: Props) {
   return (
     <div className="page max-w-lg py-10 sm:py-16">
-      <title>{`${title} | Littermate`}</title>
+      <PageTitle>{title}</PageTitle>
       <h1 className="text-2xl">{title}</h1>
       {intro && <p className="mt-2 text-muted">{intro}</p>}
       <div className="card raised mt-6 grid gap-5 p-5 sm:p-8">{children}</div>

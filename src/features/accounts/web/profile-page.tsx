@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import type { User } from '../contract.ts'
 import { useViewer } from './viewer.ts'
 
@@ -22,7 +23,7 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ')
   return (
     <div className="page max-w-200 py-8 sm:py-12">
-      <title>Profile | Littermate</title>
+      <PageTitle>Profile</PageTitle>
       <h1 className="mb-8 text-3xl">Profile</h1>
       <div className="grid gap-6">
         <Section title="Account">

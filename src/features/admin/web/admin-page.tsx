@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { type AdminState, adminUrl, readAdmin, type TabId } from './admin-address.ts'
@@ -19,7 +20,7 @@ export function AdminPage() {
   const state = readAdmin(new URLSearchParams(search))
   return (
     <div className="page py-8 sm:py-12">
-      <title>Staff | Littermate</title>
+      <PageTitle>Staff</PageTitle>
       <h1 className="mb-6 text-3xl">Staff</h1>
       {viewer?.role === 'admin' ? <Desk me={viewer.id} state={state} /> : <Loading />}
     </div>

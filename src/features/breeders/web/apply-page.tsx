@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { formOf } from '../manage-contract.ts'
@@ -43,7 +44,7 @@ export function ApplyPage({ rejectionReason }: Props) {
   const viewer = useViewer()
   return (
     <div className="page max-w-4xl py-10 sm:py-14">
-      <title>Become a Verified Breeder | Littermate</title>
+      <PageTitle>Become a Verified Breeder</PageTitle>
       <h1 className="text-3xl">Become a Verified Breeder</h1>
       <ul className="mt-8 mb-10 grid gap-6 sm:grid-cols-3">
         {POINTS.map(({ Icon, title, text }) => (

@@ -5,6 +5,7 @@ import { useViewer } from '#features/accounts/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageFailure } from '#ui/page-failure.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { BreederNotFound } from './breeder-not-found.tsx'
 import { Chapter } from './chapter.tsx'
@@ -41,7 +42,7 @@ export function BreederPage<Card extends { id: string }>({ query, ...slots }: Pr
   if (error) return <PageFailure text={error.detail} />
   return (
     <>
-      <title>Loading... | Littermate</title>
+      <PageTitle>Loading...</PageTitle>
       <Loading />
     </>
   )
@@ -54,7 +55,7 @@ function ProfilePage<Card extends { id: string }>({
   const isOwner = useViewer()?.id === breeder.userId
   return (
     <div className="page py-6 sm:py-10">
-      <title>{`${breeder.businessName}, ${breeder.location} | Littermate`}</title>
+      <PageTitle>{`${breeder.businessName}, ${breeder.location}`}</PageTitle>
       <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
         <ol className="flex flex-wrap gap-2">
           <li>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { ViewChoice } from '#ui/view-choice.tsx'
 import { BreederCard, BreederCardSkeleton } from './breeder-card.tsx'
@@ -25,7 +26,7 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
   })
   return (
     <div className="page py-8 sm:py-12">
-      <title>{`Verified Breeders${search.page > 1 ? `, Page ${search.page}` : ''} | Littermate`}</title>
+      <PageTitle>{`Verified Breeders${search.page > 1 ? `, Page ${search.page}` : ''}`}</PageTitle>
       <header className="mb-6 flex items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="text-3xl">Verified Breeders</h1>

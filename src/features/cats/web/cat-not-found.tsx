@@ -1,11 +1,12 @@
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 
 /** What stands at an address that no cat has. */
 export function CatNotFound() {
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
-      <title>Cat Not Found | Littermate</title>
+      <PageTitle>Cat Not Found</PageTitle>
       <EmptyState
         isPage
         title="Cat Not Found"

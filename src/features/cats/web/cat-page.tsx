@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageFailure } from '#ui/page-failure.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { CatDetail } from '../contract.ts'
 import { BreederCard } from './breeder-card.tsx'
@@ -38,7 +39,7 @@ export function CatPage(slots: Slots) {
   if (error) return <PageFailure text={error.detail} onRetry={() => void refetch()} />
   return (
     <>
-      <title>Loading... | Littermate</title>
+      <PageTitle>Loading...</PageTitle>
       <Loading />
     </>
   )
@@ -48,7 +49,7 @@ function Detail({ cat, favorite, ask, report, catCard }: Slots & { cat: CatDetai
   const breedList = `/cats?breed=${encodeURIComponent(cat.breed)}`
   return (
     <div className="page py-6 sm:py-10">
-      <title>{`${cat.name}, ${cat.breed} | Littermate`}</title>
+      <PageTitle>{`${cat.name}, ${cat.breed}`}</PageTitle>
       <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
         <ol className="flex flex-wrap gap-2">
           <li>

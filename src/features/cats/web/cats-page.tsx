@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { BreedNote } from './breed-note.tsx'
 import type { RenderCatCard } from './cat-card.tsx'
 import { CatFilters } from './cat-filters.tsx'
@@ -34,7 +35,7 @@ export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
   }
   return (
     <div className="page py-8 sm:py-12">
-      <title>{listTitle(search, about.data?.name)}</title>
+      <PageTitle>{listTitle(search, about.data?.name)}</PageTitle>
       <header className="mb-6 grid gap-4">
         <div>
           <h1 className="text-3xl">Available Cats</h1>
@@ -104,5 +105,5 @@ function countText(n: number): string {
 /** `breed` is its name as we spell it, where somebody asked for it in another way. */
 function listTitle({ breed: asked, page }: CatSearch, breed = asked): string {
   const what = asked ? `${breed} Cats and Kittens` : 'Available Cats'
-  return `${what}${page > 1 ? `, Page ${page}` : ''} | Littermate`
+  return `${what}${page > 1 ? `, Page ${page}` : ''}`
 }

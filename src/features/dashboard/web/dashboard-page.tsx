@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CatsTab } from './cats-tab.tsx'
@@ -27,7 +28,7 @@ export function DashboardPage() {
   const { pathname, search } = useLocation()
   return (
     <div className="page py-8 sm:py-12">
-      <title>Breeder Dashboard | Littermate</title>
+      <PageTitle>Breeder Dashboard</PageTitle>
       {viewer === undefined ? (
         <Loading />
       ) : viewer === null ? (

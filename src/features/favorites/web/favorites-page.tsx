@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { favoritesQuery } from './favorites-query.ts'
 
 /** `/favorites`: the cats that the viewer keeps, latest first. */
@@ -12,7 +13,7 @@ export function FavoritesPage({ catCard }: { catCard: RenderCatCard }) {
   const { data, isError, refetch } = useQuery(favoritesQuery)
   return (
     <div className="page py-8 sm:py-12">
-      <title>Favorites | Littermate</title>
+      <PageTitle>Favorites</PageTitle>
       <h1 className="mb-8 text-3xl">Favorites</h1>
       {isError && (
         <Notice tone="danger">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BreederBox } from './breeder-box.tsx'
 import { HiddenNote } from './hidden-note.tsx'
@@ -48,7 +49,7 @@ function Detail<Card extends { id: string }>({
   const about = pairing && names ? { id: pairing.id, title: names.title } : undefined
   return (
     <div className="page py-6 sm:py-10">
-      <title>{`${name}${names ? `, ${names.breed} litter` : ''} | Littermate`}</title>
+      <PageTitle>{`${name}${names ? `, ${names.breed} litter` : ''}`}</PageTitle>
       <Breadcrumb
         steps={about ? [{ to: `/breeding-pairings/${about.id}`, text: about.title }] : []}
         here={name}

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import type { Pairing } from '../contract.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BreederBox } from './breeder-box.tsx'
@@ -49,7 +50,7 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
   const title = titleOf(pairing)
   return (
     <div className="page py-6 sm:py-10">
-      <title>{`${title} | Littermate`}</title>
+      <PageTitle>{title}</PageTitle>
       <Breadcrumb steps={[]} here={title} />
       <header className="mb-8">
         <h1 className="text-3xl wrap-anywhere">

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { CardPairing } from './card-pairing.ts'
 import { PairingCard, PairingCardSkeleton } from './pairing-card.tsx'
@@ -38,7 +39,7 @@ export function PairingsPage() {
   const isBreeder = useViewer()?.role === 'breeder'
   return (
     <div className="page py-8 sm:py-12">
-      <title>{listTitle(search)}</title>
+      <PageTitle>{listTitle(search)}</PageTitle>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-8">
         <div>
           <h1 className="text-3xl">Breeding Pairings</h1>
@@ -154,5 +155,5 @@ function CreateButton({ children }: { children: string }) {
 
 function listTitle({ breed, page }: PairingSearch): string {
   const what = breed ? `${breed} Breeding Pairings` : 'Breeding Pairings'
-  return `${what}${page > 1 ? `, Page ${page}` : ''} | Littermate`
+  return `${what}${page > 1 ? `, Page ${page}` : ''}`
 }

@@ -1,5 +1,6 @@
 import type { ApiError } from '#lib/client.ts'
 import { PageFailure } from '#ui/page-failure.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** Stands for a pairing or litter that is on its way, or that did not come. */
@@ -7,7 +8,7 @@ export function Waiting({ error }: { error: ApiError | null }) {
   if (error) return <PageFailure text={error.detail} />
   return (
     <div role="status" className="page py-10">
-      <title>Loading... | Littermate</title>
+      <PageTitle>Loading...</PageTitle>
       <span className="sr-only">Loading...</span>
       <Skeleton className="h-10 w-3/4" />
       <Skeleton className="mt-4 h-4 w-1/2" />

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { BreederSearch } from './breeder-search.tsx'
@@ -25,7 +26,7 @@ export function MessagesPage({ slots }: { slots: ConversationSlots }) {
   const otherId = readWith(useLocation().search)
   return (
     <div className={`messages-page page py-8 sm:py-12 ${viewer && otherId ? 'messages-open' : ''}`}>
-      <title>Messages | Littermate</title>
+      <PageTitle>Messages</PageTitle>
       <h1 className="mb-8 text-3xl">Messages</h1>
       {viewer === null ? (
         <SignInFirst />

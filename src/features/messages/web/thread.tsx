@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Conversation } from './conversation.tsx'
 import type { ConversationSlots } from './conversation-slots.ts'
 import { contactQuery } from './history-queries.ts'
@@ -33,7 +34,7 @@ export function Thread({ me, otherId, onLeave, slots }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is one more way; the link back does the same
     <div className="thread" onKeyDown={onKeyDown}>
-      {name && <title>{`${name} | Messages | Littermate`}</title>}
+      {name && <PageTitle>{`${name} | Messages`}</PageTitle>}
       <header>
         <a
           href={messagesUrl(null)}

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { AccountStatus } from '../contract.ts'
 import { CurrentRestrictions } from './current-restrictions.tsx'
@@ -18,7 +19,7 @@ export function AccountStatusPage() {
   const { data, isError, refetch } = useQuery(accountStatusQuery)
   return (
     <div className="page max-w-200 py-8 sm:py-12">
-      <title>Account Status | Littermate</title>
+      <PageTitle>Account Status</PageTitle>
       <h1 className="text-3xl">Account status</h1>
       <p className="mt-3 mb-8 max-w-prose text-muted">
         What our screening stopped and what was decided about your account, with the reasons. Only you and our

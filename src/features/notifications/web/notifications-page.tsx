@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { NOTICES_PER_PAGE } from '../limits.ts'
 import { noticePageUrl, readNoticePage } from './notice-address.ts'
@@ -22,7 +23,7 @@ export function NotificationsPage() {
   const read = useReadNotices()
   return (
     <div className="page max-w-200 py-8 sm:py-12">
-      <title>Notifications | Littermate</title>
+      <PageTitle>Notifications</PageTitle>
       <h1 className="mb-4 text-3xl">Notifications</h1>
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">

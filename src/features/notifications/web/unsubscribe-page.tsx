@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageFailure } from '#ui/page-failure.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { ChoiceKind } from '../contract.ts'
 import { subscriptionQuery } from './subscription-query.ts'
@@ -65,7 +66,7 @@ function UnknownLink() {
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page max-w-2xl py-16 text-center sm:py-24">
-      <title>{`${title} | Littermate`}</title>
+      <PageTitle>{title}</PageTitle>
       <h1 className="mb-4 text-3xl">{title}</h1>
       <div className="flex flex-col items-center gap-5">{children}</div>
     </div>

@@ -6,6 +6,7 @@ import type { CatDetail } from '#features/cats/contract.ts'
 import { CatNotFound, catQueries } from '#features/cats/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Checkout } from './checkout.tsx'
 import { CatNotAvailable, ManagedCat } from './checkout-refusals.tsx'
@@ -22,7 +23,7 @@ export function CheckoutPage() {
   if (!shown && cat.error) {
     return (
       <div className="page max-w-2xl py-16">
-        <title>Something Went Wrong | Littermate</title>
+        <PageTitle>Something Went Wrong</PageTitle>
         <h1 className="mb-4 text-2xl">Something went wrong</h1>
         <Notice tone="danger">
           <p className="mb-3">{cat.error.detail || 'Please try again in a moment.'}</p>
@@ -36,7 +37,7 @@ export function CheckoutPage() {
   if (!shown) {
     return (
       <>
-        <title>Checkout | Littermate</title>
+        <PageTitle>Checkout</PageTitle>
         <Loading />
       </>
     )

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { recallPurchase } from './purchase-memory.ts'
 import { successPath } from './success-address.ts'
 
@@ -20,7 +21,7 @@ export function CatNotAvailable({ cat }: { cat: CatDetail }) {
   )
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
-      <title>Cat Not Available | Littermate</title>
+      <PageTitle>Cat Not Available</PageTitle>
       <EmptyState
         isPage
         title="Cat Not Available"
@@ -42,7 +43,7 @@ export function CatNotAvailable({ cat }: { cat: CatDetail }) {
 export function ManagedCat({ cat }: { cat: CatDetail }) {
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
-      <title>Your Own Cat | Littermate</title>
+      <PageTitle>Your Own Cat</PageTitle>
       <EmptyState
         isPage
         title={`${cat.name} is your own cat`}

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import type { PaymentKind } from '../contract.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -22,7 +23,7 @@ export function Checkout({ cat, paying, onPaying }: Props) {
   const order = { catId: cat.id, breederId: cat.breederId, kind, amount }
   return (
     <div className="page max-w-5xl py-6 sm:py-10">
-      <title>{`Checkout, ${cat.name} | Littermate`}</title>
+      <PageTitle>{`Checkout, ${cat.name}`}</PageTitle>
       <Link to={`/cats/${cat.id}`} className="btn btn-quiet btn-sm -ml-2">
         <ArrowLeft size={17} aria-hidden="true" />
         Back to {cat.name}

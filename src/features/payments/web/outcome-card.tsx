@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from '#ui/page-title.tsx'
 
 type Props = {
   /** The name of the browser's tab, where it is not the heading. */
@@ -13,7 +14,7 @@ type Props = {
 export function OutcomeCard({ tab, title, icon, text, children }: Props) {
   return (
     <div className="card flex flex-col items-center px-6 py-10 text-center sm:px-12 sm:py-14">
-      <title>{`${tab ?? title} | Littermate`}</title>
+      <PageTitle>{`${tab ?? title}`}</PageTitle>
       {icon}
       <h1 className="mt-6 text-3xl">{title}</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">{text}</p>

@@ -1,4 +1,4 @@
-/** What the head of a rendered page says about it, beyond its title. Only the server needs it. */
+/** What a rendered page tells search engines and link previews, besides its title. Only the server needs it. */
 import type { QueryClient } from '@tanstack/react-query'
 import { breederJsonLd, describeBreeder } from '#features/breeders/web/breeder-json-ld.ts'
 import { breederSearchUrl, readBreederSearch } from '#features/breeders/web/breeder-search.ts'
@@ -14,31 +14,31 @@ import { breederPageQuery, litterPageQuery } from './pages/queries.ts'
 import { DESCRIPTION } from './site-copy.ts'
 import { TEXTS } from './texts/index.ts'
 
-export type Head = {
+export type PageMetadata = {
   description: string
-  /** Path and query under which the page should be known; null for pages that should not be found. */
+  /** Path and query of the page's canonical URL; null for pages that search engines should not index. */
   canonical: string | null
-  /** Path of the picture that stands for the page where it is shared. */
+  /** Path of the picture in previews of shared links. */
   image: string | null
   jsonLd: object[]
 }
 
 type Page = { queries: QueryClient; url: URL; origin: string; params: Record<string, string | undefined> }
 
-/** Picks the words for the page of a route; `origin` is the site's public address. */
-export function headOf(routeId: string, page: Page): Head {
-  const text = TEXTS[routeId]
-  if (text) return { description: text.description, canonical: routeId, image: null, jsonLd: [] }
-  const make = HEADS[routeId]
+/** The metadata of a page; `origin` is the site's public address. */
+export function metadataOf(routePath: string, page: Page): PageMetadata {
+  const text = TEXTS[routePath]
+  if (text) return { description: text.description, canonical: routePath, image: null, jsonLd: [] }
+  const make = METADATA[routePath]
   return make ? make(page) : { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }
 }
 
-/** A page after the last one, or one of a list that failed, is nothing to be found. */
+/** Whether a list failed to load, or the page is after its last one. Search engines should not index those. */
 function isBeyond(found: { items: unknown[] } | undefined, page: number): boolean {
   return !found || (page > 1 && found.items.length === 0)
 }
 
-const HEADS: Record<string, (page: Page) => Head> = {
+const METADATA: Record<string, (page: Page) => PageMetadata> = {
   '/': ({ queries, origin }) => {
     const picture = queries.getQueryData(featuredCats.queryKey)?.items[0]?.picture
     return {
@@ -77,7 +77,7 @@ const HEADS: Record<string, (page: Page) => Head> = {
     const found = queries.getQueryData(pairingQueries.list(toPairingQuery(search)).queryKey)
     return {
       description: `${breed ? `${breed} litters` : 'Litters'} to come from verified breeders: parents with health tests, expected dates and prices.`,
-      // Of the filters only the breed makes a page of its own.
+      // Of the filters, only the breed has a canonical URL of its own.
       canonical: isBeyond(found, page) ? null : pairingSearchUrl({ breed, page }),
       image: null,
       jsonLd: [],
@@ -112,7 +112,7 @@ const HEADS: Record<string, (page: Page) => Head> = {
     return {
       description:
         'Verified cat breeders, with their reviews, experience, breeds and the cats they have now.',
-      // A search is no page of its own.
+      // Searches share the canonical URL of the unfiltered list.
       canonical: isBeyond(found, page)
         ? null
         : breederSearchUrl({ ...{ q: '', location: '', sort: 'name', view: '' }, page }),
