@@ -49,12 +49,12 @@ export const folded = (text: string): boolean => naive(fold(text).replace(WHOLE_
 /** The same after removing everything that could hide something, which also flags many benign messages. */
 export function flattened(text: string): boolean {
   const small = fold(text)
-  const letters = small.replace(/[^a-z]/g, '')
+  const alphabetic = small.replace(/[^a-z]/g, '')
   const unleeted = small.replace(/[0134!@5$7]/g, (symbol) => LEET[symbol] ?? symbol).replace(/[^a-z]/g, '')
   const digits = small.replace(DIGIT_WORD, toDigit).replace(/[^a-z0-9]/g, '')
   return (
     folded(text) ||
-    HIDDEN.test(letters) ||
+    HIDDEN.test(alphabetic) ||
     HIDDEN.test(unleeted) ||
     /\d{7}/.test(digits) ||
     /\bdot\b/.test(small)

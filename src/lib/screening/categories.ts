@@ -1,27 +1,27 @@
 /** What screening looks for. All but `payment` block a message; `payment` is reported and warned about. */
 export type Category = 'phone' | 'email' | 'social' | 'link' | 'contact' | 'payment'
 
-/** How grave a finding is, see `severityOf`. Null where nothing was found. */
+/** How serious the matches are, see `severityOf`; null if there are none. */
 export type Severity = 'warning' | 'serious' | 'severe' | null
 
-/** A find in the original text: UTF-16 offsets, `end` exclusive. */
+/** A match in the original text: UTF-16 offsets, `end` exclusive. */
 export interface Span {
   start: number
   end: number
   category: Category
 }
 
-interface Wording {
-  /** How the summary sentence calls it. */
+interface CategoryInfo {
+  /** Its name in the summary sentence. */
   name: string
-  /** What stands in the cleaned text instead. */
+  /** Replaces a match in the cleaned text. */
   placeholder: string
-  /** Whether a message with it may not be sent. */
+  /** Whether a message with a match is blocked. */
   blocks: boolean
 }
 
 /** In the order in which the summary lists them. */
-export const CATEGORIES: Record<Category, Wording> = {
+export const CATEGORIES: Record<Category, CategoryInfo> = {
   phone: { name: 'phone numbers', placeholder: '[PHONE REMOVED]', blocks: true },
   email: { name: 'email addresses', placeholder: '[EMAIL REMOVED]', blocks: true },
   social: { name: 'social media handles', placeholder: '[SOCIAL MEDIA REMOVED]', blocks: true },
@@ -37,7 +37,7 @@ export function categoriesOf(spans: readonly Span[]): Category[] {
   return ORDER.filter((category) => spans.some((span) => span.category === category))
 }
 
-/** `Message contains X`, `X and Y` or `X, Y, and Z`; empty where nothing was found. */
+/** `Message contains X`, `X and Y` or `X, Y, and Z`; empty without categories. */
 export function summaryOf(categories: readonly Category[]): string {
   const names = categories.map((category) => CATEGORIES[category].name)
   const last = names.pop()
@@ -47,9 +47,9 @@ export function summaryOf(categories: readonly Category[]): string {
 }
 
 /**
- * warning: words only, such as a request to call, the name of a network or of a way to pay.
- * serious: something that leads outside at once: a number, an address or a link.
- * severe: two or more kinds of those in one message, or one of them beside a way to pay.
+ * warning: words only, such as a request to call, or the name of a network or payment service.
+ * serious: a phone number, an email address, or a link.
+ * severe: two or more of those categories, or one of them together with a payment.
  */
 export function severityOf(categories: readonly Category[]): Severity {
   if (categories.length === 0) return null

@@ -4,13 +4,13 @@ import { normalize } from './text/normalize.ts'
 import { tokenize } from './text/tokens.ts'
 import type { WordLookup } from './text/word-lookup.ts'
 
-/** What to look for: how words are read, and recognisers in the order in which they take turns. */
+/** How words are looked up, and detectors in the order in which they run. */
 export interface RuleSet {
   lookUp: WordLookup
   detectors: readonly Detector[]
 }
 
-/** Everything that the rules find in a text, in any order, possibly overlapping; for `alone` see `Recogniser`. */
+/** All matches in a text, unordered and possibly overlapping. For `isSingleMessage`, see `Detector`. */
 export function findSpans(text: string, { lookUp, detectors }: RuleSet, isSingleMessage = true): Span[] {
   const normalized = normalize(text)
   const tokens = tokenize(normalized.text, lookUp)

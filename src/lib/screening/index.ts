@@ -3,7 +3,7 @@ import { findSpans } from './find-spans.ts'
 import { redact } from './redact.ts'
 import { SERVER_RULES } from './server-rules/rules.ts'
 import { findSplitNumber } from './server-rules/split-over-messages.ts'
-import { clip } from './spans.ts'
+import { clipSpan } from './spans.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
 
 export type { Category, Severity, Span } from './categories.ts'
@@ -11,31 +11,31 @@ export type { Category, Severity, Span } from './categories.ts'
 export interface ScreeningContext {
   /** Earlier messages of the same sender in the conversation, oldest first: a number may be split over them. */
   previous?: readonly string[]
-  /** The two have a deposit or purchase between them, so they may exchange contact details. Nothing is blocked then. */
+  /** The parties have a deposit or purchase, so they may exchange contact details: nothing is flagged. */
   contactAllowed?: boolean
 }
 
 export interface Screening extends Verdict {
   severity: Severity
-  /** The text with placeholders for all that was found; itself never flagged. */
+  /** The text with placeholders for all matches; itself never flagged. */
   cleaned: string
-  /** 'Message contains phone numbers and external links', empty where nothing was found. */
+  /** 'Message contains phone numbers and external links'; empty without matches. */
   summary: string
 }
 
-/** How many earlier messages are looked at, and how much of each: numbers are split over the last few. */
-const PREVIOUS = 10
-const PREVIOUS_LENGTH = 300
+/** How many earlier messages are considered, and how many characters of each. */
+const MAX_PREVIOUS = 10
+const MAX_PREVIOUS_LENGTH = 300
 
-/** Looks for contact details in a text of a person. Pure, linear in the length; `draft.ts` is what the browser has of it. */
+/** Looks for contact details by the server rules. Pure; takes time linear in the length of the text. */
 export function screen(text: string, context: ScreeningContext = {}): Screening {
-  const matches = [...findSpans(text, SERVER_RULES), ...acrossMessages(text, context.previous ?? [])]
+  const matches = [...findSpans(text, SERVER_RULES), ...findAcrossMessages(text, context.previous ?? [])]
   const verdict = verdictOn(matches, context.contactAllowed)
   let cleaned: string | undefined
   return {
     ...verdict,
     severity: severityOf(verdict.categories),
-    // Made when asked for, since it takes as long as finding.
+    // Computed on demand because it takes as long as screening itself.
     get cleaned() {
       cleaned ??= redact(text, verdict.spans)
       return cleaned
@@ -44,17 +44,16 @@ export function screen(text: string, context: ScreeningContext = {}): Screening 
   }
 }
 
-/** What only shows when the messages are read together, as far as it lies in the last. */
-function acrossMessages(text: string, previous: readonly string[]): Span[] {
+/** Matches that only appear when the messages are joined, clipped to the last one. */
+function findAcrossMessages(text: string, previous: readonly string[]): Span[] {
   if (previous.length === 0) return []
-  const recent = previous.slice(-PREVIOUS).map((message) => message.slice(-PREVIOUS_LENGTH))
+  const recent = previous.slice(-MAX_PREVIOUS).map((message) => message.slice(-MAX_PREVIOUS_LENGTH))
   const before = recent.map((message) => `${message}\n`).join('')
-  const split = findSplitNumber([...recent, text])
-  const matches: Span[] = split ? [split] : []
-  for (const find of findSpans(before + text, SERVER_RULES, false)) {
-    // A whole find of an earlier message is that message's.
-    const span = find.start < before.length ? clip(find, before.length) : undefined
-    if (span && span.end > span.start) matches.push(span)
+  const splitNumber = findSplitNumber([...recent, text])
+  const spans: Span[] = splitNumber ? [splitNumber] : []
+  for (const span of findSpans(before + text, SERVER_RULES, false)) {
+    const clipped = span.start < before.length ? clipSpan(span, before.length) : undefined
+    if (clipped && clipped.end > clipped.start) spans.push(clipped)
   }
-  return matches
+  return spans
 }

@@ -1,7 +1,7 @@
 import type { Category } from './categories.ts'
 import type { Token } from './text/tokens.ts'
 
-/** A find by its tokens, `last` inclusive. */
+/** A match by its token indices, `last` inclusive. */
 export interface Match {
   category: Category
   first: number
@@ -9,35 +9,35 @@ export interface Match {
 }
 
 /**
- * A recogniser adds what it sees to `finds`. Of several messages, which are not `alone`, the digits together tell
- * nothing: in a long conversation they come to any number.
+ * Adds what it finds to `matches`. If the text joins several messages (`isSingleMessage` is false), rules that combine
+ * all digits of the text do not apply: in a long conversation, digits add up to any number.
  */
 export type Detector = (tokens: readonly Token[], matches: Match[], isSingleMessage: boolean) => void
 
-/** What begins at a token, if anything does. */
+/** The match that begins at a token, if any. */
 export type Rule = (tokens: readonly Token[], at: number) => Match | undefined
 
-/** Takes out what the first rule that sees something finds, so that it is neither a handle nor a number. */
+/** Marks the tokens of each match as consumed, so that later detectors ignore them. At each token, the first rule that matches applies. */
 export function consuming(rules: readonly Rule[]): Detector {
   return (tokens, matches) => {
     for (let at = 0; at < tokens.length; at++) {
       if (tokens[at]?.consumed) continue
-      const found = firstOf(rules, tokens, at)
-      if (!found) continue
-      for (let index = found.first; index <= found.last; index++) {
+      const match = firstMatch(rules, tokens, at)
+      if (!match) continue
+      for (let index = match.first; index <= match.last; index++) {
         const part = tokens[index]
         if (part) part.consumed = true
       }
-      matches.push(found)
-      at = found.last
+      matches.push(match)
+      at = match.last
     }
   }
 }
 
-function firstOf(rules: readonly Rule[], tokens: readonly Token[], at: number): Match | undefined {
+function firstMatch(rules: readonly Rule[], tokens: readonly Token[], at: number): Match | undefined {
   for (const rule of rules) {
-    const found = rule(tokens, at)
-    if (found) return found
+    const match = rule(tokens, at)
+    if (match) return match
   }
   return undefined
 }

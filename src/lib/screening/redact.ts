@@ -3,17 +3,17 @@ import { findSpans } from './find-spans.ts'
 import { SERVER_RULES } from './server-rules/rules.ts'
 import { mergeSpans } from './spans.ts'
 
-/** What is left may come together to something new, which is then taken out too; more rounds than this never happened. */
-const MOST_ROUNDS = 4
+/** Removing a match may bring together a new one. No known text needs more rounds. */
+const MAX_ROUNDS = 4
 
-/** The text with each span replaced by the placeholder of its category, and nothing left that would be found. */
+/** The text with each span replaced by its category's placeholder, repeated until nothing is found anymore. */
 export function redact(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text
-  let cleaned = replaceSpans(text, spans)
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const left = mergeSpans(findSpans(cleaned, SERVER_RULES))
-    if (left.length === 0) return cleaned
-    cleaned = replaceSpans(cleaned, left)
+  let redacted = replaceSpans(text, spans)
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const remaining = mergeSpans(findSpans(redacted, SERVER_RULES))
+    if (remaining.length === 0) return redacted
+    redacted = replaceSpans(redacted, remaining)
   }
   return CATEGORIES.contact.placeholder
 }

@@ -2,15 +2,15 @@ import { CATEGORIES, type Category, categoriesOf, type Span } from './categories
 import { mergeSpans } from './spans.ts'
 
 export interface Verdict {
-  /** The message may not be sent. Ways to pay alone do not flag it. */
+  /** Whether the message is blocked. Payments alone do not flag it. */
   flagged: boolean
-  /** What was found, in the order of the summary. */
+  /** The categories found, in the order of the summary. */
   categories: Category[]
-  /** Where, in the text as it was given: ordered and not overlapping. */
+  /** Where they are in the original text, ordered and not overlapping. */
   spans: Span[]
 }
 
-/** What finds come to; between parties of a sale, who may exchange contact details, nothing is flagged. */
+/** The verdict on a text with these matches. `contactAllowed`: nothing is flagged. */
 export function verdictOn(matches: readonly Span[], contactAllowed = false): Verdict {
   const categories = categoriesOf(matches)
   const flagged = !contactAllowed && categories.some((category) => CATEGORIES[category].blocks)

@@ -1,31 +1,32 @@
 import { AMBIGUOUS_DIGIT, FILLER } from '../text/lexicon.ts'
 import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 
-/** Digits said by one token, or by a few that belong together ('twenty three', 'double five'). */
+/** The digits of one token, or of a few that belong together ('twenty three', 'double five'). */
 export interface DigitGroup {
   digits: string
   first: number
   last: number
-  /** Said in words. */
+  /** Written in words. */
   spelled: boolean
-  /** Only taken for digits because of its neighbours: 'oh', 'to', 'l' for 1. */
+  /** Digits only because of the neighboring groups: 'oh', 'to', 'l' for 1. */
   ambiguous: boolean
-  /** What stands before, of the marks and words that may: '' nothing or spaces, ',' a list. */
-  before: string
-  /** Without a space before. */
+  /** The symbol before it, '' for none. */
+  separator: string
+  /** Follows without a space. */
   adjacent: boolean
-  /** 'then' or 'and' stands before, which may also begin another number. */
+  /** Follows 'then' or 'and', which may also begin another number. */
   afterConjunction: boolean
 }
 
-const THEN = new Set(['then', 'and'])
+const CONJUNCTIONS = new Set(['then', 'and'])
 const DASHES = new Set('dash hyphen minus space dot point slash'.split(' '))
 const MAX_SYMBOLS = 5
 const MAX_FILLERS = 4
-/** The digits that begin at a token, if any do. */
+
+/** The digit group that begins at a token, if any. */
 export type DigitGroupAt = (tokens: readonly Token[], at: number) => DigitGroup | undefined
 
-/** The runs of digits of a text: what stands between two pieces of one run is marks and words that are said there. */
+/** Runs of digit groups that are separated only by a few symbols and filler words. */
 export function digitRuns(tokens: readonly Token[], digitGroupAt: DigitGroupAt): DigitGroup[][] {
   const runs: DigitGroup[][] = []
   for (let at = 0; at < tokens.length; at++) {
@@ -42,7 +43,7 @@ export function digitRuns(tokens: readonly Token[], digitGroupAt: DigitGroupAt):
   return runs
 }
 
-/** Weak digits count only between strong ones. */
+/** Ambiguous words at the end of a run do not count. */
 function trimAmbiguousEnd(run: DigitGroup[]): DigitGroup[] {
   // '0 won 3 too'
   if (run.length === 10) return run
@@ -52,7 +53,7 @@ function trimAmbiguousEnd(run: DigitGroup[]): DigitGroup[] {
   return length < run.length ? run.slice(0, length) : run
 }
 
-/** The next digits of the same run, if there are any. */
+/** The next group of the same run, if any. */
 function nextGroupInRun(
   tokens: readonly Token[],
   last: number,
@@ -79,7 +80,7 @@ function nextGroupInRun(
   return undefined
 }
 
-/** The end of an aside without digits ('503 (that is Oregon) 555'), `at` where none begins. */
+/** The end of an aside without digits ('503 (that is Oregon) 555'); `at` for none. */
 function asideEnd(tokens: readonly Token[], at: number): number {
   for (let end = at + 1; end - at < 8; end++) {
     if (tokens[end]?.text === ')') return end
@@ -95,20 +96,20 @@ function unambiguousGroup(
 ): DigitGroup | undefined {
   const group = digitGroupAt(tokens, at)
   if (!group) return undefined
-  // 'Ol34' begins with typed letters, 'oh five five' with a weak word: they may lead when digits touch or follow.
+  // 'Ol34' and 'oh five five' begin with ambiguous groups, which count if digits follow.
   if (group.ambiguous && !digitGroupAt(tokens, group.last + 1)) return undefined
   if (group.ambiguous && group.spelled && tokens[group.last + 1]?.kind === 'number') return undefined
   return group
 }
 
-/** A number, or a word that says one. */
+/** A number, or a word for one. */
 export const digitGroupAt: DigitGroupAt = (tokens, at) => {
   const token = tokens[at]
   if (!token?.value || token.consumed || token.quantity) return undefined
   return { ...digitGroupOf(tokens, at, token), ambiguous: hasClass(token, AMBIGUOUS_DIGIT) }
 }
 
-/** The digits of the token itself, with what stands before it. */
+/** The digit group of a single token. */
 export function digitGroupOf(tokens: readonly Token[], at: number, token: Token): DigitGroup {
   const before = tokens[at - 1]
   return {
@@ -117,11 +118,11 @@ export function digitGroupOf(tokens: readonly Token[], at: number, token: Token)
     last: at,
     spelled: token.kind === 'word',
     ambiguous: false,
-    before: before?.kind === 'symbol' ? before.text : '',
+    separator: before?.kind === 'symbol' ? before.text : '',
     adjacent: token.gap === 0,
     afterConjunction:
       before !== undefined &&
-      THEN.has(before.text) &&
+      CONJUNCTIONS.has(before.text) &&
       before.gap !== 2 &&
       !DASHES.has(tokens[at - 2]?.text ?? ''),
   }

@@ -1,25 +1,27 @@
 import { AMBIGUOUS_TLD, AT, DOT, LINK_WORD, NEUTRAL, PREPOSITION, SPOKEN_TLD, TLD } from '../text/lexicon.ts'
 import { endsSentence, hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 
-/** Endings that are little words. */
+/** Domain endings that are short words. */
 const SHORT_WORD_TLDS = new Set('is so am my to in it at be se no de es me'.split(' '))
-/** Names in a chain are looked at this far; a longer one is found by its end. */
-const MOST_LABELS = 5
-/** Tokens of a label with hyphens. */
-const LONGEST_LABEL = 8
+/** A domain with more labels is found by its last ones. */
+const MAX_LABELS = 5
+/** In tokens, hyphens included. */
+const MAX_LABEL_LENGTH = 8
 
-/** How a dot was found: as itself without spaces, in some other dress, or said. */
+/** A dot in any notation. */
 export interface Dot {
   /** The token after it. */
   next: number
+  /** A plain dot without spaces. */
   adjacent: boolean
+  /** Written as a word, in brackets, or as an HTML entity. */
   spoken: boolean
 }
 
 const OPENING = '([{<-*_,\'"'
 const CLOSING = ')]}>-*_,\'"'
 
-/** The dot that begins at the token, in any dress: `.`, ` . `, `(dot)`, `[.]`, `punto`, and `,` or `*` for one. */
+/** The dot that begins at a token: `.`, ` . `, `(dot)`, `[.]`, `punto`, or a substitute such as `,` or `*`. */
 export function dotAt(tokens: readonly Token[], at: number): Dot | undefined {
   const token = tokens[at]
   if (!token) return undefined
@@ -64,7 +66,7 @@ export function dotAt(tokens: readonly Token[], at: number): Dot | undefined {
   return undefined
 }
 
-/** The at sign that begins at the token, in any dress: the token after it, and whether it was the sign itself. */
+/** The at sign that begins at a token in any notation: the token after it, and whether it is more than the word 'at'. */
 export function atSignAt(tokens: readonly Token[], at: number): { next: number; sign: boolean } | undefined {
   const token = tokens[at]
   if (!token) return undefined
@@ -73,9 +75,9 @@ export function atSignAt(tokens: readonly Token[], at: number): { next: number; 
     return { next: '+([{<'.includes(tokens[at + 1]?.text ?? ' ') ? at + 2 : at + 1, sign: true }
   if (token.text === '+' && tokens[at + 1]?.text === '@') return atSignAt(tokens, at + 1)
   if (hasClass(token, AT) && token.kind === 'word') {
-    const name = tokens[at + 1]?.text === '-' ? at + 2 : at + 1
-    const sign = /^(sign|symbol)$/.test(tokens[name]?.text ?? '')
-    return { next: sign ? name + 1 : at + 1, sign: token.text !== 'at' || sign }
+    const noun = tokens[at + 1]?.text === '-' ? at + 2 : at + 1
+    const isNamed = /^(sign|symbol)$/.test(tokens[noun]?.text ?? '')
+    return { next: isNamed ? noun + 1 : at + 1, sign: token.text !== 'at' || isNamed }
   }
   const inner = tokens[at + 1]
   if (token.kind !== 'symbol' || !OPENING.includes(token.text) || !inner) return undefined
@@ -87,7 +89,7 @@ export function atSignAt(tokens: readonly Token[], at: number): { next: number; 
   return after === at + 2 ? undefined : { next: after, sign: true }
 }
 
-/** A sign by its number or name, as pages write it: '&#64;', '%40', '&commat;'. */
+/** A character as an HTML entity or URL encoding: '&#64;', '%40', '&commat;'. */
 function entityAt(tokens: readonly Token[], at: number): { text: string; next: number } | undefined {
   if (!'&%'.includes(tokens[at]?.text ?? ' ')) return undefined
   let name = at + 1
@@ -96,34 +98,34 @@ function entityAt(tokens: readonly Token[], at: number): { text: string; next: n
   return { text, next: tokens[name + 1]?.text === ';' ? name + 2 : name + 1 }
 }
 
-/** A chain of names and dots that ends in a top-level domain. */
+/** Labels and dots that end in a top-level domain. */
 export interface Domain {
   /** The last token of the ending. */
   last: number
   /** The labels before the ending. */
   labels: number
-  /** Whether it could also be two sentences without a space between ('available.In'). */
+  /** Whether it may be two sentences without a space between them ('available.In'). */
   ambiguous: boolean
 }
 
-/** The domain whose first label is at the token. */
+/** The domain whose first label is at a token. */
 export function domainAt(tokens: readonly Token[], at: number): Domain | undefined {
   let best: Domain | undefined
   let label = labelEnd(tokens, at)
-  let neat = true
-  for (let labels = 1; labels <= MOST_LABELS && label >= 0; labels++) {
+  let allAdjacent = true
+  for (let labels = 1; labels <= MAX_LABELS && label >= 0; labels++) {
     const dot = dotAt(tokens, label + 1)
     if (!dot) break
     // 'luna {dot} {com}'
     if ('([{<'.includes(tokens[dot.next]?.text ?? ' ') && tokens[dot.next + 1]?.text === 'com') dot.next++
     const ending = tokens[dot.next]
     if (!ending) break
-    neat = neat && dot.adjacent
+    allAdjacent = allAdjacent && dot.adjacent
     const kind = endingKind(tokens, dot, label)
-    // 'sired by Dot Com' has no name before the dot.
+    // 'sired by Dot Com' has no label before the dot.
     if (labels === 1 && dot.spoken && hasClass(tokens[label], NEUTRAL)) break
-    // In 'one dot at the tip' and 'a white dot in the middle' the word goes on as one.
-    const ambiguous = kind === 'ambiguous' && (neat || SHORT_WORD_TLDS.has(ending.text))
+    // 'one dot at the tip', 'a white dot in the middle'
+    const ambiguous = kind === 'ambiguous' && (allAdjacent || SHORT_WORD_TLDS.has(ending.text))
     if (kind !== undefined) best = { last: dot.next, labels, ambiguous }
     label = labelEnd(tokens, dot.next)
     if (!dot.adjacent && !dot.spoken) break
@@ -131,11 +133,11 @@ export function domainAt(tokens: readonly Token[], at: number): Domain | undefin
   return best
 }
 
-/** A label may have digits and hyphens: the last of its tokens, or -1. */
+/** The last token of a label, which may contain digits and hyphens; -1 for none. */
 function labelEnd(tokens: readonly Token[], at: number): number {
   if (!isName(tokens[at])) return -1
   let end = at
-  while (end - at < LONGEST_LABEL) {
+  while (end - at < MAX_LABEL_LENGTH) {
     if (hasClass(tokens[end + 1], DOT)) break
     if (isName(tokens[end + 1]) && isAdjacent(tokens[end + 1])) end++
     else if (
@@ -151,6 +153,7 @@ function labelEnd(tokens: readonly Token[], at: number): number {
   return end
 }
 
+/** Whether a token can be part of a name: a word or a number. */
 export const isName = (token: Token | undefined): boolean => token !== undefined && token.kind !== 'symbol'
 
 function endingKind(tokens: readonly Token[], dot: Dot, label: number): 'certain' | 'ambiguous' | undefined {
@@ -165,8 +168,7 @@ function endingKind(tokens: readonly Token[], dot: Dot, label: number): 'certain
         ? 'ambiguous'
         : undefined
   if (!dot.adjacent) {
-    // 'happycats . com', 'happycats,com': for the commonest endings, which are no words.
-    // 'on the left. Net weight' is a new sentence.
+    // 'happycats . com' and 'happycats,com' count for the most common endings only, and 'on the left. Net weight' does not.
     if (tokens[dot.next]?.gap !== 0 && isAdjacent(tokens[label + 1]) && ending.text !== 'com')
       return undefined
     return ['com', 'net', 'org'].includes(ending.text) && !endsWithNumber(tokens, label)
@@ -188,7 +190,7 @@ function endingKind(tokens: readonly Token[], dot: Dot, label: number): 'certain
 const endsWithNumber = (tokens: readonly Token[], label: number) =>
   tokens[label]?.kind === 'number' && !(isAdjacent(tokens[label]) && isName(tokens[label - 1]))
 
-/** Whether what is around makes a doubtful ending a link: a path, a word like 'visit', or that the clause ends there. */
+/** Whether the context makes an ambiguous domain a link: a path, a word such as 'visit', an unusual name, or the end of a clause. */
 export function hasLinkEvidence(tokens: readonly Token[], first: number, last: number): boolean {
   const after = tokens[last + 1]
   const path =
@@ -196,15 +198,15 @@ export function hasLinkEvidence(tokens: readonly Token[], first: number, last: n
   if (path) return true
   const ending = tokens[last]?.text ?? ''
   if (SHORT_WORD_TLDS.has(ending) && isName(after)) return false
-  const chars = (tokens[last - 1]?.start ?? 0) - (tokens[first]?.start ?? 0)
-  const strange = tokens[first]?.classes === 0 && last === first + 2 && chars >= 9
-  if (chars >= 12 || strange || (last - first > 2 && tokens[first + 1]?.text === '-')) return true
+  const length = (tokens[last - 1]?.start ?? 0) - (tokens[first]?.start ?? 0)
+  const isUnusual = tokens[first]?.classes === 0 && last === first + 2 && length >= 9
+  if (length >= 12 || isUnusual || (last - first > 2 && tokens[first + 1]?.text === '-')) return true
   for (let at = Math.max(0, first - 4); at < first; at++)
     if (hasClass(tokens[at], LINK_WORD | PREPOSITION)) return true
   return after === undefined || after.gap === 2 || endsSentence(after, tokens[last + 2]) || after.text === ','
 }
 
-/** The last token of what hangs on without a space: path, query, port. */
+/** The last token of a URL: everything up to the next space except trailing punctuation. */
 export function urlEnd(tokens: readonly Token[], from: number): number {
   let end = from
   while (tokens[end + 1] && isAdjacent(tokens[end + 1])) end++

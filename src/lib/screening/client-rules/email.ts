@@ -4,11 +4,11 @@ import { endsSentence, hasClass, isAdjacent, type Token } from '../text/tokens.t
 import { atSignAt, domainAt, dotAt, isName } from './domain.ts'
 
 /** Providers whose name is also a word. */
-export const CALLED = new Set('yahoo aol outlook proton msn'.split(' '))
-/** A local part is followed back this far. */
-const LONGEST_LOCAL = 24
+export const AMBIGUOUS_PROVIDERS = new Set('yahoo aol outlook proton msn'.split(' '))
+/** In tokens. */
+const MAX_LOCAL_LENGTH = 24
 
-/** An e-mail address by the at sign in it, or the words for it: whole, or with a provider's name alone. */
+/** An email address by its at sign, in any notation: complete, or with a provider's name alone. */
 export const addressAt: Rule = (tokens, at) => {
   const sign = atSignAt(tokens, at)
   if (!sign) return undefined
@@ -18,8 +18,8 @@ export const addressAt: Rule = (tokens, at) => {
   if (!isName(domain)) return undefined
   const first = localStart(tokens, at - 1)
   if (sign.sign && isAdjacent(tokens[at]) && isAdjacent(domain) && isName(before)) {
-    // luna@anything.at.all, and luna@gmail without an ending.
-    const whole = tightDomain(tokens, sign.next)
+    // luna@any.domain
+    const whole = adjacentDomainEnd(tokens, sign.next)
     if (whole > sign.next) return { category: 'email', first, last: whole }
   }
   if (tokens[at]?.text === '@' && isAdjacent(tokens[at]) && isName(before)) {
@@ -28,15 +28,15 @@ export const addressAt: Rule = (tokens, at) => {
       return { category: 'email', first, last: domainAt(tokens, sign.next)?.last ?? dot.next }
     }
   }
-  const chain = domainAt(tokens, sign.next)
-  if (chain && !(chain.ambiguous && !sign.sign))
-    return isName(before) || sign.sign ? { category: 'email', first, last: chain.last } : undefined
+  const address = domainAt(tokens, sign.next)
+  if (address && !(address.ambiguous && !sign.sign))
+    return isName(before) || sign.sign ? { category: 'email', first, last: address.last } : undefined
   if (hasClass(domain, PROVIDER) || (hasClass(domain, AMBIGUOUS_PROVIDER) && sign.sign)) {
     return { category: 'email', first, last: providerEnd(tokens, sign.next) }
   }
   if (
     hasClass(domain, AMBIGUOUS_PROVIDER) &&
-    CALLED.has(domain?.text ?? '') &&
+    AMBIGUOUS_PROVIDERS.has(domain?.text ?? '') &&
     looksLikeLocalPart(tokens, first, at - 1)
   ) {
     return { category: 'email', first, last: providerEnd(tokens, sign.next) }
@@ -44,13 +44,13 @@ export const addressAt: Rule = (tokens, at) => {
   return undefined
 }
 
-/** The end of `name.name.name` without spaces, at least one dot; the start itself where there is none. */
-function tightDomain(tokens: readonly Token[], from: number): number {
+/** The last token of `name.name.name` without spaces and with at least one dot; the start itself for none. */
+function adjacentDomainEnd(tokens: readonly Token[], from: number): number {
   let last = from
   let dots = 0
   for (
     let at = from + 1;
-    at < tokens.length && at - from < LONGEST_LOCAL * 2 && isAdjacent(tokens[at]);
+    at < tokens.length && at - from < MAX_LOCAL_LENGTH * 2 && isAdjacent(tokens[at]);
     at++
   ) {
     if (isName(tokens[at])) last = at
@@ -60,10 +60,10 @@ function tightDomain(tokens: readonly Token[], from: number): number {
   return dots > 0 && last > from && tokens[last]?.kind === 'word' ? last : from
 }
 
-/** Where the local part begins: everything without a space, or one word before a spaced-out sign. */
+/** The first token of a local part that ends at `last`: everything without a space, or one word. */
 export function localStart(tokens: readonly Token[], last: number): number {
   let first = last
-  while (last - first < LONGEST_LOCAL) {
+  while (last - first < MAX_LOCAL_LENGTH) {
     const token = tokens[first]
     const before = tokens[first - 1]
     if (!token || !before || before.consumed || before.text === '@') break
@@ -75,7 +75,7 @@ export function localStart(tokens: readonly Token[], last: number): number {
   return Math.max(first, 0)
 }
 
-/** The end of 'gmail dot com', 'gmail com', 'gmail'. */
+/** The last token of a provider: 'gmail dot com', 'gmail com', 'gmail'. */
 export function providerEnd(tokens: readonly Token[], at: number): number {
   const domain = domainAt(tokens, at)
   if (domain) return domain.last
@@ -84,7 +84,7 @@ export function providerEnd(tokens: readonly Token[], at: number): number {
   return tokens[next]?.text === 'com' && tokens[next]?.gap !== 2 ? next : at
 }
 
-/** A name that somebody chose for an address rather than a word: it has digits, dots or underscores in it. */
+/** Whether the tokens look like the name in an address rather than a word: several parts, digits, or a long unknown word. */
 export function looksLikeLocalPart(tokens: readonly Token[], first: number, last: number): boolean {
   const start = localStart(tokens, first)
   if (start < last) return true

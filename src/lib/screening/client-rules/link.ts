@@ -2,14 +2,14 @@ import type { Rule } from '../match.ts'
 import { isAdjacent, type Token } from '../text/tokens.ts'
 import { domainAt, dotAt, hasLinkEvidence, isName, urlEnd } from './domain.ts'
 
-/** Short names of services, written as first label and ending. */
+/** Link shorteners and short domains of networks. */
 const HOSTS = new Set(
   't.me wa.me m.me fb.me ig.me x.com bit.ly discord.gg linktr.ee youtu.be paypal.me goo.gl signal.me'.split(
     ' ',
   ),
 )
 
-/** A link: with a protocol, with www, or a bare domain. */
+/** A URL with a protocol, one with www, or a bare domain. */
 export const linkAt: Rule = (tokens, at) => {
   const last = linkEnd(tokens, at)
   return last === undefined ? undefined : { category: 'link', first: at, last }
@@ -21,7 +21,7 @@ function linkEnd(tokens: readonly Token[], at: number): number | undefined {
   if (token.text[0] === 'h' && token.text.length < 6 && /^h(tt|xx)ps?$/.test(token.text))
     return protocolEnd(tokens, at)
   if (token.text === 'www' || (token.text === 'ww' && tokens[at + 1]?.text === '.')) return wwwEnd(tokens, at)
-  if (isInside(tokens, at)) return undefined
+  if (isInsideLabel(tokens, at)) return undefined
   const dot = dotAt(tokens, at + 1)
   const isHost = dot !== undefined && HOSTS.has(`${token.text}.${tokens[dot.next]?.text}`)
   // 't.me/name', 't (dot) me (slash) name'
@@ -33,13 +33,13 @@ function linkEnd(tokens: readonly Token[], at: number): number | undefined {
     : undefined
 }
 
-/** A label's later tokens were seen with its first. */
-export const isInside = (tokens: readonly Token[], at: number) =>
+/** Whether the token is inside a label, whose first token was already tried. */
+export const isInsideLabel = (tokens: readonly Token[], at: number) =>
   isAdjacent(tokens[at]) && isName(tokens[at - 1])
 
 function isDomain(tokens: readonly Token[], first: number, last: number, ambiguous: boolean): boolean {
   if (ambiguous && !hasLinkEvidence(tokens, first, last)) return false
-  // 'e.g', 'a.m' and the like.
+  // 'e.g', 'a.m'
   const label = (tokens[last - 1]?.start ?? 0) - (tokens[first]?.start ?? 0)
   return label > 1
 }

@@ -2,24 +2,24 @@ import { NETWORK, NETWORK_ABBREVIATION, NEUTRAL, PHONE_WORD, REFERENCE } from '.
 import { PHONE_EMOJI } from '../text/normalize.ts'
 import { endsSentence, hasClass, type Token } from '../text/tokens.ts'
 
-/** What the words around a run of digits say about it. */
+/** What the words around a run of digits refer to: a phone, another number, or neither. */
 export type NumberContext = 'phone' | 'reference' | 'none'
 
-/** How far words are looked at, in tokens. */
+/** How many tokens before and after a number are considered. */
 const BEFORE = 10
 const AFTER = 6
-const BEFORE_REFERENCE = 5
+const DEFAULT_UNKNOWN_WORDS = 5
 const ABBREVIATIONS = 'no nr num reg ref cert lic tel ph acc'.split(' ')
 
 /**
- * Whether the words around the tokens from `first` to `last` speak of telephones, of other numbers, or of neither. Fewer
- * than `strangers` unknown words may stand between 'chip' or 'order' and its number.
+ * The context of the tokens from `first` to `last`. A word such as 'chip' or 'order' counts if fewer than `unknownWords`
+ * unknown words separate it from the number.
  */
 export function contextOf(
   tokens: readonly Token[],
   first: number,
   last: number,
-  unknownWords = BEFORE_REFERENCE,
+  unknownWords = DEFAULT_UNKNOWN_WORDS,
 ): NumberContext {
   const before = contextBefore(tokens, first, unknownWords)
   if (before !== 'none') return before
@@ -28,7 +28,7 @@ export function contextOf(
   return contextAfter(tokens, last)
 }
 
-function contextBefore(tokens: readonly Token[], first: number, most: number): NumberContext {
+function contextBefore(tokens: readonly Token[], first: number, maxUnknown: number): NumberContext {
   let unknownWords = 0
   let sentences = 0
   let numbered = false
@@ -40,9 +40,9 @@ function contextBefore(tokens: readonly Token[], first: number, most: number): N
     if (token.kind === 'symbol' && token.text === '#') numbered = true
     if (token.kind !== 'word') continue
     const word = token.text
-    if (hasClass(token, REFERENCE) && sentences === 0 && unknownWords < most && !aLot(tokens, at)) {
-      // Chips have 15 digits.
-      if (most === 1 && /^(micro)?chip/.test(word)) return 'none'
+    if (hasClass(token, REFERENCE) && sentences === 0 && unknownWords < maxUnknown && !isIdiom(tokens, at)) {
+      // Chip numbers have 15 digits.
+      if (maxUnknown === 1 && /^(micro)?chip/.test(word)) return 'none'
       return 'reference'
     }
     if (isPhoneWord(token)) return 'phone'
@@ -53,14 +53,14 @@ function contextBefore(tokens: readonly Token[], first: number, most: number): N
   return numbered && unknownWords < 3 ? 'phone' : 'none'
 }
 
-/** 'Thanks a lot' is no lot, and 'in case' no case. */
-function aLot(tokens: readonly Token[], at: number): boolean {
+/** 'Thanks a lot' refers to no lot, and 'in case' to no case. */
+function isIdiom(tokens: readonly Token[], at: number): boolean {
   const { text } = tokens[at] as Token
   const before = tokens[at - 1]?.text
   return (text === 'lot' && before === 'a') || (text === 'case' && before === 'in')
 }
 
-/** The full stop of 'No.' ends no sentence. */
+/** The period of 'No.' ends no sentence. */
 const isAbbreviated = (token: Token | undefined) => token !== undefined && ABBREVIATIONS.includes(token.text)
 
 function contextAfter(tokens: readonly Token[], last: number): NumberContext {
@@ -68,7 +68,7 @@ function contextAfter(tokens: readonly Token[], last: number): NumberContext {
     const token = tokens[at]
     if (!token || token.kind === 'number') break
     if (token.text === PHONE_EMOJI || isPhoneWord(token)) return 'phone'
-    if (hasClass(token, REFERENCE) && at - last <= 3 && !aLot(tokens, at)) return 'reference'
+    if (hasClass(token, REFERENCE) && at - last <= 3 && !isIdiom(tokens, at)) return 'reference'
     if (endsSentence(token, tokens[at + 1]) && at - last > 3) break
   }
   return 'none'

@@ -1,39 +1,40 @@
 import type { Detector } from '../match.ts'
 import { NETWORK, PAYMENT } from '../text/lexicon.ts'
 import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
-import { type compilePhrases, looksLikeHandle, nameEnd } from './phrase-patterns.ts'
+import { looksLikeHandle, nameEnd } from './handle-names.ts'
+import type { compilePhrases } from './phrase-patterns.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 const NOT = words('not never dont cannot t without no avoid')
 const OUTSIDE = words('off outside elsewhere offline else app platform site website here private')
-/** What is told of others: 'Someone asked me to talk outside the site'. */
-const TOLD = words('scammers someone somebody asked asking warned reported')
+/** Reports about others: 'Someone asked me to talk outside the site'. */
+const REPORTING = words('scammers someone somebody asked asking warned reported')
 const SWAPPED = words('numbers emails contacts details')
 const WILL = words('will ll would can should to')
-const SHORT_WORD_TLDS = words('in is on and or to as')
+const FUNCTION_WORDS = words('in is on and or to as')
 const YOU = words('you u we i please want need like')
-/** Between a network's name and the handle there. */
+/** Words between a network's name and a handle. */
 const LINKING = words(': = - @ is as me handle name id')
-/** What is mobile, or has to do with a cell, besides a telephone. */
+/** What 'mobile' and 'cell' may refer to instead of a phone number. */
 const MOBILE = words('phone camera vet vets groomer clinic home counts')
 const SNAP = words('decision decisions test tests judgment judgement of back')
 
-/** Names of networks, requests to get in touch elsewhere, and ways to pay: all that lies in the words. */
-export function detectPhrases(find: ReturnType<typeof compilePhrases>): Detector {
+/** Finds phrases, names of networks, and payment services. */
+export function detectPhrases(findPhrase: ReturnType<typeof compilePhrases>): Detector {
   return (tokens, matches) => {
     for (let at = 0; at < tokens.length; at++) {
       const token = tokens[at]
       if (!token || token.consumed) continue
-      const phrase = find(tokens, at)
+      const phrase = findPhrase(tokens, at)
       if (phrase && !isBenignUse(tokens, at, phrase.last)) {
         const { category, last } = phrase
         matches.push({ category, first: at, last: category === 'social' ? handleAfter(tokens, last) : last })
-        // A name inside a request is a find of its own.
+        // A network's name inside a request is another match.
         for (let inside = at + 1; category === 'contact' && inside <= last; inside++)
           if (hasClass(tokens[inside], NETWORK))
             matches.push({ category: 'social', first: inside, last: inside })
         at = last
-      } else if (hasClass(token, NETWORK) && !isThing(tokens, at))
+      } else if (hasClass(token, NETWORK) && !isOrdinaryWord(tokens, at))
         matches.push({ category: 'social', first: at, last: handleAfter(tokens, at) })
       else if (hasClass(token, PAYMENT)) matches.push({ category: 'payment', first: at, last: at })
     }
@@ -48,12 +49,13 @@ function isBenignUse(tokens: readonly Token[], at: number, last: number): boolea
   // 'the vet will call us', but not 'you may call us'
   if (end === 'us' && WILL.has(before?.text ?? '') && !YOU.has(tokens[at - 2]?.text ?? 'you')) return true
   // 'an underscore in the name of the file'
-  if (first === 'underscore' && SHORT_WORD_TLDS.has(end)) return true
-  // '3 pm me and my sister' has no verb there.
+  if (first === 'underscore' && FUNCTION_WORDS.has(end)) return true
+  // '3 pm me and my sister'
   if (first === 'pm' && before?.value) return true
-  // 'Please do not talk off the platform' asks for the opposite.
-  const reach = OUTSIDE.has(end) ? 6 : SWAPPED.has(end) ? 3 : 0
-  for (let near = at - 1; near >= 0 && at - near <= reach; near--) if (isRefused(tokens, near)) return true
+  // 'Please do not talk off the platform'
+  const maxDistance = OUTSIDE.has(end) ? 6 : SWAPPED.has(end) ? 3 : 0
+  for (let near = at - 1; near >= 0 && at - near <= maxDistance; near--)
+    if (isNegatedOrReported(tokens, near)) return true
   // 'moved the pens off the site of the old barn', 'straight enough for the ring'
   if ((end === 'site' && after?.text === 'of') || (end === 'ring' && tokens[last - 1]?.text === 'the'))
     return true
@@ -74,23 +76,23 @@ function isBenignUse(tokens: readonly Token[], at: number, last: number): boolea
   // 'my number one', 'my number of cats'
   if (end === 'number' && (after?.text === 'of' || (after?.text === 'one' && !tokens[last + 2]?.value)))
     return true
-  // 'I took it with my cell', 'my cell phone camera': the thing, not the number.
+  // 'I took it with my cell', 'my cell phone camera'
   return (
     (end === 'cell' || end === 'mobile') &&
     (MOBILE.has(after?.text ?? '') || ['with', 'on', 'from', 'by'].includes(before?.text ?? ''))
   )
 }
 
-/** 'not' and the like, but neither 'why not', 'why don't we' nor 'if you don't mind'; and what is told of others. */
-const isRefused = (tokens: readonly Token[], at: number) =>
+/** 'not' and the like, except 'why not', 'why don't we', and 'if you don't mind'; and reports about others. */
+const isNegatedOrReported = (tokens: readonly Token[], at: number) =>
   (NOT.has(tokens[at]?.text ?? '') &&
     tokens[at - 1]?.text !== 'why' &&
     !/^(mind|we|you|i|like)$/.test(tokens[at + 1]?.text ?? '')) ||
-  TOLD.has(tokens[at]?.text ?? '') ||
+  REPORTING.has(tokens[at]?.text ?? '') ||
   (tokens[at]?.text === 'people' && tokens[at + 1]?.text === 'who')
 
-/** 'some discord between them', 'a telegram from 1950'. */
-function isThing(tokens: readonly Token[], at: number): boolean {
+/** 'some discord between them', 'a telegram from 1950' */
+function isOrdinaryWord(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]
   const after = next?.text ?? ''
   // 'Insta-love'
@@ -100,7 +102,7 @@ function isThing(tokens: readonly Token[], at: number): boolean {
   )
 }
 
-/** The network's name with the handle that is told after it. */
+/** The last token of the handle after a network's name, or of the name itself. */
 function handleAfter(tokens: readonly Token[], at: number): number {
   let next = at + 1
   while (next - at < 3 && LINKING.has(tokens[next]?.text ?? '')) next++

@@ -1,16 +1,18 @@
 import type { Category } from '../categories.ts'
-import { endsSentence, isAdjacent, type Token } from '../text/tokens.ts'
-import { isName } from './domain.ts'
+import { endsSentence, type Token } from '../text/tokens.ts'
+import { looksLikeHandle } from './handle-names.ts'
 
 interface Step {
   words: ReadonlySet<string>
   optional: boolean
 }
 
-/** The phrase that was found: of its category, up to the token `last`; only in the strict sense of its section. */
+/** A matched phrase. */
 export interface PhraseMatch {
   category: Category
+  /** False after a line `category!:`; the caller decides what that means. */
   strict: boolean
+  /** The phrase's last token. */
   last: number
 }
 
@@ -20,24 +22,25 @@ interface Phrase {
   steps: Step[]
 }
 
-/** Marks between two words of a phrase, beyond which it is another one. */
+/** How many symbols may separate two words of a phrase. */
 const MAX_SYMBOLS = 3
-/** Words that say nothing and may stand anywhere in a phrase. */
-const FLUFF = new Set(
+/** Words that may be inserted anywhere in a phrase. */
+const FILLERS = new Set(
   'a an the just please pls plz also maybe quick it this then really some kindly more'.split(' '),
 )
-const MOST_FLUFF = 2
-/** How much `**` passes over. */
-const MOST_BETWEEN = 9
+const MAX_FILLERS = 2
+/** How many tokens `**` may skip. */
+const MAX_SKIPPED = 9
 
 /**
- * Compiles phrases, one a line: words that follow each other, `|` between alternatives, `?` behind what may be absent,
- * and names in capitals for the `sets`. Steps with a meaning of their own: `*` any word, `**` a few words and the end of a clause, `.` the clause ends, `:` one of
- * the signs `: = @`, `~` a name that was chosen (with a digit, an underscore or a dot in it). A line `category:` begins
- * the phrases of a category. The answer finds the longest phrase whose first word is the token at an index.
+ * Compiles phrases, one per line, into a function that finds the longest phrase whose first word is the token at an index.
+ *
+ * A phrase is a sequence of words, with `|` between alternatives, `?` after an optional one, and names in capitals that
+ * refer to `sets` of words. Special steps: `*` any word, `**` up to a few tokens, `.` the end of the clause, `:` one of
+ * `: = @`, and `~` a name that looks like a handle. A line `category:` or `category!:` starts the phrases of a category.
  */
 export function compilePhrases(lines: string, sets: Record<string, string>) {
-  const groupByInitial = new Map<string, Phrase[]>()
+  const byFirstWord = new Map<string, Phrase[]>()
   let category: Category = 'contact'
   let strict = true
   for (const line of lines.split('\n')) {
@@ -49,19 +52,19 @@ export function compilePhrases(lines: string, sets: Record<string, string>) {
     }
     const steps = texts.map((text) => toStep(text, sets))
     for (const word of steps[0]?.words ?? [])
-      groupByInitial.set(word, [...(groupByInitial.get(word) ?? []), { category, strict, steps }])
+      byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), { category, strict, steps }])
   }
   return (tokens: readonly Token[], at: number): PhraseMatch | undefined => {
-    let found: PhraseMatch | undefined
-    for (const { category, strict, steps } of groupByInitial.get(tokens[at]?.text ?? '') ?? []) {
+    let longest: PhraseMatch | undefined
+    for (const { category, strict, steps } of byFirstWord.get(tokens[at]?.text ?? '') ?? []) {
       const last = follow(tokens, at, steps, 1)
       if (
         last >= 0 &&
-        (!found || last > found.last || (category !== 'payment' && found.category === 'payment'))
+        (!longest || last > longest.last || (category !== 'payment' && longest.category === 'payment'))
       )
-        found = { category, strict, last }
+        longest = { category, strict, last }
     }
-    return found
+    return longest
   }
 }
 
@@ -71,7 +74,7 @@ function toStep(text: string, sets: Record<string, string>): Step {
   return { words: new Set(words), optional }
 }
 
-/** A set's words, of which some may be sets again. */
+/** A set's words; sets may contain other sets. */
 const wordsOf = (word: string, sets: Record<string, string>): string[] =>
   sets[word]?.split(' ').flatMap((inner) => wordsOf(inner, sets)) ?? [word]
 
@@ -80,21 +83,21 @@ function follow(tokens: readonly Token[], at: number, steps: readonly Step[], st
   const expected = steps[step]
   if (!expected) return at
   const { words, optional } = expected
-  for (let more = 0; more < MOST_BETWEEN && words.has('**'); more++) {
+  for (let more = 0; more < MAX_SKIPPED && words.has('**'); more++) {
     const last = follow(tokens, at + more, steps, step + 1)
     if (last >= 0) return last
   }
-  const sign = tokens[at + 1]
-  if (words.has(':') && sign && ':=@'.includes(sign.text)) return at + 1
+  const after = tokens[at + 1]
+  if (words.has(':') && after && ':=@'.includes(after.text)) return at + 1
   let next = nextWord(tokens, at)
   if (next < 0 && words.has('.')) return at
-  for (let fluff = 0; next >= 0; fluff++) {
+  for (let fillers = 0; next >= 0; fillers++) {
     const word = tokens[next]?.text ?? ''
     if (words.has(word) || words.has('*') || (words.has('~') && looksLikeHandle(tokens, next))) {
       const last = follow(tokens, next, steps, step + 1)
       if (last >= 0) return last
     }
-    if (!FLUFF.has(word) || fluff >= MOST_FLUFF) break
+    if (!FILLERS.has(word) || fillers >= MAX_FILLERS) break
     next = nextWord(tokens, next)
   }
   return optional ? follow(tokens, at, steps, step + 1) : -1
@@ -106,44 +109,18 @@ function nextWord(tokens: readonly Token[], at: number): number {
     const token = tokens[next]
     if (!token || token.consumed) return -1
     if (token.kind !== 'symbol' || token.text === '@') return next
-    if (endsSentence(token, tokens[next + 1]) && !isSpacedOut(tokens[at]) && !isAlone(tokens, at)) return -1
+    if (endsSentence(token, tokens[next + 1]) && !isSpacedOut(tokens[at]) && !isSentence(tokens, at))
+      return -1
   }
   return -1
 }
 
-/** In 'Text. Me.' a word is a sentence of its own. */
-function isAlone(tokens: readonly Token[], at: number): boolean {
+/** Whether a word is a sentence of its own: 'Text. Me.' */
+function isSentence(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   return tokens[at + 1]?.kind === 'symbol' && (before === undefined || endsSentence(before, tokens[at]))
 }
 
-/** In 'c.a.l.l. m.e.' no full stop ends anything. */
+/** The periods in 'c.a.l.l. m.e.' end no sentence. */
 const isSpacedOut = (token: Token | undefined) =>
   token !== undefined && token.end - token.start > token.text.length
-
-/** In tokens, so that a text of names takes time in proportion to its length. */
-const LONGEST_NAME = 16
-
-/** The end of a name of letters, digits, underscores and inner dots. */
-export function nameEnd(tokens: readonly Token[], from: number): number {
-  let last = from
-  for (let at = partAfter(tokens, from); at > 0 && at - from < LONGEST_NAME; at = partAfter(tokens, at))
-    last = at
-  return last
-}
-
-/** Where a name goes on behind one of its parts, dots and hyphens between; -1 where it ends. */
-function partAfter(tokens: readonly Token[], from: number): number {
-  for (let at = from + 1; isAdjacent(tokens[at]); at++) {
-    const token = tokens[at]
-    if (isName(token) || token?.text === '_') return at
-    if ((token?.text !== '.' && token?.text !== '-') || at - from > MAX_SYMBOLS) return -1
-  }
-  return -1
-}
-
-/** A name that was chosen: with an underscore, a digit or a dot inside. */
-export function looksLikeHandle(tokens: readonly Token[], at: number): boolean {
-  const token = tokens[at]
-  return token?.kind === 'word' && token.gap < 2 && partAfter(tokens, at) > 0
-}

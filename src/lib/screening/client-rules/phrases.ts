@@ -1,4 +1,4 @@
-/** What most people write to get in touch elsewhere, networks and ways to pay, in the notation of phrases.ts. */
+/** Common contact requests, network names, and payment methods, in the notation of phrase-patterns.ts. */
 
 export const CLIENT_WORD_SETS: Record<string, string> = {
   CALL: 'call kall tekst text txt phone ring dm sms email telephone fone buzz dial pm inbox',

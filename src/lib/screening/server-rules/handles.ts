@@ -1,10 +1,10 @@
 import { atSignAt } from '../client-rules/domain.ts'
-import { looksLikeHandle, nameEnd } from '../client-rules/phrase-patterns.ts'
+import { looksLikeHandle, nameEnd } from '../client-rules/handle-names.ts'
 import type { Rule } from '../match.ts'
 import { NETWORK_EMOJI } from '../text/normalize.ts'
 import { isAdjacent } from '../text/tokens.ts'
 
-/** A picture and a name: '📸: the_haywood', '👻 jess.rolls', but not '📸 close-up', '🎥 day2' or '📸 IMG_2041'. */
+/** An emoji and a name: '📸: the_haywood', '👻 jess.rolls', but not '📸 close-up', '🎥 day2', or '📸 IMG_2041'. */
 export const emojiHandleAt: Rule = (tokens, at) => {
   if (tokens[at]?.text !== NETWORK_EMOJI) return undefined
   let first = at + 1
@@ -13,20 +13,20 @@ export const emojiHandleAt: Rule = (tokens, at) => {
   const last = nameEnd(tokens, first)
   let name = ''
   for (let part = first; part <= last; part++) name += tokens[part]?.text
-  const told = tokens[at + 1]?.text === ':' && name.length > 8
-  return (told || /[_.]|[a-z]{5}\d/.test(name)) && /^(?!img|dsc)[a-z]/.test(name)
+  const isLabeled = tokens[at + 1]?.text === ':' && name.length > 8
+  return (isLabeled || /[_.]|[a-z]{5}\d/.test(name)) && /^(?!img|dsc)[a-z]/.test(name)
     ? { category: 'social', first: at, last }
     : undefined
 }
 
-const THEN = new Set('sign symbol then and followed by plus , : -'.split(' '))
+const CONNECTING = new Set('sign symbol then and followed by plus , : -'.split(' '))
 
 /** 'the at sign, then luna_cats' */
 export const spelledHandleAt: Rule = (tokens, at) => {
   const sign = atSignAt(tokens, at)
   let from = sign?.sign ? sign.next : at
   if (from === at || (from === at + 1 && !/^s(ign|ymbol)$/.test(tokens[from]?.text ?? ''))) return undefined
-  while (from - at < 6 && THEN.has(tokens[from]?.text ?? '')) from++
+  while (from - at < 6 && CONNECTING.has(tokens[from]?.text ?? '')) from++
   const name = tokens[from]
   if (name?.kind !== 'word' || name.gap === 2) return undefined
   return looksLikeHandle(tokens, from) || (name.classes === 0 && name.text.length > 5)
@@ -42,7 +42,7 @@ export const spacedHandleAt: Rule = (tokens, at) => {
   return last - at > 3 ? { category: 'social', first: at, last } : undefined
 }
 
-/** 'nettlecat#4417', as gamers are called; but not 'invoice#4417'. */
+/** A gamer tag: 'nettlecat#4417', but not 'invoice#4417'. */
 export const taggedAt: Rule = (tokens, at) => {
   if (tokens[at + 1]?.text !== '#' || !isAdjacent(tokens[at + 1]) || !isAdjacent(tokens[at + 2]))
     return undefined

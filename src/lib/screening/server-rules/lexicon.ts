@@ -14,10 +14,10 @@ import {
   type Words,
 } from '../text/lexicon.ts'
 
-/** Words that only the server's rules ask for. */
+/** Words that only the server rules use. */
 const SERVER_WORDS: Words = {
   classes: [
-    // Read from the back.
+    // Includes names spelled backwards.
     [NETWORK, 'margatsni koobecaf ppastahw margelet tahcpans rettiwt kotkit wazzap wazap watsup vyber vibr'],
     [PHONE_WORD, 'flipped mirrored'],
     [PROVIDER, 'jahoo yahu sbcglobal btinternet bellsouth earthlink'],
@@ -41,7 +41,7 @@ const SERVER_WORDS: Words = {
     ],
   ],
   digits: 'zero eine zwo drei vier fuenf',
-  /** Portuguese, Italian, Russian, Dutch, Polish, Turkish, Tagalog, Hindi and Chinese in our letters; as they sound, with typing errors, without vowels. */
+  /** Other languages in Latin script, phonetic and misspelled forms, and forms without vowels. */
   ambiguousDigits: `o un too tre fore faiv sex sept eit nain
 nought ein dois tres quatro cinco seis sete oito nove
 naught wun due tre quattro cinque sei sette otto niner

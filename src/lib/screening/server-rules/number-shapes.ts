@@ -1,4 +1,5 @@
 import type { DigitGroup } from '../client-rules/digit-runs.ts'
+import type { NumberContext } from '../client-rules/phone-context.ts'
 import {
   areLitterSizes,
   areRoundAmounts,
@@ -11,14 +12,13 @@ import {
   isYear,
   shapeOf,
   touchesWord,
-} from '../client-rules/phone.ts'
-import type { NumberContext } from '../client-rules/phone-context.ts'
+} from '../client-rules/run-shapes.ts'
 import type { Token } from '../text/tokens.ts'
 
-/** No number has more digits. */
-export const LONGEST = 15
+/** The most digits a phone number has (ITU-T E.164). */
+export const MAX_DIGITS = 15
 
-/** Whether the whole run is one telephone number. */
+/** Whether a whole run of digits is a phone number in its context. */
 export function isPhoneNumber(
   tokens: readonly Token[],
   run: readonly DigitGroup[],
@@ -26,47 +26,48 @@ export function isPhoneNumber(
 ): boolean {
   const digits = digitsOf(run)
   const count = digits.length
-  if (count > LONGEST + 1) return false
+  if (count > MAX_DIGITS + 1) return false
   const first = run[0]
-  const plus = first !== undefined && ['+', 'plus'].includes(tokens[first.first - 1]?.text ?? '')
-  if (plus && count >= 8) return true
-  if (isAmountInWords(run) || isPartedBySlashes(run)) return false
+  const hasPlus = first !== undefined && ['+', 'plus'].includes(tokens[first.first - 1]?.text ?? '')
+  if (hasPlus && count >= 8) return true
+  if (isAmountInWords(run) || isDocumentNumber(run)) return false
   // 'W0044 19 207'
-  const code = first && touchesWord(tokens, first) ? tokens[first.first - 1] : undefined
-  if (code && !code.value && code.text.length < 3 && !hasAmericanShape(run)) return false
-  const whole = count === 10 || count === 11
+  const prefix = first && touchesWord(tokens, first) ? tokens[first.first - 1] : undefined
+  if (prefix && !prefix.value && prefix.text.length < 3 && !hasAmericanShape(run)) return false
+  const isComplete = count === 10 || count === 11
   const spelled = run.reduce((sum, group) => sum + (group.spelled ? group.digits.length : 0), 0)
-  // With 'to' and 'for' among them it is a number only if it has the length of one.
-  if (run.some(isAmbiguousWord) && !whole && !(count === 7 && context === 'phone')) return false
-  const counting = isCounting(run)
+  // With words such as 'to' and 'for' among them, only the length of a phone number counts.
+  if (run.some(isAmbiguousWord) && !isComplete && !(count === 7 && context === 'phone')) return false
+  const isSequence = isCounting(run)
   if (context === 'none' && areLitterSizes(run)) return false
-  // 'two, four, three, five, six, three and one' are so, too.
-  const commas = run.slice(1).filter(({ before }) => before === ',').length
-  const listed = context === 'none' && (count === 7 ? commas > 0 : !whole && commas > 2 && digits[0] !== '0')
-  if (spelled >= 5 && !counting && !listed) return context !== 'reference' || whole
+  // 'two, four, three, five, six, three and one' are litter sizes, too.
+  const commas = run.slice(1).filter(({ separator }) => separator === ',').length
+  const isListed =
+    context === 'none' && (count === 7 ? commas > 0 : !isComplete && commas > 2 && digits[0] !== '0')
+  if (spelled >= 5 && !isSequence && !isListed) return context !== 'reference' || isComplete
   if (context === 'reference') return false
   // 'One is 950, two 1750, three 2500' are prices.
-  if (spelled >= 3 && !counting && !listed && (count < 12 || context === 'phone')) return true
-  if (spelled > 0 && isAmerican(digits)) return !counting
-  // Letters typed for digits.
-  if (run.some((group) => group.ambiguous) && whole) return true
-  return context === 'phone' ? isCuedNumber(run, count) : isBareNumber(tokens, run, digits)
+  if (spelled >= 3 && !isSequence && !isListed && (count < 12 || context === 'phone')) return true
+  if (spelled > 0 && isAmerican(digits)) return !isSequence
+  // Look-alikes of digits.
+  if (run.some((group) => group.ambiguous) && isComplete) return true
+  return context === 'phone' ? isPhoneNumberByContext(run, count) : isPhoneNumberByShape(tokens, run, digits)
 }
 
-function isCuedNumber(run: readonly DigitGroup[], count: number): boolean {
+function isPhoneNumberByContext(run: readonly DigitGroup[], count: number): boolean {
   if (count > 14 && !/^0(0|11)/.test(run[0]?.digits ?? '')) return false
-  // The letters of 'EE155502' are letters.
+  // 'EE155502'
   if (count < 10 && run[0]?.ambiguous) return false
   if (count === 7) return run.length === 7 || ['7', '3-4', '3-2-2'].includes(shapeOf(run))
-  // A ZIP code of the United States.
-  if (shapeOf(run) === '5-4' && run[1]?.before === '-') return false
+  // A ZIP code.
+  if (shapeOf(run) === '5-4' && run[1]?.separator === '-') return false
   if (run.length > 1 && isYear(run[0]?.digits)) return false
-  // A ZIP code that is said again.
+  // A repeated ZIP code.
   if (run.some(({ digits }, index) => digits.length > 4 && digits === run[index + 1]?.digits)) return false
   return count >= 8 && !isCounting(run) && !isList(run)
 }
 
-function isBareNumber(tokens: readonly Token[], run: readonly DigitGroup[], digits: string): boolean {
+function isPhoneNumberByShape(tokens: readonly Token[], run: readonly DigitGroup[], digits: string): boolean {
   const shape = shapeOf(run)
   const count = digits.length
   if (isCounting(run)) return false
@@ -77,25 +78,28 @@ function isBareNumber(tokens: readonly Token[], run: readonly DigitGroup[], digi
   if (hasAmericanShape(run)) return true
   // No amount begins with 0.
   if (run[0]?.digits !== '0' && digits[0] === '0' && count === 11 && !isList(run))
-    return isTrunk(tokens, run, digits)
+    return isNationalFormat(tokens, run, digits)
   if (run.slice(1).some((group) => group.afterConjunction)) return false
   if (shape === '10' || shape === '3-3-4' || shape === '1-3-3-4')
     return !isList(run) && !digits.startsWith('00')
   // '8|3 555 0|62'
-  if (count < 10 && isAmerican(run.map(({ before, digits }) => (before === '|' ? 1 : '') + digits).join('')))
+  if (
+    count < 10 &&
+    isAmerican(run.map(({ separator, digits }) => (separator === '|' ? 1 : '') + digits).join(''))
+  )
     return true
-  // Written from the back.
+  // Reversed.
   if (
     shape === '4-3-3' &&
-    (run[1]?.before === '-' || saysBack(tokens, run)) &&
+    (run[1]?.separator === '-' || mentionsReversal(tokens, run)) &&
     isAmerican([...digits].reverse().join(''))
   )
     return true
-  const single = run.every((group) => group.digits.length === 1)
-  if (single) return count >= 9 ? count <= 13 : count === 7 && !run.some((group) => group.before === ',')
+  const isSingle = run.every((group) => group.digits.length === 1)
+  if (isSingle) return count >= 9 ? count <= 13 : count === 7 && !run.some((group) => group.separator === ',')
   if (shape === '3-4')
     return (
-      /^[-.]$/.test(run[1]?.before ?? '') &&
+      /^[-.]$/.test(run[1]?.separator ?? '') &&
       /^[2-9]/.test(digits) &&
       !isYear(run[1]?.digits) &&
       !isPriceRange(run)
@@ -104,19 +108,19 @@ function isBareNumber(tokens: readonly Token[], run: readonly DigitGroup[], digi
   if (shape === '2-2-2-2-2' && isAmerican(digits)) return run.some(({ digits }) => digits[0] === '0')
   if (isList(run)) return false
   if (isYear(run[0]?.digits)) return false
-  if (digits[0] === '0') return isTrunk(tokens, run, digits)
+  if (digits[0] === '0') return isNationalFormat(tokens, run, digits)
   if (shape === '3-2-2-2' || shape === '3-3-3') return shape === '3-2-2-2' || /^[67]/.test(digits)
   return isAmerican(digits) && run.every((group) => group.digits.length < 6)
 }
 
-/** Numbers as most of Europe writes them at home: 07700 900123, 06 12 34 56 78, 0151 23456789. */
-function isTrunk(tokens: readonly Token[], run: readonly DigitGroup[], digits: string): boolean {
+/** National formats of most European countries: 07700 900123, 06 12 34 56 78, 0151 23456789. */
+function isNationalFormat(tokens: readonly Token[], run: readonly DigitGroup[], digits: string): boolean {
   const count = digits.length
-  // 'FCA075' is a name, and '0 30111 62214 7' a bar code, as is one of 12 digits.
+  // 'FCA075' is a name, and '0 30111 62214 7' a barcode.
   if (run[0]?.digits === '0' || (run[0] && touchesWord(tokens, run[0]))) return false
   if (run.length === 1) return (count === 10 || count === 11) && digits[1] !== '0'
   if (digits.startsWith('00') || digits.startsWith('011')) return count > 10
-  if (/^4-[78]$/.test(shapeOf(run)) && run[1]?.before === '-') return false
+  if (/^4-[78]$/.test(shapeOf(run)) && run[1]?.separator === '-') return false
   return count >= 9 && count <= 12
 }
 
@@ -128,10 +132,10 @@ const isAmountInWords = (run: readonly DigitGroup[]) =>
       (digits === '000' || (digits === '00' && first === last && run[index - 1]?.digits.length !== 1)),
   )
 
-/** '25/2/0418837', '412345/2021': numbers of papers, whose parts are as long as it happens. */
-function isPartedBySlashes(run: readonly DigitGroup[]): boolean {
+/** '25/2/0418837', '412345/2021': document numbers, with parts of any length. */
+function isDocumentNumber(run: readonly DigitGroup[]): boolean {
   const [first, second, ...more] = run
-  if (!first || !second || run.slice(1).some(({ before }) => before !== '/') || hasAmericanShape(run))
+  if (!first || !second || run.slice(1).some(({ separator }) => separator !== '/') || hasAmericanShape(run))
     return false
   if (more.length === 0) return isYear(second.digits)
   const digits = digitsOf(run)
@@ -139,18 +143,20 @@ function isPartedBySlashes(run: readonly DigitGroup[]): boolean {
   return run.some(({ digits }) => digits.length !== first.digits.length)
 }
 
-/** Several numbers with commas between, rather than the groups of one. */
+/** Several numbers with commas, rather than the groups of one. */
 function isList(run: readonly DigitGroup[]): boolean {
   if (run.length === 3 && shapeOf(run) === '3-3-4' && run.slice(1).every((group) => group.adjacent))
     return false
   return (
     run.length > 1 &&
-    run.slice(1).some(({ before, digits }) => (before === ',' || before === '+') && digits.length > 1)
+    run
+      .slice(1)
+      .some(({ separator, digits }) => (separator === ',' || separator === '+') && digits.length > 1)
   )
 }
 
 /** 'Read it from the back: 1410 555 316' */
-const saysBack = (tokens: readonly Token[], run: readonly DigitGroup[]) =>
+const mentionsReversal = (tokens: readonly Token[], run: readonly DigitGroup[]) =>
   tokens
     .slice(Math.max(0, (run[0]?.first ?? 0) - 8), run[0]?.first)
     .some(({ text }) => /^(back|backwards?|reversed?|behind|end)$/.test(text))

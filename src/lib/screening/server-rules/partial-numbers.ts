@@ -2,7 +2,7 @@ import type { Detector } from '../match.ts'
 import { CURRENCY, REFERENCE } from '../text/lexicon.ts'
 import { hasClass, type Token } from '../text/tokens.ts'
 
-/** What a part of a number is called. */
+/** Words for a part of a number. */
 const PART = new Set('half part bit piece portion'.split(' '))
 const WHICH = new Set('first second other last final next front back'.split(' '))
 const LINKING = new Set('is are s : . , the digits in = - ends end with'.split(' '))
@@ -11,8 +11,8 @@ const BEGINS = new Set('start starts begin begins area code'.split(' '))
 const REST = new Set('rest remainder others next message later'.split(' '))
 
 /**
- * A part of a number that is announced as one, since the rest comes in another message: 'the last four are 0137', 'the
- * other half is 50116', 'it starts 916 555, the rest comes later'. No amount begins with 0, and those in halves are round.
+ * Finds an announced part of a number whose rest is in another message: 'the last four are 0137', 'the other half is
+ * 50116', 'it starts 916 555, the rest comes later'. Amounts do not begin with 0, and halves of amounts are round.
  */
 export const detectPartialNumbers: Detector = (tokens, matches) => {
   if (tokens.some((token) => hasClass(token, REFERENCE | CURRENCY))) return
@@ -34,10 +34,10 @@ export const detectPartialNumbers: Detector = (tokens, matches) => {
   }
 }
 
-/** The digits that follow, one after the other, behind little words. */
+/** The digits after a token, with linking words before them. */
 function groupsAfter(tokens: readonly Token[], at: number) {
   let first = at + 1
-  while (first - at < 4 && !tokens[first]?.value && LINKING.has(tokens[first]?.text ?? '-none')) first++
+  while (first - at < 4 && !tokens[first]?.value && LINKING.has(tokens[first]?.text ?? '')) first++
   let last = first - 1
   let digits = ''
   for (let next = first; next - first < 10; next++) {

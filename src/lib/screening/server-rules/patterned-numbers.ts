@@ -1,12 +1,12 @@
-/** Numbers whose digits or groups have the same between them, or are in Roman numerals. */
+/** Phone numbers with a regular pattern between their digits or groups, and in Roman numerals. */
 
-import { isAmerican } from '../client-rules/phone.ts'
+import { isAmerican } from '../client-rules/run-shapes.ts'
 import type { Match } from '../match.ts'
 import { CURRENCY, REFERENCE, UNIT } from '../text/lexicon.ts'
 import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
-import { LONGEST } from './number-shapes.ts'
+import { MAX_DIGITS } from './number-shapes.ts'
 
-/** 'kit5cat0paw3': one digit after another with letters between, nothing else, and as many as a number has. */
+/** Finds as many digits as a phone number has, separated by letters of other words: 'kit5cat0paw3'. */
 export function detectInterleaved(tokens: readonly Token[], matches: Match[]): void {
   for (let first = 0; first < tokens.length; ) {
     let last = first
@@ -27,8 +27,8 @@ export function detectInterleaved(tokens: readonly Token[], matches: Match[]): v
   }
 }
 
-/** '1) 602', '2) 555', '3) 0176': groups in a numbered list. */
-export function numbered(tokens: readonly Token[], matches: Match[]): void {
+/** Finds groups in a numbered list: '1) 602', '2) 555', '3) 0176'. */
+export function detectNumberedList(tokens: readonly Token[], matches: Match[]): void {
   for (let first = 0; first < tokens.length; first++) {
     if (!isItem(tokens, first, '1', 3) || !isItem(tokens, first + 3, '2', 3)) continue
     if (isItem(tokens, first + 6, '3', 4)) matches.push({ category: 'phone', first, last: first + 8 })
@@ -40,44 +40,44 @@ const isItem = (tokens: readonly Token[], at: number, number: string, length: nu
   '.):'.includes(tokens[at + 1]?.text ?? ' ') &&
   isGroup(tokens[at + 2], length)
 
-/** How many tokens may stand between two of the groups. */
-const MOST_BETWEEN_GROUPS = 4
+/** In tokens. */
+const MAX_BETWEEN_GROUPS = 4
 
 /**
- * Groups of 3, 3 and 4 with the same words between them twice, '614 cats 555 cats 0173', or dressed as amounts, of which
- * none begins with 0: '$614, $555 and $0173'.
+ * Finds groups of 3, 3, and 4 digits that are separated by the same words ('614 cats 555 cats 0173') or disguised as
+ * amounts, although no amount begins with 0 ('$614, $555 and $0173').
  */
-export function detectRegular(tokens: readonly Token[], matches: Match[]): void {
+export function detectSeparatedGroups(tokens: readonly Token[], matches: Match[]): void {
   for (let first = 0; first < tokens.length; first++) {
     if (!isGroup(tokens[first], 3)) continue
     const second = nextNumber(tokens, first)
     const last = nextNumber(tokens, second)
     if (!isGroup(tokens[second], 3) || !isGroup(tokens[last], 4)) continue
     const digits = `${tokens[first]?.text}${tokens[second]?.text}${tokens[last]?.text}`
-    const amounts = tokens.slice(first, last).every(isOfAmounts)
+    const areAmounts = tokens.slice(first, last).every(isAmountPart)
     if (
-      amounts
+      areAmounts
         ? /^[2-9]\d\d[2-9]\d\d0/.test(digits)
-        : isAmerican(digits) && isAlike(tokens, first, second, last)
+        : isAmerican(digits) && hasSameSeparators(tokens, first, second, last)
     )
       matches.push({ category: 'phone', first, last })
   }
 }
 
-/** What stands between amounts. */
-const isOfAmounts = (token: Token) =>
+/** Whether a token may be part of a list of amounts. */
+const isAmountPart = (token: Token) =>
   token.kind !== 'word' || hasClass(token, CURRENCY | UNIT | REFERENCE) || LISTING.has(token.text)
 
-/** The number after the token, or -1 where it is too far. */
+/** The next number, or -1 if it is too far away. */
 function nextNumber(tokens: readonly Token[], at: number): number {
   if (at < 0) return -1
-  for (let next = at + 1; next <= at + MOST_BETWEEN_GROUPS + 1; next++)
+  for (let next = at + 1; next <= at + MAX_BETWEEN_GROUPS + 1; next++)
     if (tokens[next]?.kind === 'number') return next
   return -1
 }
 
-/** Whether the same words stand between both pairs and do not go on: '820 kcal 240 kcal 1060 kcal'. */
-function isAlike(tokens: readonly Token[], first: number, second: number, last: number): boolean {
+/** Whether the same words separate both pairs and do not follow the last: '820 kcal 240 kcal 1060 kcal'. */
+function hasSameSeparators(tokens: readonly Token[], first: number, second: number, last: number): boolean {
   const from = tokens[first + 1]?.text === ')' ? first + 1 : first
   if (last - second !== second - from || tokens[last + 1]?.text === tokens[from + 1]?.text) return false
   return tokens.slice(from + 1, second).every(({ text }, at) => text === tokens[second + 1 + at]?.text)
@@ -88,7 +88,7 @@ const LISTING = new Set('and or to then plus by'.split(' '))
 const isGroup = (token: Token | undefined, length: number) =>
   token?.kind === 'number' && token.text.length === length && !token.consumed
 
-/** '2 meow 0 meow 8 ...', '61 then 45 then 55 then 01 then 32': the same word between all the digits of a number. */
+/** Finds digits separated by the same word: '2 meow 0 meow 8 ...', '61 then 45 then 55 then 01 then 32'. */
 export function detectAlternating(tokens: readonly Token[], matches: Match[]): void {
   for (let first = 0; first < tokens.length; first++) {
     const word = tokens[first + 1]?.text
@@ -98,7 +98,7 @@ export function detectAlternating(tokens: readonly Token[], matches: Match[]): v
     while (tokens[last + 1]?.text === word && tokens[last + 2]?.value) {
       last += 2
       digits += tokens[last]?.value
-      if (digits.length > LONGEST) break
+      if (digits.length > MAX_DIGITS) break
     }
     if (last - first > 7 && (isAmerican(digits) || /^0\d{10}$/.test(digits)))
       matches.push({ category: 'phone', first, last })
@@ -109,7 +109,7 @@ export function detectAlternating(tokens: readonly Token[], matches: Match[]): v
 const ROMAN = /^(?:[0o]|zero|nothing|i{1,3}|i?v|vi{1,3}|ix)$/
 const DIGITS_OF_A_NUMBER = 10
 
-/** 'VI-I-IV V-V-V 0-I-VII-III': ten digits in Roman numerals. */
+/** Finds ten digits in Roman numerals: 'VI-I-IV V-V-V 0-I-VII-III'. */
 export function detectRomanNumerals(tokens: readonly Token[], matches: Match[]): void {
   let first = -1
   let count = 0

@@ -1,11 +1,11 @@
-import { isAmerican } from '../client-rules/phone.ts'
 import { compilePhrases } from '../client-rules/phrase-patterns.ts'
+import { isAmerican } from '../client-rules/run-shapes.ts'
 import type { Detector } from '../match.ts'
 import { AMBIGUOUS_DIGIT, NEUTRAL, PHONE_WORD, REFERENCE } from '../text/lexicon.ts'
 import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 
-/** How to put the digits of a riddle together; below the mark `!` only where they are just those of one number. */
-const find = compilePhrases(
+/** Instructions for combining digits; those after `phone!:` count only if the digits are exactly those of one number. */
+const findInstruction = compilePhrases(
   `phone:
 read|look|take *? left|first|right side|letter|letters|numbers|digits
 stick|put|join *? *? together
@@ -15,37 +15,37 @@ keypad|dial|squared
 first|second|st digit|number`,
   {},
 )
-/** Digits of a number, with some to spare for what stands around it. */
-const MOST = 20
-const FEWEST = 7
+/** How many digits the text may have. */
+const MAX_DIGITS = 20
+const MIN_DIGITS = 7
 
-/** 'Type those prices on your keypad': words that say so of the digits of the text, which alone tell nothing. */
+/** Finds instructions for combining the digits of a text that contains enough of them: 'Type those prices on your keypad'. */
 export const detectRiddles: Detector = (tokens, matches, isSingleMessage) => {
   if (!isSingleMessage) return
-  // Asked once for a text, since each answer goes over all of it.
-  const answers = new Map<boolean, boolean>()
-  const told = (strictly: boolean) => {
-    const known = answers.get(strictly) ?? tells(tokens, strictly)
-    answers.set(strictly, known)
-    return known
+  // Computed once per text, since each goes over all tokens.
+  const results = new Map<boolean, boolean>()
+  const hasDigits = (strictly: boolean) => {
+    const result = results.get(strictly) ?? hasPhoneDigits(tokens, strictly)
+    results.set(strictly, result)
+    return result
   }
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token || token.consumed) continue
-    const phrase = find(tokens, at)
-    if (phrase && told(phrase.strict)) matches.push({ category: 'phone', first: at, last: phrase.last })
+    const phrase = findInstruction(tokens, at)
+    if (phrase && hasDigits(phrase.strict)) matches.push({ category: 'phone', first: at, last: phrase.last })
     else if (
       hasClass(token, PHONE_WORD) &&
       !/^(digit|rings)/.test(token.text) &&
-      told(true) &&
-      !hasMoment(tokens)
+      hasDigits(true) &&
+      !hasDateTimeOrDecimal(tokens)
     )
       matches.push({ category: 'phone', first: at, last: at })
   }
 }
 
 /** A date, a time or a decimal: 'The vet will call on 2/10/2025 at 3:30', 'red cell count: 7.1, 7.4'. */
-const hasMoment = (tokens: readonly Token[]) =>
+const hasDateTimeOrDecimal = (tokens: readonly Token[]) =>
   tokens.some(
     ({ quantity }, at) =>
       quantity &&
@@ -54,21 +54,21 @@ const hasMoment = (tokens: readonly Token[]) =>
       isAdjacent(tokens[at + 2]),
   )
 
-/** Whether all the digits of the text may be those of one telephone number, or, strictly, are just those. */
-function tells(tokens: readonly Token[], strictly: boolean): boolean {
-  let typed = ''
-  let said = ''
-  if (strictly && tokens.some((_, at) => isNumbered(tokens, at))) return false
+/** Whether the digits of the text may contain a phone number; strictly: are one. */
+function hasPhoneDigits(tokens: readonly Token[], strictly: boolean): boolean {
+  let numbers = ''
+  let numbersAndWords = ''
+  if (strictly && tokens.some((_, at) => isReferenceNumber(tokens, at))) return false
   for (const token of tokens) {
-    if (token.kind === 'number') typed += token.value
-    if (!hasClass(token, AMBIGUOUS_DIGIT)) said += token.value
-    if (typed.length > MOST) return false
+    if (token.kind === 'number') numbers += token.value
+    if (!hasClass(token, AMBIGUOUS_DIGIT)) numbersAndWords += token.value
+    if (numbers.length > MAX_DIGITS) return false
   }
-  return [typed, said].some(strictly ? isAmerican : ({ length }) => length >= FEWEST)
+  return [numbers, numbersAndWords].some(strictly ? isAmerican : ({ length }) => length >= MIN_DIGITS)
 }
 
-/** 'lot 482915', 'item no. 5552': a number that is called something else. */
-const isNumbered = (tokens: readonly Token[], at: number) =>
+/** 'lot 482915', 'item no. 5552' */
+const isReferenceNumber = (tokens: readonly Token[], at: number) =>
   hasClass(tokens[at], REFERENCE) &&
   tokens[at + 1]?.gap !== 2 &&
   (tokens[at + 1]?.kind === 'number' ||

@@ -18,13 +18,13 @@ import { spelledLinkAt } from './spelled-links.ts'
 import { detectSplitNames } from './split-names.ts'
 import { lookUpServerWord } from './word-lookup.ts'
 
-/** All that is looked for on the server. */
+/** The client rules and all others, in the order in which they run. */
 export const SERVER_RULES: RuleSet = {
   lookUp: lookUpServerWord,
   detectors: [
     consuming([providerAt, addressAt, spacedAddressAt]),
     consuming([linkAt, spelledLinkAt]),
-    // What is a number in the browser is one here, too, whatever stands behind it.
+    // Before quantities are marked, so that the server blocks every number that the client blocks.
     detectPhones,
     markQuantities,
     detectAllPhones,

@@ -1,10 +1,10 @@
 import { urlEnd } from '../client-rules/domain.ts'
-import { isInside } from '../client-rules/link.ts'
+import { isInsideLabel } from '../client-rules/link.ts'
 import type { Rule } from '../match.ts'
 import { LINK_WORD } from '../text/lexicon.ts'
 import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 
-/** A link that is told or written together: 'moc.swap', 'pawsdotcom', 'visit maplepaws com'. */
+/** A link that is spelled out, glued, or reversed: 'pawsdotcom', 'visit maplepaws com', 'moc.swap'. */
 export const spelledLinkAt: Rule = (tokens, at) => {
   const last = spelledLinkEnd(tokens, at)
   return last === undefined ? undefined : { category: 'link', first: at, last }
@@ -13,16 +13,11 @@ export const spelledLinkAt: Rule = (tokens, at) => {
 function spelledLinkEnd(tokens: readonly Token[], at: number): number | undefined {
   const { text, kind } = tokens[at] as Token
   if (kind !== 'word') return undefined
-  // Read from the back.
-  const back = tokens[at + 1]
-  if (
-    /^(moc|gro|elpmaxe)$/.test(text) &&
-    back?.text === '.' &&
-    isAdjacent(back) &&
-    isAdjacent(tokens[at + 2])
-  )
+  // Reversed.
+  const dot = tokens[at + 1]
+  if (/^(moc|gro|elpmaxe)$/.test(text) && dot?.text === '.' && isAdjacent(dot) && isAdjacent(tokens[at + 2]))
     return urlEnd(tokens, at + 2)
-  if (isInside(tokens, at)) return undefined
+  if (isInsideLabel(tokens, at)) return undefined
   if (text.length > 8 && /dot(com|net|org)(slash|$)|(gmail|hotmail|yahoo|outlook|icloud)com$/.test(text))
     return at
   if (text === 'dotcom' && at > 0 && tokens[at - 1]?.kind === 'word') return at
@@ -34,7 +29,7 @@ function wordsAsDomain(tokens: readonly Token[], at: number): number | undefined
   const ending = tokens[at + 1]
   if (ending?.text !== 'com' || ending.kind !== 'word' || ending.gap === 2 || tokens[at]?.kind !== 'word')
     return undefined
-  // A cat of that name.
+  // A cat called Com.
   if (/^(named|called|is|and|or|of|the|a)$/.test(tokens[at]?.text ?? '')) return undefined
   const after = tokens[at + 2]
   if (

@@ -3,16 +3,16 @@ import { NETWORK } from '../text/lexicon.ts'
 import type { Token } from '../text/tokens.ts'
 import { meaningOfMisspelled } from './misspellings.ts'
 
-/** What names of networks end in. */
+/** Endings of network names. */
 const TAILS = new Set('book chat gram tok tock app ap buk'.split(' '))
 
-/** 'fase book', 'snp chat': a name in two with an error in it. */
+/** Finds misspelled network names in two words: 'fase book', 'snp chat'. */
 export const detectSplitNames: Detector = (tokens, matches) => {
   for (let at = 0; at < tokens.length; at++)
-    if (isCutName(tokens, at)) matches.push({ category: 'social', first: at, last: at + 1 })
+    if (isSplitName(tokens, at)) matches.push({ category: 'social', first: at, last: at + 1 })
 }
 
-function isCutName(tokens: readonly Token[], at: number): boolean {
+function isSplitName(tokens: readonly Token[], at: number): boolean {
   const { text, kind } = tokens[at] as Token
   const next = tokens[at + 1]
   if (kind !== 'word' || text.length > 5 || text === 'what' || next?.gap !== 1) return false

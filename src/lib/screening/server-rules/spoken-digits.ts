@@ -3,25 +3,27 @@ import { AMBIGUOUS_DIGIT, MULTIPLIER } from '../text/lexicon.ts'
 import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 import { SERVER_LEXICON } from './lexicon.ts'
 
-/** Letters that are typed for digits. */
-const TYPED: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', b: '8', z: '2', e: '3' }
+/** Look-alikes of digits. */
+const DIGIT_LOOK_ALIKES: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', b: '8', z: '2', e: '3' }
 
-/** Words of those letters. */
+/** Words made up of those. */
 const WORDS = new Set(
   'see bee be so is less lose else sell bill oil lie lies size sole soil zoo boss sis lol ill eel lil bib oils bees'.split(
     ' ',
   ),
 )
 
-/** Digits as they are said and typed besides: 'double five', 'three fives', 'twenty three', `5o5`. */
+/** Groups in more notations: 'double five', 'three fives', 'twenty three', `5o5`. */
 export const spokenDigitGroupAt: DigitGroupAt = (tokens, at) => {
   const token = tokens[at]
   if (!token || token.kind === 'symbol' || token.consumed || token.quantity) return undefined
   if (hasClass(token, MULTIPLIER)) return repeated(tokens, at, digitGroupOf(tokens, at, token))
   if (token.kind === 'word' && (token.value === '' || token.text === 'o')) {
-    const letters =
-      token.text.length < 5 && isTyped(token.text) && typed(tokens, at, digitGroupOf(tokens, at, token))
-    if (letters) return letters
+    const lookAlikes =
+      token.text.length < 5 &&
+      isLookAlike(token.text) &&
+      lookAlikeGroup(tokens, at, digitGroupOf(tokens, at, token))
+    if (lookAlikes) return lookAlikes
   }
   const group = digitGroupAt(tokens, at)
   if (group?.digits.length === 1 && tokens[at + 2]?.text === 'times') return times(tokens, at, group)
@@ -65,34 +67,34 @@ function tens(tokens: readonly Token[], at: number, group: DigitGroup): DigitGro
   return group
 }
 
-/** Letters typed for digits, where a number touches them, or a whole group beside one: `5o5`, `Ol34`, `512 SSS`. */
-function typed(tokens: readonly Token[], at: number, group: DigitGroup): DigitGroup | undefined {
+/** Look-alikes of digits that touch a number, or a whole group next to one: `5o5`, `Ol34`, `512 SSS`. */
+function lookAlikeGroup(tokens: readonly Token[], at: number, group: DigitGroup): DigitGroup | undefined {
   const { text, gap, classes } = tokens[at] as Token
   const next = tokens[at + 1]
   const touches =
     (gap === 0 && tokens[at - 1]?.kind === 'number') || (next?.gap === 0 && next.kind === 'number')
   let near = tokens[at - 1]?.kind === 'symbol' ? at - 2 : at - 1
   // '27I SSS'
-  if (isAdjacent(tokens[near]) && isTyped(tokens[near]?.text ?? '-')) near--
+  if (isAdjacent(tokens[near]) && isLookAlike(tokens[near]?.text ?? '-')) near--
   const before = tokens[near]
-  // '512 SSS', and 'Ol' only before more: '555 Ol l9'
-  const fewest = next?.kind === 'number' || isTyped(next?.text ?? '-') ? 2 : 3
+  // '512 SSS', but 'Ol' only before another group: '555 Ol l9'
+  const minLength = next?.kind === 'number' || isLookAlike(next?.text ?? '-') ? 2 : 3
   if (
     !touches &&
-    (text.length < fewest ||
+    (text.length < minLength ||
       WORDS.has(text) ||
       classes !== 0 ||
       before?.kind !== 'number' ||
       before.text.length > 3)
   )
     return undefined
-  // 'B000612047': a letter in front of a whole number is its letter, but for an O.
+  // 'B000612047': a prefix of the number, unless it is an O.
   if (/^[besz]$/.test(text) && (next?.text.length ?? 0) > 4) return undefined
-  const digits = [...text].map((letter) => TYPED[letter]).join('')
+  const digits = [...text].map((character) => DIGIT_LOOK_ALIKES[character]).join('')
   return { ...group, digits, ambiguous: true, spelled: false }
 }
 
-function isTyped(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (TYPED[text[at] ?? ''] === undefined) return false
+function isLookAlike(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (DIGIT_LOOK_ALIKES[text[at] ?? ''] === undefined) return false
   return true
 }

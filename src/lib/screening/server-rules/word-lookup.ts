@@ -4,15 +4,15 @@ import { digitsOfWord } from './glued-number-words.ts'
 import { SERVER_LEXICON } from './lexicon.ts'
 import { meaningOfMisspelled, misspelledNumber } from './misspellings.ts'
 
-/** Reads words of more languages, with a typing error, and written together. */
+/** Looks a word up in the server lexicon, also if it is misspelled or consists of glued number words. */
 export const lookUpServerWord: WordLookup = (word) => {
   const known = SERVER_LEXICON.get(word)
   if (known || word.length < 3 || word.length > 60) return known ?? UNKNOWN
-  const meant =
+  const meaning =
     (word.length < 28 ? meaningOfMisspelled(word) : undefined) ??
     singularOf(word, SERVER_LEXICON) ??
     misspelledNumber(word)
-  if (meant || word.length < 4) return meant ?? UNKNOWN
+  if (meaning || word.length < 4) return meaning ?? UNKNOWN
   const value = digitsOfWord(word)
   return value === '' ? UNKNOWN : { classes: 0, value }
 }

@@ -1,11 +1,10 @@
 /**
- * Characters that are taken for others and that Unicode's compatibility forms (NFKD) leave alone, by what they are
- * taken for. Chosen by looking at them; the whole table of Unicode TR 39 is forty times as long, mostly of characters
- * that neither a keyboard nor a page of 'fancy letters' produces. Capitals are here where their small letter differs.
+ * Characters that look like ASCII ones and that Unicode's compatibility forms (NFKD) leave unchanged. The full table of
+ * Unicode TR 39 is forty times as long; most of it is produced neither by keyboards nor by "fancy text" generators.
  *
- * Runs of code points, in pairs: the first in base 36, then what it and those after it are taken for. There a capital
- * goes over characters that are not in the table, A over one and Z over 26; \u0003 is PHONE_SIGN and \u0004
- * NETWORK_SIGN of normalise.ts. The longer ones are of these, besides letters and digits in circles and squares:
+ * Runs of code points, in pairs: the first code point in base 36, then what it and the following ones look like. A
+ * capital skips code points, A one and Z 26; \u0003 is PHONE_EMOJI and \u0004 NETWORK_EMOJI of normalize.ts. The
+ * longer runs are, besides circled and squared characters:
  * 4i: ¢£¥«´·»
  * 5z: ×ðøþđħıĸłŋ
  * 9z: ŧƀƈƒƖƙƥƭƴƶ
@@ -29,18 +28,18 @@ pv sMabydeAnAikBvAoApsotuAxAoSfTcjEc ts aAbrAeA3uAkAmhonpctyAxuAwwbAbeArDesiAjHw
 2q9c abcdefghijklmnopqrstuvwxyz 2qcm abcdefghijklmnopqrstuvwxyz 2qph \u0004 2qsm \u0004 2quz \u0004
 2qxq \u0003H\u0004I\u0003\u0003D\u0004\u0004 2rrt \u0003`
 
-/** What a character is taken for, by its code point. */
+/** What a character looks like, by its code point. */
 export const LOOK_ALIKES = new Map([
   [0xdf, 'ss'],
   [0xe6, 'ae'],
   [0x153, 'oe'],
   [0x1f51f, '10'],
-  [0xfdfa, '\u0001'], // a blessing of eighteen letters
+  [0xfdfa, '\u0001'], // a ligature of eighteen characters
 ])
 for (const [, first = '', run = ''] of RUNS.matchAll(/(\S+) (\S+)/g)) {
   let code = Number.parseInt(first, 36)
-  for (const normalized of run) {
-    if (/[A-Z]/.test(normalized)) code += normalized.charCodeAt(0) - 64
-    else LOOK_ALIKES.set(code++, normalized)
+  for (const character of run) {
+    if (/[A-Z]/.test(character)) code += character.charCodeAt(0) - 64
+    else LOOK_ALIKES.set(code++, character)
   }
 }

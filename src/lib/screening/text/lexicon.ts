@@ -1,26 +1,26 @@
-/** Words that mean something to screening, each with its classes. All in the letters that normalise.ts leaves. */
+/** The words that the rules refer to, with their classes, as normalize.ts writes them. */
 
-/** What a word can be; a word may be several things at once, so these are bits. */
-export const NETWORK = 1 // a social network that the specification names, or another that is nothing else
-export const NETWORK_ABBREVIATION = 2 // 'ig', 'fb', 'snap': a network only where the words around say so
-export const PROVIDER = 4 // a mail provider whose name is nothing else
+/** Word classes: bits, because a word may have several. */
+export const NETWORK = 1 // a social network whose name has no other meaning
+export const NETWORK_ABBREVIATION = 2 // 'ig', 'fb': a network only in context
+export const PROVIDER = 4 // a mail provider whose name has no other meaning
 export const AMBIGUOUS_PROVIDER = 8 // a mail provider whose name is also a word
 export const AT = 16
 export const DOT = 32
-export const TLD = 64 // an ending that is no word, so that 'name.ending' alone is a link
-export const AMBIGUOUS_TLD = 128 // an ending that is also a word
-export const SPOKEN_TLD = 256 // follows 'dot'
-export const UNIT = 512 // after a number: a measure, a price or a count
-export const PHONE_WORD = 2048 // a telephone number may follow or go before
-export const REFERENCE = 4096 // a number of something: a chip, a registration, an order
-export const FILLER = 8192 // said between the digits of a number
-export const AMBIGUOUS_DIGIT = 16_384 // a digit only between digits: 'oh', 'to', 'ate'
+export const TLD = 64 // a domain ending that is no word, so that 'name.ending' is a link
+export const AMBIGUOUS_TLD = 128 // a domain ending that is also a word
+export const SPOKEN_TLD = 256 // a domain ending after 'dot'
+export const UNIT = 512 // after a number: a measure, a price, or a count
+export const PHONE_WORD = 2048 // often next to a phone number
+export const REFERENCE = 4096 // what other numbers identify: a chip, a registration, an order
+export const FILLER = 8192 // between the digits of a number
+export const AMBIGUOUS_DIGIT = 16_384 // a digit only among other digits: 'oh', 'to', 'ate'
 export const MULTIPLIER = 32_768 // 'double two'
-export const LINK_WORD = 65_536 // an address of the web may follow
-export const PREPOSITION = 131_072 // 'on insta', 'my ig'
+export const LINK_WORD = 65_536 // often before a web address
+export const PREPOSITION = 131_072 // before a network: 'on insta', 'my ig'
 export const PAYMENT = 262_144
 export const CURRENCY = 1_048_576 // before or after a number
-export const NEUTRAL = 2_097_152 // between 'chip' and its number
+export const NEUTRAL = 2_097_152 // between 'chip' and its number: 'is', 'the'
 export const SEQUENCE_WORD = 4_194_304 // 'starts with', 'the last four'
 
 const CLASSES: readonly [classes: number, words: string][] = [
@@ -70,17 +70,17 @@ it`,
   ],
 ]
 
-/** The digits in order: in English, Spanish, French and German. */
+/** The words for 0 to 9, in order: English, Spanish, French, and German. */
 const DIGITS = `zero one two three four five six seven eight nine
 cero uno dos tres cuatro cinco seis siete ocho nueve
 zero uno deux trois quatre cinq six sept huit neuf
 null eins zwei drei vier funf sechs sieben acht neun`
 
-/** Words that are digits only between digits, since they sound like them. */
+/** Words that sound like digits, in order. */
 const AMBIGUOUS_DIGITS = `oh won to tree for fife sicks sep ate nein
 o un too tre fore`
 
-/** Each line: the digits, then the words that say them. */
+/** Each line: digits, then the words for them. */
 const NUMBERS = `10 ten
 11 eleven
 12 twelve
@@ -101,7 +101,7 @@ const NUMBERS = `10 ten
 90 ninety
 00 hundred`
 
-/** The classes of a word and the digits that it says, '' where it says none. */
+/** The classes of a word and the digits that it represents, '' for none. */
 export interface Entry {
   classes: number
   value: string
@@ -109,11 +109,14 @@ export interface Entry {
 
 export const UNKNOWN: Entry = { classes: 0, value: '' }
 
-/** Words with their classes, and words that say digits: those of all lines, those that do between digits, numbers. */
+/** The sources of a lexicon. */
 export interface Words {
   classes: readonly [classes: number, words: string][]
+  /** Lines of words for 0, 1, 2, and so on. */
   digits: string
+  /** The same for words that are digits only among other digits. */
   ambiguousDigits: string
+  /** Lines of digits and the words for them. */
   numbers: string
 }
 
@@ -126,26 +129,26 @@ export const CLIENT_WORDS: Words = {
 
 export type Lexicon = ReadonlyMap<string, Entry>
 
-/** What each word can be; where a word says a digit in two of the lists, it says that of the first. */
+/** Merges word lists. If a word represents different digits in several lists, the first list takes precedence. */
 export function lexiconOf(lists: readonly Words[]): Lexicon {
   const entries = new Map<string, Entry>()
-  const say = (word: string, classes: number, value: string) => {
+  const add = (word: string, classes: number, value: string) => {
     const known = entries.get(word)
     entries.set(word, { classes: (known?.classes ?? 0) | classes, value: known?.value || value })
   }
-  const sayDigits = (lines: string, classes: number) => {
+  const addDigits = (lines: string, classes: number) => {
     for (const line of lines.split('\n'))
       for (const [digit, word] of line.split(' ').entries())
-        if (!entries.get(word)?.value) say(word, classes, String(digit))
+        if (!entries.get(word)?.value) add(word, classes, String(digit))
   }
   for (const list of lists)
-    for (const [classes, words] of list.classes) for (const word of words.split(/\s+/)) say(word, classes, '')
-  for (const { digits } of lists) sayDigits(digits, 0)
-  for (const { ambiguousDigits } of lists) sayDigits(ambiguousDigits, AMBIGUOUS_DIGIT)
+    for (const [classes, words] of list.classes) for (const word of words.split(/\s+/)) add(word, classes, '')
+  for (const { digits } of lists) addDigits(digits, 0)
+  for (const { ambiguousDigits } of lists) addDigits(ambiguousDigits, AMBIGUOUS_DIGIT)
   for (const { numbers } of lists)
     for (const line of numbers.split('\n')) {
       const [value = '', ...words] = line.split(' ')
-      for (const word of words) say(word, 0, value)
+      for (const word of words) add(word, 0, value)
     }
   return entries
 }
