@@ -71,12 +71,12 @@ module.exports = {
     ),
     forbid(
       'web-uses-public-entry-points',
-      'Screens import from other features only contract and web/index.ts, and never import server code.',
+      'Screens import from other features only contract, events, and web/index.ts, and never import server code.',
       productFiles('^src/features/([^/]+)/web/'),
       sourcesExcept(
         '^src/(lib|ui)/',
         '^src/features/$1/([^/]+$|web/)',
-        '^src/features/[^/]+/(contract\\.ts|web/index\\.ts)$',
+        '^src/features/[^/]+/(contract|events|web/index)\\.ts$',
       ),
     ),
     forbid(

@@ -1,6 +1,6 @@
 /** The typed client of the API. Types come from a contract, so that the browser loads no schema to make a call. */
 import type { EndpointKey, Endpoints, InputOf, OutputOf } from './endpoint.ts'
-import type { ErrorBody } from './errors.ts'
+import type { ErrorBody, ErrorCode } from './errors.ts'
 
 export type ApiRequest = { method: string; url: string; body?: unknown; signal?: AbortSignal }
 export type ApiResponse = { status: number; header: (name: string) => string | null; text: string }
@@ -14,7 +14,7 @@ export type Page<T> = { items: T; total: number }
 /** Any answer that is not 2xx. The message is "status: body text", as the API's error catalog has it. */
 export class ApiError extends Error {
   readonly status: number
-  readonly code: string | undefined
+  readonly code: ErrorCode | undefined
   /** The text for people: the answer's own, or why there is none; empty where something between us has answered. */
   readonly detail: string
   readonly fields: Record<string, string>

@@ -1,69 +1,79 @@
-/** What was told, and what to do about it; `first` and `gap` come from here as well. */
-export type Hear = Record<string, (data: Record<string, string | undefined>) => void>
+import type { LiveEventData } from '#lib/invalidation.ts'
 
-/** Milliseconds after which a page listens: nothing of the first seconds is left to compete with. */
+export type LiveHandlers = {
+  /** By the name of the event. */
+  events: Record<string, (data: LiveEventData) => void>
+  /** The first connection, soon after the page was rendered. */
+  connected: () => void
+  /** The connection is back after events may have been lost. */
+  missed: () => void
+}
+
+/** Milliseconds until a new page connects, so that the connection does not compete with loading the page. */
 const DELAY = 3_000
-/** A page older than this when it begins to listen may have missed something. */
+/** Milliseconds of age from which a page may have missed events before its first connection. */
 const FRESH = 20_000
-/** Longer than the server is ever silent. */
+/** Milliseconds without any event after which the connection counts as lost; the server sends more often. */
 const SILENCE = 70_000
-/** The first pause after a failure, which doubles with each, and the longest. */
-const PAUSE = 4_000
-const MOST_PAUSE = 60_000
+/** Milliseconds to wait after the first failure, doubled with each further one, and the maximum. */
+const RETRY = 4_000
+const MAX_RETRY = 60_000
 
 /**
- * Listens to /api/live while the page is seen, and again after a failure: browsers give up for good when a server
- * refuses. What was missed meanwhile is told then. Answers the function that stops it.
+ * Receives the events of /api/live while the page is visible. Reconnects itself after a failure, because browsers stop
+ * when the server refuses a connection. Returns the function that unsubscribes.
  */
-export function followNews(hear: Hear): () => void {
+export function subscribeToLiveEvents({ events, connected, missed }: LiveHandlers): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout>
-  /** Id of the last event. */
-  let last = ''
+  let lastEventId = ''
   let failures = 0
 
-  const stop = () => {
+  const disconnect = () => {
     clearTimeout(timer)
     source?.close()
   }
-  const openIn = (ms: number) => {
-    stop()
-    timer = setTimeout(open, ms)
+  const connectIn = (ms: number) => {
+    disconnect()
+    timer = setTimeout(connect, ms)
   }
-  /** Somewhere in the second half of the pause, so that not all pages come back at once. */
-  const retry = () => openIn(Math.min(PAUSE * 2 ** failures++, MOST_PAUSE) * (0.5 + Math.random() / 2))
+  /** At a random moment in the second half of the wait, so that pages do not reconnect all at once. */
+  const retry = () => connectIn(Math.min(RETRY * 2 ** failures++, MAX_RETRY) * (0.5 + Math.random() / 2))
   const watch = () => {
     clearTimeout(timer)
     timer = setTimeout(retry, SILENCE)
   }
 
-  function open() {
-    source = new EventSource(`/api/live${last && `?after=${last}`}`)
+  function connect() {
+    source = new EventSource(`/api/live${lastEventId && `?after=${lastEventId}`}`)
     source.onerror = retry
-    for (const kind of ['here', 'full', ...Object.keys(hear)])
-      source.addEventListener(kind, ({ data, lastEventId }) => {
+    for (const name of ['here', 'full', 'gap', ...Object.keys(events)])
+      source.addEventListener(name, (event) => {
         watch()
         failures = 0
-        if (!last) hear[performance.now() < FRESH ? 'first' : 'gap']?.({})
-        last = lastEventId || last
-        hear[kind]?.(JSON.parse(data))
-        // Too many pages: this one rests until it is looked at again.
-        if (kind === 'full') stop()
-        if (kind === 'ended') openIn(DELAY)
+        const isFirst = !lastEventId
+        const isFresh = performance.now() < FRESH
+        if (isFirst && isFresh) connected()
+        if ((isFirst && !isFresh) || name === 'gap') missed()
+        lastEventId = event.lastEventId || lastEventId
+        events[name]?.(JSON.parse(event.data))
+        // The viewer has too many connections: this page reconnects when it becomes visible again.
+        if (name === 'full') disconnect()
+        if (name === 'ended') connectIn(DELAY)
       })
     watch()
   }
 
-  const listen = () => {
-    if (document.visibilityState === 'visible') openIn(last ? 0 : DELAY)
-    else stop()
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'visible') connectIn(lastEventId ? 0 : DELAY)
+    else disconnect()
   }
-  listen()
-  document.addEventListener('visibilitychange', listen)
-  addEventListener('online', listen)
+  onVisibilityChange()
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  addEventListener('online', onVisibilityChange)
   return () => {
-    document.removeEventListener('visibilitychange', listen)
-    removeEventListener('online', listen)
-    stop()
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    removeEventListener('online', onVisibilityChange)
+    disconnect()
   }
 }

@@ -121,8 +121,8 @@ export const messageEndpoints = defineEndpoints({
   },
   'GET /api/messages/{a}/{b}': {
     summary:
-      'The latest messages between the signed-in person (`a`) and another, oldest first; marks them as read. ' +
-      '`before` is the id of a message and asks for what came before it',
+      'The latest messages between the signed-in user (`a`) and another, oldest first. `before` is the ID of a message ' +
+      'and selects the messages before it',
     access: 'signed-in',
     params: z.object({ a: z.uuid(), b: z.uuid() }),
     query: z.object({ before: z.uuid().optional(), limit: pagingQuery.shape.limit }),
@@ -169,6 +169,17 @@ export const messageEndpoints = defineEndpoints({
     params: z.object({ userId: z.uuid() }),
     body: z.object({ isBlocked: z.boolean() }),
     responses: { 200: z.object({ isBlocked: z.boolean() }) },
+  },
+  'POST /api/conversations/{userId}/read': {
+    summary:
+      'Mark the messages from another user as read, up to and including the message `until` of the conversation. ' +
+      'The answer is how many messages of all conversations are still unread',
+    access: 'signed-in',
+    // Suspended users can still read.
+    whileSuspended: true,
+    params: z.object({ userId: z.uuid() }),
+    body: z.object({ until: z.uuid() }),
+    responses: { 200: z.object({ count: z.int() }) },
   },
   'POST /api/inquiries': {
     summary:

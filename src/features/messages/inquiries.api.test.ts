@@ -10,7 +10,7 @@ import type { Inquiry, ListedInquiry } from './contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
-const { send, ask, read, inquiries: list } = callsOf(app)
+const { send, ask, read, readAll, inquiries: list } = callsOf(app)
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }
 let pairingId: string
@@ -223,9 +223,9 @@ describe("a breeder's inquiries", () => {
     const other = await signUp(app())
     await send(buyer, breeder.id, 'About her', { catId: breeder.cat.id })
     await send(other, breeder.id, 'In general')
-    await read(breeder, buyer)
+    await readAll(breeder, buyer)
     expect(await counts(breeder)).toMatchObject({ unread: 1, pending: 2 })
-    await read(buyer, breeder)
+    await readAll(buyer, breeder)
     expect(await counts(breeder)).toMatchObject({ unread: 1, pending: 2 })
   })
 

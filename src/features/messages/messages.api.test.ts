@@ -9,7 +9,7 @@ import type { Conversation, Message } from './contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
-const { send, read, conversations: list, unread, contact } = callsOf(app)
+const { send, read, readAll, markRead, conversations: list, unread, contact } = callsOf(app)
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }
 
@@ -145,7 +145,7 @@ describe('a message', () => {
 })
 
 describe('a conversation', () => {
-  it('counts what is unread for each side, and reading marks it read', async () => {
+  it('counts what is unread for each side until it is marked as read', async () => {
     const decoy = await signUpBreeder(app())
     await send(buyer, decoy.id, 'A decoy')
     await send(buyer, breeder.id, 'One')
@@ -164,10 +164,48 @@ describe('a conversation', () => {
     expect(theirs).toMatchObject({ userId: buyer.id, name: 'Robin T.', businessName: null, unreadCount: 2 })
 
     await read(breeder, buyer)
+    expect(await unread(breeder), 'a GET changes nothing').toBe(2)
+    await readAll(breeder, buyer)
     expect([await unread(buyer), await unread(breeder), await unread(decoy)]).toEqual([1, 0, 1])
     const seen = (await read(buyer, breeder)).json<Message[]>()
     expect(seen.map(({ isRead }) => isRead)).toEqual([true, true, false])
+    await readAll(buyer, breeder)
     expect(await unread(buyer)).toBe(0)
+  })
+
+  it('is marked as read up to the message that was shown, once, and answers the remaining count', async () => {
+    const other = await signUp(app())
+    await send(other, breeder.id, 'A decoy')
+    const shown = (await send(buyer, breeder.id, 'One')).json<Message>()
+    app().clock.advance(1_000)
+    const later = (await send(buyer, breeder.id, 'Two')).json<Message>()
+    expect(await unread(breeder)).toBe(3)
+    const marked = await Promise.all([1, 2, 3].map(() => markRead(breeder, buyer, shown.id)))
+    expect(marked.map((answer) => [answer.statusCode, answer.json()])).toEqual(
+      marked.map(() => [200, { count: 2 }]),
+    )
+    expect((await markRead(breeder, buyer, shown.id)).json(), 'again').toEqual({ count: 2 })
+    const history = (await read(buyer, breeder)).json<Message[]>()
+    expect(history.map(({ isRead }) => isRead)).toEqual([true, false])
+    // The sender's own copy marks nothing.
+    expect((await markRead(buyer, breeder, later.id)).json()).toEqual({ count: 0 })
+    expect(await unread(breeder)).toBe(2)
+  })
+
+  it('is marked as read by its two users alone', async () => {
+    const stranger = await signUp(app())
+    const { id } = (await send(buyer, breeder.id, 'Hello')).json<Message>()
+    expect((await markRead(stranger, breeder, id)).json().code).toBe('not_found')
+    expect((await markRead(stranger, buyer, id)).json().code).toBe('not_found')
+    expect((await markRead(breeder, { id: newId() }, id)).json().code).toBe('not_found')
+    expect((await markRead(breeder, breeder, id)).json().code).toBe('not_found')
+    expect((await markRead(breeder, buyer, newId())).json().code).toBe('not_found')
+    for (const until of ['seven', '', null, 7, undefined])
+      expect((await markRead(breeder, buyer, until)).statusCode, String(until)).toBe(400)
+    expect((await markRead(breeder, { id: 'seven' }, id)).statusCode).toBe(400)
+    const path = `/api/conversations/${buyer.id}/read`
+    expect((await app().request('POST', path, { body: { until: id } })).statusCode).toBe(401)
+    expect(await unread(breeder)).toBe(1)
   })
 
   it('of 5,000 messages is read backwards to its beginning, each message once', async () => {

@@ -2,6 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from '#testing/app.ts'
 import { addBreeder, addCat, type Cattery, type Person, signUp, type TestCat } from '#testing/people.ts'
+import type { Message } from './contract.ts'
 
 export type Breeder = Person & { cattery: Cattery }
 
@@ -15,7 +16,16 @@ export async function signUpBreeder(app: TestApp): Promise<Breeder & { cat: Test
 
 /** The calls of the message dialog. */
 export function callsOf(app: () => TestApp) {
+  const read = (as: Person, other: { id: string }, query = '') =>
+    app().request('GET', `/api/messages/${as.id}/${other.id}${query}`, { as })
+  const markRead = (as: Person, other: { id: string }, until: unknown) =>
+    app().request('POST', `/api/conversations/${other.id}/read`, { as, body: { until } })
   return {
+    read,
+    markRead,
+    /** Marks the whole conversation as read, as the dialog does when it shows the conversation. */
+    readAll: async (as: Person, other: { id: string }) =>
+      markRead(as, other, (await read(as, other)).json<Message[]>().at(-1)?.id),
     send: (
       as: Person,
       receiverId: string,
@@ -23,8 +33,6 @@ export function callsOf(app: () => TestApp) {
       more: Record<string, unknown> = {},
     ): Promise<LightMyRequestResponse> =>
       app().request('POST', '/api/messages', { as, body: { receiverId, content, ...more } }),
-    read: (as: Person, other: { id: string }, query = '') =>
-      app().request('GET', `/api/messages/${as.id}/${other.id}${query}`, { as }),
     ask: (as: Person, body: Record<string, unknown>) => app().request('POST', '/api/inquiries', { as, body }),
     inquiries: (as: Person, query = '') => app().request('GET', `/api/breeders/inquiries${query}`, { as }),
     conversations: (as: Person, query = '') => app().request('GET', `/api/conversations${query}`, { as }),

@@ -13,7 +13,7 @@ import { conversationMails } from './api/tables.ts'
 
 // Jobs are done by hand here, when and as often as a test says.
 const { app, database } = appOfThisFile({ rateLimits: false, work: false })
-const { send, read, ask } = callsOf(app)
+const { send, readAll, ask } = callsOf(app)
 const SETTINGS = { publicUrl: 'https://littermate.example', secret: SESSION_SECRET }
 const MINUTE_MS = 60_000
 let buyer: Person
@@ -52,7 +52,7 @@ async function later(minutes: number) {
 /** A conversation whose inquiry was mailed long ago and read. */
 async function talk() {
   await send(buyer, breeder.id, 'A first question', { catId: breeder.cat.id })
-  await read(breeder, buyer)
+  await readAll(breeder, buyer)
   await due()
   app().clock.advance(60 * MINUTE_MS)
   expect(await mails()).toEqual([])
@@ -117,7 +117,7 @@ describe('a message', () => {
   it('that was read meanwhile is not mailed, and the next one is', async () => {
     await talk()
     await send(buyer, breeder.id, 'One')
-    await read(breeder, buyer)
+    await readAll(breeder, buyer)
     await later(1)
     expect(await mails()).toEqual([])
     await send(buyer, breeder.id, 'Two')

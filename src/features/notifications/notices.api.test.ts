@@ -8,7 +8,7 @@ import { openNotices } from './api/index.ts'
 import type { Choices, Notice } from './contract.ts'
 
 const { app, database } = appOfThisFile({ rateLimits: false })
-const { send, read, ask } = callsOf(app)
+const { send, readAll, ask } = callsOf(app)
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }
 
@@ -66,7 +66,7 @@ describe('a notice', () => {
     await send(other, breeder.id, 'A decoy')
     await send(buyer, breeder.id, 'One', { catId: breeder.cat.id })
     await send(buyer, breeder.id, 'Two')
-    await read(breeder, buyer)
+    await readAll(breeder, buyer)
     expect((await told(breeder)).filter(({ isRead }) => !isRead)).toMatchObject([
       { title: 'Ada T. has a question' },
     ])
@@ -107,14 +107,14 @@ describe('a notice', () => {
     await send(buyer, breeder.id, 'One', { catId: breeder.cat.id })
     await send(buyer, breeder.id, 'Two')
     await tellMany(breeder, 20)
-    const readings = [1, 2, 3, 4].flatMap(() => [read(breeder, buyer), markRead(breeder, { all: true })])
+    const readings = [1, 2, 3, 4].flatMap(() => [readAll(breeder, buyer), markRead(breeder, { all: true })])
     expect((await Promise.all(readings)).map(({ statusCode }) => statusCode)).toEqual(readings.map(() => 200))
     expect(await unread(breeder)).toBe(0)
   })
 
   it('of two messages at once counts both', async () => {
     await send(buyer, breeder.id, 'First')
-    await read(breeder, buyer)
+    await readAll(breeder, buyer)
     await Promise.all(['a', 'b', 'c', 'd'].map((text) => send(buyer, breeder.id, text)))
     expect(await told(breeder)).toContainEqual(expect.objectContaining({ kind: 'message', count: 4 }))
   })

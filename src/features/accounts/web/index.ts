@@ -1,2 +1,3 @@
+export { invalidateViewer, viewerInvalidation } from './invalidation.ts'
 export { signInOptionsQuery } from './queries.ts'
 export { signInUrl, useViewer, ViewerProvider, viewerQuery } from './viewer.ts'

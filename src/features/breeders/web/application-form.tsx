@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { signInUrl, useViewer, viewerQuery } from '#features/accounts/web/index.ts'
+import { invalidateViewer, signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { DocumentList } from '#features/uploads/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -53,7 +53,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
       })
       client.setQueryData(managedBreederQuery.queryKey, breeder)
       client.setQueryData(draftQuery.queryKey, null)
-      void client.invalidateQueries({ queryKey: viewerQuery.queryKey })
+      void invalidateViewer(client)
       void navigate('/breeder-dashboard')
     },
     onError: (error) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useViewer, viewerQuery } from '#features/accounts/web/index.ts'
+import { invalidateViewer, useViewer } from '#features/accounts/web/index.ts'
 import { OnePicture } from '#features/uploads/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +17,7 @@ import {
   type NewBreeder,
   newBreederSchema,
 } from '../manage-contract.ts'
+import { invalidateBreeders } from './invalidation.ts'
 import { managedBreederQuery } from './manage-queries.ts'
 
 type Values = {
@@ -67,8 +68,8 @@ export function ProfileForm({ breeder }: { breeder: ManagedBreeder | null }) {
     onSuccess: (saved) => {
       toast({ title: breeder ? 'Profile updated successfully' : 'Breeder profile created' })
       client.setQueryData(managedBreederQuery.queryKey, saved)
-      void client.invalidateQueries({ queryKey: viewerQuery.queryKey })
-      void client.invalidateQueries({ queryKey: ['/api/breeders', saved.id] })
+      void invalidateViewer(client)
+      void invalidateBreeders(client)
     },
     onError: (error) => {
       if (Object.keys(error.fields).length === 0)

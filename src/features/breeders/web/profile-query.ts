@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { BreederDetail, BreederEndpoints } from '../contract.ts'
+import { breederKeys } from './keys.ts'
 
 type Cat = BreederDetail['cats'][number]
 type Pairing = BreederDetail['pairings'][number]
@@ -31,7 +32,7 @@ export type ProfileWithCats<Card> = Profile & { cats: Card[] }
  */
 export function profileQuery<Card>(id: string, toCard: (cat: Cat) => Card) {
   return queryOptions({
-    queryKey: ['/api/breeders', id],
+    queryKey: breederKeys.profile(id),
     queryFn: async ({ client, signal }): Promise<ProfileWithCats<Card>> => {
       const breeder = await apiFor<BreederEndpoints>(client).call('GET /api/breeders/{id}', {
         params: { id },

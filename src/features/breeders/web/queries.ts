@@ -3,10 +3,11 @@ import { apiFor } from '#lib/query-client.ts'
 import type { BreederEndpoints } from '../contract.ts'
 import { type BreederQuery, type BreederSearch, toBreederQuery } from './breeder-search.ts'
 import { toCardBreeder } from './card-breeder.ts'
+import { breederKeys } from './keys.ts'
 
 function listQuery(query: BreederQuery, words: boolean) {
   return queryOptions({
-    queryKey: ['/api/breeders', query, ...(words ? ['words'] : [])],
+    queryKey: breederKeys.list(query, words),
     queryFn: async ({ client, signal }) => {
       const { items, total } = await apiFor<BreederEndpoints>(client).page('GET /api/breeders', {
         query,
@@ -17,7 +18,7 @@ function listQuery(query: BreederQuery, words: boolean) {
   })
 }
 
-/** The reads of breeders. Keys begin with the path, so that a change of the catalog refreshes them all. */
+/** The public queries of breeders. */
 export const breederQueries = {
   /** One page of breeders, as far as a card shows them, and how many match. */
   list: (query: BreederQuery) => listQuery(query, false),

@@ -22,6 +22,7 @@ import {
 } from '../manage-contract.ts'
 import { type CatFormValues, catFormValues, catWire } from './cat-form-values.ts'
 import { HealthFields } from './health-fields.tsx'
+import { invalidateManagedCats } from './invalidation.ts'
 import { managedCatsQuery } from './manage-queries.ts'
 import { catQueries } from './queries.ts'
 
@@ -53,8 +54,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
           })
         : api.call('POST /api/breeders/cats', { body: { ...(wire as NewCat), id } }),
     onSuccess: (saved) => {
-      void client.invalidateQueries({ queryKey: managedCatsQuery.queryKey })
-      void client.invalidateQueries({ queryKey: ['/api/breeders/litters'] })
+      void invalidateManagedCats(client, saved.id)
       onClose()
       const live = isPublic && saved.isAvailable
       toast(

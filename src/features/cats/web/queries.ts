@@ -4,13 +4,14 @@ import type { CatEndpoints } from '../contract.ts'
 import { toCardCat, toRowCat } from './card-cat.ts'
 import { type CatQuery, type CatSearch, toCatFilter, toCatQuery } from './cat-search.ts'
 import { toFacets } from './facets.ts'
+import { catKeys } from './keys.ts'
 
-/** The reads of the catalog. Keys begin with the path, so that a change of it refreshes them all. */
+/** The public queries of cats. */
 export const catQueries = {
   /** One page of cats, as far as a card shows them, and how many match; `words` adds what a row says of a cat. */
   list: (query: CatQuery, words = false) =>
     queryOptions({
-      queryKey: ['/api/cats', query, ...(words ? ['words'] : [])],
+      queryKey: catKeys.list(query, words),
       queryFn: async ({ client, signal }) => {
         const { items, total } = await apiFor<CatEndpoints>(client).page('GET /api/cats', { query, signal })
         return { items: items.map(words ? toRowCat : toCardCat), total }
@@ -22,7 +23,7 @@ export const catQueries = {
   facets: (search: CatSearch) => {
     const query = toCatFilter(search)
     return queryOptions({
-      queryKey: ['/api/cats', { facets: query }],
+      queryKey: catKeys.facetsOf(query),
       queryFn: async ({ client, signal }) =>
         toFacets(await apiFor<CatEndpoints>(client).call('GET /api/cats/facets', { query, signal })),
     })
@@ -30,21 +31,21 @@ export const catQueries = {
   /** One cat with its breeder; an ApiError with status 404 where there is none. */
   detail: (id: string) =>
     queryOptions({
-      queryKey: ['/api/cats', id],
+      queryKey: catKeys.detail(id),
       queryFn: ({ client, signal }) =>
         apiFor<CatEndpoints>(client).call('GET /api/cats/{id}', { params: { id }, signal }),
     }),
   /** The names of the breeds to choose from. */
   breeds: () =>
     queryOptions({
-      queryKey: ['/api/breeds'],
+      queryKey: catKeys.breeds,
       queryFn: async ({ client, signal }) =>
         (await apiFor<CatEndpoints>(client).call('GET /api/breeds', { signal })).map(({ name }) => name),
     }),
   /** What a buyer should know of a breed; an ApiError with status 404 for one that nobody knows. */
   breed: (name: string) =>
     queryOptions({
-      queryKey: ['/api/breeds', name],
+      queryKey: catKeys.breed(name),
       queryFn: ({ client, signal }) =>
         apiFor<CatEndpoints>(client).call('GET /api/breeds/{name}', { params: { name }, signal }),
     }),

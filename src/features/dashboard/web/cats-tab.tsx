@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import type { ManagedCat, ManagedCatEndpoints } from '#features/cats/web/index.ts'
-import { CatForm, managedCatsQuery } from '#features/cats/web/index.ts'
+import { CatForm, invalidateManagedCats, managedCatsQuery } from '#features/cats/web/index.ts'
+import { invalidateFavorites } from '#features/favorites/web/index.ts'
 import { litterName, managedLitterQueries } from '#features/litters/web/index.ts'
 import { formatDollars, formatMoney } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
@@ -36,12 +37,9 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
     what: 'Cat',
     nameOf: ({ name }) => name,
     text: 'The listing and its pictures go for good. People who kept it as a favorite will not find it any more.',
-    refresh: [
-      managedCatsQuery.queryKey,
-      managedLitterQueries.litters.queryKey,
-      ['/api/cats'],
-      ['/api/favorites'],
-    ],
+    invalidate: async (client, { id }) => {
+      await Promise.all([invalidateManagedCats(client, id), invalidateFavorites(client)])
+    },
   })
   const edited = form?.kind === 'edit' ? cats.data?.find(({ id }) => id === form.id) : undefined
   const add = (

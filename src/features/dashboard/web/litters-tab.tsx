@@ -4,7 +4,12 @@ import type { ManagedCat } from '#features/cats/web/index.ts'
 import { managedCatsQuery } from '#features/cats/web/index.ts'
 import type { Litter } from '#features/litters/contract.ts'
 import type { ManagedLitterEndpoints } from '#features/litters/web/index.ts'
-import { LitterForm, litterName, managedLitterQueries } from '#features/litters/web/index.ts'
+import {
+  invalidateManagedLitters,
+  LitterForm,
+  litterName,
+  managedLitterQueries,
+} from '#features/litters/web/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -31,11 +36,12 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
     what: 'Litter',
     nameOf: litterName,
     text: 'The litter goes for good. Cats that are linked to it stay listed, without the litter.',
-    refresh: [
-      managedLitterQueries.litters.queryKey,
-      managedLitterQueries.pairings.queryKey,
-      managedCatsQuery.queryKey,
-    ],
+    invalidate: async (client) => {
+      await Promise.all([
+        invalidateManagedLitters(client),
+        client.invalidateQueries({ queryKey: managedCatsQuery.queryKey }),
+      ])
+    },
   })
   const linked = (litter: Litter) => cats.data?.filter(({ litterId }) => litterId === litter.id) ?? []
   const edited = form?.kind === 'edit' ? litters.data?.find(({ id }) => id === form.id) : undefined

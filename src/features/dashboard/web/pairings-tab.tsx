@@ -5,6 +5,7 @@ import type { ManagedLitterEndpoints } from '#features/litters/web/index.ts'
 import {
   breedsOf,
   dateOf,
+  invalidatePairings,
   managedLitterQueries,
   PairingForm,
   priceText,
@@ -33,7 +34,7 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
     what: 'Breeding pairing',
     nameOf: titleOf,
     text: 'The plan goes for good. Sire and queen stay stored, so that you can pair them again.',
-    refresh: [managedLitterQueries.pairings.queryKey, ['/api/breeding-pairings']],
+    invalidate: invalidatePairings,
   })
   const edited = form?.kind === 'edit' ? pairings.data?.find(({ id }) => id === form.id) : undefined
   return (

@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
@@ -11,12 +11,13 @@ type Removal<T> = {
   nameOf: (thing: T) => string
   /** What goes with it. */
   text: string
-  refresh: QueryKey[]
+  /** Invalidates what showed it. */
+  invalidate: (client: QueryClient, thing: T) => Promise<void>
 }
 
 /** Deletes something after asking: a function that asks about a thing, and the dialog to render. */
 export function useRemove<T>(removal: Removal<T>): { ask: (thing: T) => void; dialog: ReactNode } {
-  const { remove, what, nameOf, text, refresh } = removal
+  const { remove, what, nameOf, text, invalidate } = removal
   const client = useQueryClient()
   const [asked, setAsked] = useState<T | null>(null)
   const removing = useMutation({
@@ -28,9 +29,9 @@ export function useRemove<T>(removal: Removal<T>): { ask: (thing: T) => void; di
     },
     onError: (error) =>
       toast({ title: `Failed to delete ${what.toLowerCase()}`, description: error.detail, tone: 'danger' }),
-    onSettled: async () => {
+    onSettled: async (_data, _error, thing) => {
       setAsked(null)
-      await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
+      await invalidate(client, thing)
       focusTab()
     },
   })

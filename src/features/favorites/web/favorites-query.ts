@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { type CardCat, toCardCat } from '#features/cats/web/index.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { FavoriteEndpoints } from '../contract.ts'
-import { FAVORITES } from './queries.ts'
+import { favoriteKeys } from './keys.ts'
 
 /** The cats that the signed-in person keeps, as cards. */
 export const favoritesQuery = queryOptions({
-  queryKey: [FAVORITES],
+  queryKey: favoriteKeys.cats,
   queryFn: async ({ client, signal }): Promise<CardCat[]> => {
     const favorites = await apiFor<FavoriteEndpoints>(client).call('GET /api/favorites', { signal })
     return favorites.map(({ cat }) => toCardCat(cat))

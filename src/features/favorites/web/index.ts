@@ -1,2 +1,3 @@
 export { FavoriteButton } from './favorite-button.tsx'
+export { favoriteInvalidation, invalidateFavorites } from './invalidation.ts'
 export { favoriteIdsQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshFavorites } from './queries.ts'
+import { invalidateFavorites } from './invalidation.ts'
 
 let channel: BroadcastChannel | undefined
 
@@ -7,7 +7,7 @@ let channel: BroadcastChannel | undefined
 export function listenToOtherTabs(client: QueryClient): void {
   if (channel) return
   channel = new BroadcastChannel('favorites')
-  channel.onmessage = () => refreshFavorites(client)
+  channel.onmessage = () => invalidateFavorites(client)
 }
 
 /** Says that the favourites changed here. */

@@ -4,8 +4,9 @@ import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { toast } from '#ui/toast.ts'
 import type { FavoriteEndpoints } from '../contract.ts'
+import { invalidateFavorites } from './invalidation.ts'
 import { listenToOtherTabs, tellOtherTabs } from './other-tabs.ts'
-import { favoriteIdsQuery, refreshFavorites } from './queries.ts'
+import { favoriteIdsQuery } from './queries.ts'
 
 type Kept = { id: string; name: string }
 
@@ -39,7 +40,7 @@ export function useFavorite(cat: Kept): { kept: boolean; turn: () => void } {
       else if (error.status === 404) toast({ ...FAILED, description: `${cat.name} is no longer listed.` })
       else toast({ ...FAILED, description: error.detail || 'Please try again in a moment.' })
     },
-    onSettled: () => refreshFavorites(client),
+    onSettled: () => invalidateFavorites(client),
   })
   const stored = ids?.includes(cat.id) ?? false
   const kept = change.isPending ? change.variables : stored

@@ -1,5 +1,11 @@
 export type { ManagedLitterEndpoints } from '../manage-contract.ts'
 export type { CardPairing } from './card-pairing.ts'
+export {
+  invalidateLitters,
+  invalidateManagedLitters,
+  invalidatePairings,
+  litterInvalidation,
+} from './invalidation.ts'
 export { LitterForm } from './litter-form.tsx'
 export { managedLitterQueries } from './manage-queries.ts'
 /** @public */

@@ -15,7 +15,7 @@ import {
   litterFormSchema,
   type ManagedLitterEndpoints,
 } from '../manage-contract.ts'
-import { managedLitterQueries } from './manage-queries.ts'
+import { invalidateManagedLitters } from './invalidation.ts'
 
 type Values = {
   litterName: string
@@ -69,8 +69,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
         ? api.call('PATCH /api/litters/{id}', { params: { id: litter.id }, body })
         : api.call('POST /api/litters', { body: { ...body, id } }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: managedLitterQueries.litters.queryKey })
-      void client.invalidateQueries({ queryKey: managedLitterQueries.pairings.queryKey })
+      void invalidateManagedLitters(client)
       onClose()
       toast({ title: litter ? 'Litter updated successfully' : 'Litter created successfully' })
     },

@@ -13,6 +13,7 @@ import {
   type PairingForm as PairingWire,
   pairingFormSchema,
 } from '../manage-contract.ts'
+import { invalidatePairings } from './invalidation.ts'
 import { managedLitterQueries } from './manage-queries.ts'
 import { PairingDetails } from './pairing-details.tsx'
 import { type PairingFormValues, pairingFormValues, pairingWire } from './pairing-form-values.ts'
@@ -51,13 +52,7 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
         saved,
         ...rows.filter(({ id }) => id !== saved.id),
       ])
-      for (const { queryKey } of [
-        managedLitterQueries.pairings,
-        managedLitterQueries.sires,
-        managedLitterQueries.queens,
-      ])
-        void client.invalidateQueries({ queryKey })
-      void client.invalidateQueries({ queryKey: ['/api/breeding-pairings'] })
+      void invalidatePairings(client)
       onClose()
       const done = pairing ? 'updated' : 'created'
       toast({ title: 'Success', description: `Breeding pairing ${done} successfully` })

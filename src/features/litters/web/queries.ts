@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { LitterDetail, LitterEndpoints } from '../contract.ts'
 import { toCardPairing } from './card-pairing.ts'
+import { litterKeys } from './keys.ts'
 import type { PairingQuery } from './pairing-search.ts'
 
 type Kitten = LitterDetail['kittens'][number]
@@ -10,12 +11,12 @@ type Kitten = LitterDetail['kittens'][number]
 export type ShownLitter = Omit<LitterDetail, 'kittens'>
 export type LitterWithKittens<Card> = ShownLitter & { kittens: Card[] }
 
-/** The reads of pairings and litters. Keys begin with the path, so that a change refreshes them all. */
+/** The public queries of pairings and litters. */
 export const pairingQueries = {
   /** One page of pairings, as far as a card shows them, and how many match. */
   list: (query: PairingQuery) =>
     queryOptions({
-      queryKey: ['/api/breeding-pairings', query],
+      queryKey: litterKeys.pairingList(query),
       queryFn: async ({ client, signal }) => {
         const { items, total } = await apiFor<LitterEndpoints>(client).page('GET /api/breeding-pairings', {
           query,
@@ -27,14 +28,14 @@ export const pairingQueries = {
   /** The breeds to choose from. */
   breeds: () =>
     queryOptions({
-      queryKey: ['/api/breeding-pairings/breeds'],
+      queryKey: litterKeys.pairingBreeds,
       queryFn: ({ client, signal }) =>
         apiFor<LitterEndpoints>(client).call('GET /api/breeding-pairings/breeds', { signal }),
     }),
   /** One pairing; an ApiError with status 404 where there is none. */
   detail: (id: string) =>
     queryOptions({
-      queryKey: ['/api/breeding-pairings', id],
+      queryKey: litterKeys.pairing(id),
       queryFn: ({ client, signal }) =>
         apiFor<LitterEndpoints>(client).call('GET /api/breeding-pairings/{id}', { params: { id }, signal }),
     }),
@@ -44,7 +45,7 @@ export const pairingQueries = {
    */
   litter: <Card>(id: string, toCard: (kitten: Kitten) => Card) =>
     queryOptions({
-      queryKey: ['/api/litters', id],
+      queryKey: litterKeys.litter(id),
       queryFn: async ({ client, signal }): Promise<LitterWithKittens<Card>> => {
         const litter = await apiFor<LitterEndpoints>(client).call('GET /api/litters/{id}', {
           params: { id },
@@ -62,7 +63,7 @@ const UPCOMING = 3
  * @public
  */
 export const upcomingPairings = queryOptions({
-  queryKey: ['/api/breeding-pairings', 'upcoming'],
+  queryKey: litterKeys.upcomingPairings,
   queryFn: async ({ client, signal }) => {
     const query = { limit: UPCOMING }
     // Born litters stand behind all others, so what is left of the first three is what there is.

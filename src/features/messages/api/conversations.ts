@@ -8,7 +8,7 @@ import { MESSAGES_PER_PAGE } from '../limits.ts'
 import { addBlock, hasBlocked, removeBlock } from './block-store.ts'
 import { findSide, lockSide, lowerUnread } from './conversation-store.ts'
 import { readInquiries } from './inquiry-store.ts'
-import { listMessages, type Message, markRead } from './message-store.ts'
+import { findMessage, listMessages, type Message, markRead } from './message-store.ts'
 import { findParties, findPerson } from './people-store.ts'
 import type { MessagePorts } from './ports.ts'
 import { presentMessage } from './present.ts'
@@ -19,23 +19,19 @@ type ReadServices = Pick<Services, 'db' | 'events'>
 type Pair = { userId: string; otherId: string }
 
 /**
- * A page of the conversation of a person with another, oldest first; the latest page marks what was received as read.
- * Throws not_found for somebody that nobody knows and forbidden where neither of the two is a breeder.
+ * A page of the conversation of a user with another, oldest first. Throws not_found for unknown users and forbidden
+ * where neither of the two is a breeder.
  */
 export async function readConversation(
-  services: ReadServices,
-  ports: MessagePorts,
+  db: Handle,
   pair: Pair,
   page: { before?: string | undefined; limit?: number | undefined },
 ): Promise<Shown[]> {
-  const { db } = services
   if (pair.userId === pair.otherId) throw new AppError('message_yourself')
   const [reader, other] = await findParties(db, pair.userId, pair.otherId)
   if (!reader || !other) throw new AppError('not_found')
   if (!reader.cattery && !other.cattery) throw new AppError('forbidden')
   const messages = await listMessages(db, pair, { ...page, limit: page.limit ?? MESSAGES_PER_PAGE })
-  const last = messages.at(-1)
-  if (!page.before && last) await markAsRead(services, ports, pair, last.createdAt)
   return withSubjects(db, pair.userId, messages)
 }
 
@@ -54,22 +50,25 @@ export async function withSubject(db: Handle, viewerId: string, message: Message
   return shown ?? presentMessage(message, viewerId, undefined)
 }
 
-/** What came after `until` has not been seen yet and stays unread. */
-async function markAsRead(
+/**
+ * Marks what a user received from another as read, up to the message `until`; later messages have not been seen yet and
+ * stay unread. Throws not_found where the message is not part of the conversation.
+ */
+export async function markConversationRead(
   { db, events }: ReadServices,
   ports: MessagePorts,
   { userId, otherId }: Pair,
-  until: Date,
+  until: string,
 ): Promise<void> {
-  const side = await findSide(db, userId, otherId)
-  if (!side?.unread) return
+  const last = await findMessage(db, until, { userId, otherId })
+  if (!last) throw new AppError('not_found')
   await db.transaction(async (tx) => {
     await lockSide(tx, userId, otherId)
-    const read = await markRead(tx, userId, otherId, until)
+    const read = await markRead(tx, userId, otherId, last.createdAt)
     if (read === 0) return
     await lowerUnread(tx, userId, otherId, read)
     await ports.conversationRead(tx, userId, otherId)
-    // Whoever has read the question has read the inquiry.
+    // An inquiry is read with the message that made it.
     await readInquiries(tx, otherId, userId)
     const news: MessageNews = { users: [userId, otherId] }
     await events.publish(tx, MESSAGE, news)

@@ -29,6 +29,19 @@ export async function listMessages(
   return rows.reverse()
 }
 
+/** A message by its ID, if it is part of the conversation of two people. */
+export async function findMessage(
+  db: Handle,
+  id: string,
+  { userId, otherId }: { userId: string; otherId: string },
+): Promise<Message | undefined> {
+  const [message] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), between(userId, otherId)))
+  return message
+}
+
 /** What a person wrote last to another, oldest first: the context of screening. */
 export async function listWritten(
   db: Handle,

@@ -5,7 +5,14 @@ import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { messageEndpoints } from '../contract.ts'
 import { CONVERSATIONS_PER_PAGE } from '../limits.ts'
-import { blockOther, findContact, readConversation, receiverOf, withSubject } from './conversations.ts'
+import {
+  blockOther,
+  findContact,
+  markConversationRead,
+  readConversation,
+  receiverOf,
+  withSubject,
+} from './conversations.ts'
 import { changeInquiry } from './inquiries.ts'
 import { conversationsOf, inquiriesTo, inquiryCountsOf, unreadOf } from './lists.ts'
 import type { MessagePorts } from './ports.ts'
@@ -24,8 +31,7 @@ export function messageRoutes(
     'GET /api/messages/unread-count': async ({ viewer }) => ({ count: await unreadOf(db, viewer.id) }),
     'GET /api/messages/{a}/{b}': async ({ viewer, params, query }) => {
       if (params.a !== viewer.id) throw new AppError('forbidden')
-      const pair = { userId: params.a, otherId: params.b }
-      return readConversation(services, ports, pair, query)
+      return readConversation(db, { userId: params.a, otherId: params.b }, query)
     },
     'POST /api/messages': async ({ viewer, body }) => {
       const { message } = await sendMessage(services, ports, viewer, body)
@@ -40,6 +46,10 @@ export function messageRoutes(
     'PATCH /api/conversations/{userId}': ({ viewer, params, body }) => {
       const pair = { userId: viewer.id, otherId: params.userId }
       return blockOther(services, pair, body.isBlocked, clock.now())
+    },
+    'POST /api/conversations/{userId}/read': async ({ viewer, params, body }) => {
+      await markConversationRead(services, ports, { userId: viewer.id, otherId: params.userId }, body.until)
+      return { count: await unreadOf(db, viewer.id) }
     },
     'POST /api/inquiries': async ({ viewer, body }) => {
       const { breederId, message, ...rest } = body

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { Message, MessageEndpoints } from '../contract.ts'
 import { MESSAGES_PER_PAGE } from '../limits.ts'
-import { refreshUnread } from './live.ts'
+import { messageKeys } from './keys.ts'
 import type { MessageTarget } from './message-target.ts'
 
 /** What the browser has of a conversation, oldest first, and whether there is more before it. */
@@ -11,7 +11,7 @@ export type History = { messages: Message[]; hasEarlier: boolean }
 /** Whom a target leads to; asked anew whenever the dialog opens, since a mute or a sale may have come. */
 export const contactQuery = (target: MessageTarget) =>
   queryOptions({
-    queryKey: ['/api/conversations/contact', target.kind, target.id],
+    queryKey: messageKeys.contact(target.kind, target.id),
     queryFn: ({ client, signal }) =>
       apiFor<MessageEndpoints>(client).call('GET /api/conversations/contact', {
         query: whomOf(target),
@@ -25,31 +25,28 @@ function whomOf({ kind, id }: MessageTarget) {
   return kind === 'cat' ? { catId: id } : { breedingPairingId: id }
 }
 
-const historyKey = (me: string, other: string) => ['/api/messages', me, other]
-
 /** The latest messages of two people, joined to what is known of them already. */
 export const historyQuery = (me: string, other: string) =>
   queryOptions({
-    queryKey: historyKey(me, other),
+    queryKey: messageKeys.history(me, other),
     queryFn: async ({ client, signal }): Promise<History> => {
       const latest = await apiFor<MessageEndpoints>(client).call('GET /api/messages/{a}/{b}', {
         params: { a: me, b: other },
         signal,
       })
-      if (latest.some(({ senderId, isRead }) => senderId === other && !isRead)) refreshUnread(client)
-      return join(client.getQueryData<History>(historyKey(me, other)), latest)
+      return join(client.getQueryData<History>(messageKeys.history(me, other)), latest)
     },
     staleTime: 0,
   })
 
 /** Puts the page before the oldest known message in front of it. */
 export async function loadEarlier(client: QueryClient, me: string, other: string): Promise<void> {
-  const before = client.getQueryData<History>(historyKey(me, other))?.messages[0]?.id
+  const before = client.getQueryData<History>(messageKeys.history(me, other))?.messages[0]?.id
   const page = await apiFor<MessageEndpoints>(client).call('GET /api/messages/{a}/{b}', {
     params: { a: me, b: other },
     query: { before },
   })
-  client.setQueryData<History>(historyKey(me, other), (known) =>
+  client.setQueryData<History>(messageKeys.history(me, other), (known) =>
     known && known.messages[0]?.id === before
       ? { messages: [...page, ...known.messages], hasEarlier: page.length === MESSAGES_PER_PAGE }
       : known,
@@ -65,9 +62,25 @@ export function join(known: History | undefined, latest: Message[]): History {
     : { messages: latest, hasEarlier: latest.length === MESSAGES_PER_PAGE }
 }
 
+/** Marks the messages of the other user up to `until` as read in the cache. */
+export function markHistoryRead(client: QueryClient, me: string, other: string, until: string): void {
+  client.setQueryData<History>(messageKeys.history(me, other), (known) => {
+    if (!known) return known
+    const end = known.messages.findIndex(({ id }) => id === until)
+    return {
+      ...known,
+      messages: known.messages.map((message, index) =>
+        index <= end && message.senderId === other && !message.isRead
+          ? { ...message, isRead: true }
+          : message,
+      ),
+    }
+  })
+}
+
 /** Puts a message that was just stored at the end, unless news of it was faster. */
 export function addToHistory(client: QueryClient, me: string, other: string, message: Message): void {
-  client.setQueryData<History>(historyKey(me, other), (known) =>
+  client.setQueryData<History>(messageKeys.history(me, other), (known) =>
     known?.messages.every(({ id }) => id !== message.id)
       ? { ...known, messages: [...known.messages, message] }
       : known,

@@ -10,6 +10,7 @@ import { LetterBubble } from './letter-bubble.tsx'
 import { MessageList } from './message-list.tsx'
 import type { Letter } from './unsent.ts'
 import type { useLetters } from './use-letters.ts'
+import { useMarkAsRead } from './use-mark-as-read.ts'
 
 /** Pixels from the end within which a reader counts as being at the end. */
 const NEAR_END = 80
@@ -29,6 +30,7 @@ export function History({ me, contact, unsent, letters }: Props) {
   const client = useQueryClient()
   const name = contact.businessName ?? contact.name
   const { data, isError, refetch } = useQuery(historyQuery(me, contact.userId))
+  useMarkAsRead(me, contact.userId, data?.messages)
   const [loading, setLoading] = useState(false)
   const waiting = withoutArrived(unsent, data?.messages)
   const area = useScroll(data?.messages, me, waiting)

@@ -1,7 +1,7 @@
 export type { ConversationSlots } from './conversation-slots.ts'
 export { type InquiryShow, inquiriesQuery, inquiryCountsQuery, useInquiryChange } from './inquiries.ts'
 export { InterestButton } from './interest-button.tsx'
-export { refreshMessages, refreshOwnConversations } from './live.ts'
+export { invalidateContacts, invalidateMessages, messageInvalidation } from './invalidation.ts'
 export { MessageButton } from './message-button.tsx'
 export { MessageHost } from './message-host.tsx'
 export { contactsQuery, conversationsQuery } from './queries.ts'

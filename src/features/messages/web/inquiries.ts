@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { apiFor, useApi } from '#lib/query-client.ts'
 import type { InquiryStatus, MessageEndpoints } from '../contract.ts'
 import { INQUIRIES_SHOWN } from '../limits.ts'
-import { refreshOwnConversations } from './live.ts'
+import { invalidateConversations } from './invalidation.ts'
+import { messageKeys } from './keys.ts'
 
 /** Which inquiries a list shows. */
 export type InquiryShow = 'all' | 'unread' | InquiryStatus
@@ -10,7 +11,7 @@ export type InquiryShow = 'all' | 'unread' | InquiryStatus
 /** One page of the inquiries to the signed-in breeder, newest first, and how many there are of the kind. */
 export const inquiriesQuery = (show: InquiryShow, page: number) =>
   queryOptions({
-    queryKey: ['/api/breeders/inquiries', show, page],
+    queryKey: messageKeys.inquiryList(show, page),
     queryFn: ({ client, signal }) =>
       apiFor<MessageEndpoints>(client).page('GET /api/breeders/inquiries', {
         query: {
@@ -23,7 +24,7 @@ export const inquiriesQuery = (show: InquiryShow, page: number) =>
 
 /** How many inquiries the signed-in breeder has, unread and of each status. */
 export const inquiryCountsQuery = queryOptions({
-  queryKey: ['/api/breeders/inquiries/counts'],
+  queryKey: messageKeys.inquiryCounts,
   queryFn: ({ client, signal }) =>
     apiFor<MessageEndpoints>(client).call('GET /api/breeders/inquiries/counts', { signal }),
 })
@@ -35,6 +36,6 @@ export function useInquiryChange() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; isRead?: boolean; status?: InquiryStatus }) =>
       api.call('PATCH /api/inquiries/{id}', { params: { id }, body }),
-    onSettled: () => refreshOwnConversations(client),
+    onSettled: () => void invalidateConversations(client),
   })
 }

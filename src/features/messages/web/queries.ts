@@ -3,11 +3,12 @@ import { breederQueries } from '#features/breeders/web/index.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { MessageEndpoints } from '../contract.ts'
 import { CONVERSATIONS_SHOWN } from '../limits.ts'
+import { messageKeys } from './keys.ts'
 
 /** One page of the viewer's conversations, latest first, and how many there are; with words those that they find. */
 export const conversationsQuery = (page: number, words: string) =>
   queryOptions({
-    queryKey: ['/api/conversations', page, words],
+    queryKey: messageKeys.conversationList(page, words),
     queryFn: ({ client, signal }) =>
       apiFor<MessageEndpoints>(client).page('GET /api/conversations', {
         query: { page, limit: CONVERSATIONS_SHOWN, q: words },
@@ -17,7 +18,7 @@ export const conversationsQuery = (page: number, words: string) =>
 
 /** How many messages the viewer has not read. */
 export const unreadQuery = queryOptions({
-  queryKey: ['/api/messages/unread-count'],
+  queryKey: messageKeys.unreadCount,
   queryFn: ({ client, signal }) =>
     apiFor<MessageEndpoints>(client).call('GET /api/messages/unread-count', { signal }),
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useApi } from '#lib/query-client.ts'
 import { toast } from '#ui/toast.ts'
 import type { Contact, MessageEndpoints } from '../contract.ts'
-import { refreshOwnConversations } from './live.ts'
+import { invalidateConversations } from './invalidation.ts'
 
 /** Blocks the other side of a conversation; `report` is the button that reports them. */
 export function Safety({ contact, report }: { contact: Contact; report: ReactNode }) {
@@ -15,7 +15,7 @@ export function Safety({ contact, report }: { contact: Contact; report: ReactNod
         params: { userId: contact.userId },
         body: { isBlocked },
       }),
-    onSuccess: () => refreshOwnConversations(queries),
+    onSuccess: () => void invalidateConversations(queries),
     onError: (error) =>
       toast({ title: 'Error', description: error.detail || 'Please try again in a moment.', tone: 'danger' }),
   })

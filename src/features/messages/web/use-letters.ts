@@ -5,7 +5,7 @@ import { apiFor } from '#lib/query-client.ts'
 import { toast } from '#ui/toast.ts'
 import type { Contact, MessageEndpoints } from '../contract.ts'
 import { addToHistory, historyQuery } from './history-queries.ts'
-import { refreshMessages } from './live.ts'
+import { invalidateContacts, invalidateMessages } from './invalidation.ts'
 import { leftOf, type Refused } from './refused.ts'
 import { type About, findDraft, type Letter, readUnsent, writeDraft, writeLetter } from './unsent.ts'
 
@@ -65,12 +65,11 @@ async function post(queries: QueryClient, { me, contact, letter, tells }: Order)
     await carry(apiFor<MessageEndpoints>(queries), queries, me, letter)
     writeLetter(me, clientId, null)
     if (tells) toast({ title: 'Message sent', description: 'Your message has been sent successfully.' })
-    refreshMessages(queries, otherId)
+    void invalidateMessages(queries, otherId)
   } catch (error) {
     // It may have muted the sender, and the contact says so.
-    void queries.invalidateQueries({ queryKey: ['/api/conversations/contact'] })
-    if (error instanceof ApiError && error.message.includes('prohibited content'))
-      takeBack(me, contact, letter, error)
+    void invalidateContacts(queries)
+    if (error instanceof ApiError && error.code === 'prohibited_content') takeBack(me, contact, letter, error)
     else {
       const problem = error instanceof ApiError && error.code ? error.detail : 'Please check your connection.'
       writeLetter(me, clientId, { ...letter, problem })

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts'
 import { MAX_APPEAL, MIN_APPEAL } from '../choices.ts'
 import type { ModerationEndpoints } from '../contract.ts'
 import { CountedText } from './counted-text.tsx'
-import { accountStatusQuery } from './queries.ts'
+import { invalidateAccountStatus } from './invalidation.ts'
 
 /** Asks staff to look at a decision again; what was typed is kept on the device until it is sent. */
 export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent: () => void }) {
@@ -44,7 +44,7 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
       onSent()
       toast({ title: 'Your appeal was sent', description: 'Somebody of our staff will look at it.' })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: accountStatusQuery.queryKey }),
+    onSettled: () => invalidateAccountStatus(queries),
   })
   if (!isOpen)
     return (

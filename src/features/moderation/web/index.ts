@@ -1,4 +1,5 @@
 export { CountedText } from './counted-text.tsx'
+export { accountStatusInvalidation } from './invalidation.ts'
 export { MarkedText } from './marked-text.tsx'
 export { RejectionReason } from './rejection-reason.tsx'
 export { ReportButton } from './report-button.tsx'

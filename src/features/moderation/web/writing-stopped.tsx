@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { invalidateContacts } from '#features/messages/web/index.ts'
 import { Link } from '#ui/link.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -57,10 +58,7 @@ function useEnd(mutedUntil: string | null) {
     // A second later, for clocks that differ a little.
     const wait = Date.parse(mutedUntil) - Date.now() + 1_000
     if (wait > LONGEST) return
-    const timer = setTimeout(
-      () => void queries.invalidateQueries({ queryKey: ['/api/conversations/contact'] }),
-      Math.max(wait, 1_000),
-    )
+    const timer = setTimeout(() => void invalidateContacts(queries), Math.max(wait, 1_000))
     return () => clearTimeout(timer)
   }, [mutedUntil, queries])
 }

@@ -1,3 +1,4 @@
 export { NoticeBell, UnreadNotices } from './bell.tsx'
+export { invalidateNotices, noticeInvalidation } from './invalidation.ts'
 export { NotificationChoices } from './notification-choices.tsx'
-export { refreshNotices, unreadNoticesQuery } from './queries.ts'
+export { unreadNoticesQuery } from './queries.ts'

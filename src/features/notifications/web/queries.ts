@@ -1,13 +1,11 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { NotificationEndpoints } from '../contract.ts'
-
-const LIST = '/api/notices'
-const COUNT = '/api/notices/unread-count'
+import { noticeKeys } from './keys.ts'
 
 /** How many notices the viewer has not read. */
 export const unreadNoticesQuery = queryOptions({
-  queryKey: [COUNT],
+  queryKey: noticeKeys.unreadCount,
   queryFn: ({ client, signal }) =>
     apiFor<NotificationEndpoints>(client).call('GET /api/notices/unread-count', { signal }),
 })
@@ -15,12 +13,7 @@ export const unreadNoticesQuery = queryOptions({
 /** One page of the viewer's notices, newest first, and how many there are. */
 export const noticesQuery = (page: number, limit: number) =>
   queryOptions({
-    queryKey: [LIST, page, limit],
+    queryKey: noticeKeys.list(page, limit),
     queryFn: ({ client, signal }) =>
       apiFor<NotificationEndpoints>(client).page('GET /api/notices', { query: { page, limit }, signal }),
   })
-
-/** Fetches anew what a page shows of notices. */
-export function refreshNotices(queries: QueryClient): void {
-  for (const path of [LIST, COUNT]) void queries.invalidateQueries({ queryKey: [path] })
-}

@@ -3,9 +3,11 @@ import type { Page } from '#lib/client.ts'
 import { useApi } from '#lib/query-client.ts'
 import { toast } from '#ui/toast.ts'
 import type { Notice, NotificationEndpoints } from '../contract.ts'
-import { refreshNotices, unreadNoticesQuery } from './queries.ts'
+import { invalidateNotices } from './invalidation.ts'
+import { noticeKeys } from './keys.ts'
+import { unreadNoticesQuery } from './queries.ts'
 
-const LISTS = { queryKey: ['/api/notices'] }
+const LISTS = { queryKey: noticeKeys.lists }
 
 /** A function that marks notices as read: at once on the screen, then on the server, and back where that fails. */
 export function useReadNotices(): (which: string[] | 'all') => void {
@@ -36,7 +38,7 @@ export function useReadNotices(): (which: string[] | 'all') => void {
           tone: 'danger',
         })
     },
-    onSettled: () => refreshNotices(client),
+    onSettled: () => void invalidateNotices(client),
   })
   return mutate
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CatDetail } from '#features/cats/contract.ts'
-import { catQueries } from '#features/cats/web/index.ts'
+import { catQueries, invalidateCats } from '#features/cats/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
 import { TOAST_TIME, toast } from '#ui/toast.ts'
 import type { PaymentStatus } from '../contract.ts'
@@ -46,7 +46,7 @@ function useAftermath(
   const broken = !!error && ![400, 401, 404].includes(error.status)
   useEffect(() => {
     if (outcome !== 'succeeded' && outcome !== 'failed' && outcome !== 'lost') return
-    void client.invalidateQueries({ queryKey: ['/api/cats'] })
+    void invalidateCats(client)
     const fresh = recallPurchase()?.intentId === intentId
     forgetPurchase()
     // A page that is loaded again or come back to has said it before.

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { signInUrl } from '#features/accounts/web/index.ts'
 import type { CatDetail } from '#features/cats/contract.ts'
-import { catQueries } from '#features/cats/web/index.ts'
+import { invalidateCats } from '#features/cats/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -27,7 +27,7 @@ export function PaymentStep({ cat, order, onPaying }: Props) {
   const outdated = data ? data.amount !== amount : isOutdated(error)
 
   useEffect(() => {
-    if (outdated) void client.invalidateQueries({ queryKey: catQueries.detail(catId).queryKey })
+    if (outdated) void invalidateCats(client, catId)
   }, [outdated, client, catId])
   useEffect(() => {
     if (data) rememberPurchase({ intentId: data.paymentIntentId, catId, kind })

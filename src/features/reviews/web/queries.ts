@@ -8,7 +8,7 @@ export const PAGE_SIZE = 10
 /** One page of a breeder's reviews, and how many there are. */
 export function reviewsQuery(breederId: string, page: number) {
   return queryOptions({
-    queryKey: ['/api/breeders', breederId, 'reviews', page],
+    queryKey: ['/api/breeders/reviews', breederId, page],
     queryFn: ({ client, signal }) =>
       apiFor<ReviewEndpoints>(client).page('GET /api/breeders/{id}/reviews', {
         params: { id: breederId },

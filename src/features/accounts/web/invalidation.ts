@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ACCOUNT_STATUS } from '#features/moderation/events.ts'
+import type { InvalidationRules } from '#lib/invalidation.ts'
+import { viewerQuery } from './viewer.ts'
+
+/** Fetches the signed-in user again, because the session or the account changed. */
+export function invalidateViewer(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: viewerQuery.queryKey })
+}
+
+export const viewerInvalidation: InvalidationRules = {
+  events: { [ACCOUNT_STATUS]: (client) => void invalidateViewer(client) },
+  missed: (client) => void invalidateViewer(client),
+}

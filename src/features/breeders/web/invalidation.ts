@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CAT_CHANGED } from '#features/payments/events.ts'
+import type { InvalidationRules } from '#lib/invalidation.ts'
+import { breederKeys } from './keys.ts'
+
+/** The public lists and profiles of breeders, which also count and show their cats. */
+export function invalidateBreeders(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: breederKeys.all })
+}
+
+export const breederInvalidation: InvalidationRules = {
+  events: { [CAT_CHANGED]: (client) => void invalidateBreeders(client) },
+  missed: (client) => void invalidateBreeders(client),
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { invalidateBreeders } from '#features/breeders/web/index.ts'
+import { invalidateLitters, managedLitterQueries } from '#features/litters/web/index.ts'
+import { CAT_CHANGED } from '#features/payments/events.ts'
+import type { InvalidationRules } from '#lib/invalidation.ts'
+import { catKeys } from './keys.ts'
+import { managedCatsQuery } from './manage-queries.ts'
+
+/** The public lists of cats and the page of one cat, or of every cat. */
+export async function invalidateCats(client: QueryClient, catId?: string): Promise<void> {
+  const keys = catId ? [catKeys.lists, catKeys.facets, catKeys.detail(catId)] : [catKeys.all]
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+/** After the breeder changed a cat: everything that shows it. */
+export async function invalidateManagedCats(client: QueryClient, catId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: managedCatsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: managedLitterQueries.litters.queryKey }),
+    invalidateCats(client, catId),
+    invalidateBreeders(client),
+    invalidateLitters(client),
+  ])
+}
+
+/** Whether a cat, or any cat, is known to be the viewer's own. */
+export function managesCat(client: QueryClient, catId?: string): boolean {
+  const cats = client.getQueryData(managedCatsQuery.queryKey)
+  return !!cats && (!catId || cats.some(({ id }) => id === catId))
+}
+
+/** When a cat of the viewer was reserved or sold: what the dashboard shows of cats and litters. */
+function invalidateOwnCats(client: QueryClient, catId?: string): void {
+  if (!managesCat(client, catId)) return
+  // An open form keeps the version that it began with, so that saving it detects the change.
+  const refetchType = new URLSearchParams(location.search).has('edit') ? 'none' : 'active'
+  for (const { queryKey } of [managedCatsQuery, managedLitterQueries.litters])
+    void client.invalidateQueries({ queryKey, refetchType })
+}
+
+export const catInvalidation: InvalidationRules = {
+  events: {
+    [CAT_CHANGED](client, { catId }) {
+      void invalidateCats(client, catId)
+      invalidateOwnCats(client, catId)
+    },
+  },
+  missed(client) {
+    void invalidateCats(client)
+    invalidateOwnCats(client)
+  },
+}

@@ -1,0 +1,1 @@
+export { dashboardInvalidation } from './invalidation.ts'

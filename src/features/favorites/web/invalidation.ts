@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CAT_CHANGED } from '#features/payments/events.ts'
+import type { InvalidationRules } from '#lib/invalidation.ts'
+import { favoriteKeys } from './keys.ts'
+
+/** The IDs and the cards of the viewer's favorites. */
+export function invalidateFavorites(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: favoriteKeys.all })
+}
+
+const invalidateCards = (client: QueryClient) =>
+  void client.invalidateQueries({ queryKey: favoriteKeys.cats })
+
+export const favoriteInvalidation: InvalidationRules = {
+  events: { [CAT_CHANGED]: invalidateCards },
+  missed: invalidateCards,
+}

@@ -1,0 +1,6 @@
+/** The query keys of favorites; each begins with the path that is read. */
+export const favoriteKeys = {
+  all: ['/api/favorites'],
+  ids: ['/api/favorites', 'ids'],
+  cats: ['/api/favorites', 'cats'],
+}

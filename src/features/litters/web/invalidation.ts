@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CAT_CHANGED } from '#features/payments/events.ts'
+import type { InvalidationRules } from '#lib/invalidation.ts'
+import { litterKeys } from './keys.ts'
+import { managedLitterQueries } from './manage-queries.ts'
+
+/** The public pages of litters, which show their kittens. */
+export function invalidateLitters(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: litterKeys.litters })
+}
+
+/** After the breeder changed a pairing: every list of pairings, its page, and the stored parents. */
+export async function invalidatePairings(client: QueryClient): Promise<void> {
+  const { pairings, sires, queens } = managedLitterQueries
+  await Promise.all(
+    [litterKeys.pairings, pairings.queryKey, sires.queryKey, queens.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
+}
+
+/** After the breeder changed a litter: every list of litters, and the pairings, which count theirs. */
+export async function invalidateManagedLitters(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: managedLitterQueries.litters.queryKey }),
+    invalidateLitters(client),
+    invalidatePairings(client),
+  ])
+}
+
+export const litterInvalidation: InvalidationRules = {
+  events: { [CAT_CHANGED]: (client) => void invalidateLitters(client) },
+  missed: (client) => void invalidateLitters(client),
+}

@@ -1,0 +1,50 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { ACCOUNT_STATUS } from '#features/moderation/events.ts'
+import type { InvalidationRules } from '#lib/invalidation.ts'
+import { MESSAGE, OWN_CONVERSATIONS } from '../events.ts'
+import { messageKeys } from './keys.ts'
+
+async function invalidate(client: QueryClient, keys: QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+/** Every list and count of conversations and inquiries. */
+const OVERVIEWS = [
+  messageKeys.unreadCount,
+  messageKeys.conversations,
+  messageKeys.inquiries,
+  messageKeys.inquiryCounts,
+]
+
+/** After messages were marked as read. */
+export function invalidateOverviews(client: QueryClient): Promise<void> {
+  return invalidate(client, OVERVIEWS)
+}
+
+/** After a message was sent, received, or read: the history with that user, or all histories, and the overviews. */
+export function invalidateMessages(client: QueryClient, otherId?: string): Promise<void> {
+  const histories = otherId ? messageKeys.historiesWith(otherId) : messageKeys.histories
+  return invalidate(client, [...OVERVIEWS, histories])
+}
+
+/** Whom the viewer can write to, and whether writing is allowed at the moment. */
+export function invalidateContacts(client: QueryClient): Promise<void> {
+  return invalidate(client, [messageKeys.contacts])
+}
+
+/** After the viewer changed an inquiry or blocked a user, here or in another tab. */
+export function invalidateConversations(client: QueryClient): Promise<void> {
+  return invalidate(client, [...OVERVIEWS, messageKeys.contacts])
+}
+
+export const messageInvalidation: InvalidationRules = {
+  events: {
+    [MESSAGE]: (client, data) => void invalidateMessages(client, data.with),
+    [OWN_CONVERSATIONS]: (client) => void invalidateConversations(client),
+    [ACCOUNT_STATUS]: (client) => void invalidateContacts(client),
+  },
+  missed(client) {
+    void invalidateMessages(client)
+    void invalidateContacts(client)
+  },
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { InvalidationRules } from '#lib/invalidation.ts'
+import { ACCOUNT_STATUS } from '../events.ts'
+import { accountStatusQuery } from './queries.ts'
+
+/** The decisions about the viewer's account. */
+export function invalidateAccountStatus(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: accountStatusQuery.queryKey })
+}
+
+export const accountStatusInvalidation: InvalidationRules = {
+  events: { [ACCOUNT_STATUS]: (client) => void invalidateAccountStatus(client) },
+  missed: (client) => void invalidateAccountStatus(client),
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { InvalidationRules } from '#lib/invalidation.ts'
+import { NOTICE } from '../events.ts'
+import { noticeKeys } from './keys.ts'
+
+/** Milliseconds in which an open conversation marks a new message as read, so that the bell does not flicker. */
+const READING = 700
+
+/** The lists of the viewer's notifications and the unread count. */
+export async function invalidateNotices(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [noticeKeys.lists, noticeKeys.unreadCount].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
+}
+
+export const noticeInvalidation: InvalidationRules = {
+  events: { [NOTICE]: (client) => void setTimeout(invalidateNotices, READING, client) },
+  missed: (client) => void invalidateNotices(client),
+}
