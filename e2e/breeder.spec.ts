@@ -10,7 +10,7 @@ test('a new account becomes a breeder and lists a first cat with a picture', asy
   await page.goto('/signup?returnTo=%2Fbreeders%2Fapply')
   await page.getByLabel('First name').fill('Fern')
   await page.getByLabel('Last name').fill('Newcomer')
-  await page.getByLabel('E-mail').fill(`fern-${Date.now()}@example.com`)
+  await page.getByLabel('Email').fill(`fern-${Date.now()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
 

@@ -45,7 +45,7 @@ test('a visitor reports a listing by way of sign-in, and one of two staff member
   await page.context().clearCookies()
   await page.goto(`/cats/${cat.id}`)
   await page.getByRole('link', { name: 'Report this listing' }).click()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const dialog = dialogOf(page)
@@ -155,7 +155,7 @@ test('three stopped messages mute; the person sees why, appeals, and writes agai
   await page.context().close()
 })
 
-/** Acts on a person by their e-mail, on the tab of people. */
+/** Acts on a person by their email, on the tab of people. */
 async function actOn(staff: Page, { email, name }: Newcomer, action: string, reason: string): Promise<void> {
   await staff.goto('/admin?tab=people')
   await ready(staff)

@@ -5,6 +5,6 @@ import type { Who } from './test.ts'
 export async function signInAs(page: Page, who: Who): Promise<void> {
   const email = `${who}@example.com`
   await page.getByRole('button', { name: email }).click()
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

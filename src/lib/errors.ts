@@ -1,38 +1,38 @@
-/** The closed list of errors that the API answers with: code, HTTP status and the text that a person may read. */
+/** The closed list of API errors: code, HTTP status, and text for users. */
 export const ERRORS = {
   bad_request: [400, 'That request is not valid.'],
   invalid: [400, 'Please check the marked fields.'],
   unauthenticated: [401, 'Please sign in first.'],
-  wrong_credentials: [401, 'The e-mail or the password is not right.'],
-  link_expired: [400, 'This link has been used or has expired. Please ask for a new one.'],
-  email_taken: [409, 'There is an account with this e-mail already. Sign in, or ask for a new password.'],
-  email_unconfirmed: [403, 'Please confirm your e-mail address first.'],
+  wrong_credentials: [401, 'Incorrect email address or password.'],
+  link_expired: [400, 'This link has been used or has expired. Please request a new one.'],
+  email_taken: [409, 'An account with this email address already exists. Sign in, or reset your password.'],
+  email_unconfirmed: [403, 'Please confirm your email address first.'],
   suspended: [403, 'Your account is suspended. You can still read and appeal the decision.'],
-  forbidden: [403, 'You may not do that.'],
+  forbidden: [403, 'You do not have permission to do that.'],
   not_found: [404, 'Not found.'],
-  conflict: [409, 'That is not possible in the present state.'],
+  conflict: [409, 'That is not possible in the current state.'],
   price_changed: [409, 'Price changed'],
   cat_unavailable: [409, 'This cat is no longer available for purchase.'],
   own_cat: [409, 'You cannot buy your own cat.'],
   deposit_not_offered: [409, 'This cat cannot be reserved with a deposit.'],
   payment_failed: [402, 'The payment was not completed.'],
   message_yourself: [400, 'You cannot send a message to yourself.'],
-  muted: [403, 'You cannot send messages at the moment, since several of yours held contact details.'],
+  muted: [
+    403,
+    'You cannot send messages right now because several of your messages contained contact details.',
+  ],
   too_large: [413, 'That is too large.'],
   unsupported_type: [415, 'That content type is not supported.'],
   prohibited_content: [422, 'Your message contains prohibited content and cannot be sent.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
-  unavailable: [503, 'Littermate cannot be reached at the moment. Please try again.'],
+  unavailable: [503, 'Littermate is unavailable at the moment. Please try again.'],
   payment_unavailable: [503, 'The payment service cannot be reached. Please try again.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ErrorCode = keyof typeof ERRORS
 
-/**
- * The JSON of every error answer; `fields` maps a form field's path to what is wrong with it, `details` is what a page
- * needs to explain a refusal.
- */
+/** The body of every error response. `fields` maps form field paths to messages; `details` is data for the page. */
 export type ErrorBody = {
   code: ErrorCode
   message: string
@@ -40,7 +40,7 @@ export type ErrorBody = {
   details?: Record<string, unknown>
 }
 
-/** Thrown by use cases and turned into an answer by the HTTP layer; nothing decides by its message. */
+/** Thrown by use cases and converted to a response by the HTTP layer. Decisions depend on its code, never its message. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -32,7 +32,7 @@ export function isCurrent(item: NavItem, path: string): boolean {
   return [item.to, ...(item.also ?? [])].some((to) => path === to || path.startsWith(`${to}/`))
 }
 
-/** A person's name, or the e-mail address where no name is known. */
+/** A person's name, or the email address where no name is known. */
 export function nameOf(viewer: User): string {
   return [viewer.firstName, viewer.lastName].filter(Boolean).join(' ') || viewer.email
 }

@@ -23,7 +23,7 @@ describe('signing up', () => {
     }
   }
 
-  test('makes a buyer who is signed in at once, and sends the confirmation mail', async () => {
+  test('creates a signed-in buyer and sends the confirmation email', async () => {
     const body = { ...fresh(), email: `New-${newcomers}-UPPER@Example.com` }
     const answer = await world.post('/sign-up/email', body)
     expect(answer.statusCode).toBe(200)
@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect((await world.get('/api/auth/user', { cookie })).json().isVerified).toBe(true)
   })
 
-  test('never takes a role, a confirmation or an id from the body', async () => {
+  test('ignores a role, a confirmation, or an ID in the body', async () => {
     const body = {
       ...fresh(),
       role: 'admin',
@@ -63,14 +63,14 @@ describe('signing up', () => {
     expect(row?.id).not.toBe(body.id)
   })
 
-  test('with a known address says so where mail stays on this machine', async () => {
+  test('with a known address reports it if email is not sent over SMTP', async () => {
     const { email } = await world.person()
     const answer = await world.post('/sign-up/email', { ...fresh(), email: email.toUpperCase() })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'email_taken'])
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  test('twelve times at once with one address makes one account', async () => {
+  test('twelve times concurrently with one address creates one account', async () => {
     const body = fresh()
     const answers = await Promise.all(Array.from({ length: 12 }, () => world.post('/sign-up/email', body)))
     const statuses = answers.map((answer) => answer.statusCode).sort()
@@ -85,10 +85,10 @@ describe('signing up', () => {
 
   test.each([
     ['a short password', { password: 'short1234' }],
-    ['a password of one letter', { password: 'aaaaaaaaaaaa' }],
+    ['a password that repeats one character', { password: 'aaaaaaaaaaaa' }],
     ['a password of 129 characters', { password: `${'ab1-'.repeat(32)}x` }],
     ['a password of 10 kB', { password: 'ab1-'.repeat(2_500) }],
-    ['a first name of one letter', { firstName: 'A' }],
+    ['a first name of one character', { firstName: 'A' }],
     ['a name of 10 kB', { lastName: 'x'.repeat(10_000) }],
     ['a name with a line break', { firstName: 'Grace\r\nBcc: all@example.com' }],
     ['markup as name', { firstName: '<script>' }],
@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  test('refuses bodies that are no JSON objects', async () => {
+  test('rejects bodies that are not JSON objects', async () => {
     for (const body of [null, 7, 'text', [], [[]]]) {
       expect((await world.post('/sign-up/email', body)).statusCode).toBe(400)
     }
@@ -122,7 +122,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('begins a session that /api/auth/user knows, with a cookie that scripts cannot read', async () => {
+  test('starts a session with an HttpOnly cookie', async () => {
     const { email, ip } = await world.person()
     const answer = await world.post(
       '/sign-in/email',
@@ -153,12 +153,12 @@ describe('signing in', () => {
     ])
   })
 
-  test('answers a wrong password and an unknown address alike', async () => {
+  test('returns the same error for a wrong password and an unknown address', async () => {
     const { email, ip } = await world.person()
     const wrong = await world.post('/sign-in/email', { email, password: 'not the password' }, { ip })
     const unknown = await world.post(
       '/sign-in/email',
-      { email: 'nobody@example.com', password: PASSWORD },
+      { email: 'unknown@example.com', password: PASSWORD },
       { ip },
     )
     expect(wrong.statusCode).toBe(401)
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined()
   })
 
-  test('a new session replaces the one that the browser had', async () => {
+  test('replaces the browser’s previous session', async () => {
     const first = await world.signedIn()
     const second = await world.post(
       '/sign-in/email',
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect((await world.get('/api/auth/user', { cookie: cookieOf(second) })).statusCode).toBe(200)
   })
 
-  test('ignores a session token that somebody planted before', async () => {
+  test('ignores a session token that an attacker set before', async () => {
     const { email, ip } = await world.person()
     const answer = await world.post(
       '/sign-in/email',
@@ -189,7 +189,7 @@ describe('signing in', () => {
     expect(cookieOf(answer)).not.toContain('planted')
   })
 
-  test('the sixth guess within a minute has to wait, from that address and for that account only', async () => {
+  test('blocks the sixth guess within a minute, only from that IP address and for that account', async () => {
     const { email, ip } = await world.person()
     const guess = (from = ip) =>
       world.post('/sign-in/email', { email, password: 'guess number one' }, { ip: from })
@@ -208,7 +208,7 @@ describe('signing in', () => {
     expect((await world.post('/sign-in/email', { email, password: PASSWORD }, { ip })).statusCode).toBe(200)
   })
 
-  test('twenty guesses at the same moment are five', async () => {
+  test('allows five of twenty concurrent guesses', async () => {
     const { email, ip } = await world.person()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -218,14 +218,14 @@ describe('signing in', () => {
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5)
   })
 
-  test('right passwords do not add up', async () => {
+  test('does not count correct passwords', async () => {
     const { email, ip } = await world.person()
     for (let n = 0; n < 8; n++) {
       expect((await world.post('/sign-in/email', { email, password: PASSWORD }, { ip })).statusCode).toBe(200)
     }
   })
 
-  test('refuses writes that another site begins', async () => {
+  test('rejects writes from another site', async () => {
     const { email, ip } = await world.person()
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -253,12 +253,12 @@ describe('signing in', () => {
 })
 
 describe('sessions', () => {
-  test('a visitor gets 401 with an empty answer', async () => {
+  test('a visitor gets 401 with an empty body', async () => {
     const answer = await world.get('/api/auth/user')
     expect([answer.statusCode, answer.body]).toEqual([401, ''])
   })
 
-  test('a tampered, unsigned or foreign cookie is nobody', async () => {
+  test('a tampered, unsigned, or foreign cookie is ignored', async () => {
     const { cookie } = await world.signedIn()
     const [name = '', value = ''] = cookie.split('=')
     const [token = ''] = decodeURIComponent(value).split('.')
@@ -278,7 +278,7 @@ describe('sessions', () => {
     expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(200)
   })
 
-  test('the database is asked for a cookie that we signed, and for no other', async () => {
+  test('only cookies that we signed cause a database query', async () => {
     const unreachable = drizzle.mock()
     const { env, events, mail, log, rateLimits } = world.services
     const clock = { now: () => new Date() }
@@ -297,7 +297,7 @@ describe('sessions', () => {
     expect(await accounts.viewerOf({})).toBeNull()
   })
 
-  test('an expired session is over', async () => {
+  test('an expired session is rejected', async () => {
     const { cookie, id } = await world.signedIn()
     await world.rows("update sessions set expires_at = now() - interval '1 day' where user_id = $1", [id])
     expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(401)

@@ -1,4 +1,4 @@
-/** Where mail goes out by SMTP, nobody learns from the answers who has an account, and important acts need a confirmed address. */
+/** With SMTP, responses do not reveal who has an account, and important actions need a confirmed address. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSmtpServer } from '#testing/smtp.ts'
 import { openAccounts } from './api/index.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
   await smtp?.close()
 })
 
-// Twelve passwords are hashed one after the other; a busy machine needs its time.
+// Twelve passwords are hashed one after another, which takes a while on a busy machine.
 const PATIENCE = 30_000
 
 const newcomer = (email: string) => ({ email, password: PASSWORD, firstName: 'Grace', lastName: 'Hopper' })
@@ -31,7 +31,7 @@ async function mailTo(to: string): Promise<string> {
   throw new Error(`No mail to ${to}`)
 }
 
-test('a known address answers to a sign-up as a new one does, and its owner is told', async () => {
+test('a sign-up with a known address gets the same response as a new one, and its owner is notified', async () => {
   const { email } = await world.person()
   const fresh = await world.post('/sign-up/email', newcomer('grace@example.com'))
   const known = await world.post('/sign-up/email', newcomer(email))
@@ -39,7 +39,7 @@ test('a known address answers to a sign-up as a new one does, and its owner is t
   expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body])
   expect(known.headers['set-cookie']).toBeUndefined()
   expect(fresh.headers['set-cookie']).toBeUndefined()
-  expect(await mailTo(email)).toContain('You have a Littermate account already')
+  expect(await mailTo(email)).toContain('You already have a Littermate account')
   expect(await world.rows('select id from users where email = $1', [email])).toHaveLength(1)
 })
 
@@ -67,7 +67,7 @@ test(
 test(
   'twelve sign-ups at once answer alike and make one account',
   async () => {
-    const body = newcomer('crowd@example.com')
+    const body = newcomer('concurrent@example.com')
     const answers = await Promise.all(Array.from({ length: 12 }, () => world.post('/sign-up/email', body)))
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
     expect(await world.rows('select id from users where email = $1', [body.email])).toHaveLength(1)
@@ -84,7 +84,7 @@ test(
     const accounts = await openAccounts(world.services, { secret: SECRET, baseUrl: BASE_URL })
     const viewer = async () => {
       const found = await accounts.viewerOf({ cookie })
-      if (!found) throw new Error('nobody is signed in')
+      if (!found) throw new Error('no one is signed in')
       return found
     }
     const before = await viewer()

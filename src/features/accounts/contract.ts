@@ -4,7 +4,7 @@ import { emailSchema, nameSchema, passwordSchema, sentPasswordSchema } from './c
 
 export const ROLES = ['buyer', 'breeder', 'admin'] as const
 
-/** The signed-in person as the API shows it to that person; nothing of the password or sessions is in it. */
+/** The signed-in user, without password and sessions. */
 export const userSchema = z.object({
   id: z.uuid(),
   email: z.email(),
@@ -12,16 +12,16 @@ export const userSchema = z.object({
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   role: z.enum(ROLES),
-  /** The person's own cattery. */
+  /** The user's cattery. */
   breederId: z.uuid().nullable(),
   isVerified: z.boolean(),
-  /** Reading and asking staff to look again is all that is left. */
+  /** Suspended users can only read and appeal. */
   isSuspended: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof userSchema>
 
-/** What the sign-in page may offer; `demoAccounts` is filled only with the demo data of a local start. */
+/** Options of the sign-in page; `demoAccounts` is filled only with demo data. */
 export const signInOptionsSchema = z.object({
   oidc: z.object({ name: z.string() }).nullable(),
   demoAccounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
@@ -30,7 +30,7 @@ export type SignInOptions = z.infer<typeof signInOptionsSchema>
 
 const done = z.object({ status: z.literal(true) })
 
-/** Paths and bodies of the sign-in are those of the library behind them, so that its clients work too. */
+/** Paths and bodies are those of the sign-in library, so that its clients work, too. */
 export const accountEndpoints = defineEndpoints({
   'GET /api/auth/user': {
     summary: 'The signed-in person; 401 with an empty body when signed out',
@@ -83,7 +83,7 @@ export const accountEndpoints = defineEndpoints({
   'POST /api/auth/send-verification-email': {
     summary: 'Mails the confirmation link again to the signed-in person',
     access: 'signed-in',
-    // What staff decides is mailed, so the address should be right.
+    // Decisions are emailed, so suspended users may confirm their address.
     whileSuspended: true,
     responses: { 200: done },
   },

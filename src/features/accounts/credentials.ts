@@ -1,25 +1,25 @@
-/** The shapes of what people prove themselves with; forms and API check the same. */
+/** Schemas of credentials, used by forms and the API. */
 import { z } from 'zod'
 
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
 
-/** An address, lower-cased: one mailbox is one account. 254 characters are the most that mail allows (RFC 5321). */
+/** An email address in lowercase; at most 254 characters (RFC 5321). */
 export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
   .max(254, 'That address is too long.')
-  .pipe(z.email('Please enter an e-mail address.'))
+  .pipe(z.email('Please enter an email address.'))
 
-/** Length counts, not composition (NIST SP 800-63B); only what is plainly no password is refused besides. */
+/** Length matters, not composition (NIST SP 800-63B); only trivial passwords are rejected. */
 export const passwordSchema = z
   .string()
   .min(PASSWORD_MIN, `At least ${PASSWORD_MIN} characters, please.`)
   .max(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters, please.`)
   .refine((text) => new Set(text).size >= 4, 'Please choose something harder to guess.')
 
-/** A password that somebody signs in with: compared, never judged; bounded because hashing is work. */
+/** A password for signing in; limited in length because hashing is expensive. */
 export const sentPasswordSchema = z
   .string()
   .min(1, 'Please enter your password.')

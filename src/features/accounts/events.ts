@@ -1,5 +1,5 @@
-/** Announced when a session ends before its time, by sign-out or a new password: `SessionEnded`. */
+/** A session was ended by sign-out or a password change. */
 export const SESSION_ENDED = 'session.ended'
 
-/** Whose session; without `sessionId` all of that person's. */
+/** Without `sessionId`, all sessions of the user ended. */
 export type SessionEnded = { userId: string; sessionId?: string }

@@ -8,15 +8,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world?.close())
 
-describe('the addresses that a browser visits', () => {
-  test('/api/login leads to the sign-in page and keeps the way back', async () => {
+describe('paths that browsers navigate to', () => {
+  test('/api/login redirects to the sign-in page with returnTo', async () => {
     const plain = await world.get('/api/login')
     expect([plain.statusCode, plain.headers.location]).toEqual([303, '/login'])
     const back = await world.get('/api/login?returnTo=%2Fcats%3Fbreed%3DRagdoll')
     expect(back.headers.location).toBe('/login?returnTo=%2Fcats%3Fbreed%3DRagdoll')
   })
 
-  test('/api/login leads somebody who is signed in straight back', async () => {
+  test('/api/login redirects a signed-in user straight back', async () => {
     const { cookie } = await world.signedIn()
     expect((await world.get('/api/login?returnTo=/cats', { cookie })).headers.location).toBe('/cats')
     expect((await world.get('/api/login', { cookie })).headers.location).toBe('/')
@@ -28,7 +28,7 @@ describe('the addresses that a browser visits', () => {
     '/\\evil.example',
     '/%09/evil.example',
     'javascript:alert(1)',
-  ])('nobody is led to %s', async (returnTo) => {
+  ])('never redirects to %s', async (returnTo) => {
     const { cookie } = await world.signedIn()
     const signedInAnswer = await world.get(
       `/api/login?returnTo=${encodeURIComponent(decodeURIComponent(returnTo))}`,
@@ -41,7 +41,7 @@ describe('the addresses that a browser visits', () => {
     )
   })
 
-  test('/api/logout ends the session and leads home', async () => {
+  test('/api/logout ends the session and redirects to the home page', async () => {
     const { cookie } = await world.signedIn()
     const answer = await world.get('/api/logout', {
       cookie,
@@ -52,11 +52,11 @@ describe('the addresses that a browser visits', () => {
     expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(401)
   })
 
-  test('/api/logout without a session leads home too', async () => {
+  test('/api/logout without a session also redirects to the home page', async () => {
     expect((await world.get('/api/logout')).headers.location).toBe('/')
   })
 
-  test('/api/logout has no effect when another site or a guess of the browser asks', async () => {
+  test('/api/logout has no effect for cross-site requests and prefetches', async () => {
     const { cookie } = await world.signedIn()
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -73,7 +73,7 @@ describe('the addresses that a browser visits', () => {
     expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(200)
   })
 
-  test('nothing else of the sign-in library is open to the network', async () => {
+  test('no other endpoint of the sign-in library is public', async () => {
     const { cookie } = await world.signedIn()
     for (const path of [
       '/get-session',
@@ -98,10 +98,10 @@ describe('the addresses that a browser visits', () => {
   })
 })
 
-describe('forms of a browser in which no script runs', () => {
+describe('forms of a browser without scripts', () => {
   const credentials = (email: string) => ({ email, password: PASSWORD, returnTo: '/cats' })
 
-  test('sign in and lead back', async () => {
+  test('sign in and redirect back', async () => {
     const { email, ip } = await world.person()
     const answer = await world.form('/login', credentials(email), { ip })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/cats'])
@@ -114,7 +114,7 @@ describe('forms of a browser in which no script runs', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/cats'])
   })
 
-  test('lead back to themselves with a reason, and never to another site', async () => {
+  test('redirect to themselves with an error, and never to another site', async () => {
     const { email, ip } = await world.person()
     const values = { email, password: 'not the password', returnTo: '//evil.example' }
     const wrong = await world.form('/login', values, { ip })
@@ -127,7 +127,7 @@ describe('forms of a browser in which no script runs', () => {
     expect(reset.headers.location).toBe('/reset-password?error=link_expired&token=used')
   })
 
-  test('are refused from another site', async () => {
+  test('are rejected from another site', async () => {
     const { email, ip } = await world.person()
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await world.form('/login', credentials(email), { ip, headers })).statusCode).toBe(403)

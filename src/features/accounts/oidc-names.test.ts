@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namesOf } from './api/oidc.ts'
 
-it('names come from the standard claims, or from the parts of the whole name', () => {
+it('names come from the standard claims, or from the parts of the full name', () => {
   expect(
     namesOf({ name: 'Ada Byron King', given_name: 'Ada', family_name: 'Byron', email_verified: true }),
   ).toEqual({
@@ -11,7 +11,7 @@ it('names come from the standard claims, or from the parts of the whole name', (
   expect(namesOf({ name: 7 })).toEqual({ name: '', firstName: null, lastName: null, emailVerified: false })
 })
 
-it('a name that carries contact details is none', () => {
+it('a name that contains contact details is ignored', () => {
   const names = namesOf({ name: 'Ada 503-555-0142', given_name: 'Ada', family_name: 'ada@example.com' })
   expect(names).toMatchObject({ name: 'Ada', firstName: 'Ada', lastName: null })
 })

@@ -34,13 +34,13 @@ beforeEach(() => {
 
 const email = () => provider.person.email.toLowerCase()
 
-/** Begins a sign-in: the address at the provider and the cookies that the browser now has. */
+/** Starts a sign-in; returns the provider's URL and the browser's cookies. */
 async function begin(returnTo = '/cats') {
   const answer = await world.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
   return { url: String(answer.headers.location), cookie: cookieOf(answer) }
 }
 
-/** What the browser does at the provider: follows it with its cookies until it leads back to us. */
+/** Follows the redirects at the provider until they lead back to us. */
 async function visit(url: string): Promise<string> {
   const jar = new Map<string, string>()
   for (let next = url, hops = 0; hops < 10; hops++) {
@@ -64,7 +64,7 @@ async function signIn(returnTo?: string) {
   return { answer, cookie: cookieOf(answer) }
 }
 
-test('/api/login leads to the provider with state, nonce and PKCE', async () => {
+test('/api/login redirects to the provider with state, nonce, and PKCE', async () => {
   const { url } = await begin()
   expect(url.startsWith(provider.issuer)).toBe(true)
   const query = new URL(url).searchParams
@@ -74,7 +74,7 @@ test('/api/login leads to the provider with state, nonce and PKCE', async () => 
   expect((await world.get('/api/auth/options')).json().oidc).toEqual({ name: 'Cat Club' })
 })
 
-test('a newcomer becomes a buyer with the names and the confirmed address of the provider', async () => {
+test('a new user becomes a buyer with the provider’s names and confirmed address', async () => {
   provider.person.role = 'admin'
   const { answer, cookie } = await signIn('/cats?breed=Ragdoll')
   expect(answer.headers.location).toMatch(/\/cats\?breed=Ragdoll$/)
@@ -94,7 +94,7 @@ test('a newcomer becomes a buyer with the names and the confirmed address of the
   })
 })
 
-test('somebody who comes again is the same person, also with another address', async () => {
+test('a returning user is the same user, even with another address', async () => {
   const first = await signIn()
   const { id } = (await world.get('/api/auth/user', { cookie: first.cookie })).json()
   provider.person.email = 'moved@example.com'
@@ -102,7 +102,7 @@ test('somebody who comes again is the same person, also with another address', a
   expect((await world.get('/api/auth/user', { cookie: second.cookie })).json().id).toBe(id)
 })
 
-test('a person with a confirmed address here is recognized by the confirmed address there', async () => {
+test('a user with a confirmed address is recognized by the provider’s confirmed address', async () => {
   const { id, email } = await world.person()
   await world.rows('update users set is_verified = true where id = $1', [id])
   provider.person.email = email
@@ -113,7 +113,7 @@ test('a person with a confirmed address here is recognized by the confirmed addr
 test.each([
   ['there', { there: false, here: true }],
   ['here', { there: true, here: false }],
-])('an address that is not confirmed %s opens nobody’s account', async (_, { there, here }) => {
+])('an address that is not confirmed %s does not open an existing account', async (_, { there, here }) => {
   const { id, email } = await world.person()
   await world.rows('update users set is_verified = $2 where id = $1', [id, here])
   Object.assign(provider.person, { email, email_verified: there })
@@ -122,13 +122,13 @@ test.each([
   expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(401)
 })
 
-test.each(['true', 1, undefined])('email_verified %j is no confirmation', async (claim) => {
+test.each(['true', 1, undefined])('email_verified %j does not confirm the address', async (claim) => {
   Object.assign(provider.person, { email_verified: claim })
   const { cookie } = await signIn()
   expect((await world.get('/api/auth/user', { cookie })).json().isVerified).toBe(false)
 })
 
-test('an answer for another browser, a changed state or a code that was used is refused', async () => {
+test('rejects a response for another browser, a changed state, and a used code', async () => {
   const { url, cookie } = await begin()
   const path = await visit(url)
   const refused = async (address: string, jar: string) => {
@@ -147,14 +147,14 @@ test('an answer for another browser, a changed state or a code that was used is 
   await refused(back, good.cookie)
 })
 
-test('nobody is led to another site by signing in', async () => {
+test('signing in never redirects to another site', async () => {
   for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil.example']) {
     const { answer } = await signIn(returnTo)
     expect(new URL(String(answer.headers.location), BASE_URL).href).toBe(`${BASE_URL}/`)
   }
 })
 
-test('a password still works on the page of our own', async () => {
+test('a password still works on our own page', async () => {
   const { email, ip } = await world.person()
   expect((await world.post('/sign-in/email', { email, password: PASSWORD }, { ip })).statusCode).toBe(200)
 })

@@ -11,14 +11,14 @@ afterAll(() => world?.close())
 describe('a forgotten password', () => {
   const tokenIn = (text: string) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-  test('answers the same for known and unknown addresses', async () => {
+  test('gets the same response for known and unknown addresses', async () => {
     const { email, ip } = await world.person()
     const known = await world.post('/request-password-reset', { email }, { ip })
     const unknown = await world.post('/request-password-reset', { email: 'nobody@example.com' }, { ip })
     expect([known.statusCode, known.body]).toEqual([200, unknown.body])
   })
 
-  test('is replaced by a mailed link, once, and ends every session', async () => {
+  test('is reset with an emailed link, once, which ends every session', async () => {
     const { email, ip, cookie } = await world.signedIn()
     await world.post('/request-password-reset', { email }, { ip })
     const token = tokenIn((await world.mailTo(email, /new password/)).text)
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     await world.mailTo(email, /was changed/)
   })
 
-  test('another link of the same person stops working too, and so does one after an hour', async () => {
+  test('other links of the same user stop working, and a link expires after an hour', async () => {
     const { email, ip } = await world.person()
     for (const _ of [1, 2]) await world.post('/request-password-reset', { email }, { ip })
     const rows = await world.rows(
@@ -64,13 +64,13 @@ describe('a forgotten password', () => {
     ).toBe(400)
   })
 
-  test('is not replaced with a made-up token', async () => {
+  test('is not reset with an invalid token', async () => {
     for (const token of ['x', '%', "' or 1=1", 'a'.repeat(200)]) {
       expect((await world.post('/reset-password', { token, newPassword: PASSWORD })).statusCode).toBe(400)
     }
   })
 
-  test('sends no more than a few mails an hour', async () => {
+  test('sends only a few emails per hour', async () => {
     const { email, ip } = await world.person()
     for (let n = 0; n < 5; n++)
       expect((await world.post('/request-password-reset', { email }, { ip })).statusCode).toBe(200)
@@ -79,14 +79,14 @@ describe('a forgotten password', () => {
 })
 
 describe('confirming an address', () => {
-  test('a bad link says so', async () => {
+  test('an invalid link is reported', async () => {
     for (const query of ['', '?token=x', '?token=a&token=b', `?token=${'a'.repeat(5_000)}`]) {
       const answer = await world.get(`/api/auth/verify-email${query}`)
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login?confirmed=no'])
     }
   })
 
-  test('the mail can be asked for again by its owner', async () => {
+  test('the user can request the email again', async () => {
     const { email, cookie, ip } = await world.signedIn()
     expect((await world.post('/send-verification-email', {}, { ip })).statusCode).toBe(401)
     expect((await world.post('/send-verification-email', {}, { ip, cookie })).statusCode).toBe(200)
@@ -94,11 +94,11 @@ describe('confirming an address', () => {
   })
 })
 
-test('the sign-in page offers no demo accounts where there is no demo data', async () => {
+test('the sign-in page offers no demo accounts without demo data', async () => {
   expect((await world.get('/api/auth/options')).json()).toEqual({ oidc: null, demoAccounts: [] })
 })
 
-test('the outbox shows a mail with its link, and nothing but mails', async () => {
+test('the outbox shows emails with their links, and nothing else', async () => {
   const { email, ip } = await world.person()
   await world.post('/request-password-reset', { email }, { ip })
   const mail = await world.mailTo(email, /new password/)

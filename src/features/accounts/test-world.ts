@@ -1,4 +1,4 @@
-/** The app with what tests of accounts need besides: mail that can be read and people who call from addresses of their own. */
+/** The app for account tests, with readable email and users with their own IP addresses. */
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { listOutbox, type OutboxMail } from '#platform/mail/outbox.ts'
@@ -8,7 +8,7 @@ import { addPerson, hashPassword } from './api/index.ts'
 
 export const PASSWORD = 'a good long password'
 
-/** What `buildTestApp` signs with and where it says to be. */
+/** The secret and URL of `buildTestApp`. */
 export const SECRET = 'x'.repeat(40)
 export const BASE_URL = 'http://localhost'
 
@@ -16,10 +16,10 @@ export type Caller = { cookie?: string; headers?: Record<string, string | undefi
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Opens an app on a database of its own; `env` adds settings. */
+/** Starts an app on its own database; `env` adds settings. */
 export async function openWorld(env: Record<string, string> = {}) {
   const database = await openTestDatabase()
-  // One proxy is trusted, so that tests may say where a request comes from.
+  // One trusted proxy lets tests choose the client's IP address.
   const test = await buildTestApp(database, { env: { TRUSTED_PROXIES: '1', ...env } })
   const outbox = join(test.services.env.DATA_DIR, 'outbox')
   let people = 0
@@ -34,10 +34,10 @@ export async function openWorld(env: Record<string, string> = {}) {
     database,
     services: test.services,
     app: test.app.server,
-    /** Moves the product's clock, in seconds. */
+    /** Advances the app's clock, in seconds. */
     advance: (seconds: number) => test.clock.advance(seconds * 1_000),
     get: (url: string, caller: Caller = {}) => test.app.server.inject({ url, headers: headersOf(caller) }),
-    /** A call of the sign-in API, `path` below /api/auth. */
+    /** Calls the sign-in API, `path` below /api/auth. */
     post: (path: string, body: unknown, caller: Caller = {}) =>
       test.app.server.inject({
         method: 'POST',
@@ -45,7 +45,7 @@ export async function openWorld(env: Record<string, string> = {}) {
         headers: { 'content-type': 'application/json', ...headersOf(caller) },
         payload: JSON.stringify(body),
       }),
-    /** A form as a browser without scripts sends it. */
+    /** Submits a form as a browser without scripts would. */
     form: (path: string, values: Record<string, string>, caller: Caller = {}) =>
       test.app.server.inject({
         method: 'POST',
@@ -54,7 +54,7 @@ export async function openWorld(env: Record<string, string> = {}) {
         payload: new URLSearchParams(values).toString(),
       }),
     rows: (text: string, values: unknown[] = []) => database.query<Record<string, unknown>>({ text, values }),
-    /** Somebody with a password, who calls from a network that nobody else in the tests uses. */
+    /** A user with a password and a unique network. */
     async person() {
       people += 1
       const email = `person-${people}@example.com`
@@ -63,13 +63,13 @@ export async function openWorld(env: Record<string, string> = {}) {
       return { id, email, ip: `198.51.100.${people}` }
     },
     async signedIn() {
-      const somebody = await world.person()
-      const { email, ip } = somebody
+      const user = await world.person()
+      const { email, ip } = user
       const answer = await world.post('/sign-in/email', { email, password: PASSWORD }, { ip })
       if (answer.statusCode !== 200) throw new Error(`Signing in answered ${answer.statusCode}`)
-      return { ...somebody, cookie: cookieOf(answer) }
+      return { ...user, cookie: cookieOf(answer) }
     },
-    /** Waits until a mail to somebody has come and answers the newest. */
+    /** Waits for an email to a user and returns the latest. */
     async mailTo(to: string, subject: RegExp): Promise<OutboxMail> {
       for (let tries = 0; tries < 100; tries++) {
         const found = (await listOutbox(outbox)).find((one) => one.to === to && subject.test(one.subject))
@@ -86,7 +86,7 @@ export async function openWorld(env: Record<string, string> = {}) {
   return world
 }
 
-/** The cookies of an answer as a browser sends them back. */
+/** The cookies of a response as a browser would return them. */
 export function cookieOf(answer: LightMyRequestResponse): string {
   return [answer.headers['set-cookie'] ?? []]
     .flat()

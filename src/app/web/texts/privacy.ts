@@ -21,7 +21,7 @@ export const PRIVACY: Text = {
       title: 'What is kept',
       text: [
         [
-          'Your account: name, e-mail address, and your password in a form from which it cannot be read.',
+          'Your account: name, email address, and your password in a form from which it cannot be read.',
           'Your sessions: when you signed in, from which network address and with which browser, so that a stolen session can be told from yours.',
           'What you do here: favorites, messages and inquiries, orders and reviews. For breeders also profile, cats, pairings and litters.',
           'How often a cat is looked at: a number for each day, and nothing about who looked.',
@@ -62,7 +62,7 @@ export const PRIVACY: Text = {
         [
           'Sessions: 30 days at most, or until you sign out.',
           'Files that were sent and never used: a day.',
-          'Counts of failed sign-ins and the like: an hour, and only as a digest of address and e-mail.',
+          'Counts of failed sign-ins and the like: an hour, and only as a digest of address and email.',
           'Account, messages and orders: no longer than they are needed for what they were given for.',
         ],
       ],

@@ -62,7 +62,7 @@ export const SUPPORT: Text = {
         {
           question: 'Why was my message not sent?',
           answer:
-            'A program looks for phone numbers, e-mail addresses, social media names, links and requests to talk elsewhere. Take them out and send again. After a deposit or a purchase you and that breeder may exchange them.',
+            'A program looks for phone numbers, email addresses, social media names, links and requests to talk elsewhere. Take them out and send again. After a deposit or a purchase you and that breeder may exchange them.',
         },
         {
           question: 'Why can I not write any more?',

@@ -16,7 +16,7 @@ export const TERMS: Text = {
     {
       title: 'Your account',
       text: [
-        'Give your true name and an e-mail address that you read. Keep your password to yourself: what is done with your account counts as done by you.',
+        'Give your true name and an email address that you read. Keep your password to yourself: what is done with your account counts as done by you.',
       ],
     },
     {

@@ -1,4 +1,4 @@
-/** The people of the demo data whom one can sign in as; every one of them exists only with SEED=demo. */
+/** Demo accounts that visitors can sign in with; they exist only with SEED=demo. */
 export const DEMO_PASSWORD = 'littermate-demo'
 
 export const DEMO_ACCOUNTS = [

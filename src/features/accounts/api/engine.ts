@@ -1,4 +1,4 @@
-/** The sign-in library, better-auth, set up over our tables. Nothing else of the product talks to it. */
+/** Configures the sign-in library, better-auth, on our tables. Only this feature uses it. */
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { newId } from '#lib/ids.ts'
@@ -21,22 +21,22 @@ export type AccountServices = Pick<
 export type AccountSettings = {
   /** Signs cookies and links; at least 32 characters. */
   secret: string
-  /** The site's public address, such as https://cats.example. */
+  /** The site's public URL, such as https://cats.example. */
   baseUrl: string
 }
 
-/** Where our proxy in front of the library puts the visitor's address; what visitors send under this name is dropped. */
+/** The header with the visitor's IP address for the library; the same header of visitors is dropped. */
 export const ADDRESS_HEADER = 'x-visitor-address'
 
 const DAY = 24 * 60 * 60
-/** Seconds from a sign-in to its end, however much it is used. */
+/** Lifetime of a session in seconds, regardless of activity. */
 const SESSION_SECONDS = 30 * DAY
 const RESET_SECONDS = 60 * 60
 const CONFIRM_SECONDS = 3 * DAY
 
 export type Engine = Awaited<ReturnType<typeof createEngine>>
 
-/** Sets the library up; throws when the OpenID provider of the environment cannot be reached. */
+/** Configures the library. Throws if the configured OpenID provider cannot be reached. */
 export async function createEngine(services: AccountServices, settings: AccountSettings) {
   const { env, db, log, mail } = services
   const { baseUrl, secret } = settings
@@ -47,12 +47,12 @@ export async function createEngine(services: AccountServices, settings: AccountS
     try {
       await services.events.publish(transactional.current(), SESSION_ENDED, ended)
     } catch (error) {
-      // The session is over all the same; whoever listens on it is found when all are looked through.
+      // The session has ended anyway; the periodic check closes its event streams.
       log.warn({ err: error }, 'the end of a session could not be announced')
     }
   }
 
-  /** Limited, so that strangers who sign up with the address again and again do not fill its mailbox. */
+  /** Limited, so that repeated sign-ups by others do not fill the owner's mailbox. */
   async function notifyRegistered(email: string): Promise<void> {
     try {
       const tries = triesOf('knownSignUp', { address: '', email })
@@ -91,7 +91,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      // Where mail goes out, a known address answers like a new one, which a session at once would contradict.
+      // When email is sent, known and new addresses get the same response, so no session may start here.
       autoSignIn: !mail.leavesMachine,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
@@ -99,7 +99,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
       onExistingUserSignUp: ({ user }) => notifyRegistered(user.email),
       onPasswordReset: async ({ user }) => {
         await removeResetTokens(transactional.current(), user.id)
-        // Whoever followed the link of the mail reads that mailbox.
+        // Following the emailed link proves access to the mailbox.
         await confirmEmail(transactional.current(), user.id)
         await mails.passwordChanged(user.email)
       },
@@ -111,12 +111,12 @@ export async function createEngine(services: AccountServices, settings: AccountS
     },
     databaseHooks: {
       session: {
-        // Sign-out and a new password: what is open on such a session closes, in every process.
+        // After sign-out or a password change, close the session's event streams in every process.
         delete: { after: ({ id, userId }) => announceEnd({ sessionId: id, userId }) },
       },
       account: {
         create: {
-          // We ask a provider who somebody is, once; its tokens are of no use to us and would be to a thief.
+          // The provider's tokens are not needed after sign-in, and a thief could use them.
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
@@ -149,7 +149,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
   }
 }
 
-/** Our own origin; on a developer's machine also its other names for itself. */
+/** Our own origin; on a developer's machine, also its aliases. */
 function trustedOrigins(baseUrl: string, production: boolean): string[] {
   const { origin, protocol, port } = new URL(baseUrl)
   if (production) return [origin]

@@ -1,4 +1,4 @@
-/** The pages' own addresses take their forms too: for browsers in which no script runs, or does not run yet. */
+/** The pages' own paths accept their forms, for browsers without scripts or before the script has loaded. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
@@ -6,7 +6,7 @@ import { safeReturnTo } from '#lib/return-to.ts'
 import { accountEndpoints } from '../contract.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** Bytes of a form; a password and an address need far less. */
+/** Maximum form size in bytes. */
 const BODY_LIMIT = 16 * 1024
 
 type Done = { location: string; cookies?: string[] }
@@ -18,7 +18,7 @@ type Form = <S extends z.ZodType>(
   keep?: string,
 ) => void
 
-/** Registers the forms in a scope of their own, since only they speak the encoding of forms. */
+/** Registers the forms in a separate scope, because only they accept form encoding. */
 export function formRoutes(parent: FastifyInstance, signIn: SignIn): void {
   parent.register(async (app) => {
     const options = { parseAs: 'string', bodyLimit: BODY_LIMIT } as const

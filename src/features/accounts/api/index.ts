@@ -1,4 +1,4 @@
-/** The front door of accounts for the rest of the server. */
+/** Public entry point of accounts for other features' server code. */
 import type { FastifyPluginAsync } from 'fastify'
 import type { Viewer } from '#platform/http/index.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
@@ -22,18 +22,18 @@ export { shortName } from './short-name.ts'
 export type AccountSession = { id: string; userId: string; endsAt: Date }
 
 export type Accounts = {
-  /** The person whose session a request's cookie names, or null; asks the database only for a cookie that we signed. */
+  /** The user of a request's session, or null. Queries the database only for cookies that we signed. */
   viewerOf: (headers: { cookie?: string }) => Promise<Viewer | null>
-  /** The session that a request's cookie names, or null. */
+  /** The session of a request's cookie, or null. */
   sessionOf: (headers: { cookie?: string }) => Promise<AccountSession | null>
-  /** Which of these sessions are there still, by id. */
+  /** The IDs of those sessions that still exist. */
   activeSessions: (sessionIds: string[]) => Promise<Set<string>>
   routes: FastifyPluginAsync
-  /** Throws `email_unconfirmed` for what needs a confirmed address: sending messages, paying, applying. */
+  /** Throws `email_unconfirmed` for actions that need a confirmed address: sending messages, paying, applying. */
   requireConfirmed: (viewer: Pick<Viewer, 'isVerified'>) => void
 }
 
-/** Sets accounts up for one process; throws when the OpenID provider of the environment cannot be reached. */
+/** Sets up accounts for one process. Throws if the configured OpenID provider cannot be reached. */
 export async function openAccounts(services: AccountServices, settings: AccountSettings): Promise<Accounts> {
   const { env, db, clock, mail } = services
   const engine = await createEngine(services, settings)

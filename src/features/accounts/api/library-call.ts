@@ -8,7 +8,7 @@ export type LibraryAnswer = {
   location: string | null
 }
 
-/** What of a visitor's headers the library reads: who it is, and where the request comes from. */
+/** The request headers that the library needs: cookies, origin, and IP address. */
 const PASSED = [
   'cookie',
   'origin',
@@ -19,7 +19,7 @@ const PASSED = [
   'sec-fetch-dest',
 ]
 
-/** Calls the sign-in library for a visitor: `path` below /api/auth, a JSON body for POST. Never throws for a refusal. */
+/** Calls the sign-in library: `path` below /api/auth, a JSON body for POST. Does not throw for error responses. */
 export async function callLibrary(
   engine: Engine,
   baseUrl: string,
@@ -32,7 +32,7 @@ export async function callLibrary(
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  // Browsers name the origin of what could come from elsewhere; callers that are no browsers carry only their own cookies.
+  // Browsers send Origin with cross-site requests; other clients send only their own cookies.
   if (!headers.has('origin') && !isForeign(headers)) headers.set('origin', new URL(baseUrl).origin)
   if (body) headers.set('content-type', 'application/json')
   const response = await engine.handler(

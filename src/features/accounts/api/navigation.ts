@@ -1,4 +1,4 @@
-/** The addresses that a browser visits as pages, rather than scripts calling them. */
+/** Paths that browsers navigate to. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safeReturnTo } from '#lib/return-to.ts'
 import { viewerOf } from '#platform/http/index.ts'
@@ -11,7 +11,7 @@ const HIDDEN = { schema: { hide: true } }
 
 type Settings = { baseUrl: string; hasOidc: boolean }
 
-/** `/api/login`, `/api/logout` and the way back from an OpenID provider. */
+/** `/api/login`, `/api/logout`, and the callback of the OpenID provider. */
 export function navigationRoutes(
   app: FastifyInstance,
   engine: Engine,
@@ -50,8 +50,8 @@ export function navigationRoutes(
 }
 
 /**
- * Whether a person of this site, and no other site's page, began a navigation: by Fetch Metadata where the browser
- * sends it, else by Origin or Referer. Guesses of a browser that loads pages ahead are no navigation.
+ * Whether a navigation started on this site, judged by Fetch Metadata if present, otherwise by Origin or Referer. Prefetches
+ * do not count.
  */
 function isOwnNavigation(request: FastifyRequest, baseUrl: string): boolean {
   const { origin, referer } = request.headers
@@ -64,7 +64,7 @@ function isOwnNavigation(request: FastifyRequest, baseUrl: string): boolean {
   return from === undefined || (URL.canParse(from) && own.includes(new URL(from).origin))
 }
 
-/** A page that asks, instead of an effect that somebody else wanted. */
+/** A confirmation page, so that a link on another site cannot sign users out. */
 function refuseLogout(reply: FastifyReply): FastifyReply {
   const page =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Log out? | Littermate</title></head><body><h1>Log out?</h1><p>Another site sent you here, so nothing has happened.</p><p><a href="/api/logout">Log out</a> or <a href="/">go to Littermate</a></p></body></html>'
@@ -77,7 +77,7 @@ function redirectTo(reply: FastifyReply, answer: LibraryAnswer, otherwise: strin
   return reply.header('cache-control', 'no-store').redirect(url && answer.status < 400 ? url : otherwise, 303)
 }
 
-/** A link from another site may begin a sign-in, which the library's check of writes would refuse. */
+/** Links on other sites may start a sign-in, which the library's origin check would reject. */
 function withoutOrigin(request: FastifyRequest): Pick<FastifyRequest, 'headers' | 'ip'> {
   const { cookie, 'user-agent': agent } = request.headers
   return { ip: request.ip, headers: { ...(cookie && { cookie }), ...(agent && { 'user-agent': agent }) } }

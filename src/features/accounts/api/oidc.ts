@@ -2,10 +2,10 @@ import { genericOAuth } from 'better-auth/plugins'
 import { screen } from '#lib/screening/index.ts'
 import type { Env } from '#platform/env.ts'
 
-/** The provider's name in our addresses: its callback is /api/auth/callback/oidc. */
+/** The provider's name in our paths: its callback is /api/auth/callback/oidc. */
 export const OIDC_PROVIDER = 'oidc'
 
-/** Sign-in at the OpenID Connect provider of the environment, or nothing. */
+/** The configured OpenID Connect provider, if any. */
 export function oidcPlugins({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Env) {
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return []
   return [
@@ -27,8 +27,8 @@ export function oidcPlugins({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }:
 }
 
 /**
- * Given and family name by the standard claims (OpenID Connect Core 5.1), without those that carry contact details, since others
- * read them; an address counts as confirmed only by `true`.
+ * First and last name from the standard claims (OpenID Connect Core 5.1), unless they contain contact details, because
+ * other users see them. The email address counts as confirmed only if the claim is `true`.
  */
 export function namesOf(profile: Record<string, unknown>) {
   const text = (claim: string) => {

@@ -12,17 +12,17 @@ export type NewPerson = {
   role?: 'buyer' | 'breeder' | 'admin'
   isVerified?: boolean
   profileImageUrl?: string | null
-  /** From `hashPassword`; without it nobody can sign in by password. */
+  /** From `hashPassword`; without it, signing in with a password is impossible. */
   passwordHash?: string
   createdAt?: Date
 }
 
-/** The stored form of a password (scrypt, a tenth of a second of work); several people may be given the same. */
+/** Hashes a password (scrypt, about 100 ms). */
 export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }
 
-/** Adds a person as sign-up would, without mail or session: for demo data, tests and the first admin. Answers the id. */
+/** Adds a user as sign-up would, without email or session; for demo data, tests, and the first admin. Returns the ID. */
 export async function addPerson(handle: Handle, person: NewPerson): Promise<string> {
   const { id = newId(), passwordHash, role = 'buyer', isVerified = false, createdAt, ...rest } = person
   const email = person.email.toLowerCase()
@@ -37,7 +37,7 @@ export async function addPerson(handle: Handle, person: NewPerson): Promise<stri
   return id
 }
 
-/** Makes a buyer a breeder, in the transaction that gives them a cattery; staff stay staff. */
+/** Gives a buyer the breeder role, in the transaction that adds the cattery. Admins keep their role. */
 export async function makeBreeder(handle: Handle, userId: string): Promise<void> {
   await handle
     .update(users)
@@ -45,14 +45,14 @@ export async function makeBreeder(handle: Handle, userId: string): Promise<void>
     .where(and(eq(users.id, userId), eq(users.role, 'buyer')))
 }
 
-/** Closes an account to everything but reading, or opens it again with null. Sessions stay, so that the person can read. */
+/** Suspends an account (read-only), or restores it with null. Sessions remain valid. */
 export async function setSuspended(handle: Handle, userId: string, at: Date | null): Promise<void> {
   await handle.update(users).set({ suspendedAt: at }).where(eq(users.id, userId))
 }
 
 /**
- * Makes the person with an address staff, or with false a member again. Sessions that are open take the new role at
- * once. Nobody becomes staff while suspended.
+ * Grants or revokes the admin role of the user with an email address, effective immediately for open sessions. Suspended
+ * users cannot become admins.
  */
 export async function setStaff(
   handle: Handle,

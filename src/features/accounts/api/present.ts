@@ -1,6 +1,6 @@
 import type { User } from '../contract.ts'
 
-/** The row of a person, or what the sign-in library answers for one. */
+/** A user's row, or the sign-in library's user object. */
 type Person = {
   id: string
   email: string
@@ -15,7 +15,7 @@ type Person = {
   createdAt: Date | string
 }
 
-/** A person as the API shows it to that person: an allow-list, so that a new column stays private until somebody decides. */
+/** A user as shown to that user. An allowlist: new columns stay private. */
 export function present(person: Person): User {
   return {
     id: person.id,

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#lib/errors.ts'
 import type { LibraryAnswer } from './library-call.ts'
 
-/** What the sign-in library's own error codes mean in ours. */
+/** Our error codes for the sign-in library's error codes. */
 const CODES: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
   USER_ALREADY_EXISTS: 'email_taken',
@@ -14,7 +14,7 @@ const CODES: Record<string, ErrorCode> = {
   PASSWORD_TOO_LONG: 'invalid',
 }
 
-/** Throws the error that a refusal of the library stands for; does nothing for an answer of 2xx or 3xx. */
+/** Throws our error for an error response of the library; does nothing for 2xx and 3xx. */
 export function throwRefusal(answer: LibraryAnswer): void {
   if (answer.status < 400) return
   const code = typeof answer.body.code === 'string' ? CODES[answer.body.code] : undefined

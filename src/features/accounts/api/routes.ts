@@ -4,10 +4,9 @@ import { accountEndpoints, type SignInOptions } from '../contract.ts'
 import { present } from './present.ts'
 import type { Outcome, SignIn } from './sign-in.ts'
 
-/** Nothing about a person may be kept by anybody but that person's browser, and not there either. */
+/** Responses about a user must not be cached. */
 const PRIVATE = 'private, no-store'
 
-/** The endpoints of the contract. */
 export function accountRoutes(app: FastifyInstance, signIn: SignIn, options: SignInOptions): void {
   registerEndpoints(app, accountEndpoints, {
     'GET /api/auth/user': async ({ viewer, reply }) => {
@@ -45,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, signIn: SignIn, options: Sig
     async (request, reply) => {
       const { token } = request.query
       const good = typeof token === 'string' && token.length < 2_000 && (await signIn.confirm(request, token))
-      // Signed in or not, the page says what became of the link.
+      // The page shows the result of the link, whether or not the user is signed in.
       const viewer = await viewerOf(request)
       return reply.redirect(`/login?confirmed=${good ? 'yes' : viewer?.isVerified ? 'yes' : 'no'}`, 303)
     },
@@ -55,7 +54,7 @@ export function accountRoutes(app: FastifyInstance, signIn: SignIn, options: Sig
 const HIDDEN = { hide: true }
 const DONE = { status: true } as const
 
-/** Sends the cookies of an outcome with the answer. */
+/** Adds an outcome's cookies to the response. */
 async function deliver<T>(reply: FastifyReply, outcome: Promise<Outcome<T>>): Promise<T> {
   const { result, cookies } = await outcome
   if (cookies.length > 0) reply.header('set-cookie', cookies)

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The session token of a Cookie header when its signature is ours, else null. The library signs a cookie as
- * `token.base64(HMAC-SHA-256(token))`, percent-encoded; checking it here spares forged ones the database.
+ * The session token of a Cookie header if our signature is valid, otherwise null. The library signs a cookie as
+ * `token.base64(HMAC-SHA-256(token))`, percent-encoded. Checking it here avoids database queries for forged cookies.
  */
 export function readSessionToken(header: string | undefined, name: string, secret: string): string | null {
   const value = header && cookieValue(header, name)

@@ -1,4 +1,4 @@
-/** What people do to prove who they are. Each takes the request, since cookies and addresses are part of it. */
+/** Sign-in, sign-up, and password use cases. They take the request, because they need its cookies and IP address. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { InputOf } from '#lib/endpoint.ts'
@@ -17,11 +17,11 @@ import { emailIsKnown, endSession, removeEndedSessions } from './store.ts'
 type BodyOf<Path extends keyof AccountEndpoints> =
   InputOf<AccountEndpoints[Path]> extends { body: infer B } ? B : never
 
-/** A result and the cookies that go with it. */
+/** A result and its cookies. */
 export type Outcome<T = null> = { result: T; cookies: string[] }
 
-/** Answers that must not tell whether an address is known take at least this long, in milliseconds. */
-const STEADY_MS = 250
+/** Minimum response time in milliseconds where timing must not reveal whether an address is known. */
+const MIN_RESPONSE_MS = 250
 
 export type SignIn = ReturnType<typeof createSignIn>
 
@@ -43,7 +43,7 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       const answer = await call(request, '/sign-in/email', body)
       throwRefusal(answer)
       await rateLimits.reset(db, triesAtAccount(visitor))
-      // The session that this browser had, perhaps somebody else's, ends with the new one.
+      // End the browser's previous session, which may belong to another user.
       const before = readSessionToken(request.headers.cookie, engine.cookieName, settings.secret)
       if (before)
         await db.transaction(async (tx) => {
@@ -59,13 +59,13 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       { email, password, firstName, lastName }: BodyOf<'POST /api/auth/sign-up/email'>,
     ): Promise<Outcome<User | null>> {
       await countAttempt('signUp', { address: request.ip })
-      // Others read the first name before two people may exchange addresses: beside messages and reviews.
+      // Other users see the first name, so it must not contain contact details.
       requireCleanTexts({ firstName, lastName })
       const name = `${firstName} ${lastName}`
       const signUp = () => call(request, '/sign-up/email', { email, password, name, firstName, lastName })
       const answer = mail.leavesMachine ? await steadily(signUp) : await signUp()
       if (answer.body.code === 'FAILED_TO_CREATE_USER' && (await emailIsKnown(db, email))) {
-        // Somebody signed up with the same address at the same moment.
+        // A concurrent sign-up used the same address.
         if (!mail.leavesMachine) throw new AppError('email_taken')
         return { result: null, cookies: [] }
       }
@@ -101,7 +101,7 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       throwRefusal(await call(request, '/send-verification-email', { email: viewer.email }))
     },
 
-    /** Whether the token of a confirmation mail was good. */
+    /** Whether the token of a confirmation email is valid. */
     async confirm(request: FastifyRequest, token: string): Promise<boolean> {
       const path = `/verify-email?token=${encodeURIComponent(token)}`
       return (await callLibrary(engine, settings.baseUrl, request, path)).status === 200
@@ -109,9 +109,9 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
   }
 }
 
-/** Waits with a result until STEADY_MS have passed. */
+/** Delays a result until MIN_RESPONSE_MS have passed. */
 async function steadily<T>(work: () => Promise<T>): Promise<T> {
-  const [result] = await Promise.all([work(), sleep(STEADY_MS)])
+  const [result] = await Promise.all([work(), sleep(MIN_RESPONSE_MS)])
   return result
 }
 

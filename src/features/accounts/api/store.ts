@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, like, lte, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { sessions, users, verifications } from './tables.ts'
 
-/** What `findViewer` reads: the public face of a person to itself. */
+/** The columns of a viewer. */
 const viewerColumns = {
   id: users.id,
   email: users.email,
@@ -17,7 +17,7 @@ const viewerColumns = {
   createdAt: users.createdAt,
 }
 
-/** Prepares the question that every signed-in request asks: whose session is this token at this time. */
+/** Prepares the query for the user of a session token. */
 export function prepareViewerQuery(db: Handle) {
   return db
     .select(viewerColumns)
@@ -27,7 +27,7 @@ export function prepareViewerQuery(db: Handle) {
     .prepare('viewer_of_session')
 }
 
-/** Prepares the question whose session a token is, and until when. */
+/** Prepares the query for a session and its end. */
 export function prepareSessionQuery(db: Handle) {
   return db
     .select({ id: sessions.id, userId: sessions.userId, endsAt: sessions.expiresAt })
@@ -36,7 +36,7 @@ export function prepareSessionQuery(db: Handle) {
     .prepare('session_of_token')
 }
 
-/** Which of these sessions are there still, by id. */
+/** The IDs of those sessions that still exist. */
 export async function findActiveSessions(db: Handle, ids: string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id })
@@ -45,7 +45,7 @@ export async function findActiveSessions(db: Handle, ids: string[], now: Date): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Ends one session; answers which and whose it was, or nothing where there is none. */
+/** Ends a session; returns its ID and user, or undefined if there is none. */
 export async function endSession(
   db: Handle,
   token: string,
@@ -57,13 +57,13 @@ export async function endSession(
   return ended
 }
 
-/** Some sessions that ended long since leave the table, at most `most`, so that no caller pays for many. */
+/** Deletes at most `most` expired sessions. */
 export async function removeEndedSessions(db: Handle, now: Date, most = 50): Promise<void> {
   const ended = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, now)).limit(most)
   await db.delete(sessions).where(inArray(sessions.id, ended))
 }
 
-/** Every other link for a new password of this person stops working. */
+/** Invalidates all password reset links of a user. */
 export async function removeResetTokens(db: Handle, userId: string): Promise<void> {
   await db
     .delete(verifications)

@@ -1,4 +1,4 @@
-/** People, their sessions and how they prove who they are; the sign-in library reads and writes these. Constraints and indexes live in migrations/. */
+/** Users, sessions, and identities; the sign-in library reads and writes them. Constraints and indexes are in migrations/. */
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 
@@ -12,10 +12,10 @@ export const users = pgTable('users', {
   role: text('role', { enum: ['buyer', 'breeder', 'admin'] })
     .notNull()
     .default('buyer'),
-  /** The person's own cattery; a trigger keeps it. */
+  /** The user's cattery, maintained by a trigger. */
   breederId: uuid('breeder_id').unique(),
   isVerified: boolean('is_verified').notNull().default(false),
-  /** Since when staff has closed the account to everything but reading; null for everybody else. */
+  /** When staff suspended the account; null if not suspended. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   stripeCustomerId: text('stripe_customer_id').unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -36,7 +36,7 @@ export const sessions = pgTable('sessions', {
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   userId: uuid('user_id').notNull(),
-  /** Who vouches for the identity: an OpenID provider's address, or `local:credential` for a password. */
+  /** The issuer: the OpenID provider's URL, or `local:credential` for a password. */
   issuer: text('issuer').notNull().default('local:credential'),
   accountId: text('account_id').notNull(),
   providerId: text('provider_id').notNull(),

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Handle } from '#platform/db/index.ts'
 
 export type TransactionalDb = {
-  /** The handle for the sign-in library, which opens transactions by itself and calls back in the middle of them. */
+  /** The database handle for the sign-in library, which opens its own transactions and calls back inside them. */
   forLibrary: Handle
-  /** The transaction that the library has open around this call, or the database itself. */
+  /** The library's current transaction, or the database. */
   current(): Handle
 }
 
 /**
- * Lets callbacks of the sign-in library write in its transaction. The library keeps its own transaction to itself;
- * the outer handle would trip the guard of platform/db there, and rightly: on PGlite it would wait for ever.
+ * Lets the library's callbacks write in its transaction, which the library does not expose. Using the outer handle there
+ * would deadlock on PGlite, so the guard in platform/db rejects it.
  */
 export function transactionalDb(db: Handle): TransactionalDb {
   const open = new AsyncLocalStorage<Handle>()

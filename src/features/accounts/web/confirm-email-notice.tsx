@@ -12,7 +12,7 @@ export function ConfirmEmailNotice() {
   const resend = useMutation({ mutationFn: () => api.call('POST /api/auth/send-verification-email') })
   if (!viewer || viewer.isVerified) return null
   return (
-    <Notice title="Please confirm your e-mail address">
+    <Notice title="Please confirm your email address">
       <p>We have sent a link to {viewer.email}.</p>
       <div aria-live="polite" className="mt-2">
         {resend.isSuccess ? (

@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx'
 /** The person's address; also the user name that a password manager keeps. */
 export function EmailField({ error }: { error?: string | undefined }) {
   return (
-    <Field label="E-mail" error={error}>
+    <Field label="Email" error={error}>
       {(control) => (
         <Input
           {...control}

@@ -30,7 +30,7 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
           <dl className="facts">
             <Fact name="Name" value={name || 'Not given'} />
             <Fact name="Role" value={ROLES[viewer.role]} />
-            <Fact name="E-mail" value={viewer.email} className="col-span-2" />
+            <Fact name="Email" value={viewer.email} className="col-span-2" />
             <Fact name="Here since" value={SINCE.format(new Date(viewer.createdAt))} />
           </dl>
           <p className="mt-5 border-t border-line pt-4 text-sm text-muted">

@@ -4,18 +4,18 @@ export function refusalText(code: string | null): string | undefined {
     case null:
       return undefined
     case 'wrong_credentials':
-      return 'The e-mail or the password is not right.'
+      return 'Incorrect email address or password.'
     case 'too_many_requests':
       return 'Too many attempts. Please wait a moment and try again.'
     case 'email_taken':
-      return 'There is an account with this e-mail already. Sign in, or ask for a new password.'
+      return 'An account with this email address already exists. Sign in, or reset your password.'
     case 'link_expired':
-      return 'This link has been used or has expired. Please ask for a new one.'
+      return 'This link has been used or has expired. Please request a new one.'
     case 'invalid':
       return 'Please check what you entered.'
     case 'account_not_linked':
     case 'account not linked':
-      return 'There is an account with this e-mail already. Please sign in with its password.'
+      return 'An account with this email address already exists. Please sign in with its password.'
     case 'access_denied':
       return 'The sign-in was canceled.'
     default:

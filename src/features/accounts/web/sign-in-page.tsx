@@ -50,7 +50,7 @@ function SignIn() {
           <LinkButton variant="secondary" size="lg" href={signInUrl(returnTo)} className="w-full">
             Continue with {options.oidc.name}
           </LinkButton>
-          <p className="text-center text-sm text-muted">or with your e-mail address</p>
+          <p className="text-center text-sm text-muted">or with your email address</p>
         </>
       )}
       <AuthForm
@@ -99,7 +99,7 @@ function LinkOutcome() {
   const [search] = useSearchParams()
   switch (search.get('confirmed') ?? (search.has('reset') ? 'reset' : '')) {
     case 'yes':
-      return <Notice tone="good" title="Your e-mail address is confirmed. Thank you!" />
+      return <Notice tone="good" title="Your email address is confirmed. Thank you!" />
     case 'no':
       return (
         <Notice title="That confirmation link did not work">

@@ -20,7 +20,7 @@ const ACCOUNT_STATUSES = [
   { id: 'suspended', text: 'Suspended' },
 ] as const
 
-/** People: found by name, e-mail or cattery, or by how they stand; and the way to act on one. */
+/** People: found by name, email or cattery, or by how they stand; and the way to act on one. */
 export function PeopleTab({ me, state }: { me: string; state: AdminState }) {
   const { q, accountStatus, page } = state
   const people = useQuery(adminQueries.people(state))
@@ -48,7 +48,7 @@ export function PeopleTab({ me, state }: { me: string; state: AdminState }) {
             title="Nobody is found"
             hint={
               q
-                ? 'Try a part of the name, the e-mail or the cattery.'
+                ? 'Try a part of the name, the email or the cattery.'
                 : accountStatus === 'muted'
                   ? 'Nobody is muted at the moment.'
                   : accountStatus === 'suspended'
@@ -110,7 +110,7 @@ function Search({ state: { q, accountStatus } }: { state: AdminState }) {
           type="search"
           name="q"
           aria-label="Search people"
-          placeholder="Name, e-mail or cattery"
+          placeholder="Name, email or cattery"
           maxLength={200}
           defaultValue={q}
         />

@@ -26,7 +26,7 @@ export function PersonFacts({ person }: { person: AdminPerson }) {
   return (
     <dl className="facts person text-sm">
       <Fact name="Role">{ROLES[role]}</Fact>
-      <Fact name="E-mail" isLong>
+      <Fact name="Email" isLong>
         {email}
       </Fact>
       {businessName && (

@@ -4,7 +4,7 @@ import type { Violation } from '../contract.ts'
 
 const CATEGORIES: Record<string, string> = {
   phone: 'phone number',
-  email: 'e-mail address',
+  email: 'email address',
   social: 'social media',
   link: 'outside link',
   contact: 'asking for contact outside',

@@ -105,7 +105,7 @@ function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   }
   const text =
     error.code === 'email_unconfirmed'
-      ? 'Please confirm your e-mail address first: open the link in the mail that we sent you, then try again.'
+      ? 'Please confirm your email address first: open the link in the mail that we sent you, then try again.'
       : // Without a code nothing of ours has answered: the network, or something between, is at fault.
         error.code
         ? error.detail
