@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { conditionsOf } from './filters.ts'
 import { PRICES_FOR_RANGE, PRICES_LOOKED_AT } from './rules.ts'
 
-/** A breed as JSON text, by its name or one of its other names in any case; undefined where nobody knows it. */
-export async function getBreed(db: Handle, name: string, today: string): Promise<string | undefined> {
+/** A breed as JSON text, by its name or an alias in any case. Throws not_found for an unknown one. */
+export async function breedDetail(db: Handle, name: string, today: string): Promise<string> {
   const known = await findBreedName(db, name)
-  if (!known) return undefined
+  if (!known) throw new AppError('not_found')
   const { rows } = await db.execute<{ body: string }>(sql`
     with prices as (
       select c.price from cats c
@@ -22,7 +23,8 @@ export async function getBreed(db: Handle, name: string, today: string): Promise
       'count', (select count(*) from cats c where ${conditionsOf({ breed: known }, today)}),
       'healthTests', b.health_tests)::text as body
     from breeds b, range r where b.name = ${known}`)
-  return rows[0]?.body
+  if (!rows[0]) throw new AppError('not_found')
+  return rows[0].body
 }
 
 async function findBreedName(db: Handle, name: string): Promise<string | undefined> {

@@ -2,17 +2,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { type CatFacets, DNA_TESTED, HEALTH_CERTIFIED, RELAXABLE, type Relaxable } from '../contract.ts'
-import { type Asked, certified, filtersOf, hasDeposit, visible } from './filters.ts'
+import { certified, filtersOf, hasDeposit, type InterpretedFilter, isInLists } from './filters.ts'
 import { AGE_BANDS, PRICE_BUCKETS, PRICE_STEPS } from './rules.ts'
 
-/** Filters with a facet: its own one does not narrow it. */
+/** Filters with a facet. A facet counts with all filters except its own. */
 const FACETED = ['breed', 'gender', 'age', 'healthCertified', 'dnaTested', 'deposit', 'price'] as const
 type Faceted = (typeof FACETED)[number]
 
 /** How many cats each choice of each filter would show. */
 export async function countFacets(
   db: Handle,
-  filter: Asked,
+  filter: InterpretedFilter,
   today: string,
 ): Promise<Omit<CatFacets, 'corrected'>> {
   const filters = filtersOf(filter, today)
@@ -20,7 +20,7 @@ export async function countFacets(
     facetsStatement(filters, today),
   )
   const facets = rows[0]?.facets
-  if (!facets) throw new Error('Counting answers one row.')
+  if (!facets) throw new Error('The statement returned no row.')
   return {
     ...facets,
     relax: facets.total === 0 ? await countRelaxed(db, filters, today) : [],
@@ -50,7 +50,7 @@ function facetsStatement(filters: Map<Relaxable, SQL>, today: string): SQL {
       select c.breed, c.gender, c.price, greatest(0, (${today}::date - c.birth_date) / 7) as age,
         ${certified(HEALTH_CERTIFIED)} as is_certified, ${certified(DNA_TESTED)} as is_tested,
         ${hasDeposit} as has_deposit, ${sql.join(passes, sql`, `)}
-      from cats c where ${sql.join([visible(today), ...narrowing], sql` and `)}),
+      from cats c where ${sql.join([isInLists(today), ...narrowing], sql` and `)}),
     breeds as (
       select max(breed) as breed, count(*) as count from found where ${allBut('breed')} group by lower(breed)),
     genders as (select gender, count(*) as count from found where ${allBut('gender')} group by gender),
@@ -78,7 +78,7 @@ function facetsStatement(filters: Map<Relaxable, SQL>, today: string): SQL {
     ) as facets from found`
 }
 
-/** What leaving out one filter would find, most first; nothing where one is not enough. */
+/** How many cats match without one of the filters, most first; empty where removing one is not enough. */
 async function countRelaxed(
   db: Handle,
   filters: Map<Relaxable, SQL>,
@@ -88,7 +88,7 @@ async function countRelaxed(
   const counts = [...filters.keys()].map((left) => {
     const others = [...filters].filter(([name]) => name !== left).map(([, condition]) => condition)
     return sql`select ${left}::text as filter, count(*)::int as count from cats c
-      where ${sql.join([visible(today), ...others], sql` and `)}`
+      where ${sql.join([isInLists(today), ...others], sql` and `)}`
   })
   const { rows } = await db.execute<CatFacets['relax'][number]>(sql`
     select filter, count from (${sql.join(counts, sql` union all `)}) f where count > 0 order by count desc, filter`)

@@ -3,24 +3,24 @@ import { addDays } from '#lib/dates.ts'
 import { type CatFilter, DNA_TESTED, HEALTH_CERTIFIED, RELAXABLE, type Relaxable } from '../contract.ts'
 import { SOLD_SHOWN_DAYS } from './rules.ts'
 
-/** A filter whose text has been understood. */
-export type Asked = CatFilter & { question?: string }
+/** A filter with the query that its text was interpreted as. */
+export type InterpretedFilter = CatFilter & { tsQuery?: string }
 
-/** A question of `understand` as PostgreSQL takes it. */
-export const tsquery = (question: string): SQL => sql`to_tsquery('english_all', ${question})`
+/** A query of `interpretText` as PostgreSQL's type. */
+export const toTsQuery = (tsQuery: string): SQL => sql`to_tsquery('english_all', ${tsQuery})`
 
-/** Cats that lists may show at all. `today` is an ISO date. */
-export function visible(today: string): SQL {
+/** The condition on `cats c` that every list has. `today` is an ISO date. */
+export function isInLists(today: string): SQL {
   return sql`c.is_listed
     and (c.status <> 'sold' or coalesce(c.reservation_date, c.created_at) > ${addDays(today, -SOLD_SHOWN_DAYS)}::date)`
 }
 
-/** The condition on `cats c` of each filter that is given; each has an index (migrations/). */
-export function filtersOf(filter: Asked, today: string): Map<Relaxable, SQL> {
+/** The condition on `cats c` of each filter that is set; each has an index (migrations/). */
+export function filtersOf(filter: InterpretedFilter, today: string): Map<Relaxable, SQL> {
   const [minPrice, maxPrice] = inOrder(filter.minPrice, filter.maxPrice)
   const [minAge, maxAge] = inOrder(filter.minAge, filter.maxAge)
   const conditions: Record<Relaxable, (SQL | false | '' | undefined)[]> = {
-    q: [filter.question !== undefined && sql`c.search @@ ${tsquery(filter.question)}`],
+    q: [filter.tsQuery !== undefined && sql`c.search @@ ${toTsQuery(filter.tsQuery)}`],
     breed: [filter.breed && sql`lower(c.breed) = lower(${filter.breed})`],
     location: [
       filter.location &&
@@ -42,21 +42,21 @@ export function filtersOf(filter: Asked, today: string): Map<Relaxable, SQL> {
     breederId: [filter.breederId && sql`c.breeder_id = ${filter.breederId}`],
     litterId: [filter.litterId && sql`c.litter_id = ${filter.litterId}`],
   }
-  const given = RELAXABLE.map((name) => [name, conditions[name].filter(isCondition)] as const)
+  const set = RELAXABLE.map((name) => [name, conditions[name].filter(isCondition)] as const)
   return new Map(
-    given.filter(([, parts]) => parts.length > 0).map(([name, parts]) => [name, sql.join(parts, sql` and `)]),
+    set.filter(([, parts]) => parts.length > 0).map(([name, parts]) => [name, sql.join(parts, sql` and `)]),
   )
 }
 
 /** All conditions of a list on `cats c`. */
-export function conditionsOf(filter: Asked, today: string): SQL {
-  return sql.join([visible(today), ...filtersOf(filter, today).values()], sql` and `)
+export function conditionsOf(filter: InterpretedFilter, today: string): SQL {
+  return sql.join([isInLists(today), ...filtersOf(filter, today).values()], sql` and `)
 }
 
 /** Whether a deposit can reserve the cat. */
 export const hasDeposit = sql`coalesce(c.deposit_amount, 0) > 0`
 
-/** Whether the cat has one of the two certifications with a badge. */
+/** Whether the cat has a certification. */
 export function certified(certification: string): SQL {
   return sql`c.health_certifications @> array[${certification}]`
 }

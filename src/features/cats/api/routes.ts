@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
-import { AppError } from '#lib/errors.ts'
 import {
   publicJson,
   publicPage,
@@ -10,18 +9,18 @@ import {
 } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { CATS_PER_PAGE, catEndpoints } from '../contract.ts'
-import { getBreed } from './breeds.ts'
+import { breedDetail } from './breeds.ts'
 import { catDetail, catFacets, catPage, offeredBreeds } from './cats.ts'
 import type { CatViews } from './views.ts'
 
-/** The public catalog. Its answers are the same for everybody and are kept until the catalog changes. */
+/** The public catalog. Its responses are the same for everybody and cached until the catalog changes. */
 export function catRoutes(
   app: FastifyInstance,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   responseCache: ResponseCache,
   views: CatViews,
 ): void {
-  // Ages grow at midnight, so a day is part of every key.
+  // Ages change at midnight, so the day is part of every key.
   const today = () => isoDate(clock.now())
 
   registerEndpoints(app, catEndpoints, {
@@ -30,11 +29,9 @@ export function catRoutes(
         publicPage('/api/cats', query, CATS_PER_PAGE, await catPage(db, query, today())),
       ),
     'GET /api/cats/{id}': async ({ params, request, reply, viewer }) => {
-      await responseCache.send(request, reply, `cat ${today()} ${params.id}`, async () => {
-        const body = await catDetail(db, params.id, today())
-        if (!body) throw new AppError('not_found')
-        return publicJson(body)
-      })
+      await responseCache.send(request, reply, `cat ${today()} ${params.id}`, async () =>
+        publicJson(await catDetail(db, params.id, today())),
+      )
       views.count(params.id, request, reply, viewer)
       return reply
     },
@@ -47,10 +44,8 @@ export function catRoutes(
         publicJson(JSON.stringify(await offeredBreeds(db, today()))),
       ),
     'GET /api/breeds/{name}': ({ params, request, reply }) =>
-      responseCache.send(request, reply, `breed ${today()} ${params.name.toLowerCase()}`, async () => {
-        const breed = await getBreed(db, params.name, today())
-        if (!breed) throw new AppError('not_found')
-        return publicJson(breed)
-      }),
+      responseCache.send(request, reply, `breed ${today()} ${params.name.toLowerCase()}`, async () =>
+        publicJson(await breedDetail(db, params.name, today())),
+      ),
   })
 }

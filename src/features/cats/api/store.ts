@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE, type CatFilter, type CatListQuery } from '../contract.ts'
-import { conditionsOf, visible } from './filters.ts'
-import { orderOf } from './order.ts'
+import { approximateCatCount, SAMPLE_INTERVAL } from './approximate-count.ts'
+import { conditionsOf, isInLists } from './filters.ts'
 import { catDetailJson, catJson } from './present.ts'
 import { LEAVES_HOME_WEEKS } from './rules.ts'
-import { SAMPLE, stockSize } from './stock-size.ts'
+import { orderBy } from './sort.ts'
 import { cats } from './tables.ts'
 
 /** One page of the public list as JSON text, in one statement. */
@@ -15,23 +15,23 @@ export async function listCatsJson(db: Handle, filter: CatListQuery, today: stri
   // The page is cut before the cattery is joined, so that the join touches only the rows that are shown.
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
-      select c.*, row_number() over (order by ${orderOf(filter)}) as place
+      select c.*, row_number() over (order by ${orderBy(filter)}) as place
       from cats c where ${conditionsOf(filter, today)}
-      order by ${orderOf(filter)} limit ${limit} offset ${offset})
+      order by ${orderBy(filter)} limit ${limit} offset ${offset})
     select coalesce(json_agg(${catJson(today)} order by c.place), '[]')::text as body
     from page c join breeders b on b.id = c.breeder_id`)
   return rows[0]?.body ?? '[]'
 }
 
-/** Of a stock larger than this, only numbers up to the second figure are counted one by one. */
-const COUNTED = { stock: 250_000, matches: 20_000 }
+/** With more cats and more matches than this, the number of matches is estimated. */
+const EXACT_UP_TO = { cats: 250_000, matches: 20_000 }
 
-/** How many cats match in all; of very many, an estimate from every sixteenth, rounded to hundreds. */
+/** How many cats match; for very many an estimate from the sample, rounded to hundreds. */
 export async function countCats(db: Handle, filter: CatFilter, today: string): Promise<number> {
   const where = conditionsOf(filter, today)
-  if ((await stockSize(db)) > COUNTED.stock) {
-    const about = SAMPLE * (await countOf(db, sql`number % 16 = 0 and ${where}`))
-    if (about > COUNTED.matches) return Math.round(about / 100) * 100
+  if ((await approximateCatCount(db)) > EXACT_UP_TO.cats) {
+    const estimate = SAMPLE_INTERVAL * (await countOf(db, sql`number % 16 = 0 and ${where}`))
+    if (estimate > EXACT_UP_TO.matches) return Math.round(estimate / 100) * 100
   }
   return countOf(db, where)
 }
@@ -58,7 +58,7 @@ export async function listBreedsInStock(
   today: string,
 ): Promise<{ name: string; count: number }[]> {
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
-    select max(c.breed) as name, count(*)::int as count from cats c where ${visible(today)}
+    select max(c.breed) as name, count(*)::int as count from cats c where ${isInLists(today)}
     group by lower(c.breed) order by 1`)
   return rows
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CatListQuery } from '../contract.ts'
 
-/** The order of a list of `c`: what can be bought comes first; the id makes it total. Only matches have a `rank`. */
-export function orderOf({ sort, q }: Pick<CatListQuery, 'sort' | 'q'>): SQL {
+/** The ORDER BY of a list of cats `c`: available ones first, and the ID makes it total. Only text searches have a `rank`. */
+export function orderBy({ sort, q }: Pick<CatListQuery, 'sort' | 'q'>): SQL {
   switch (sort ?? 'relevance') {
     case 'price':
       return sql`(c.status = 'available') desc, c.price, c.id`

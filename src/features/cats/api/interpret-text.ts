@@ -1,0 +1,141 @@
+/** Turns a search text into a query for `cats.search`: corrects typing errors, completes words, and knows breed names. */
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { SAMPLE_INTERVAL } from './approximate-count.ts'
+import { type BreedTerms, breedTerms } from './breed-terms.ts'
+import {
+  areAllKnown,
+  type Interpretation,
+  interpretBreedNames,
+  interpretWords,
+  type SearchWord,
+  type Term,
+} from './interpretations.ts'
+
+/** Words of a text that are used; each costs time. */
+const MAX_WORDS = 12
+/** Known words that a prefix may stand for, and candidates for a misspelled word. */
+const MAX_COMPLETIONS = 20
+const MAX_SIMILAR = 24
+
+export type InterpretedText = {
+  /** For `to_tsquery('english_all', …)`. */
+  tsQuery: string
+  /** The text without its typing errors; null where it has none. */
+  corrected: string | null
+}
+
+/** The likeliest interpretation of a text. A text without words, or with an unknown one, has a query without matches. */
+export async function interpretText(db: Handle, text: string): Promise<InterpretedText> {
+  const [words, breeds] = await Promise.all([lookUpWords(db, text), breedTerms(db)])
+  const byBreed = interpretBreedNames(words, breeds)
+  const byWord = interpretWords(words, breeds)
+  const isKnown = areAllKnown(words, breeds)
+  // Known words stay as they are, unless they match no cat and are nearly the name of a breed.
+  const interpretations = isKnown ? [...byWord, ...byBreed] : [...byBreed, ...byWord]
+  const queries = interpretations.map(({ terms }) => tsQueryOf(significant(terms), breeds))
+  const isPreferred = (each: Interpretation, index: number) =>
+    isKnown ? index === 0 : byBreed.includes(each)
+  const best =
+    interpretations.length > 1 ? bestOf(interpretations, await countMatches(db, queries), isPreferred) : 0
+  const corrected = (interpretations[best]?.terms ?? []).map((term) => term.text).join(' ')
+  return {
+    tsQuery: queries[best] ?? '',
+    corrected: corrected === words.map(({ word }) => word).join(' ') ? null : corrected,
+  }
+}
+
+/**
+ * The index of the best interpretation with matches: a preferred one before others, then the one with the fewest errors,
+ * then the one with the most matches. Without any matches the first one.
+ */
+function bestOf(
+  interpretations: Interpretation[],
+  matches: number[],
+  isPreferred: (interpretation: Interpretation, index: number) => boolean,
+): number {
+  const ranked = interpretations.map((each, index) => ({
+    index,
+    rank: [matches[index] ? 1 : 0, isPreferred(each, index) ? 1 : 0, -each.distance, matches[index] ?? 0],
+  }))
+  ranked.sort((a, b) => {
+    const differs = a.rank.findIndex((value, index) => value !== b.rank[index])
+    return differs < 0 ? a.index - b.index : (b.rank[differs] ?? 0) - (a.rank[differs] ?? 0)
+  })
+  return ranked[0]?.rank[0] ? ranked[0].index : 0
+}
+
+/** Words that apply to every listing, whether its text contains them or not. */
+const GENERIC: ReadonlySet<string> = new Set(['cat', 'cats', 'kitten', 'kittens'])
+
+/**
+ * The terms without stop words and generic words, which would exclude listings that do not contain them. Where nothing
+ * else is left, they count: "Will" may be a name.
+ */
+function significant(terms: Term[]): Term[] {
+  const words = terms.filter(({ isStopWord, text }) => !isStopWord && !GENERIC.has(text))
+  if (words.length > 0) return words
+  const stopWords = terms.filter(({ isStopWord }) => isStopWord)
+  return stopWords.length > 0 ? stopWords : terms
+}
+
+/**
+ * About how many cats match each query, 0 only where none does: estimated from the sample (tag "~s" in
+ * migrations/0008_cats_search.sql), or counted up to a limit where the sample has no match.
+ */
+async function countMatches(db: Handle, queries: string[]): Promise<number[]> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select case when sample.count > 0 then sample.count * ${SAMPLE_INTERVAL}::int else (
+      select count(*)::int from (
+        select from cats c where c.search @@ query.value and c.is_listed limit ${SAMPLE_INTERVAL}::int) few) end as count
+    from (select to_tsquery('english_all', text) as value, position
+      from unnest(${sql.param(queries)}::text[]) with ordinality as texts (text, position)) query,
+    lateral (select count(*)::int as count from cats c
+      where c.search @@ (query.value && '''~s''') and c.is_listed) sample
+    order by query.position`)
+  return rows.map(({ count }) => count)
+}
+
+/** Joins the terms with "and"; where some in a row are an alias of a breed, the breed's own name matches as well. */
+function tsQueryOf(terms: Term[], breeds: BreedTerms): string {
+  const parts: string[] = []
+  for (let start = 0; start < terms.length; ) {
+    const textOf = (length: number) =>
+      terms
+        .slice(start, start + length)
+        .map((term) => term.text)
+        .join(' ')
+    const length = [4, 3, 2, 1].find((n) => start + n <= terms.length && breeds.breedOf.has(textOf(n))) ?? 1
+    const own = terms
+      .slice(start, start + length)
+      .map((term) => anyOf([term.text, ...term.completions].map(quoted)))
+    const breed = breeds.breedOf.get(textOf(length))
+    parts.push(breed ? anyOf([allOf(own), allOf(breed.split(' ').map(quoted))]) : allOf(own))
+    start += length
+  }
+  return parts.join(' & ')
+}
+
+/** Folded words contain no quotation marks. */
+const quoted = (word: string) => `'${word}'`
+const allOf = (parts: string[]) => (parts.length === 1 ? `${parts[0]}` : `(${parts.join(' & ')})`)
+const anyOf = (parts: string[]) => (parts.length === 1 ? `${parts[0]}` : `(${parts.join(' | ')})`)
+
+/** The words of the text; only the last one may be a prefix. */
+async function lookUpWords(db: Handle, text: string): Promise<SearchWord[]> {
+  const { rows } = await db.execute<SearchWord>(sql`
+    with words as (
+      select word, position, max(position) over () = position as is_last,
+        (select true from search_words s where s.word = words.word) is true as is_known,
+        to_tsvector('english', word) = '' as is_stop_word
+      from string_to_table(fold_text(${text}), ' ') with ordinality as words (word, position)
+      where word <> '' and position <= ${MAX_WORDS}::int)
+    select word, is_known as "isKnown", is_stop_word as "isStopWord",
+      case when is_last and not is_known and not is_stop_word then array(
+        select s.word from search_words s where s.word ~>=~ words.word and s.word ~<~ (words.word || chr(1114111))
+        order by length(s.word), s.word limit ${MAX_COMPLETIONS}::int) else '{}' end as completions,
+      case when not is_known and not is_stop_word and length(word) between 4 and 40
+        then array(select similar_search_words(words.word, ${MAX_SIMILAR}::int)) else '{}' end as similar
+    from words order by position`)
+  return rows
+}
