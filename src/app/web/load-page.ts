@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react'
 import type { Page } from './page.ts'
+import { readablePromise } from './readable-promise.ts'
 
-const loaded = new Map<Page, ComponentType>()
-const loading = new Map<Page, Promise<void>>()
+const components = new Map<Page, ReturnType<typeof readablePromise<ComponentType>>>()
 
-/** A page's component if it has been loaded. */
-export const loadedComponent = (page: Page): ComponentType | undefined => loaded.get(page)
-
-/** Loads a page's component once. */
-export function loadPage(page: Page): Promise<void> {
-  const started = loading.get(page)
-  if (started) return started
-  const promise = page.component().then((component) => void loaded.set(page, component))
-  loading.set(page, promise)
-  promise.catch(() => loading.delete(page))
-  return promise
+/** Loads a page's component once; after a failure, the next call tries again. */
+export function loadPage(page: Page): Promise<ComponentType> {
+  const known = components.get(page)
+  if (known) return known
+  const component = readablePromise(page.component())
+  components.set(page, component)
+  component.catch(() => components.delete(page))
+  return component
 }
+
+/** Whether a page's component can be rendered without waiting. */
+export const isLoaded = (page: Page): boolean => components.get(page)?.status === 'fulfilled'

@@ -9,10 +9,9 @@ import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/inde
 import { describeLitter, describePairing } from '#features/litters/web/describe.ts'
 import { pairingQueries, readPairingSearch, toPairingQuery } from '#features/litters/web/index.ts'
 import { pairingSearchUrl } from '#features/litters/web/pairing-search.ts'
+import { DESCRIPTION, TEXT_PAGES } from '#features/site/web/index.ts'
 import { previewUrl } from '#ui/picture.tsx'
 import { breederPageQuery, litterPageQuery } from './pages/queries.ts'
-import { DESCRIPTION } from './site-copy.ts'
-import { TEXTS } from './texts/index.ts'
 
 export type PageMetadata = {
   description: string
@@ -27,7 +26,7 @@ type Page = { queries: QueryClient; url: URL; origin: string; params: Record<str
 
 /** The metadata of a page; `origin` is the site's public address. */
 export function metadataOf(routePath: string, page: Page): PageMetadata {
-  const text = TEXTS[routePath]
+  const text = TEXT_PAGES[routePath]
   if (text) return { description: text.description, canonical: routePath, image: null, jsonLd: [] }
   const make = METADATA[routePath]
   return make ? make(page) : { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }

@@ -3,7 +3,7 @@ import { use, useEffect } from 'react'
 import { type Params, useLocation, useParams } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
 import { signInUrl, useViewer, viewerQuery } from '#features/accounts/web/index.ts'
-import { loadedComponent, loadPage } from './load-page.ts'
+import { isLoaded, loadPage } from './load-page.ts'
 import type { Load, Page } from './page.ts'
 
 /** A page's component. While it loads, the router's transition keeps the previous page visible. */
@@ -11,17 +11,15 @@ export function PageView({ page }: { page: Page }) {
   const queries = useQueryClient()
   const params = useParams()
   const { pathname, search } = useLocation()
-  const Component = loadedComponent(page)
   const mustSignIn = useViewer() === null && page.signedInOnly === true
   useEffect(() => {
     if (mustSignIn) location.assign(signInUrl(pathname + search))
   }, [mustSignIn, pathname, search])
   if (mustSignIn) return null
-  if (Component) return <Component />
   // In parallel with the component. The query cache sends each request once, however often this renders.
-  prefetchData(page, queries, params, new URLSearchParams(search))
-  use(loadPage(page))
-  return null
+  if (!isLoaded(page)) prefetchData(page, queries, params, new URLSearchParams(search))
+  const Component = use(loadPage(page))
+  return <Component />
 }
 
 function prefetchData(page: Page, queries: QueryClient, params: Params, search: URLSearchParams) {

@@ -31,8 +31,8 @@ import { breederPageQuery, litterPageQuery } from './pages/queries.ts'
 export const pages: Page[] = [
   {
     path: '/',
-    module: 'src/app/web/front-page.tsx',
-    component: async () => (await import('./front-page.tsx')).FrontPage,
+    module: 'src/app/web/pages/front-page.tsx',
+    component: async () => (await import('./pages/front-page.tsx')).FrontPage,
     data: ({ load, viewer }) => [load(featuredCats), ...(viewer ? [load(upcomingPairings)] : [])],
   },
   {
@@ -130,8 +130,8 @@ export const pages: Page[] = [
   },
   ...['/about', '/buyer-guarantee', '/support', '/terms', '/privacy'].map((path) => ({
     path,
-    module: 'src/app/web/text-page.tsx',
-    component: async () => (await import('./text-page.tsx')).TextPage,
+    module: 'src/features/site/web/text-page.tsx',
+    component: async () => (await import('#features/site/web/text-page.tsx')).TextPage,
   })),
   {
     path: '/checkout/:catId',
@@ -209,8 +209,8 @@ export const pages: Page[] = [
   },
   {
     path: '*',
-    module: 'src/app/web/not-found-page.tsx',
-    component: async () => (await import('./not-found-page.tsx')).NotFoundPage,
+    module: 'src/features/site/web/not-found-page.tsx',
+    component: async () => (await import('#features/site/web/not-found-page.tsx')).NotFoundPage,
     status: 404,
   },
 ]

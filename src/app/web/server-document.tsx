@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { DESCRIPTION, SITE_NAME } from '#features/site/web/index.ts'
 import { Document } from './document.tsx'
 import type { PageMetadata } from './page-metadata.ts'
-import { DESCRIPTION, SITE_NAME } from './site-copy.ts'
 
 /** The built files that a page needs. */
 export type Assets = {

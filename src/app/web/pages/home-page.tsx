@@ -1,5 +1,5 @@
 import type { User } from '#features/accounts/contract.ts'
-import { HomePage as Home } from '../home-page.tsx'
+import { HomePage as Home } from '#features/site/web/home-page.tsx'
 import { catCard } from './cat-card.tsx'
 
 export function HomePage({ viewer }: { viewer: User }) {

@@ -61,7 +61,7 @@ const SCENES: Record<Claim, ReactNode> = {
 }
 
 /** The four claims, each under a small scene of it. */
-export function Claims() {
+export function SellingPoints() {
   return (
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2">
       {Object.entries(LANDING.claims).map(([name, { title, text }]) => (

@@ -1,7 +1,7 @@
 import { OPERATOR } from '../site-copy.ts'
-import type { Text } from './text.ts'
+import type { TextPageContent } from './text-page-content.ts'
 
-export const ABOUT: Text = {
+export const ABOUT: TextPageContent = {
   title: 'About Littermate',
   description:
     'Littermate brings people who look for a cat together with the breeders who raise them, on one site.',

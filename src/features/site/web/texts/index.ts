@@ -4,9 +4,9 @@ import { BUYER_GUARANTEE } from './buyer-guarantee.ts'
 import { PRIVACY } from './privacy.ts'
 import { SUPPORT } from './support.ts'
 import { TERMS } from './terms.ts'
-import type { Text } from './text.ts'
+import type { TextPageContent } from './text-page-content.ts'
 
-export const TEXTS: Record<string, Text> = {
+export const TEXT_PAGES: Record<string, TextPageContent> = {
   '/about': ABOUT,
   '/buyer-guarantee': BUYER_GUARANTEE,
   '/support': SUPPORT,

@@ -1,7 +1,7 @@
 import { OPERATOR } from '../site-copy.ts'
-import type { Text } from './text.ts'
+import type { TextPageContent } from './text-page-content.ts'
 
-export const PRIVACY: Text = {
+export const PRIVACY: TextPageContent = {
   title: 'Privacy',
   description: 'What Littermate keeps about you, why, for how long, and who sees it. No tracking.',
   lead: 'What is kept about you, why, for how long, and who sees it.',

@@ -1,6 +1,6 @@
-import type { Text } from './text.ts'
+import type { TextPageContent } from './text-page-content.ts'
 
-export const BUYER_GUARANTEE: Text = {
+export const BUYER_GUARANTEE: TextPageContent = {
   title: 'Buyer Guarantee',
   description:
     'What Buyer Protection Included means: when your card is charged, how deposits work, and what is not covered.',

@@ -1,7 +1,7 @@
 import { OPERATOR } from '../site-copy.ts'
-import type { Text } from './text.ts'
+import type { TextPageContent } from './text-page-content.ts'
 
-export const TERMS: Text = {
+export const TERMS: TextPageContent = {
   title: 'Terms',
   description:
     'The rules of Littermate in plain words: accounts, listings, prices, deposits, messages and conduct.',

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { TEXTS } from './texts/index.ts'
-import { anchorOf, type Section } from './texts/text.ts'
+import { TEXT_PAGES } from './texts/index.ts'
+import { anchorOf, type Section } from './texts/text-page-content.ts'
 
 /** From so many sections on, a page begins with a list of them. */
 const LONG = 5
@@ -10,7 +10,7 @@ const LONG = 5
 /** A page of text, chosen by its path: on wide screens its contents stand beside it. */
 export function TextPage() {
   const path = useLocation().pathname.replace(/\/$/, '')
-  const page = TEXTS[path]
+  const page = TEXT_PAGES[path]
   if (!page) return null
   const long = page.sections.length >= LONG
   return (

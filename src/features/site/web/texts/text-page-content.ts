@@ -1,5 +1,5 @@
 /** A page of text. Words in square brackets with a path behind them, `[Terms](/terms)`, become links. */
-export type Text = {
+export type TextPageContent = {
   title: string
   /** For search engines and previews: one sentence, under 160 letters. */
   description: string

@@ -1,5 +1,5 @@
 /** An open window without a cat in it; the end of a tail says that it has just left. */
-export function EmptyWindow({ className = '' }: { className?: string }) {
+export function NotFoundIllustration({ className = '' }: { className?: string }) {
   return (
     <svg
       aria-hidden="true"

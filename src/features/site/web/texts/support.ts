@@ -1,7 +1,7 @@
 import { OPERATOR } from '../site-copy.ts'
-import type { Text } from './text.ts'
+import type { TextPageContent } from './text-page-content.ts'
 
-export const SUPPORT: Text = {
+export const SUPPORT: TextPageContent = {
   title: 'Support',
   description:
     'Answers about choosing a cat, paying and deposits, messages, your account, and selling as a breeder.',

@@ -9,7 +9,7 @@ const SIZES = {
 }
 
 /** Three cats looking out of the arched windows of one house: one large, two small. */
-export function CatWindows({ cats }: { cats: CardCat[] }) {
+export function FeaturedCats({ cats }: { cats: CardCat[] }) {
   const shown = cats.filter((cat) => cat.picture).slice(0, 3)
   if (shown.length === 0) return <PhotoPlaceholder className="window mx-auto aspect-[4/5] w-full max-w-sm" />
   return (

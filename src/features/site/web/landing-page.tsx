@@ -5,9 +5,9 @@ import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { CatWindows } from './cat-windows.tsx'
-import { Claims } from './claims.tsx'
-import { Plates } from './plates.tsx'
+import { FeaturedCats } from './featured-cats.tsx'
+import { MoreCats } from './more-cats.tsx'
+import { SellingPoints } from './selling-points.tsx'
 import { LANDING, STATISTICS } from './site-copy.ts'
 
 /** Cats in the windows of the first screen; the others are met further down. */
@@ -43,7 +43,7 @@ export function LandingPage() {
             </Link>
           </p>
         </div>
-        <CatWindows cats={cats} />
+        <FeaturedCats cats={cats} />
       </section>
       <div className="page">
         <ul className="grid grid-cols-3 gap-2 border-y border-line py-8 text-center sm:py-14">
@@ -57,7 +57,7 @@ export function LandingPage() {
       </div>
       <section className="page py-16 sm:py-24">
         <h2 className="mb-8 max-w-xl text-3xl">{LANDING.claimsTitle}</h2>
-        <Claims />
+        <SellingPoints />
       </section>
       {others.length > 0 && (
         <section className="border-y border-line bg-surface">
@@ -68,7 +68,7 @@ export function LandingPage() {
                 See all cats
               </Link>
             </div>
-            <Plates cats={others} />
+            <MoreCats cats={others} />
           </div>
         </section>
       )}

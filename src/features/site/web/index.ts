@@ -1,0 +1,2 @@
+export { DESCRIPTION, SITE_NAME, TAGLINE } from './site-copy.ts'
+export { TEXT_PAGES } from './texts/index.ts'
