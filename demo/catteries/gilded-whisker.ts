@@ -8,7 +8,7 @@ export const gildedWhisker: Cattery = {
   location: 'Miami, Florida',
   yearsExperience: 5,
   description:
-    'Exclusive kittens in exclusive colours for exclusive homes. Many litters a year, always something in stock.',
+    'Exclusive kittens in exclusive colors for exclusive homes. Many litters a year, always something in stock.',
   specializations: ['Scottish Fold', 'Persian'],
   badges: [],
   transport: ['Flight nanny'],

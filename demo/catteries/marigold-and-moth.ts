@@ -18,7 +18,7 @@ export const marigoldAndMoth: Cattery = {
       name: 'Moth Evening Standard',
       role: 'sire',
       breed: 'Ragdoll',
-      coat: 'seal-bicolour',
+      coat: 'seal-bicolor',
       months: 45,
       tests: { 'HCM (R820W)': 'Normal', PKD: 'Negative', 'Blood type': 'A' },
       text: 'A perfect inverted V and no idea how handsome he is.',
@@ -80,7 +80,7 @@ export const marigoldAndMoth: Cattery = {
     {
       name: 'Vesper',
       breed: 'Ragdoll',
-      coat: 'seal-bicolour',
+      coat: 'seal-bicolor',
       sex: 'female',
       litter: 'lamplight',
       price: 2300,
@@ -123,7 +123,7 @@ export const marigoldAndMoth: Cattery = {
       sex: 'female',
       weeks: 24,
       price: 2100,
-      text: 'A rare colour and an ordinary, cheerful cat. Fable will bring you one sock. Not two; she has views on that.',
+      text: 'A rare color and an ordinary, cheerful cat. Fable will bring you one sock. Not two; she has views on that.',
     },
     {
       name: 'Bertrand',
@@ -157,7 +157,7 @@ export const marigoldAndMoth: Cattery = {
     {
       cat: 'Lyric',
       breed: 'Ragdoll',
-      coat: 'seal-bicolour',
+      coat: 'seal-bicolor',
       sex: 'female',
       price: 2100,
       monthsAgo: 5,

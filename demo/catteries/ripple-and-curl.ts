@@ -73,7 +73,7 @@ export const rippleAndCurl: Cattery = {
       weeks: 13,
       price: 2000,
       status: 'sold',
-      text: 'The colour of strong cocoa. Truffle wakes the house at six with a paw on the nose, gently, and then again less gently.',
+      text: 'The color of strong cocoa. Truffle wakes the house at six with a paw on the nose, gently, and then again less gently.',
     },
     {
       name: 'Mischa',

@@ -21,7 +21,7 @@ export const saffronCourt: Cattery = {
       coat: 'ruddy',
       months: 48,
       tests: { 'PK deficiency': 'Normal', 'PRA (rdAc)': 'Normal', Patella: 'Sound' },
-      text: 'Hot colour to the root, and the best high jump in the county.',
+      text: 'Hot color to the root, and the best high jump in the county.',
     },
     {
       name: 'Saffron Court Cardamom',

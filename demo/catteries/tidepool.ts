@@ -78,7 +78,7 @@ export const tidepool: Cattery = {
     {
       name: 'Anemone',
       breed: 'Ragdoll',
-      coat: 'seal-bicolour',
+      coat: 'seal-bicolor',
       sex: 'female',
       weeks: 67,
       price: 1300,

@@ -65,7 +65,7 @@ export const wildfern: Cattery = {
       sex: 'female',
       litter: 'aspen',
       price: 2900,
-      text: 'Her rosettes are the colour of toasted marshmallow. Columbine is the thinker: she watches the latch, then the hand, then the latch.',
+      text: 'Her rosettes are the color of toasted marshmallow. Columbine is the thinker: she watches the latch, then the hand, then the latch.',
     },
     {
       name: 'Cirrus',

@@ -1,5 +1,5 @@
 import { coatNamed } from './coats.ts'
-import { contrast, lighten, mix } from './colour.ts'
+import { contrast, lighten, mix } from './color.ts'
 import { leaf, type Point } from './curve.ts'
 import { type Dice, diceFor } from './dice.ts'
 import type { PortraitSubject } from './subject.ts'
@@ -17,15 +17,15 @@ const WALLS = [
   '#c7b2bb',
 ] as const
 
-/** The wall colour that sets this coat off; the seed chooses among the best few. */
-export function wallColour(subject: PortraitSubject): string {
+/** The wall color that sets this coat off; the seed chooses among the best few. */
+export function wallColor(subject: PortraitSubject): string {
   const { base } = coatNamed(subject.coat)
   const ranked = [...WALLS].sort((a, b) => contrast(b, base) - contrast(a, base))
   const [first = WALLS[0], ...rest] = ranked.slice(0, 5)
   return diceFor(subject.seed, 'wall').pick([first, ...rest])
 }
 
-function sprig(at: Point, lean: number, size: number, colour: string, dice: Dice): string {
+function sprig(at: Point, lean: number, size: number, color: string, dice: Dice): string {
   let d = ''
   for (let i = 0; i < 5; i++) {
     const y = -size * (0.22 + i * 0.17)
@@ -42,24 +42,24 @@ function sprig(at: Point, lean: number, size: number, colour: string, dice: Dice
   d += leaf([0, -size * 0.95], [0, -size * 1.08], [0, -size * 1.24], size * 0.09)
   return placed(
     `translate(${num(at[0])} ${num(at[1])}) rotate(${num(lean)})`,
-    stroke(`M0 0L0 ${num(-size)}`, colour, 7),
-    fill(d, colour),
+    stroke(`M0 0L0 ${num(-size)}`, color, 7),
+    fill(d, color),
   )
 }
 
-function windowLight(colour: string, dice: Dice): string {
+function windowLight(color: string, dice: Dice): string {
   const x = dice.between(90, 330)
   const pane = (i: number, j: number): string => {
     const [px, py] = [x + i * 235 + j * 74, 120 + j * 330]
     return `M${num(px)} ${num(py)}h210l70 300h-210Z`
   }
-  return fill(pane(0, 0) + pane(1, 0) + pane(0, 1) + pane(1, 1), colour, 0.75)
+  return fill(pane(0, 0) + pane(1, 0) + pane(0, 1) + pane(1, 1), color, 0.75)
 }
 
-/** The wall behind the cat: flat colour and one quiet shape. */
+/** The wall behind the cat: flat color and one quiet shape. */
 export function drawBackdrop(subject: PortraitSubject): string {
   const dice = diceFor(subject.seed, 'backdrop')
-  const wall = wallColour(subject)
+  const wall = wallColor(subject)
   const soft = lighten(wall, 0.3)
   const deep = mix(wall, '#5f7a68', 0.35)
   const parts = [fill('M0 0H1200V1200H0Z', wall)]

@@ -1,12 +1,12 @@
 import { type Anatomy, type Departures, FLAT, LONG, MODERATE, ROUND, shaped, WEDGE } from './anatomy.ts'
 import type { CoatName } from './coats.ts'
-import type { EyeColour } from './irises.ts'
+import type { EyeColor } from './irises.ts'
 
-/** A breed as its standard describes it: its shape, its eye colours and the coats true for it. */
+/** A breed as its standard describes it: its shape, its eye colors and the coats true for it. */
 export type Breed = {
   name: string
   anatomy: Anatomy
-  eyes: readonly [EyeColour, ...EyeColour[]]
+  eyes: readonly [EyeColor, ...EyeColor[]]
   coats: readonly [CoatName, ...CoatName[]]
 }
 
@@ -70,7 +70,7 @@ export const BREEDS: readonly Breed[] = [
     [
       'seal-point',
       'blue-point',
-      'seal-bicolour',
+      'seal-bicolor',
       'seal-mitted',
       'lilac-point',
       'chocolate-point',

@@ -1,6 +1,6 @@
-import type { EyeColour } from './irises.ts'
+import type { EyeColor } from './irises.ts'
 
-/** How colour is laid over the cat. */
+/** How color is laid over the cat. */
 export type Pattern =
   | 'solid'
   | 'smoke'
@@ -17,7 +17,7 @@ export type Pattern =
   | 'skin'
 
 /** How much white the cat wears. */
-export type White = 'none' | 'mitts' | 'tuxedo' | 'bicolour' | 'calico'
+export type White = 'none' | 'mitts' | 'tuxedo' | 'bicolor' | 'calico'
 
 /** One coat as a painter mixes it. */
 export type Coat = {
@@ -30,8 +30,8 @@ export type Coat = {
   white: White
   /** The red half of a tortoiseshell. */
   patch?: string
-  /** Eye colours that come with the coat and overrule the breed's. */
-  eyes?: readonly [EyeColour, ...EyeColour[]]
+  /** Eye colors that come with the coat and overrule the breed's. */
+  eyes?: readonly [EyeColor, ...EyeColor[]]
 }
 
 type Extras = Partial<Pick<Coat, 'white' | 'patch' | 'eyes'>>
@@ -85,8 +85,8 @@ export const COATS = {
   'red-classic-tabby': coat('Red classic tabby', 'classic', RED),
   'cream-tabby': coat('Cream tabby', 'mackerel', ['#efd6ae', '#fbeed6', '#d2a468', PINK]),
   'blue-tabby': coat('Blue tabby', 'mackerel', ['#b3b1ac', '#ded9cf', '#6a7282', '#a3766c']),
-  'brown-tabby-white': coat('Brown tabby with white', 'mackerel', BROWN, { white: 'bicolour' }),
-  'red-tabby-white': coat('Red tabby with white', 'mackerel', RED, { white: 'bicolour' }),
+  'brown-tabby-white': coat('Brown tabby with white', 'mackerel', BROWN, { white: 'bicolor' }),
+  'red-tabby-white': coat('Red tabby with white', 'mackerel', RED, { white: 'bicolor' }),
   'brown-rosetted': coat('Brown rosetted', 'rosetted', ['#c9985c', '#f0dbb4', '#45302a', BRICK]),
   'snow-rosetted': coat('Snow rosetted', 'rosetted', ['#ecdfc8', '#f9f2e4', '#96775c', '#c08a77'], {
     eyes: ['blue'],
@@ -110,7 +110,7 @@ export const COATS = {
   }),
   'seal-mitted': coat('Seal point with white gloves', 'points', SEAL, { white: 'mitts', eyes: SKY }),
   'blue-mitted': coat('Blue point with white gloves', 'points', BLUE_POINT, { white: 'mitts', eyes: SKY }),
-  'seal-bicolour': coat('Seal point bicolour', 'points', SEAL, { white: 'bicolour', eyes: SKY }),
+  'seal-bicolor': coat('Seal point bicolor', 'points', SEAL, { white: 'bicolor', eyes: SKY }),
   'natural-mink': coat('Natural mink', 'mink', ['#a5816a', '#c3a48d', '#553d34', '#4a332e'], {
     eyes: ['aqua'],
   }),
@@ -132,13 +132,13 @@ export const COATS = {
     patch: '#eac99b',
     white: 'calico',
   }),
-  'black-white': coat('Black bicolour', 'solid', [BLACK[0], BLACK[1], BLACK[2], PINK], { white: 'bicolour' }),
-  'blue-white': coat('Blue bicolour', 'solid', [BLUE[0], BLUE[1], BLUE[2], PINK], { white: 'bicolour' }),
+  'black-white': coat('Black bicolor', 'solid', [BLACK[0], BLACK[1], BLACK[2], PINK], { white: 'bicolor' }),
+  'blue-white': coat('Blue bicolor', 'solid', [BLUE[0], BLUE[1], BLUE[2], PINK], { white: 'bicolor' }),
   tuxedo: coat('Tuxedo', 'solid', [BLACK[0], BLACK[1], BLACK[2], '#3a3036'], { white: 'tuxedo' }),
   'pink-skin': coat('Pink', 'skin', ['#ecc5b2', '#f7ddcf', '#d39a88', '#d98a80']),
   'blue-skin': coat('Blue', 'skin', ['#a9a5ab', '#c6c2c6', '#86808a', '#77707a']),
   'chocolate-skin': coat('Chocolate', 'skin', ['#b08b7a', '#cbaa9a', '#8b6657', '#8a6055']),
-  'pink-blue-skin': coat('Pink and blue bicolour', 'skin', ['#edc8b6', '#f8dfd2', '#d39a88', '#d98a80'], {
+  'pink-blue-skin': coat('Pink and blue bicolor', 'skin', ['#edc8b6', '#f8dfd2', '#d39a88', '#d98a80'], {
     patch: '#9c97a0',
   }),
 } as const satisfies Record<string, Coat>

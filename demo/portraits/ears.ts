@@ -1,4 +1,4 @@
-import { darken, lighten, lightness, mix } from './colour.ts'
+import { darken, lighten, lightness, mix } from './color.ts'
 import { leaf } from './curve.ts'
 import type { Sitter } from './sitter.ts'
 import { fill, num, placed, stroke } from './svg.ts'
@@ -15,7 +15,7 @@ function shell(width: number, height: number, round: number): string {
   )
 }
 
-function furnishings(width: number, height: number, colour: string, sitter: Sitter, side: Side): string {
+function furnishings(width: number, height: number, color: string, sitter: Sitter, side: Side): string {
   const dice = sitter.dice(`furnishings${side}`)
   const long = sitter.anatomy.fur.length === 'long' || sitter.anatomy.fur.length === 'semilong'
   let d = ''
@@ -29,23 +29,23 @@ function furnishings(width: number, height: number, colour: string, sitter: Sitt
       width * 0.14,
     )
   }
-  return fill(d, colour)
+  return fill(d, color)
 }
 
-function innerColour({ coat }: Sitter): string {
+function innerColor({ coat }: Sitter): string {
   if (coat.pattern === 'skin') return mix(coat.base, '#d77f78', 0.45)
   if (coat.pattern === 'points' || coat.pattern === 'mink') return mix(coat.mark, '#e0a193', 0.42)
   return mix('#e3a596', coat.base, lightness(coat.base) < 0.4 ? 0.5 : 0.22)
 }
 
 /** An upright ear with its lining, furnishings and, for some breeds, a lynx tuft. */
-export function uprightEar(sitter: Sitter, side: Side, colour: string): string {
+export function uprightEar(sitter: Sitter, side: Side, color: string): string {
   const { ear, fur } = sitter.anatomy
   const { width, height, round } = ear
   const jitter = sitter.dice(`ear${side}`)
-  const lining = innerColour(sitter)
+  const lining = innerColor(sitter)
   const parts = [
-    fill(shell(width, height, round), colour),
+    fill(shell(width, height, round), color),
     placed(
       `translate(${num(width * 0.05)} ${num(height * 0.09)}) scale(0.72 0.8)`,
       fill(shell(width, height, round * 0.9), lining),
@@ -58,14 +58,14 @@ export function uprightEar(sitter: Sitter, side: Side, colour: string): string {
   if (fur.length !== 'hairless') {
     const tuft =
       sitter.coat.pattern === 'points'
-        ? mix(sitter.coat.base, colour, 0.25)
+        ? mix(sitter.coat.base, color, 0.25)
         : lighten(sitter.coat.light, 0.15)
     parts.push(furnishings(width, height, tuft, sitter, side))
   }
   parts.push(
     stroke(
       `M${num(width * 0.96)} ${num(-height * 0.02)}C${num(width * 1.16)} ${num(-height * 0.46)} ${num(width * (0.16 + round * 0.52))} ${num(-height)} ${num(width * 0.08)} ${num(-height)}`,
-      darken(colour, 0.25),
+      darken(color, 0.25),
       5,
       0.55,
     ),
@@ -76,7 +76,7 @@ export function uprightEar(sitter: Sitter, side: Side, colour: string): string {
       fill(
         leaf([-6, tip + 20], [-2, tip - 24], [width * 0.1, tip - 74], 13) +
           leaf([10, tip + 24], [18, tip - 14], [width * 0.36, tip - 44], 11),
-        darken(colour, 0.3),
+        darken(color, 0.3),
       ),
     )
   }
@@ -88,7 +88,7 @@ export function uprightEar(sitter: Sitter, side: Side, colour: string): string {
 }
 
 /** The Fold's ear: a small cap tipped forward over the brow, drawn in front of the head. */
-export function foldedEar(sitter: Sitter, side: Side, colour: string): string {
+export function foldedEar(sitter: Sitter, side: Side, color: string): string {
   const { ear } = sitter.anatomy
   const [w, h] = [ear.width, ear.height]
   const cap =
@@ -97,11 +97,11 @@ export function foldedEar(sitter: Sitter, side: Side, colour: string): string {
   const flare = ear.flare + sitter.dice(`ear${side}`).between(-3, 3)
   return placed(
     `translate(${num(side * ear.x)} ${num(ear.y)}) scale(${side} 1) rotate(${num(flare)})`,
-    placed('translate(-4 13)', fill(cap, darken(colour, 0.3), 0.6)),
-    fill(cap, mix(colour, sitter.coat.light, 0.12)),
+    placed('translate(-4 13)', fill(cap, darken(color, 0.3), 0.6)),
+    fill(cap, mix(color, sitter.coat.light, 0.12)),
     stroke(
       `M${num(-w * 0.5)} ${num(h * 0.12)}C${num(-w * 0.1)} ${num(h * 0.3)} ${num(w * 0.3)} ${num(h * 0.34)} ${num(w * 0.6)} ${num(h * 0.32)}`,
-      darken(colour, 0.28),
+      darken(color, 0.28),
       5,
       0.45,
     ),

@@ -1,5 +1,5 @@
 import type { EyeShape, Eyes } from './anatomy.ts'
-import { darken, mix } from './colour.ts'
+import { darken, mix } from './color.ts'
 import { leaf } from './curve.ts'
 import type { Iris } from './irises.ts'
 import type { Sitter } from './sitter.ts'

@@ -39,7 +39,7 @@ export function wisps(
   lie: number,
   count: number,
   length: number,
-  colour: string,
+  color: string,
   dice: Dice,
 ): string {
   let d = ''
@@ -54,5 +54,5 @@ export function wisps(
     const bend: Point = [(from[0] + to[0]) / 2 + reach * 0.1, (from[1] + to[1]) / 2 - reach * 0.08]
     d += leaf(from, bend, to, Math.max(2.2, length * 0.07))
   }
-  return fill(d, colour)
+  return fill(d, color)
 }

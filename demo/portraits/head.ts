@@ -1,8 +1,8 @@
-import { darken, mix } from './colour.ts'
+import { darken, mix } from './color.ts'
 import { closedCurve, type Point, symmetric } from './curve.ts'
 import { foldedEar, uprightEar } from './ears.ts'
 import { drawEyes } from './eyes.ts'
-import { earColour, faceColours, headColour } from './face-colours.ts'
+import { earColor, faceColors, headColor } from './face-colors.ts'
 import { fringe } from './fur.ts'
 import { drawMuzzle, drawWhiskers } from './muzzle.ts'
 import type { Sitter } from './sitter.ts'
@@ -23,13 +23,13 @@ function tufts(sitter: Sitter): string[] {
         { length: fur.cheeks, count: fur.cheeks > 25 ? 5 : 4, hand: side === 1 ? -1 : 1 },
         sitter.dice(`cheek${side}`),
       ),
-      side === 1 ? mix(headColour(sitter), SHADOW, 0.13) : headColour(sitter),
+      side === 1 ? mix(headColor(sitter), SHADOW, 0.13) : headColor(sitter),
     ),
   )
 }
 
-/** The colour of a longhair's collar of fur. */
-export function ruffColour(sitter: Sitter): string {
+/** The color of a longhair's collar of fur. */
+export function ruffColor(sitter: Sitter): string {
   const { coat } = sitter
   if (coat.white !== 'none')
     return coat.pattern === 'points' && coat.white === 'mitts' ? coat.light : '#f8f1e6'
@@ -51,7 +51,7 @@ export function ruff(sitter: Sitter): string {
       [-width * 0.08, chin * 1.58 * by],
     ]
   }
-  const layer = (by: number, colour: string, topic: string): string => {
+  const layer = (by: number, color: string, topic: string): string => {
     const half = grow(by)
     const locks = SIDES.map((side) =>
       fringe(
@@ -64,10 +64,10 @@ export function ruff(sitter: Sitter): string {
       closedCurve(symmetric([[0, -skull.crown * 0.4], ...half.slice(0, -1), [0, skull.chin * 1.58 * by]])),
       ...locks,
     ]
-      .map((d) => fill(d, colour))
+      .map((d) => fill(d, color))
       .join('')
   }
-  const front = ruffColour(sitter)
+  const front = ruffColor(sitter)
   const reach = 0.84 + fur.ruff * 0.14
   return (
     layer(reach * 1.05, darken(mix(front, sitter.coat.base, 0.4), 0.14), 'ruff back') +
@@ -84,13 +84,13 @@ export function drawHead(sitter: Sitter): string {
   const lit = closedCurve(points.map(([x, y]): Point => [x * 1.03 - 30, y * 1.03 - 26]))
   const shadow = `<path d="M-700 -700H700V700H-700Z${lit}" fill-rule="evenodd" fill="${SHADOW}" opacity="0.13"/>`
   const ears = SIDES.map((side) =>
-    (ear.folded ? foldedEar : uprightEar)(sitter, side, earColour(sitter, side)),
+    (ear.folded ? foldedEar : uprightEar)(sitter, side, earColor(sitter, side)),
   ).join('')
   return [
     ear.folded ? '' : ears,
     ...tufts(sitter),
-    fill(outline, headColour(sitter)),
-    within(`${sitter.id}h`, outline, faceColours(sitter), shadow),
+    fill(outline, headColor(sitter)),
+    within(`${sitter.id}h`, outline, faceColors(sitter), shadow),
     ear.folded ? ears : '',
     drawMuzzle(sitter),
     drawEyes(sitter),

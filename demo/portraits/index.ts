@@ -1,4 +1,4 @@
-import { drawBackdrop, wallColour } from './backdrop.ts'
+import { drawBackdrop, wallColor } from './backdrop.ts'
 import { faceportrait } from './pose-face.ts'
 import { loaf } from './pose-loaf.ts'
 import { lying } from './pose-lying.ts'
@@ -11,9 +11,9 @@ export { BREEDS, coatsOf } from './breeds.ts'
 export type { CoatName } from './coats.ts'
 export type { Age, PortraitSubject, Pose } from './subject.ts'
 
-/** The picture's placeholder colour: the wall behind the cat. */
-export function dominantColour(subject: PortraitSubject): string {
-  return wallColour(subject)
+/** The picture's placeholder color: the wall behind the cat. */
+export function dominantColor(subject: PortraitSubject): string {
+  return wallColor(subject)
 }
 
 const POSES: Record<Pose, (sitter: Sitter) => string> = { face: faceportrait, sitting, loaf, lying }

@@ -1,7 +1,7 @@
 /** The three tones an iris is painted in, from its rim inwards. */
 export type Iris = { deep: string; main: string; bright: string }
 
-/** Eye colours by the name breeders use. */
+/** Eye colors by the name breeders use. */
 export const IRISES = {
   copper: { deep: '#8a4412', main: '#c8701f', bright: '#eba04a' },
   gold: { deep: '#a36a10', main: '#dda32c', bright: '#f6cf6a' },
@@ -14,5 +14,5 @@ export const IRISES = {
   aqua: { deep: '#2f7880', main: '#63b3b5', bright: '#a6dcd6' },
 } as const satisfies Record<string, Iris>
 
-/** The name of an eye colour. */
-export type EyeColour = keyof typeof IRISES
+/** The name of an eye color. */
+export type EyeColor = keyof typeof IRISES

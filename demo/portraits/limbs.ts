@@ -1,24 +1,24 @@
-import { bars, limbColour, pawColour, trunkColour } from './body-colours.ts'
-import { darken, lighten, lightness, mix } from './colour.ts'
+import { bars, limbColor, pawColor, trunkColor } from './body-colors.ts'
+import { darken, lighten, lightness, mix } from './color.ts'
 import { limb, type Point, pointOn } from './curve.ts'
 import { fringe } from './fur.ts'
 import type { Sitter } from './sitter.ts'
 import { ellipse, fill, num, stroke, within } from './svg.ts'
 
-/** The line between neighbouring parts of the same colour: darker, or paler on a black cat. */
-export function seam(colour: string): string {
-  return lightness(colour) < 0.33 ? lighten(colour, 0.16) : darken(colour, 0.24)
+/** The line between neighbouring parts of the same color: darker, or paler on a black cat. */
+export function seam(color: string): string {
+  return lightness(color) < 0.33 ? lighten(color, 0.16) : darken(color, 0.24)
 }
 
 /** A rounded paw with its toes marked. */
-export function paw(sitter: Sitter, [x, y]: Point, width: number, colour = pawColour(sitter)): string {
+export function paw(sitter: Sitter, [x, y]: Point, width: number, color = pawColor(sitter)): string {
   const height = width * 0.62
   const toe = (at: number): string =>
     `M${num(x + at * width)} ${num(y + height * 0.86)}q${num(at * width * 0.08)} ${num(-height * 0.36)} 0 ${num(-height * 0.62)}`
   return (
-    ellipse(x, y + 5, width * 1.02, height, darken(colour, 0.2)) +
-    ellipse(x, y, width, height, colour) +
-    stroke(toe(-0.32) + toe(0.32), seam(colour), 5, 0.8)
+    ellipse(x, y + 5, width * 1.02, height, darken(color, 0.2)) +
+    ellipse(x, y, width, height, color) +
+    stroke(toe(-0.32) + toe(0.32), seam(color), 5, 0.8)
   )
 }
 
@@ -30,7 +30,7 @@ export function leg(
   widths: readonly number[],
   pawWidth: number,
 ): string {
-  const [trunk, colour] = [trunkColour(sitter), limbColour(sitter)]
+  const [trunk, color] = [trunkColor(sitter), limbColor(sitter)]
   const shape = limb(line, widths)
   // Points deepen towards the foot in steps instead of starting at the shoulder.
   const depth = (from: number, tone: string): string =>
@@ -42,10 +42,10 @@ export function leg(
       tone,
     )
   const deepening =
-    trunk === colour
+    trunk === color
       ? ''
       : [0.18, 0.28, 0.38, 0.48, 0.6]
-          .map((from, i) => depth(from, mix(trunk, colour, 0.2 + i * 0.2)))
+          .map((from, i) => depth(from, mix(trunk, color, 0.2 + i * 0.2)))
           .join('')
   const foot = line.at(-1) ?? [0, 0]
   const sock =
@@ -56,7 +56,7 @@ export function leg(
           foot[1] - 10,
           pawWidth * 1.3,
           sitter.coat.white === 'mitts' ? 60 : 120,
-          pawColour(sitter),
+          pawColor(sitter),
         )
   return (
     fill(shape, trunk) +
@@ -86,7 +86,7 @@ export function tail(sitter: Sitter, line: readonly Point[]): string {
   const small = sitter.age === 'kitten' ? 0.74 : 1
   const widths = THICKNESS[kind].map((width) => width * small)
   const { coat } = sitter
-  const colour = coat.white === 'calico' ? (coat.patch ?? coat.base) : limbColour(sitter)
+  const color = coat.white === 'calico' ? (coat.patch ?? coat.base) : limbColor(sitter)
   const shape = limb(line, widths)
   const edge = (hand: 1 | -1): string => {
     const side = Array.from({ length: 7 }, (_, i): Point => {
@@ -107,23 +107,23 @@ export function tail(sitter: Sitter, line: readonly Point[]): string {
         { length: 44 * small, count: 7, hand: hand === 1 ? -1 : 1, sweep: 0.9 },
         sitter.dice(`tail${hand}`),
       ),
-      colour,
+      color,
     )
   }
   const tip = line.at(-1) ?? [0, 0]
   const tipped = ['mackerel', 'classic', 'spotted', 'rosetted', 'ticked', 'shaded'].includes(coat.pattern)
     ? ellipse(tip[0], tip[1], 66, 66, coat.mark, 0.85)
     : ''
-  const whiteTip = coat.white === 'bicolour' ? ellipse(tip[0], tip[1], 60, 60, pawColour(sitter)) : ''
+  const whiteTip = coat.white === 'bicolor' ? ellipse(tip[0], tip[1], 60, 60, pawColor(sitter)) : ''
   return (
     (fur.length === 'long' || kind === 'plume' ? edge(1) + edge(-1) : '') +
-    fill(shape, colour) +
+    fill(shape, color) +
     within(
       `${sitter.id}t`,
       shape,
       bars(sitter, line, (widths[2] ?? 30) * 1.2, 0.12, 0.8),
       tipped || whiteTip,
     ) +
-    (kind === 'plume' ? '' : stroke(shape, seam(colour), 4, 0.45))
+    (kind === 'plume' ? '' : stroke(shape, seam(color), 4, 0.45))
   )
 }

@@ -1,11 +1,11 @@
 import { SPOTTING_WHITE } from './coats.ts'
-import { darken, lighten, lightness, mix } from './colour.ts'
+import { darken, lighten, lightness, mix } from './color.ts'
 import { closedCurve, leaf, type Point } from './curve.ts'
 import type { Sitter } from './sitter.ts'
 import { ellipse, fill, num, placed, stroke } from './svg.ts'
 
-function padColour({ coat }: Sitter): string {
-  if (coat.white === 'bicolour' || coat.white === 'calico' || coat.white === 'tuxedo')
+function padColor({ coat }: Sitter): string {
+  if (coat.white === 'bicolor' || coat.white === 'calico' || coat.white === 'tuxedo')
     return lighten(SPOTTING_WHITE, 0.3)
   switch (coat.pattern) {
     case 'points':
@@ -59,8 +59,8 @@ function mouth({ anatomy, coat, line }: Sitter): string {
     `M0 ${num(lip)}C${num(side * width * 0.12)} ${num(lip + height * 0.34)} ${num(side * width * 0.5)} ${num(lip + height * 0.36)} ${num(side * width * 0.74)} ${num(lip + height * 0.08)}`
   const masked = coat.pattern === 'points' || coat.pattern === 'mink'
   const dark = masked || (lightness(coat.base) < 0.36 && coat.white === 'none')
-  const colour = dark && coat.white !== 'bicolour' ? darken(coat.mark, 0.55) : line
-  return stroke(`M0 ${num(top)}L0 ${num(lip)}${smile(1)}${smile(-1)}`, colour, 6.5, 0.85)
+  const color = dark && coat.white !== 'bicolor' ? darken(coat.mark, 0.55) : line
+  return stroke(`M0 ${num(top)}L0 ${num(lip)}${smile(1)}${smile(-1)}`, color, 6.5, 0.85)
 }
 
 function whiskerSpots({ anatomy, line, dice }: Sitter): string {
@@ -85,7 +85,7 @@ function whiskerSpots({ anatomy, line, dice }: Sitter): string {
 /** Pads, chin, nose and the small smile. */
 export function drawMuzzle(sitter: Sitter): string {
   const { noseY, width, height } = sitter.anatomy.muzzle
-  const pad = padColour(sitter)
+  const pad = padColor(sitter)
   const padY = noseY + height * 0.52
   const outline = (side: 1 | -1): Point[] => [
     [side * -width * 0.1, noseY - height * 0.12],

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { BREEDS, breedNamed } from './breeds.ts'
 import { COATS } from './coats.ts'
 import { foldedEar, uprightEar } from './ears.ts'
-import { earColour } from './face-colours.ts'
-import { type Age, coatsOf, dominantColour, drawPortrait, type PortraitSubject, type Pose } from './index.ts'
-import { type EyeColour, IRISES } from './irises.ts'
+import { earColor } from './face-colors.ts'
+import { type Age, coatsOf, dominantColor, drawPortrait, type PortraitSubject, type Pose } from './index.ts'
+import { type EyeColor, IRISES } from './irises.ts'
 import { seat } from './sitter.ts'
 
 const POSES: readonly Pose[] = ['face', 'sitting', 'loaf', 'lying']
@@ -24,8 +24,8 @@ function unbalanced(svg: string): string[] {
   return open
 }
 
-function shows(svg: string, colour: EyeColour): boolean {
-  return svg.includes(IRISES[colour].main) && svg.includes(IRISES[colour].deep)
+function shows(svg: string, color: EyeColor): boolean {
+  return svg.includes(IRISES[color].main) && svg.includes(IRISES[color].deep)
 }
 
 it('draws the same bytes for the same subject', () => {
@@ -95,7 +95,7 @@ it('gives every pointed Siamese blue eyes', () => {
 it("draws the Scottish Fold's ears unlike the British Shorthair's", () => {
   const ears = (breed: string): string => {
     const sitter = seat(subject({ breed }))
-    return (sitter.anatomy.ear.folded ? foldedEar : uprightEar)(sitter, 1, earColour(sitter, 1))
+    return (sitter.anatomy.ear.folded ? foldedEar : uprightEar)(sitter, 1, earColor(sitter, 1))
   }
   expect(breedNamed('Scottish Fold').anatomy.ear.folded).toBe(true)
   expect(breedNamed('British Shorthair').anatomy.ear.folded).toBe(false)
@@ -103,10 +103,10 @@ it("draws the Scottish Fold's ears unlike the British Shorthair's", () => {
   expect(drawPortrait(subject({ breed: 'Scottish Fold' }))).toContain(ears('Scottish Fold'))
 })
 
-it('offers the wall of the picture as its placeholder colour', () => {
+it('offers the wall of the picture as its placeholder color', () => {
   for (const pose of POSES) {
-    const colour = dominantColour(subject({ pose }))
-    expect(colour).toMatch(/^#[0-9a-f]{6}$/)
-    expect(drawPortrait(subject({ pose }))).toContain(`<path d="M0 0H1200V1200H0Z" fill="${colour}"/>`)
+    const color = dominantColor(subject({ pose }))
+    expect(color).toMatch(/^#[0-9a-f]{6}$/)
+    expect(drawPortrait(subject({ pose }))).toContain(`<path d="M0 0H1200V1200H0Z" fill="${color}"/>`)
   }
 })

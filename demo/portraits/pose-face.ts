@@ -1,9 +1,9 @@
-import { flankMarkings } from './body-colours.ts'
+import { flankMarkings } from './body-colors.ts'
 import { SPOTTING_WHITE } from './coats.ts'
-import { darken, mix } from './colour.ts'
+import { darken, mix } from './color.ts'
 import { closedCurve, leaf, type Point, symmetric } from './curve.ts'
 import { fringe } from './fur.ts'
-import { drawHead, headReach, ruff, ruffColour } from './head.ts'
+import { drawHead, headReach, ruff, ruffColor } from './head.ts'
 import type { Sitter } from './sitter.ts'
 import { skullOutline } from './skull.ts'
 import { ellipse, fill, num, placed, within } from './svg.ts'
@@ -36,8 +36,8 @@ function bust(sitter: Sitter): string {
     [broad * 0.34, skull.chin + 330],
     [broad * 0.1, skull.chin + 430],
   ]
-  const bib = (colour: string): string =>
-    fill(closedCurve(symmetric([[0, skull.chin - 80], ...edge, [0, skull.chin + 440]])), colour) +
+  const bib = (color: string): string =>
+    fill(closedCurve(symmetric([[0, skull.chin - 80], ...edge, [0, skull.chin + 440]])), color) +
     ([1, -1] as const)
       .map((side) =>
         fill(
@@ -46,7 +46,7 @@ function bust(sitter: Sitter): string {
             { length: 34, count: 7, hand: side === 1 ? -1 : 1, sweep: 1 },
             sitter.dice(`bib${side}`),
           ),
-          colour,
+          color,
         ),
       )
       .join('')
@@ -133,7 +133,7 @@ export function faceportrait(sitter: Sitter): string {
     sitter.anatomy.skull.chin * 0.55,
     sitter.anatomy.skull.width * 0.86,
     sitter.anatomy.skull.chin * 0.62,
-    darken(ruffColour(sitter), 0.2),
+    darken(ruffColor(sitter), 0.2),
     0.8,
   )
   return placed(

@@ -1,4 +1,4 @@
-import { castShadow, flankMarkings, pawColour, trunkColour } from './body-colours.ts'
+import { castShadow, flankMarkings, pawColor, trunkColor } from './body-colors.ts'
 import { closedCurve, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { headReach } from './head.ts'
@@ -43,7 +43,7 @@ export function loaf(sitter: Sitter): string {
     [x(-0.78), y(0.4)],
     [x(-0.4), y(0.1)],
   ])
-  const colour = trunkColour(sitter)
+  const color = trunkColor(sitter)
   const flank = {
     spine: [
       [x(0.16), y(-0.02)],
@@ -74,7 +74,7 @@ export function loaf(sitter: Sitter): string {
     fur.ruff > 0.2
       ? fill(
           fringe(half, { length: 26, count: 10, hand: right === 1 ? -1 : 1, sweep: 1.4 }, dice('shag')),
-          colour,
+          color,
         ) +
         fill(
           fringe(
@@ -86,14 +86,14 @@ export function loaf(sitter: Sitter): string {
             { length: 32, count: 5, hand: right === 1 ? 1 : -1, sweep: 0.8 },
             dice('shag near'),
           ),
-          colour,
+          color,
         )
       : ''
   const chestX = headX + right * wide * 0.02
   return [
     castShadow(bodyX, GROUND + 2, wide * 1.12, 44),
     shag,
-    fill(outline, colour),
+    fill(outline, color),
     within(
       `${sitter.id}b`,
       outline,
@@ -121,12 +121,12 @@ export function loaf(sitter: Sitter): string {
     ),
     stroke(
       `M${num(x(0.34))} ${num(y(0.97))}C${num(x(0.3))} ${num(y(0.7))} ${num(x(0.56))} ${num(y(0.56))} ${num(x(0.8))} ${num(y(0.62))}`,
-      seam(colour),
+      seam(color),
       6,
       0.6,
     ),
-    paw(sitter, [chestX - wide * 0.17, GROUND - 20], wide * 0.17, pawColour(sitter)),
-    paw(sitter, [chestX + wide * 0.17, GROUND - 20], wide * 0.17, pawColour(sitter)),
+    paw(sitter, [chestX - wide * 0.17, GROUND - 20], wide * 0.17, pawColor(sitter)),
+    paw(sitter, [chestX + wide * 0.17, GROUND - 20], wide * 0.17, pawColor(sitter)),
     tail(sitter, [
       [x(0.96), y(0.84)],
       [x(1.06), y(0.94)],

@@ -1,4 +1,4 @@
-import { castShadow, flankMarkings, limbColour, trunkColour } from './body-colours.ts'
+import { castShadow, flankMarkings, limbColor, trunkColor } from './body-colors.ts'
 import { closedCurve, limb, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { headReach } from './head.ts'
@@ -43,7 +43,7 @@ export function lying(sitter: Sitter): string {
     [x(225), y(0.5)],
     [x(262), y(0.86)],
   ])
-  const colour = trunkColour(sitter)
+  const color = trunkColor(sitter)
   const flank = {
     spine: back.slice(0, 6),
     belly: [
@@ -57,7 +57,7 @@ export function lying(sitter: Sitter): string {
   }
   const shag =
     fur.ruff > 0.2
-      ? fill(fringe(back.slice(1), { length: 22, count: 12, hand: -1, sweep: 1.6 }, dice('shag')), colour)
+      ? fill(fringe(back.slice(1), { length: 22, count: 12, hand: -1, sweep: 1.6 }, dice('shag')), color)
       : ''
   const stretch = (dx: number, dy: number, topic: string): string =>
     leg(
@@ -75,7 +75,7 @@ export function lying(sitter: Sitter): string {
     castShadow(640, GROUND + 4, 500 * long, 40),
     stretch(-50, -16, 'lf'),
     shag,
-    fill(outline, colour),
+    fill(outline, color),
     within(
       `${sitter.id}b`,
       outline,
@@ -95,7 +95,7 @@ export function lying(sitter: Sitter): string {
     ),
     stroke(
       `M${x(740)} ${y(0.06)}C${x(690)} ${y(0.4)} ${x(800)} ${y(0.72)} ${x(930)} ${y(0.68)}`,
-      seam(colour),
+      seam(color),
       6,
       0.65,
     ),
@@ -108,7 +108,7 @@ export function lying(sitter: Sitter): string {
         ],
         [8, 32, 36],
       ),
-      limbColour(sitter),
+      limbColor(sitter),
     ),
     paw(sitter, [x(672), GROUND - 24], 54 * long),
     chest(sitter, x(345), headY + down * scale * 0.3, 122 * long, GROUND - headY - down * scale * 0.3 - 60),

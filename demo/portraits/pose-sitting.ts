@@ -1,9 +1,9 @@
-import { castShadow, flankMarkings, trunkColour } from './body-colours.ts'
+import { castShadow, flankMarkings, trunkColor } from './body-colors.ts'
 import { SPOTTING_WHITE } from './coats.ts'
-import { mix } from './colour.ts'
+import { mix } from './color.ts'
 import { closedCurve, type Point, symmetric } from './curve.ts'
 import { fringe } from './fur.ts'
-import { drawHead, headReach, ruff, ruffColour } from './head.ts'
+import { drawHead, headReach, ruff, ruffColor } from './head.ts'
 import { leg, paw, seam, tail } from './limbs.ts'
 import type { Sitter } from './sitter.ts'
 import { ellipse, fill, num, placed, stroke, within } from './svg.ts'
@@ -27,7 +27,7 @@ export function setHead(sitter: Sitter, x: number, y: number, scale: number): st
           chin * 0.62,
           sitter.anatomy.skull.width * 0.84,
           chin * 0.56,
-          mix(ruffColour(sitter), '#3a2033', 0.16),
+          mix(ruffColor(sitter), '#3a2033', 0.16),
         ),
     placed(`rotate(${num(sitter.tilt)} 0 ${num(chin * 0.6)})`, drawHead(sitter)),
   )
@@ -39,7 +39,7 @@ export function chest(sitter: Sitter, x: number, top: number, half: number, heig
     coat,
     anatomy: { fur },
   } = sitter
-  const colour =
+  const color =
     coat.white === 'none' || coat.white === 'mitts'
       ? mix(coat.base, coat.light, coat.pattern === 'skin' ? 0.5 : 0.62)
       : SPOTTING_WHITE
@@ -56,7 +56,7 @@ export function chest(sitter: Sitter, x: number, top: number, half: number, heig
         { length: fur.ruff > 0.2 ? 40 : 20, count: 5, hand: side === 1 ? -1 : 1, sweep: 0.8 },
         sitter.dice(`chest${side}`),
       ),
-      colour,
+      color,
     ),
   )
   const bib = closedCurve([
@@ -69,7 +69,7 @@ export function chest(sitter: Sitter, x: number, top: number, half: number, heig
     [x - half, top + height * 0.5],
     [x - half * 0.9, top + height * 0.2],
   ])
-  return fill(bib, colour) + (fur.length === 'hairless' ? '' : sides.join(''))
+  return fill(bib, color) + (fur.length === 'hairless' ? '' : sides.join(''))
 }
 
 /** Upright and facing us, front paws together, tail brought round. */
@@ -99,7 +99,7 @@ export function sitting(sitter: Sitter): string {
     [0, y(1)],
   ]
   const outline = closedCurve(symmetric(half).map(([px, py]): Point => [px + 600, py]))
-  const colour = trunkColour(sitter)
+  const color = trunkColor(sitter)
   const flank = (side: 1 | -1): { spine: Point[]; belly: Point[] } => ({
     spine: [
       [600 + side * wide * 0.6, y(0.16)],
@@ -135,7 +135,7 @@ export function sitting(sitter: Sitter): string {
   const haunch = (side: 1 | -1): string =>
     stroke(
       `M${num(600 + side * wide * 0.5)} ${num(y(0.98))}C${num(600 + side * wide * 0.36)} ${num(y(0.74))} ${num(600 + side * wide * 0.62)} ${num(y(0.62))} ${num(600 + side * wide * 0.88)} ${num(y(0.68))}`,
-      seam(colour),
+      seam(color),
       6,
       0.7,
     )
@@ -149,7 +149,7 @@ export function sitting(sitter: Sitter): string {
                 { length: 34, count: 8, hand: side === 1 ? -1 : 1, sweep: 0.9 },
                 dice(`side${side}`),
               ),
-              colour,
+              color,
             ),
           )
           .join('')
@@ -170,7 +170,7 @@ export function sitting(sitter: Sitter): string {
     castShadow(600, GROUND + 4, wide * 1.3, 42),
     raised ? brush : '',
     shagged,
-    fill(outline, colour),
+    fill(outline, color),
     within(
       `${sitter.id}b`,
       outline,

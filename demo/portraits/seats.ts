@@ -1,6 +1,6 @@
-import { wallColour } from './backdrop.ts'
+import { wallColor } from './backdrop.ts'
 import { coatNamed } from './coats.ts'
-import { contrast, darken, lighten } from './colour.ts'
+import { contrast, darken, lighten } from './color.ts'
 import { diceFor } from './dice.ts'
 import type { PortraitSubject } from './subject.ts'
 import { ellipse, fill, num, stroke } from './svg.ts'
@@ -58,7 +58,7 @@ function basket(y: number, cloth: string): Seat {
 export function drawSeat(subject: PortraitSubject, y: number): Seat {
   if (subject.pose === 'face') return { behind: '', front: '' }
   const dice = diceFor(subject.seed, 'seat')
-  const wall = wallColour(subject)
+  const wall = wallColor(subject)
   const coat = coatNamed(subject.coat)
   const cloths = (['#c98d74', '#8ea38a', '#8fa6b6', '#7d6179', '#d9b98a', '#efe3cf'] as const).filter(
     (cloth) => contrast(cloth, coat.base) > 0.17 && contrast(cloth, wall) > 0.08,

@@ -1,14 +1,14 @@
 import type { Anatomy } from './anatomy.ts'
 import { breedNamed } from './breeds.ts'
 import { type Coat, coatNamed } from './coats.ts'
-import { darken, lightness, mix } from './colour.ts'
+import { darken, lightness, mix } from './color.ts'
 import type { Point } from './curve.ts'
 import { type Dice, diceFor } from './dice.ts'
 import { grown } from './growth.ts'
 import { IRISES, type Iris } from './irises.ts'
 import type { Age, PortraitSubject } from './subject.ts'
 
-/** The cat as it sits before the painter: its shape at its age, its colours and its manner. */
+/** The cat as it sits before the painter: its shape at its age, its colors and its manner. */
 export type Sitter = {
   id: string
   age: Age
@@ -26,10 +26,10 @@ export type Sitter = {
 }
 
 function irisesOf(subject: PortraitSubject, coat: Coat, dice: Dice): Sitter['irises'] {
-  const colour = dice.pick(coat.eyes ?? breedNamed(subject.breed).eyes)
+  const color = dice.pick(coat.eyes ?? breedNamed(subject.breed).eyes)
   // The odd-eyed white Angora is the breed's most loved picture.
   const odd = subject.breed === 'Turkish Angora' && subject.coat === 'white' && dice.chance(0.4)
-  return odd ? [IRISES.blue, IRISES.gold] : [IRISES[colour], IRISES[colour]]
+  return odd ? [IRISES.blue, IRISES.gold] : [IRISES[color], IRISES[color]]
 }
 
 // Several portraits may stand in one page, so clip names must differ from cat to cat.

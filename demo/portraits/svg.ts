@@ -8,18 +8,18 @@ function faded(opacity: number): string {
 }
 
 /** A filled path. */
-export function fill(d: string, colour: string, opacity = 1): string {
-  return `<path d="${d}" fill="${colour}"${faded(opacity)}/>`
+export function fill(d: string, color: string, opacity = 1): string {
+  return `<path d="${d}" fill="${color}"${faded(opacity)}/>`
 }
 
 /** A drawn line with round ends. */
-export function stroke(d: string, colour: string, width: number, opacity = 1): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${faded(opacity)}/>`
+export function stroke(d: string, color: string, width: number, opacity = 1): string {
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${faded(opacity)}/>`
 }
 
 /** A filled ellipse. */
-export function ellipse(cx: number, cy: number, rx: number, ry: number, colour: string, opacity = 1): string {
-  return `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" fill="${colour}"${faded(opacity)}/>`
+export function ellipse(cx: number, cy: number, rx: number, ry: number, color: string, opacity = 1): string {
+  return `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" fill="${color}"${faded(opacity)}/>`
 }
 
 /** Shapes moved, turned or mirrored together. */

@@ -1,4 +1,4 @@
-import { mix } from './colour.ts'
+import { mix } from './color.ts'
 import { closedCurve, leaf, limb, type Point, symmetric } from './curve.ts'
 import type { Sitter } from './sitter.ts'
 import { ellipse, fill, num, placed } from './svg.ts'

@@ -3,7 +3,7 @@ function channels(hex: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** The colour `share` of the way from one hex colour to another. */
+/** The color `share` of the way from one hex color to another. */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to)
   const mixed = channels(from).map((channel, i) => {
@@ -28,7 +28,7 @@ export function lightness(hex: string): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 }
 
-/** How far two colours stand apart to the eye, roughly 0 to 1. */
+/** How far two colors stand apart to the eye, roughly 0 to 1. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [channels(one), channels(other)]
   const hue = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) / 441

@@ -1,5 +1,5 @@
 import { SPOTTING_WHITE } from './coats.ts'
-import { darken, lighten, mix } from './colour.ts'
+import { darken, lighten, mix } from './color.ts'
 import { closedCurve, leaf, type Point, patch } from './curve.ts'
 import { wisps } from './fur.ts'
 import { mask } from './mask.ts'
@@ -7,13 +7,13 @@ import type { Sitter } from './sitter.ts'
 import { ellipse, fill, num, placed } from './svg.ts'
 import { isTabby, tabbyFace } from './tabby-face.ts'
 
-/** The colour of the head itself, under all markings. */
-export function headColour({ coat }: Sitter): string {
+/** The color of the head itself, under all markings. */
+export function headColor({ coat }: Sitter): string {
   return coat.white === 'calico' ? SPOTTING_WHITE : coat.base
 }
 
-/** The colour of an ear, which may take its own side of a patched cat. */
-export function earColour({ coat, dice }: Sitter, side: 1 | -1): string {
+/** The color of an ear, which may take its own side of a patched cat. */
+export function earColor({ coat, dice }: Sitter, side: 1 | -1): string {
   if (coat.pattern === 'points' || coat.pattern === 'mink') return mix(coat.mark, coat.base, 0.06)
   if (coat.pattern === 'lynxpoints') return mix(coat.mark, coat.base, 0.25)
   if (coat.pattern === 'tortie' && coat.patch) {
@@ -64,7 +64,7 @@ function patched(sitter: Sitter): string {
   const wobble = (): number => roll.between(0.84, 1.16)
   const red: 1 | -1 = dice('sides').chance(0.5) ? 1 : -1
   if (coat.white === 'calico') {
-    const over = (side: 1 | -1, colour: string): string =>
+    const over = (side: 1 | -1, color: string): string =>
       fill(
         patch(
           [side * skull.width * 0.66, -skull.crown * 0.42],
@@ -72,7 +72,7 @@ function patched(sitter: Sitter): string {
           skull.crown * roll.between(0.72, 0.95),
           wobble,
         ),
-        colour,
+        color,
       )
     return over(red, coat.patch) + over(red === 1 ? -1 : 1, coat.base)
   }
@@ -169,8 +169,8 @@ function waves({ anatomy: { skull }, coat, dice }: Sitter): string {
   )
 }
 
-/** All colour laid over the head: light, markings, mask, patches, white and fur strokes. */
-export function faceColours(sitter: Sitter): string {
+/** All color laid over the head: light, markings, mask, patches, white and fur strokes. */
+export function faceColors(sitter: Sitter): string {
   const {
     anatomy: { skull, eyes, muzzle, fur },
     coat,
@@ -214,7 +214,7 @@ export function faceColours(sitter: Sitter): string {
   else if (fur.wavy) parts.push(waves(sitter))
   if (coat.pattern !== 'skin') {
     const roll = dice('cheek strokes')
-    const tone = darken(headColour(sitter), 0.14)
+    const tone = darken(headColor(sitter), 0.14)
     for (const side of [1, -1] as const) {
       parts.push(
         wisps(
@@ -236,7 +236,7 @@ export function faceColours(sitter: Sitter): string {
           -90,
           5,
           34,
-          lighten(mix(headColour(sitter), coat.light, 0.4), 0.05),
+          lighten(mix(headColor(sitter), coat.light, 0.4), 0.05),
           roll,
         ),
       )

@@ -1,5 +1,5 @@
 import { SPOTTING_WHITE } from './coats.ts'
-import { darken, mix } from './colour.ts'
+import { darken, mix } from './color.ts'
 import { along, closedCurve, leaf, openCurve, type Point, patch, pointOn } from './curve.ts'
 import { wisps } from './fur.ts'
 import type { Sitter } from './sitter.ts'
@@ -12,24 +12,24 @@ function on({ spine, belly }: Flank, t: number, s: number): Point {
   return along(pointOn(spine, t), pointOn(belly, t), s)
 }
 
-/** The colour of the trunk under all markings. */
-export function trunkColour({ coat }: Sitter): string {
+/** The color of the trunk under all markings. */
+export function trunkColor({ coat }: Sitter): string {
   return coat.white === 'calico' ? SPOTTING_WHITE : coat.base
 }
 
-/** The colour of legs and tail, darker on pointed cats. */
-export function limbColour(sitter: Sitter): string {
+/** The color of legs and tail, darker on pointed cats. */
+export function limbColor(sitter: Sitter): string {
   const { coat, age } = sitter
   const strength = { kitten: 0.6, young: 0.78, adult: 0.88 }[age]
   if (coat.pattern === 'points') return mix(coat.base, coat.mark, strength)
   if (coat.pattern === 'mink') return mix(coat.base, coat.mark, strength * 0.75)
   if (coat.pattern === 'lynxpoints') return mix(coat.base, coat.mark, 0.32)
-  return trunkColour(sitter)
+  return trunkColor(sitter)
 }
 
-/** The colour of the paws: white gloves, socks, or the leg's own. */
-export function pawColour(sitter: Sitter): string {
-  return sitter.coat.white === 'none' ? limbColour(sitter) : SPOTTING_WHITE
+/** The color of the paws: white gloves, socks, or the leg's own. */
+export function pawColor(sitter: Sitter): string {
+  return sitter.coat.white === 'none' ? limbColor(sitter) : SPOTTING_WHITE
 }
 
 function evenly(count: number): number[] {
@@ -49,7 +49,7 @@ function stripes(sitter: Sitter, flank: Flank, places: readonly number[], width:
   return d
 }
 
-function swirl(sitter: Sitter, flank: Flank, size: number, colour: string): string {
+function swirl(sitter: Sitter, flank: Flank, size: number, color: string): string {
   const roll = sitter.dice('swirl')
   const wobble = (): number => roll.between(0.88, 1.14)
   const [x, y] = on(flank, 0.58, 0.5)
@@ -63,8 +63,8 @@ function swirl(sitter: Sitter, flank: Flank, size: number, colour: string): stri
     [x - size * 0.1, y + size * 0.72],
   ])
   return (
-    stroke(ring, colour, size * 0.32) +
-    fill(patch([x + size * 0.06, y], size * 0.42, size * 0.27, wobble), colour)
+    stroke(ring, color, size * 0.32) +
+    fill(patch([x + size * 0.06, y], size * 0.42, size * 0.27, wobble), color)
   )
 }
 
@@ -94,8 +94,8 @@ function patches(sitter: Sitter, flank: Flank, size: number): string {
   // Named by where the flank lies, so a cat's two sides never mirror each other.
   const roll = sitter.dice(`patches from ${Math.round(flank.spine[0]?.[0] ?? 0)}`)
   const wobble = (): number => roll.between(0.78, 1.22)
-  const blob = (t: number, s: number, big: number, colour: string): string =>
-    fill(patch(on(flank, t + roll.between(-0.06, 0.06), s), size * big, size * big * 0.8, wobble, 9), colour)
+  const blob = (t: number, s: number, big: number, color: string): string =>
+    fill(patch(on(flank, t + roll.between(-0.06, 0.06), s), size * big, size * big * 0.8, wobble, 9), color)
   const red = coat.patch ?? coat.base
   if (coat.white === 'calico') {
     const [upper, lower] = roll.chance(0.5) ? [red, coat.base] : [coat.base, red]
