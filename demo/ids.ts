@@ -9,7 +9,7 @@ export function demoId(kind: string, ...names: (string | number)[]): string {
   return v5([kind, ...names].join('\u001f'), NAMESPACE)
 }
 
-/** A seed for dice, 32 bits of the name's hash. */
+/** A seed for random, 32 bits of the name's hash. */
 export function seedOf(...names: (string | number)[]): number {
   return createHash('sha256').update(names.join('\u001f')).digest().readUInt32LE(0)
 }

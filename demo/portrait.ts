@@ -1,8 +1,8 @@
 /** Which pictures a cat of the demo world has. */
 
 import { seedOf } from './ids.ts'
-import { diceFor } from './portraits/dice.ts'
 import { type Age, type CoatName, drawPortrait, type PortraitSubject, type Pose } from './portraits/index.ts'
+import { randomFor } from './random.ts'
 
 /** One picture to be drawn: `key` names it for its id. */
 export type Portrait = { key: string; subject: PortraitSubject }
@@ -21,10 +21,10 @@ export function portraitsOf(
   cat: { breed: string; coat: CoatName; weeks: number },
   count: number,
 ): Portrait[] {
-  const dice = diceFor(seedOf(key), 'poses')
-  const cover = dice.pick(COVERS)
+  const random = randomFor(seedOf(key), 'poses')
+  const cover = random.pick(COVERS)
   const others = POSES.filter((pose) => pose !== cover)
-  const start = Math.floor(dice.unit() * others.length)
+  const start = Math.floor(random.unit() * others.length)
   const poses = [cover, ...others.slice(start), ...others.slice(0, start)].slice(0, count)
   return poses.map((pose) => ({
     key: `${key} ${pose}`,

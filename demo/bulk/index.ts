@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/index.ts'
 import { calendarOf } from '../calendar.ts'
-import { diceFor } from '../portraits/dice.ts'
+import { randomFor } from '../random.ts'
 import { type BulkBreeder, type BulkPicture, breederRows, buyerRow, catRow, type Making } from './rows.ts'
 
 /** Cats of one cattery, and rows of one statement: larger statements gain nothing and hold more memory. */
@@ -22,7 +22,7 @@ export async function fillInBulk(
     values: [],
   })
   const making: Making = {
-    dice: diceFor(existing?.count ?? 0, 'bulk'),
+    random: randomFor(existing?.count ?? 0, 'bulk'),
     calendar: calendarOf(now),
     picturesOf: Map.groupBy(await storedPictures(database), (picture) => picture.breed),
   }

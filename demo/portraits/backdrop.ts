@@ -1,7 +1,7 @@
+import { type Random, randomFor } from '../random.ts'
 import { coatNamed } from './coats.ts'
 import { contrast, lighten, mix } from './color.ts'
 import { leaf, type Point } from './curve.ts'
-import { type Dice, diceFor } from './dice.ts'
 import type { PortraitSubject } from './subject.ts'
 import { ellipse, fill, num, placed, stroke } from './svg.ts'
 
@@ -22,14 +22,14 @@ export function wallColor(subject: PortraitSubject): string {
   const { base } = coatNamed(subject.coat)
   const ranked = [...WALLS].sort((a, b) => contrast(b, base) - contrast(a, base))
   const [first = WALLS[0], ...rest] = ranked.slice(0, 5)
-  return diceFor(subject.seed, 'wall').pick([first, ...rest])
+  return randomFor(subject.seed, 'wall').pick([first, ...rest])
 }
 
-function sprig(at: Point, lean: number, size: number, color: string, dice: Dice): string {
+function sprig(at: Point, lean: number, size: number, color: string, random: Random): string {
   let d = ''
   for (let i = 0; i < 5; i++) {
     const y = -size * (0.22 + i * 0.17)
-    const reach = size * (0.34 - i * 0.03) * dice.between(0.85, 1.15)
+    const reach = size * (0.34 - i * 0.03) * random.between(0.85, 1.15)
     for (const side of [1, -1]) {
       d += leaf(
         [0, y],
@@ -47,8 +47,8 @@ function sprig(at: Point, lean: number, size: number, color: string, dice: Dice)
   )
 }
 
-function windowLight(color: string, dice: Dice): string {
-  const x = dice.between(90, 330)
+function windowLight(color: string, random: Random): string {
+  const x = random.between(90, 330)
   const pane = (i: number, j: number): string => {
     const [px, py] = [x + i * 235 + j * 74, 120 + j * 330]
     return `M${num(px)} ${num(py)}h210l70 300h-210Z`
@@ -58,28 +58,28 @@ function windowLight(color: string, dice: Dice): string {
 
 /** The wall behind the cat: flat color and one quiet shape. */
 export function drawBackdrop(subject: PortraitSubject): string {
-  const dice = diceFor(subject.seed, 'backdrop')
+  const random = randomFor(subject.seed, 'backdrop')
   const wall = wallColor(subject)
   const soft = lighten(wall, 0.3)
   const deep = mix(wall, '#5f7a68', 0.35)
   const parts = [fill('M0 0H1200V1200H0Z', wall)]
-  const kind = dice.pick(['sun', 'arch', 'window', 'leaves', 'sprig', 'sun leaves'])
-  if (kind.includes('sun')) parts.push(ellipse(dice.between(520, 680), 560, 500, 500, soft, 0.8))
+  const kind = random.pick(['sun', 'arch', 'window', 'leaves', 'sprig', 'sun leaves'])
+  if (kind.includes('sun')) parts.push(ellipse(random.between(520, 680), 560, 500, 500, soft, 0.8))
   if (kind === 'arch')
     parts.push(fill('M170 1200V600C170 330 370 150 600 150S1030 330 1030 600V1200Z', soft, 0.8))
-  if (kind === 'window') parts.push(windowLight(soft, dice))
+  if (kind === 'window') parts.push(windowLight(soft, random))
   if (kind.includes('leaves')) {
     parts.push(
-      sprig([120, 1130], -12, 640, deep, dice),
-      sprig([40, 900], -30, 420, mix(deep, wall, 0.35), dice),
+      sprig([120, 1130], -12, 640, deep, random),
+      sprig([40, 900], -30, 420, mix(deep, wall, 0.35), random),
     )
-    parts.push(sprig([1090, 1130], 13, 560, mix(deep, wall, 0.2), dice))
+    parts.push(sprig([1090, 1130], 13, 560, mix(deep, wall, 0.2), random))
   }
   if (kind === 'sprig') {
-    const right = dice.chance(0.5)
+    const right = random.chance(0.5)
     parts.push(
-      sprig([right ? 1060 : 140, 1120], right ? 16 : -16, 700, deep, dice),
-      sprig([right ? 1180 : 20, 900], right ? 26 : -26, 430, mix(deep, wall, 0.4), dice),
+      sprig([right ? 1060 : 140, 1120], right ? 16 : -16, 700, deep, random),
+      sprig([right ? 1180 : 20, 900], right ? 26 : -26, 430, mix(deep, wall, 0.4), random),
     )
   }
   return parts.join('')

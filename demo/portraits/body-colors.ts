@@ -1,8 +1,8 @@
+import type { CatModel } from './cat-model.ts'
 import { SPOTTING_WHITE } from './coats.ts'
 import { darken, mix } from './color.ts'
 import { along, closedCurve, leaf, openCurve, type Point, patch, pointOn } from './curve.ts'
 import { wisps } from './fur.ts'
-import type { Sitter } from './sitter.ts'
 import { ellipse, fill, stroke } from './svg.ts'
 
 /** A side of the body between two lines running from neck to rump. */
@@ -13,45 +13,45 @@ function on({ spine, belly }: Flank, t: number, s: number): Point {
 }
 
 /** The color of the trunk under all markings. */
-export function trunkColor({ coat }: Sitter): string {
+export function trunkColor({ coat }: CatModel): string {
   return coat.white === 'calico' ? SPOTTING_WHITE : coat.base
 }
 
 /** The color of legs and tail, darker on pointed cats. */
-export function limbColor(sitter: Sitter): string {
-  const { coat, age } = sitter
+export function limbColor(cat: CatModel): string {
+  const { coat, age } = cat
   const strength = { kitten: 0.6, young: 0.78, adult: 0.88 }[age]
   if (coat.pattern === 'points') return mix(coat.base, coat.mark, strength)
   if (coat.pattern === 'mink') return mix(coat.base, coat.mark, strength * 0.75)
   if (coat.pattern === 'lynxpoints') return mix(coat.base, coat.mark, 0.32)
-  return trunkColor(sitter)
+  return trunkColor(cat)
 }
 
 /** The color of the paws: white gloves, socks, or the leg's own. */
-export function pawColor(sitter: Sitter): string {
-  return sitter.coat.white === 'none' ? limbColor(sitter) : SPOTTING_WHITE
+export function pawColor(cat: CatModel): string {
+  return cat.coat.white === 'none' ? limbColor(cat) : SPOTTING_WHITE
 }
 
 function evenly(count: number): number[] {
   return Array.from({ length: count }, (_, i) => (i + 0.6) / count)
 }
 
-function stripes(sitter: Sitter, flank: Flank, places: readonly number[], width: number): string {
-  const roll = sitter.dice('stripes')
+function stripes(cat: CatModel, flank: Flank, places: readonly number[], width: number): string {
+  const random = cat.randomFor('stripes')
   let d = ''
   for (const place of places) {
-    const t = place + roll.between(-0.015, 0.015)
-    const reach = roll.between(0.6, 0.88)
+    const t = place + random.between(-0.015, 0.015)
+    const reach = random.between(0.6, 0.88)
     d += leaf(on(flank, t, -0.06), on(flank, t + 0.06, reach * 0.5), on(flank, t + 0.01, reach), width)
-    if (roll.chance(0.4))
+    if (random.chance(0.4))
       d += leaf(on(flank, t + 0.05, 0.62), on(flank, t + 0.08, 0.8), on(flank, t + 0.05, 0.98), width * 0.7)
   }
   return d
 }
 
-function swirl(sitter: Sitter, flank: Flank, size: number, color: string): string {
-  const roll = sitter.dice('swirl')
-  const wobble = (): number => roll.between(0.88, 1.14)
+function swirl(cat: CatModel, flank: Flank, size: number, color: string): string {
+  const random = cat.randomFor('swirl')
+  const wobble = (): number => random.between(0.88, 1.14)
   const [x, y] = on(flank, 0.58, 0.5)
   // The classic 'oyster': a blotch inside a broken ring, open towards the shoulder.
   const ring = openCurve([
@@ -68,20 +68,20 @@ function swirl(sitter: Sitter, flank: Flank, size: number, color: string): strin
   )
 }
 
-function spots(sitter: Sitter, flank: Flank, size: number, rosette: boolean): string {
-  const { coat } = sitter
-  const roll = sitter.dice('spots on the flank')
-  const wobble = (): number => roll.between(0.8, 1.2)
+function spots(cat: CatModel, flank: Flank, size: number, rosette: boolean): string {
+  const { coat } = cat
+  const random = cat.randomFor('spots on the flank')
+  const wobble = (): number => random.between(0.8, 1.2)
   let [outer, inner] = ['', '']
   const columns = rosette ? 7 : 9
   for (const [row, s] of [0.1, 0.36, 0.62, 0.86].entries()) {
     for (let i = 0; i < columns; i++) {
       const at = on(
         flank,
-        (i + 0.5 + (row % 2) * 0.5) / columns + roll.between(-0.02, 0.02),
-        s + roll.between(-0.05, 0.05),
+        (i + 0.5 + (row % 2) * 0.5) / columns + random.between(-0.02, 0.02),
+        s + random.between(-0.05, 0.05),
       )
-      const big = size * roll.between(0.75, 1.15) * (1 - row * 0.1)
+      const big = size * random.between(0.75, 1.15) * (1 - row * 0.1)
       outer += patch(at, big * 1.15, big * 0.85, wobble, 6)
       if (rosette) inner += patch([at[0] + big * 0.1, at[1] + big * 0.06], big * 0.66, big * 0.42, wobble, 5)
     }
@@ -89,19 +89,19 @@ function spots(sitter: Sitter, flank: Flank, size: number, rosette: boolean): st
   return fill(outer, coat.mark, 0.9) + (inner ? fill(inner, mix(coat.base, coat.mark, 0.35)) : '')
 }
 
-function patches(sitter: Sitter, flank: Flank, size: number): string {
-  const { coat } = sitter
+function patches(cat: CatModel, flank: Flank, size: number): string {
+  const { coat } = cat
   // Named by where the flank lies, so a cat's two sides never mirror each other.
-  const roll = sitter.dice(`patches from ${Math.round(flank.spine[0]?.[0] ?? 0)}`)
-  const wobble = (): number => roll.between(0.78, 1.22)
+  const random = cat.randomFor(`patches from ${Math.round(flank.spine[0]?.[0] ?? 0)}`)
+  const wobble = (): number => random.between(0.78, 1.22)
   const blob = (t: number, s: number, big: number, color: string): string =>
-    fill(patch(on(flank, t + roll.between(-0.06, 0.06), s), size * big, size * big * 0.8, wobble, 9), color)
+    fill(patch(on(flank, t + random.between(-0.06, 0.06), s), size * big, size * big * 0.8, wobble, 9), color)
   const red = coat.patch ?? coat.base
   if (coat.white === 'calico') {
-    const [upper, lower] = roll.chance(0.5) ? [red, coat.base] : [coat.base, red]
+    const [upper, lower] = random.chance(0.5) ? [red, coat.base] : [coat.base, red]
     return (
-      blob(0.3, 0.1, roll.between(0.9, 1.7), upper) +
-      blob(0.72, 0.2, roll.between(1.2, 1.8), lower) +
+      blob(0.3, 0.1, random.between(0.9, 1.7), upper) +
+      blob(0.72, 0.2, random.between(1.2, 1.8), lower) +
       blob(0.95, 0.6, 0.8, upper)
     )
   }
@@ -114,28 +114,27 @@ function patches(sitter: Sitter, flank: Flank, size: number): string {
 }
 
 /** The coat's pattern laid over a flank; `size` is the scale of one marking. */
-export function flankMarkings(sitter: Sitter, flank: Flank, size: number): string {
-  const { coat } = sitter
+export function flankMarkings(cat: CatModel, flank: Flank, size: number): string {
+  const { coat } = cat
   const ink = mix(coat.base, coat.mark, 0.86)
   switch (coat.pattern) {
     case 'mackerel':
-      return fill(stripes(sitter, flank, evenly(8), size * 0.3), ink)
+      return fill(stripes(cat, flank, evenly(8), size * 0.3), ink)
     case 'classic':
       return (
-        fill(stripes(sitter, flank, [0.06, 0.2, 0.94], size * 0.46), ink) +
-        swirl(sitter, flank, size * 1.15, ink)
+        fill(stripes(cat, flank, [0.06, 0.2, 0.94], size * 0.46), ink) + swirl(cat, flank, size * 1.15, ink)
       )
     case 'lynxpoints':
-      return fill(stripes(sitter, flank, evenly(6), size * 0.26), mix(coat.base, coat.mark, 0.22))
+      return fill(stripes(cat, flank, evenly(6), size * 0.26), mix(coat.base, coat.mark, 0.22))
     case 'spotted':
-      return spots(sitter, flank, size * 0.34, false)
+      return spots(cat, flank, size * 0.34, false)
     case 'rosetted':
-      return spots(sitter, flank, size * 0.5, true)
+      return spots(cat, flank, size * 0.5, true)
     case 'tortie':
-      return patches(sitter, flank, size)
+      return patches(cat, flank, size)
     case 'skin':
       return (
-        skinFolds(sitter, flank) +
+        skinFolds(cat, flank) +
         (coat.patch
           ? fill(
               patch(on(flank, 0.6, 0.1), size * 1.6, size * 1.3, () => 1),
@@ -145,7 +144,7 @@ export function flankMarkings(sitter: Sitter, flank: Flank, size: number): strin
       )
     case 'ticked':
     case 'shaded':
-      return ticks(sitter, flank, size)
+      return ticks(cat, flank, size)
     case 'points':
     case 'mink':
       return fill(
@@ -160,24 +159,24 @@ export function flankMarkings(sitter: Sitter, flank: Flank, size: number): strin
   }
 }
 
-function skinFolds(sitter: Sitter, flank: Flank): string {
+function skinFolds(cat: CatModel, flank: Flank): string {
   const d = [0.16, 0.24, 0.33, 0.8, 0.88].map((t) =>
     leaf(on(flank, t, 0.1), on(flank, t + 0.05, 0.5), on(flank, t + 0.01, 0.85), 5),
   )
-  return fill(d.join(''), darken(sitter.coat.base, 0.2), 0.6)
+  return fill(d.join(''), darken(cat.coat.base, 0.2), 0.6)
 }
 
-function ticks(sitter: Sitter, flank: Flank, size: number): string {
-  const roll = sitter.dice('ticks')
-  const tone = mix(sitter.coat.base, sitter.coat.mark, 0.42)
+function ticks(cat: CatModel, flank: Flank, size: number): string {
+  const random = cat.randomFor('ticks')
+  const tone = mix(cat.coat.base, cat.coat.mark, 0.42)
   return [0.2, 0.45, 0.7, 0.92]
-    .map((t) => wisps(on(flank, t, 0.3), [size * 0.8, size * 0.9], 80, 10, size * 0.36, tone, roll))
+    .map((t) => wisps(on(flank, t, 0.3), [size * 0.8, size * 0.9], 80, 10, size * 0.36, tone, random))
     .join('')
 }
 
 /** Bars across a leg or rings round a tail, from one share of its length to another. */
-export function bars(sitter: Sitter, line: readonly Point[], half: number, from: number, to: number): string {
-  const { coat } = sitter
+export function bars(cat: CatModel, line: readonly Point[], half: number, from: number, to: number): string {
+  const { coat } = cat
   const strength = {
     mackerel: 0.85,
     classic: 0.85,

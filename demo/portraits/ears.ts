@@ -1,6 +1,6 @@
+import type { CatModel } from './cat-model.ts'
 import { darken, lighten, lightness, mix } from './color.ts'
 import { leaf } from './curve.ts'
-import type { Sitter } from './sitter.ts'
 import { fill, num, placed, stroke } from './svg.ts'
 
 /** Which of the cat's two ears, by its side in the picture. */
@@ -15,12 +15,12 @@ function shell(width: number, height: number, round: number): string {
   )
 }
 
-function furnishings(width: number, height: number, color: string, sitter: Sitter, side: Side): string {
-  const dice = sitter.dice(`furnishings${side}`)
-  const long = sitter.anatomy.fur.length === 'long' || sitter.anatomy.fur.length === 'semilong'
+function furnishings(width: number, height: number, color: string, cat: CatModel, side: Side): string {
+  const random = cat.randomFor(`furnishings${side}`)
+  const long = cat.anatomy.fur.length === 'long' || cat.anatomy.fur.length === 'semilong'
   let d = ''
   for (let i = 0; i < (long ? 6 : 4); i++) {
-    const reach = height * dice.between(0.4, 0.6) * (long ? 1.2 : 0.9) * (1 - i * 0.09)
+    const reach = height * random.between(0.4, 0.6) * (long ? 1.2 : 0.9) * (1 - i * 0.09)
     const from = -width * (0.78 - i * 0.2)
     d += leaf(
       [from, 40],
@@ -32,18 +32,18 @@ function furnishings(width: number, height: number, color: string, sitter: Sitte
   return fill(d, color)
 }
 
-function innerColor({ coat }: Sitter): string {
+function innerColor({ coat }: CatModel): string {
   if (coat.pattern === 'skin') return mix(coat.base, '#d77f78', 0.45)
   if (coat.pattern === 'points' || coat.pattern === 'mink') return mix(coat.mark, '#e0a193', 0.42)
   return mix('#e3a596', coat.base, lightness(coat.base) < 0.4 ? 0.5 : 0.22)
 }
 
 /** An upright ear with its lining, furnishings and, for some breeds, a lynx tuft. */
-export function uprightEar(sitter: Sitter, side: Side, color: string): string {
-  const { ear, fur } = sitter.anatomy
+export function uprightEar(cat: CatModel, side: Side, color: string): string {
+  const { ear, fur } = cat.anatomy
   const { width, height, round } = ear
-  const jitter = sitter.dice(`ear${side}`)
-  const lining = innerColor(sitter)
+  const jitter = cat.randomFor(`ear${side}`)
+  const lining = innerColor(cat)
   const parts = [
     fill(shell(width, height, round), color),
     placed(
@@ -57,10 +57,8 @@ export function uprightEar(sitter: Sitter, side: Side, color: string): string {
   ]
   if (fur.length !== 'hairless') {
     const tuft =
-      sitter.coat.pattern === 'points'
-        ? mix(sitter.coat.base, color, 0.25)
-        : lighten(sitter.coat.light, 0.15)
-    parts.push(furnishings(width, height, tuft, sitter, side))
+      cat.coat.pattern === 'points' ? mix(cat.coat.base, color, 0.25) : lighten(cat.coat.light, 0.15)
+    parts.push(furnishings(width, height, tuft, cat, side))
   }
   parts.push(
     stroke(
@@ -88,17 +86,17 @@ export function uprightEar(sitter: Sitter, side: Side, color: string): string {
 }
 
 /** The Fold's ear: a small cap tipped forward over the brow, drawn in front of the head. */
-export function foldedEar(sitter: Sitter, side: Side, color: string): string {
-  const { ear } = sitter.anatomy
+export function foldedEar(cat: CatModel, side: Side, color: string): string {
+  const { ear } = cat.anatomy
   const [w, h] = [ear.width, ear.height]
   const cap =
     `M${num(-w)} 6C${num(-w * 0.9)} ${num(-h * 0.62)} ${num(w * 0.2)} ${num(-h * 0.78)} ${num(w)} ${num(-h * 0.05)}` +
     `C${num(w * 1.16)} ${num(h * 0.3)} ${num(w * 0.92)} ${num(h * 0.52)} ${num(w * 0.52)} ${num(h * 0.5)}C${num(w * 0.1)} ${num(h * 0.46)} ${num(-w * 0.5)} ${num(h * 0.34)} ${num(-w)} 6Z`
-  const flare = ear.flare + sitter.dice(`ear${side}`).between(-3, 3)
+  const flare = ear.flare + cat.randomFor(`ear${side}`).between(-3, 3)
   return placed(
     `translate(${num(side * ear.x)} ${num(ear.y)}) scale(${side} 1) rotate(${num(flare)})`,
     placed('translate(-4 13)', fill(cap, darken(color, 0.3), 0.6)),
-    fill(cap, mix(color, sitter.coat.light, 0.12)),
+    fill(cap, mix(color, cat.coat.light, 0.12)),
     stroke(
       `M${num(-w * 0.5)} ${num(h * 0.12)}C${num(-w * 0.1)} ${num(h * 0.3)} ${num(w * 0.3)} ${num(h * 0.34)} ${num(w * 0.6)} ${num(h * 0.32)}`,
       darken(color, 0.28),

@@ -1,8 +1,8 @@
 import type { EyeShape, Eyes } from './anatomy.ts'
+import type { CatModel } from './cat-model.ts'
 import { darken, mix } from './color.ts'
 import { leaf } from './curve.ts'
 import type { Iris } from './irises.ts'
-import type { Sitter } from './sitter.ts'
 import { ellipse, fill, num, placed, stroke, within } from './svg.ts'
 
 // How full the upper and lower lids curve, and how much the upper lid leans towards the outer corner.
@@ -23,12 +23,12 @@ function opening({ shape, width, height }: Eyes, side: 1 | -1): string {
   )
 }
 
-function eye(sitter: Sitter, side: 1 | -1, iris: Iris, rim: string): string {
-  const { eyes } = sitter.anatomy
+function eye(cat: CatModel, side: 1 | -1, iris: Iris, rim: string): string {
+  const { eyes } = cat.anatomy
   const { width, height } = eyes
-  const [gazeX, gazeY] = sitter.gaze
+  const [gazeX, gazeY] = cat.gaze
   const lid = opening(eyes, side)
-  const young = sitter.age === 'kitten' ? 1.12 : 1
+  const young = cat.age === 'kitten' ? 1.12 : 1
   const [px, py] = [gazeX - side * width * 0.06, gazeY]
   const pupil = [height * 0.52 * young, height * 0.74 * Math.min(1.06, young)] as const
   return placed(
@@ -36,7 +36,7 @@ function eye(sitter: Sitter, side: 1 | -1, iris: Iris, rim: string): string {
     fill(leaf([-side * width * 0.8, -4], [-side * width * 1.0, 14], [-side * (width + 24), 24], 9), rim),
     stroke(lid, rim, 15),
     within(
-      `${sitter.id}e${side > 0 ? 'r' : 'l'}`,
+      `${cat.id}e${side > 0 ? 'r' : 'l'}`,
       lid,
       fill(lid, iris.deep),
       ellipse(px * 0.6, 7 + py * 0.5, width * 0.9, height * 0.93, iris.main),
@@ -56,13 +56,13 @@ function eye(sitter: Sitter, side: 1 | -1, iris: Iris, rim: string): string {
 }
 
 /** Both eyes, lined in the coat's own dark. */
-export function drawEyes(sitter: Sitter): string {
-  const { coat } = sitter
+export function drawEyes(cat: CatModel): string {
+  const { coat } = cat
   const rim =
     coat.pattern === 'skin' ? mix(coat.mark, '#3a262a', 0.55) : darken(mix(coat.mark, '#33272b', 0.62), 0.25)
   return placed(
-    `translate(${num(sitter.turn * 9)} 0)`,
-    eye(sitter, -1, sitter.irises[0], rim),
-    eye(sitter, 1, sitter.irises[1], rim),
+    `translate(${num(cat.turn * 9)} 0)`,
+    eye(cat, -1, cat.irises[0], rim),
+    eye(cat, 1, cat.irises[1], rim),
   )
 }

@@ -1,23 +1,23 @@
+import type { CatModel } from './cat-model.ts'
 import { SPOTTING_WHITE } from './coats.ts'
 import { darken, lighten, mix } from './color.ts'
 import { closedCurve, leaf, type Point, patch } from './curve.ts'
 import { wisps } from './fur.ts'
 import { mask } from './mask.ts'
-import type { Sitter } from './sitter.ts'
 import { ellipse, fill, num, placed } from './svg.ts'
 import { isTabby, tabbyFace } from './tabby-face.ts'
 
 /** The color of the head itself, under all markings. */
-export function headColor({ coat }: Sitter): string {
+export function headColor({ coat }: CatModel): string {
   return coat.white === 'calico' ? SPOTTING_WHITE : coat.base
 }
 
 /** The color of an ear, which may take its own side of a patched cat. */
-export function earColor({ coat, dice }: Sitter, side: 1 | -1): string {
+export function earColor({ coat, randomFor }: CatModel, side: 1 | -1): string {
   if (coat.pattern === 'points' || coat.pattern === 'mink') return mix(coat.mark, coat.base, 0.06)
   if (coat.pattern === 'lynxpoints') return mix(coat.mark, coat.base, 0.25)
   if (coat.pattern === 'tortie' && coat.patch) {
-    return dice('sides').chance(0.5) === (side === 1) ? coat.patch : coat.base
+    return randomFor('sides').chance(0.5) === (side === 1) ? coat.patch : coat.base
   }
   if (coat.pattern === 'skin' && coat.patch) return side === 1 ? coat.patch : coat.base
   return coat.pattern === 'solid' || coat.pattern === 'skin'
@@ -25,12 +25,14 @@ export function earColor({ coat, dice }: Sitter, side: 1 | -1): string {
     : mix(coat.base, coat.mark, 0.16)
 }
 
-function blaze({ anatomy: { skull, eyes, muzzle }, coat, dice, turn }: Sitter): string {
-  const roll = dice('blaze')
+function blaze({ anatomy: { skull, eyes, muzzle }, coat, randomFor, turn }: CatModel): string {
+  const random = randomFor('blaze')
   const small = coat.white === 'tuxedo'
-  const top = small ? eyes.y + 26 : Math.max(-skull.crown - 10, eyes.y - eyes.height - roll.between(40, 130))
-  const lean = roll.between(-14, 14)
-  const half = (): number => roll.between(0.88, 1.14)
+  const top = small
+    ? eyes.y + 26
+    : Math.max(-skull.crown - 10, eyes.y - eyes.height - random.between(40, 130))
+  const lean = random.between(-14, 14)
+  const half = (): number => random.between(0.88, 1.14)
   const right: Point[] = [
     [8 + lean, top],
     [(small ? 8 : 20) * half() + lean * 0.5, (top + eyes.y) / 2],
@@ -53,23 +55,23 @@ function blaze({ anatomy: { skull, eyes, muzzle }, coat, dice, turn }: Sitter): 
   )
 }
 
-function patched(sitter: Sitter): string {
+function patched(cat: CatModel): string {
   const {
     anatomy: { skull, eyes, muzzle },
     coat,
-    dice,
-  } = sitter
+    randomFor,
+  } = cat
   if (!coat.patch) return ''
-  const roll = dice('patches')
-  const wobble = (): number => roll.between(0.84, 1.16)
-  const red: 1 | -1 = dice('sides').chance(0.5) ? 1 : -1
+  const random = randomFor('patches')
+  const wobble = (): number => random.between(0.84, 1.16)
+  const red: 1 | -1 = randomFor('sides').chance(0.5) ? 1 : -1
   if (coat.white === 'calico') {
     const over = (side: 1 | -1, color: string): string =>
       fill(
         patch(
           [side * skull.width * 0.66, -skull.crown * 0.42],
           skull.width * 0.52,
-          skull.crown * roll.between(0.72, 0.95),
+          skull.crown * random.between(0.72, 0.95),
           wobble,
         ),
         color,
@@ -84,11 +86,11 @@ function patched(sitter: Sitter): string {
   }
   const at = (x: number, y: number, rx: number, ry: number): string =>
     fill(
-      patch([red * x, y], rx * roll.between(0.85, 1.2), ry * roll.between(0.85, 1.2), wobble, 9),
+      patch([red * x, y], rx * random.between(0.85, 1.2), ry * random.between(0.85, 1.2), wobble, 9),
       coat.patch ?? coat.base,
     )
   const flecks = Array.from({ length: 22 }, () => {
-    const [x, y] = [roll.between(-0.86, 0.86) * skull.width, roll.between(-0.85, 0.75) * skull.crown]
+    const [x, y] = [random.between(-0.86, 0.86) * skull.width, random.between(-0.85, 0.75) * skull.crown]
     return leaf([x, y], [x + x * 0.03, y + 20], [x + x * 0.1, y + 44], 7)
   })
   // The half-and-half brow with a flame down the nose is what owners look for in a tortie.
@@ -110,7 +112,7 @@ function patched(sitter: Sitter): string {
   )
 }
 
-function wrinkles({ anatomy: { skull, eyes, muzzle }, coat, turn }: Sitter): string {
+function wrinkles({ anatomy: { skull, eyes, muzzle }, coat, turn }: CatModel): string {
   const fold = (y: number, half: number, width: number): string => {
     const rise = 24
     return (
@@ -150,14 +152,14 @@ function wrinkles({ anatomy: { skull, eyes, muzzle }, coat, turn }: Sitter): str
   )
 }
 
-function waves({ anatomy: { skull }, coat, dice }: Sitter): string {
-  const roll = dice('waves')
+function waves({ anatomy: { skull }, coat, randomFor }: CatModel): string {
+  const random = randomFor('waves')
   let d = ''
   for (let row = 0; row < 3; row++) {
     for (let i = -3; i <= 3; i++) {
       const [x, y] = [
         i * skull.width * 0.2 + (row % 2) * 22,
-        -skull.crown * (0.86 - row * 0.2) + roll.between(-6, 6),
+        -skull.crown * (0.86 - row * 0.2) + random.between(-6, 6),
       ]
       d += leaf([x - 20, y + 4], [x - 2, y - 20], [x + 20, y + 2], 5)
     }
@@ -170,13 +172,13 @@ function waves({ anatomy: { skull }, coat, dice }: Sitter): string {
 }
 
 /** All color laid over the head: light, markings, mask, patches, white and fur strokes. */
-export function faceColors(sitter: Sitter): string {
+export function faceColors(cat: CatModel): string {
   const {
     anatomy: { skull, eyes, muzzle, fur },
     coat,
-    dice,
+    randomFor,
     turn,
-  } = sitter
+  } = cat
   const parts: string[] = []
   const glow = coat.pattern === 'smoke' ? 0.12 : 0.3
   parts.push(
@@ -188,8 +190,8 @@ export function faceColors(sitter: Sitter): string {
       mix(coat.base, coat.light, glow),
     ),
   )
-  if (isTabby(sitter)) parts.push(tabbyFace(sitter))
-  if (coat.pattern === 'points' || coat.pattern === 'mink') parts.push(mask(sitter))
+  if (isTabby(cat)) parts.push(tabbyFace(cat))
+  if (coat.pattern === 'points' || coat.pattern === 'mink') parts.push(mask(cat))
   if (coat.pattern === 'solid' || coat.pattern === 'smoke') {
     parts.push(
       ellipse(
@@ -208,13 +210,13 @@ export function faceColors(sitter: Sitter): string {
     )
   }
   if (coat.white === 'calico') parts.length = 0
-  if (coat.pattern === 'tortie' || coat.patch) parts.push(patched(sitter))
-  if (coat.white !== 'none' && coat.white !== 'mitts') parts.push(blaze(sitter))
-  if (coat.pattern === 'skin') parts.push(wrinkles(sitter))
-  else if (fur.wavy) parts.push(waves(sitter))
+  if (coat.pattern === 'tortie' || coat.patch) parts.push(patched(cat))
+  if (coat.white !== 'none' && coat.white !== 'mitts') parts.push(blaze(cat))
+  if (coat.pattern === 'skin') parts.push(wrinkles(cat))
+  else if (fur.wavy) parts.push(waves(cat))
   if (coat.pattern !== 'skin') {
-    const roll = dice('cheek strokes')
-    const tone = darken(headColor(sitter), 0.14)
+    const random = randomFor('cheek strokes')
+    const tone = darken(headColor(cat), 0.14)
     for (const side of [1, -1] as const) {
       parts.push(
         wisps(
@@ -224,11 +226,11 @@ export function faceColors(sitter: Sitter): string {
           6,
           40,
           tone,
-          roll,
+          random,
         ),
       )
     }
-    if (!isTabby(sitter))
+    if (!isTabby(cat))
       parts.push(
         wisps(
           [0, -skull.crown * 0.72],
@@ -236,8 +238,8 @@ export function faceColors(sitter: Sitter): string {
           -90,
           5,
           34,
-          lighten(mix(headColor(sitter), coat.light, 0.4), 0.05),
-          roll,
+          lighten(mix(headColor(cat), coat.light, 0.4), 0.05),
+          random,
         ),
       )
   }

@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts'
 import { leaf, type Point, pointOn } from './curve.ts'
-import type { Dice } from './dice.ts'
 import { fill, num } from './svg.ts'
 
 /** How a row of locks grows: how long, how many, and to which hand of the edge. */
@@ -9,7 +9,7 @@ export type Locks = { length: number; count: number; hand: 1 | -1; sweep?: numbe
 export function fringe(
   edge: readonly Point[],
   { length, count, hand, sweep = 0.45 }: Locks,
-  dice: Dice,
+  random: Random,
 ): string {
   const [startX, startY] = pointOn(edge, 0)
   let d = `M${num(startX)} ${num(startY)}`
@@ -21,7 +21,7 @@ export function fringe(
     const [nx, ny] = [-ay * hand, ax * hand]
     // Locks shrink towards both ends so the row grows out of the outline instead of starting with a step.
     const swell = 0.35 + 0.65 * Math.sin(((i + 0.5) / count) * Math.PI)
-    const reach = length * swell * dice.between(0.75, 1.2)
+    const reach = length * swell * random.between(0.75, 1.2)
     const tip: Point = [
       x0 + ax * span * 0.62 + nx * reach + ax * reach * sweep,
       y0 + ay * span * 0.62 + ny * reach + ay * reach * sweep,
@@ -40,16 +40,16 @@ export function wisps(
   count: number,
   length: number,
   color: string,
-  dice: Dice,
+  random: Random,
 ): string {
   let d = ''
   for (let i = 0; i < count; i++) {
     const from: Point = [
-      centre[0] + dice.between(-1, 1) * spread[0],
-      centre[1] + dice.between(-1, 1) * spread[1],
+      centre[0] + random.between(-1, 1) * spread[0],
+      centre[1] + random.between(-1, 1) * spread[1],
     ]
-    const angle = ((lie + dice.between(-14, 14)) * Math.PI) / 180
-    const reach = length * dice.between(0.7, 1.3)
+    const angle = ((lie + random.between(-14, 14)) * Math.PI) / 180
+    const reach = length * random.between(0.7, 1.3)
     const to: Point = [from[0] + Math.cos(angle) * reach, from[1] + Math.sin(angle) * reach]
     const bend: Point = [(from[0] + to[0]) / 2 + reach * 0.1, (from[1] + to[1]) / 2 - reach * 0.08]
     d += leaf(from, bend, to, Math.max(2.2, length * 0.07))

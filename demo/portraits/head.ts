@@ -1,3 +1,4 @@
+import type { CatModel } from './cat-model.ts'
 import { darken, mix } from './color.ts'
 import { closedCurve, type Point, symmetric } from './curve.ts'
 import { foldedEar, uprightEar } from './ears.ts'
@@ -5,15 +6,14 @@ import { drawEyes } from './eyes.ts'
 import { earColor, faceColors, headColor } from './face-colors.ts'
 import { fringe } from './fur.ts'
 import { drawMuzzle, drawWhiskers } from './muzzle.ts'
-import type { Sitter } from './sitter.ts'
 import { cheekEdge, skullOutline } from './skull.ts'
 import { fill, within } from './svg.ts'
 
 const SIDES = [1, -1] as const
 const SHADOW = '#3a2033'
 
-function tufts(sitter: Sitter): string[] {
-  const { fur, skull } = sitter.anatomy
+function tufts(cat: CatModel): string[] {
+  const { fur, skull } = cat.anatomy
   if (fur.cheeks < 6) return []
   // The tufts grow from behind the cheek; those on the right lie in the head's own shadow.
   return SIDES.map((side) =>
@@ -21,16 +21,16 @@ function tufts(sitter: Sitter): string[] {
       fringe(
         cheekEdge(skull, side),
         { length: fur.cheeks, count: fur.cheeks > 25 ? 5 : 4, hand: side === 1 ? -1 : 1 },
-        sitter.dice(`cheek${side}`),
+        cat.randomFor(`cheek${side}`),
       ),
-      side === 1 ? mix(headColor(sitter), SHADOW, 0.13) : headColor(sitter),
+      side === 1 ? mix(headColor(cat), SHADOW, 0.13) : headColor(cat),
     ),
   )
 }
 
 /** The color of a longhair's collar of fur. */
-export function ruffColor(sitter: Sitter): string {
-  const { coat } = sitter
+export function ruffColor(cat: CatModel): string {
+  const { coat } = cat
   if (coat.white !== 'none')
     return coat.pattern === 'points' && coat.white === 'mitts' ? coat.light : '#f8f1e6'
   if (coat.pattern === 'smoke') return mix(coat.base, coat.light, 0.55)
@@ -38,8 +38,8 @@ export function ruffColor(sitter: Sitter): string {
 }
 
 /** The great collar of fur behind a longhaired head. */
-export function ruff(sitter: Sitter): string {
-  const { skull, fur } = sitter.anatomy
+export function ruff(cat: CatModel): string {
+  const { skull, fur } = cat.anatomy
   if (fur.ruff < 0.2) return ''
   const grow = (by: number): Point[] => {
     const { width, crown, chin } = skull
@@ -57,7 +57,7 @@ export function ruff(sitter: Sitter): string {
       fringe(
         half.map(([x, y]): Point => [x * side, y]),
         { length: 62 * fur.ruff, count: 8, hand: side === 1 ? -1 : 1, sweep: 0.7 },
-        sitter.dice(`${topic}${side}`),
+        cat.randomFor(`${topic}${side}`),
       ),
     )
     return [
@@ -67,46 +67,46 @@ export function ruff(sitter: Sitter): string {
       .map((d) => fill(d, color))
       .join('')
   }
-  const front = ruffColor(sitter)
+  const front = ruffColor(cat)
   const reach = 0.84 + fur.ruff * 0.14
   return (
-    layer(reach * 1.05, darken(mix(front, sitter.coat.base, 0.4), 0.14), 'ruff back') +
+    layer(reach * 1.05, darken(mix(front, cat.coat.base, 0.4), 0.14), 'ruff back') +
     layer(reach * 0.94, front, 'ruff front')
   )
 }
 
 /** The whole head in head units, its centre between and just below the eyes. */
-export function drawHead(sitter: Sitter): string {
-  const { skull, ear } = sitter.anatomy
+export function drawHead(cat: CatModel): string {
+  const { skull, ear } = cat.anatomy
   const points = skullOutline(skull)
   const outline = closedCurve(points)
   // One soft shadow down the far side, as if a window stood at the upper left.
   const lit = closedCurve(points.map(([x, y]): Point => [x * 1.03 - 30, y * 1.03 - 26]))
   const shadow = `<path d="M-700 -700H700V700H-700Z${lit}" fill-rule="evenodd" fill="${SHADOW}" opacity="0.13"/>`
   const ears = SIDES.map((side) =>
-    (ear.folded ? foldedEar : uprightEar)(sitter, side, earColor(sitter, side)),
+    (ear.folded ? foldedEar : uprightEar)(cat, side, earColor(cat, side)),
   ).join('')
   return [
     ear.folded ? '' : ears,
-    ...tufts(sitter),
-    fill(outline, headColor(sitter)),
-    within(`${sitter.id}h`, outline, faceColors(sitter), shadow),
+    ...tufts(cat),
+    fill(outline, headColor(cat)),
+    within(`${cat.id}h`, outline, faceColors(cat), shadow),
     ear.folded ? ears : '',
-    drawMuzzle(sitter),
-    drawEyes(sitter),
-    drawWhiskers(sitter),
+    drawMuzzle(cat),
+    drawEyes(cat),
+    drawWhiskers(cat),
   ].join('')
 }
 
 /** How far the head reaches over, under and beside its centre, in head units. */
-export function headReach(sitter: Sitter): { up: number; down: number; aside: number } {
-  const { skull, ear, fur } = sitter.anatomy
+export function headReach(cat: CatModel): { up: number; down: number; aside: number } {
+  const { skull, ear, fur } = cat.anatomy
   const flare = (ear.flare * Math.PI) / 180
   const tip = ear.folded ? 0 : ear.height
   return {
     up: Math.max(
       skull.crown,
-      -ear.y + tip * Math.cos(flare) + (ear.tufted ? 34 : 0) + Math.abs(sitter.tilt) * 4,
+      -ear.y + tip * Math.cos(flare) + (ear.tufted ? 34 : 0) + Math.abs(cat.tilt) * 4,
     ),
     down: skull.chin,
     aside: Math.max(skull.width * Math.max(1, skull.cheek) + fur.cheeks * 0.8, ear.x + tip * Math.sin(flare)),

@@ -1,10 +1,10 @@
 import { drawBackdrop, wallColor } from './backdrop.ts'
+import { type CatModel, modelOf } from './cat-model.ts'
 import { faceportrait } from './pose-face.ts'
 import { loaf } from './pose-loaf.ts'
 import { lying } from './pose-lying.ts'
 import { GROUND, sitting } from './pose-sitting.ts'
 import { drawSeat } from './seats.ts'
-import { type Sitter, seat } from './sitter.ts'
 import type { PortraitSubject, Pose } from './subject.ts'
 
 export { BREEDS, coatsOf } from './breeds.ts'
@@ -16,10 +16,10 @@ export function dominantColor(subject: PortraitSubject): string {
   return wallColor(subject)
 }
 
-const POSES: Record<Pose, (sitter: Sitter) => string> = { face: faceportrait, sitting, loaf, lying }
+const POSES: Record<Pose, (cat: CatModel) => string> = { face: faceportrait, sitting, loaf, lying }
 
 /** Draws the cat as a complete SVG; the same subject always gives the same bytes. */
 export function drawPortrait(subject: PortraitSubject): string {
   const { behind, front } = drawSeat(subject, GROUND)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" width="1200" height="1200">${drawBackdrop(subject)}${behind}${POSES[subject.pose](seat(subject))}${front}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" width="1200" height="1200">${drawBackdrop(subject)}${behind}${POSES[subject.pose](modelOf(subject))}${front}</svg>`
 }

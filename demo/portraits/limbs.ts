@@ -1,8 +1,8 @@
 import { bars, limbColor, pawColor, trunkColor } from './body-colors.ts'
+import type { CatModel } from './cat-model.ts'
 import { darken, lighten, lightness, mix } from './color.ts'
 import { limb, type Point, pointOn } from './curve.ts'
 import { fringe } from './fur.ts'
-import type { Sitter } from './sitter.ts'
 import { ellipse, fill, num, stroke, within } from './svg.ts'
 
 /** The line between neighbouring parts of the same color: darker, or paler on a black cat. */
@@ -11,7 +11,7 @@ export function seam(color: string): string {
 }
 
 /** A rounded paw with its toes marked. */
-export function paw(sitter: Sitter, [x, y]: Point, width: number, color = pawColor(sitter)): string {
+export function paw(cat: CatModel, [x, y]: Point, width: number, color = pawColor(cat)): string {
   const height = width * 0.62
   const toe = (at: number): string =>
     `M${num(x + at * width)} ${num(y + height * 0.86)}q${num(at * width * 0.08)} ${num(-height * 0.36)} 0 ${num(-height * 0.62)}`
@@ -24,13 +24,13 @@ export function paw(sitter: Sitter, [x, y]: Point, width: number, color = pawCol
 
 /** A leg down its line, with bars where the coat has them, ending in a paw. */
 export function leg(
-  sitter: Sitter,
+  cat: CatModel,
   topic: string,
   line: readonly Point[],
   widths: readonly number[],
   pawWidth: number,
 ): string {
-  const [trunk, color] = [trunkColor(sitter), limbColor(sitter)]
+  const [trunk, color] = [trunkColor(cat), limbColor(cat)]
   const shape = limb(line, widths)
   // Points deepen towards the foot in steps instead of starting at the shoulder.
   const depth = (from: number, tone: string): string =>
@@ -44,30 +44,22 @@ export function leg(
   const deepening =
     trunk === color
       ? ''
-      : [0.18, 0.28, 0.38, 0.48, 0.6]
-          .map((from, i) => depth(from, mix(trunk, color, 0.2 + i * 0.2)))
-          .join('')
+      : [0.18, 0.28, 0.38, 0.48, 0.6].map((from, i) => depth(from, mix(trunk, color, 0.2 + i * 0.2))).join('')
   const foot = line.at(-1) ?? [0, 0]
   const sock =
-    sitter.coat.white === 'none'
+    cat.coat.white === 'none'
       ? ''
-      : ellipse(
-          foot[0],
-          foot[1] - 10,
-          pawWidth * 1.3,
-          sitter.coat.white === 'mitts' ? 60 : 120,
-          pawColor(sitter),
-        )
+      : ellipse(foot[0], foot[1] - 10, pawWidth * 1.3, cat.coat.white === 'mitts' ? 60 : 120, pawColor(cat))
   return (
     fill(shape, trunk) +
     within(
-      `${sitter.id}${topic}`,
+      `${cat.id}${topic}`,
       shape,
       deepening,
-      bars(sitter, line, (widths[1] ?? 40) * 1.15, 0.2, 0.86),
+      bars(cat, line, (widths[1] ?? 40) * 1.15, 0.2, 0.86),
       sock,
     ) +
-    paw(sitter, foot, pawWidth)
+    paw(cat, foot, pawWidth)
   )
 }
 
@@ -80,13 +72,13 @@ const THICKNESS = {
 } as const
 
 /** The tail along its line, ringed, tipped or plumed as the cat's coat asks. */
-export function tail(sitter: Sitter, line: readonly Point[]): string {
-  const { tail: kind, fur } = sitter.anatomy
+export function tail(cat: CatModel, line: readonly Point[]): string {
+  const { tail: kind, fur } = cat.anatomy
   if (kind === 'none') return ''
-  const small = sitter.age === 'kitten' ? 0.74 : 1
+  const small = cat.age === 'kitten' ? 0.74 : 1
   const widths = THICKNESS[kind].map((width) => width * small)
-  const { coat } = sitter
-  const color = coat.white === 'calico' ? (coat.patch ?? coat.base) : limbColor(sitter)
+  const { coat } = cat
+  const color = coat.white === 'calico' ? (coat.patch ?? coat.base) : limbColor(cat)
   const shape = limb(line, widths)
   const edge = (hand: 1 | -1): string => {
     const side = Array.from({ length: 7 }, (_, i): Point => {
@@ -105,7 +97,7 @@ export function tail(sitter: Sitter, line: readonly Point[]): string {
       fringe(
         side,
         { length: 44 * small, count: 7, hand: hand === 1 ? -1 : 1, sweep: 0.9 },
-        sitter.dice(`tail${hand}`),
+        cat.randomFor(`tail${hand}`),
       ),
       color,
     )
@@ -114,16 +106,11 @@ export function tail(sitter: Sitter, line: readonly Point[]): string {
   const tipped = ['mackerel', 'classic', 'spotted', 'rosetted', 'ticked', 'shaded'].includes(coat.pattern)
     ? ellipse(tip[0], tip[1], 66, 66, coat.mark, 0.85)
     : ''
-  const whiteTip = coat.white === 'bicolor' ? ellipse(tip[0], tip[1], 60, 60, pawColor(sitter)) : ''
+  const whiteTip = coat.white === 'bicolor' ? ellipse(tip[0], tip[1], 60, 60, pawColor(cat)) : ''
   return (
     (fur.length === 'long' || kind === 'plume' ? edge(1) + edge(-1) : '') +
     fill(shape, color) +
-    within(
-      `${sitter.id}t`,
-      shape,
-      bars(sitter, line, (widths[2] ?? 30) * 1.2, 0.12, 0.8),
-      tipped || whiteTip,
-    ) +
+    within(`${cat.id}t`, shape, bars(cat, line, (widths[2] ?? 30) * 1.2, 0.12, 0.8), tipped || whiteTip) +
     (kind === 'plume' ? '' : stroke(shape, seam(color), 4, 0.45))
   )
 }

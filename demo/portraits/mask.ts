@@ -1,10 +1,10 @@
+import type { CatModel } from './cat-model.ts'
 import { mix } from './color.ts'
 import { closedCurve, symmetric } from './curve.ts'
-import type { Sitter } from './sitter.ts'
 import { fill, num, placed } from './svg.ts'
 
 /** The dark face of a pointed cat, melting into the pale coat in three tones. */
-export function mask({ anatomy, coat, turn, age }: Sitter): string {
+export function mask({ anatomy, coat, turn, age }: CatModel): string {
   const { skull, eyes, muzzle } = anatomy
   // Points come in with age: a kitten wears only the heart of its mask.
   const strength = { kitten: 0.72, young: 0.9, adult: 1 }[age] * (coat.pattern === 'mink' ? 0.72 : 1)

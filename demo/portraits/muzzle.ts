@@ -1,10 +1,10 @@
+import type { CatModel } from './cat-model.ts'
 import { SPOTTING_WHITE } from './coats.ts'
 import { darken, lighten, lightness, mix } from './color.ts'
 import { closedCurve, leaf, type Point } from './curve.ts'
-import type { Sitter } from './sitter.ts'
 import { ellipse, fill, num, placed, stroke } from './svg.ts'
 
-function padColor({ coat }: Sitter): string {
+function padColor({ coat }: CatModel): string {
   if (coat.white === 'bicolor' || coat.white === 'calico' || coat.white === 'tuxedo')
     return lighten(SPOTTING_WHITE, 0.3)
   switch (coat.pattern) {
@@ -23,7 +23,7 @@ function padColor({ coat }: Sitter): string {
   }
 }
 
-function nose({ anatomy, coat }: Sitter): string {
+function nose({ anatomy, coat }: CatModel): string {
   const { nose: w, noseY: y } = anatomy.muzzle
   const outline = closedCurve([
     [0, y - w * 0.52],
@@ -51,7 +51,7 @@ function nose({ anatomy, coat }: Sitter): string {
   )
 }
 
-function mouth({ anatomy, coat, line }: Sitter): string {
+function mouth({ anatomy, coat, line }: CatModel): string {
   const { nose: w, noseY, width, height } = anatomy.muzzle
   const top = noseY + w * 0.6
   const lip = noseY + height * 0.86
@@ -63,12 +63,12 @@ function mouth({ anatomy, coat, line }: Sitter): string {
   return stroke(`M0 ${num(top)}L0 ${num(lip)}${smile(1)}${smile(-1)}`, color, 6.5, 0.85)
 }
 
-function whiskerSpots({ anatomy, line, dice }: Sitter): string {
+function whiskerSpots({ anatomy, line, randomFor }: CatModel): string {
   const { noseY, width, height } = anatomy.muzzle
-  const roll = dice('spots')
+  const random = randomFor('spots')
   const spots = ([1, -1] as const).flatMap((side) =>
     [0, 1, 2, 3, 4].map((i): string => {
-      const x = side * width * (0.5 + (i % 3) * 0.2) + roll.between(-2, 2)
+      const x = side * width * (0.5 + (i % 3) * 0.2) + random.between(-2, 2)
       return ellipse(
         x,
         noseY + height * (0.32 + Math.floor(i / 3) * 0.26 + (i % 3) * 0.03),
@@ -83,9 +83,9 @@ function whiskerSpots({ anatomy, line, dice }: Sitter): string {
 }
 
 /** Pads, chin, nose and the small smile. */
-export function drawMuzzle(sitter: Sitter): string {
-  const { noseY, width, height } = sitter.anatomy.muzzle
-  const pad = padColor(sitter)
+export function drawMuzzle(cat: CatModel): string {
+  const { noseY, width, height } = cat.anatomy.muzzle
+  const pad = padColor(cat)
   const padY = noseY + height * 0.52
   const outline = (side: 1 | -1): Point[] => [
     [side * -width * 0.1, noseY - height * 0.12],
@@ -97,22 +97,22 @@ export function drawMuzzle(sitter: Sitter): string {
   ]
   const chinY = padY + height * 0.74
   return placed(
-    `translate(${num(sitter.turn * 15)} 0)`,
+    `translate(${num(cat.turn * 15)} 0)`,
     ellipse(0, chinY, width * 0.46, height * 0.48, darken(pad, 0.1)),
     ellipse(0, chinY - 3, width * 0.42, height * 0.42, pad),
     placed('translate(0 7)', fill(closedCurve(outline(1)) + closedCurve(outline(-1)), darken(pad, 0.13))),
     fill(closedCurve(outline(1)) + closedCurve(outline(-1)), pad),
-    whiskerSpots(sitter),
-    mouth(sitter),
-    nose(sitter),
+    whiskerSpots(cat),
+    mouth(cat),
+    nose(cat),
   )
 }
 
 /** Whiskers and brow hairs, pale on dark coats and dusky on light ones. */
-export function drawWhiskers(sitter: Sitter): string {
-  const { anatomy, coat, dice } = sitter
+export function drawWhiskers(cat: CatModel): string {
+  const { anatomy, coat, randomFor } = cat
   if (anatomy.fur.length === 'hairless') return ''
-  const roll = dice('whiskers')
+  const random = randomFor('whiskers')
   const { noseY, width, height } = anatomy.muzzle
   const short = anatomy.fur.wavy ? 0.55 : 1
   // A flat face has its pads at eye level; its whiskers start lower so they never cross the eyes.
@@ -120,12 +120,12 @@ export function drawWhiskers(sitter: Sitter): string {
   let d = ''
   for (const side of [1, -1] as const) {
     for (let i = 0; i < 4; i++) {
-      const reach = roll.between(215, 285) * short * (i === 3 ? 0.8 : 1)
+      const reach = random.between(215, 285) * short * (i === 3 ? 0.8 : 1)
       const from: Point = [
         side * width * (0.62 + (i % 2) * 0.2),
         Math.max(noseY + height * 0.28, clear) + height * i * 0.13,
       ]
-      const drop = (i - 1.2) * 34 + roll.between(-12, 12)
+      const drop = (i - 1.2) * 34 + random.between(-12, 12)
       const droop = anatomy.fur.wavy ? 34 : 0
       d += leaf(
         from,
@@ -150,7 +150,7 @@ export function drawWhiskers(sitter: Sitter): string {
   }
   const pale = lightness(coat.base) < 0.72
   return placed(
-    `translate(${num(sitter.turn * 13)} 0)`,
+    `translate(${num(cat.turn * 13)} 0)`,
     fill(d, pale ? '#fffaf0' : '#a5968a', pale ? 0.85 : 0.75),
   )
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { BREEDS, breedNamed } from './breeds.ts'
+import { modelOf } from './cat-model.ts'
 import { COATS } from './coats.ts'
 import { foldedEar, uprightEar } from './ears.ts'
 import { earColor } from './face-colors.ts'
 import { type Age, coatsOf, dominantColor, drawPortrait, type PortraitSubject, type Pose } from './index.ts'
 import { type EyeColor, IRISES } from './irises.ts'
-import { seat } from './sitter.ts'
 
 const POSES: readonly Pose[] = ['face', 'sitting', 'loaf', 'lying']
 const AGES: readonly Age[] = ['kitten', 'young', 'adult']
@@ -94,8 +94,8 @@ it('gives every pointed Siamese blue eyes', () => {
 
 it("draws the Scottish Fold's ears unlike the British Shorthair's", () => {
   const ears = (breed: string): string => {
-    const sitter = seat(subject({ breed }))
-    return (sitter.anatomy.ear.folded ? foldedEar : uprightEar)(sitter, 1, earColor(sitter, 1))
+    const cat = modelOf(subject({ breed }))
+    return (cat.anatomy.ear.folded ? foldedEar : uprightEar)(cat, 1, earColor(cat, 1))
   }
   expect(breedNamed('Scottish Fold').anatomy.ear.folded).toBe(true)
   expect(breedNamed('British Shorthair').anatomy.ear.folded).toBe(false)

@@ -1,21 +1,21 @@
 import { flankMarkings } from './body-colors.ts'
+import type { CatModel } from './cat-model.ts'
 import { SPOTTING_WHITE } from './coats.ts'
 import { darken, mix } from './color.ts'
 import { closedCurve, leaf, type Point, symmetric } from './curve.ts'
 import { fringe } from './fur.ts'
 import { drawHead, headReach, ruff, ruffColor } from './head.ts'
-import type { Sitter } from './sitter.ts'
 import { skullOutline } from './skull.ts'
 import { ellipse, fill, num, placed, within } from './svg.ts'
 import { isTabby } from './tabby-face.ts'
 
 const BROAD = { slender: 0.86, medium: 0.98, cobby: 1.12, large: 1.12 } as const
 
-function bust(sitter: Sitter): string {
+function bust(cat: CatModel): string {
   const {
     anatomy: { skull, build, fur },
     coat,
-  } = sitter
+  } = cat
   const broad = skull.width * BROAD[build]
   const outline = closedCurve(
     symmetric([
@@ -44,7 +44,7 @@ function bust(sitter: Sitter): string {
           fringe(
             edge.map(([x, y]): Point => [x * side, y]),
             { length: 34, count: 7, hand: side === 1 ? -1 : 1, sweep: 1 },
-            sitter.dice(`bib${side}`),
+            cat.randomFor(`bib${side}`),
           ),
           color,
         ),
@@ -58,7 +58,7 @@ function bust(sitter: Sitter): string {
       const down = (x: number, y: number): Point => [side * broad * x, skull.chin + y]
       chest.push(
         flankMarkings(
-          sitter,
+          cat,
           {
             spine: [down(0.7, -10), down(1, 130), down(1.24, 330)],
             belly: [down(0.08, 70), down(0.2, 220), down(0.3, 420)],
@@ -67,7 +67,7 @@ function bust(sitter: Sitter): string {
         ),
       )
     }
-  } else if (isTabby(sitter) && coat.white === 'none') {
+  } else if (isTabby(cat) && coat.white === 'none') {
     for (const side of [1, -1]) {
       for (const [i, drop] of [70, 150, 235].entries()) {
         chest.push(
@@ -103,7 +103,7 @@ function bust(sitter: Sitter): string {
   return (
     fill(outline, coat.white === 'calico' ? SPOTTING_WHITE : coat.base) +
     within(
-      `${sitter.id}b`,
+      `${cat.id}b`,
       outline,
       ...chest,
       fill(
@@ -123,23 +123,23 @@ function bust(sitter: Sitter): string {
 }
 
 /** Head and shoulders, filling the frame. */
-export function faceportrait(sitter: Sitter): string {
-  const { up, down, aside } = headReach(sitter)
+export function faceportrait(cat: CatModel): string {
+  const { up, down, aside } = headReach(cat)
   const scale = Math.min(800 / (up + down), 430 / aside, 1.42)
   // Ears start just inside the landscape crop; whatever room is left falls under the chin.
   const y = Math.max(186 + up * scale, 590)
   const castRuff = ellipse(
     6,
-    sitter.anatomy.skull.chin * 0.55,
-    sitter.anatomy.skull.width * 0.86,
-    sitter.anatomy.skull.chin * 0.62,
-    darken(ruffColor(sitter), 0.2),
+    cat.anatomy.skull.chin * 0.55,
+    cat.anatomy.skull.width * 0.86,
+    cat.anatomy.skull.chin * 0.62,
+    darken(ruffColor(cat), 0.2),
     0.8,
   )
   return placed(
     `translate(600 ${num(y)}) scale(${num(scale * 100)}e-2)`,
-    bust(sitter),
-    placed(`rotate(${num(sitter.tilt * 0.4)})`, ruff(sitter), sitter.anatomy.fur.ruff >= 0.2 ? castRuff : ''),
-    placed(`rotate(${num(sitter.tilt)} 0 ${num(down * 0.6)})`, drawHead(sitter)),
+    bust(cat),
+    placed(`rotate(${num(cat.tilt * 0.4)})`, ruff(cat), cat.anatomy.fur.ruff >= 0.2 ? castRuff : ''),
+    placed(`rotate(${num(cat.tilt)} 0 ${num(down * 0.6)})`, drawHead(cat)),
   )
 }

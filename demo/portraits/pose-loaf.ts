@@ -1,26 +1,26 @@
 import { castShadow, flankMarkings, pawColor, trunkColor } from './body-colors.ts'
+import type { CatModel } from './cat-model.ts'
 import { closedCurve, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { headReach } from './head.ts'
 import { paw, seam, tail } from './limbs.ts'
 import { chest, GROUND, setHead } from './pose-sitting.ts'
-import type { Sitter } from './sitter.ts'
 import { fill, num, stroke, within } from './svg.ts'
 
 const GIRTH = { slender: 340, medium: 372, cobby: 398, large: 410 } as const
 
 /** Tucked up like a loaf of bread, paws under the chest. */
-export function loaf(sitter: Sitter): string {
+export function loaf(cat: CatModel): string {
   const {
     anatomy: { build, skull, fur },
     age,
-    dice,
-  } = sitter
-  const { up, down, aside } = headReach(sitter)
+    randomFor,
+  } = cat
+  const { up, down, aside } = headReach(cat)
   const share = { kitten: 560, young: 520, adult: 490 }[age]
   const scale = Math.min(share / (up + down), (share * 0.66) / aside)
   const wide = GIRTH[build] * { kitten: 0.86, young: 0.95, adult: 1 }[age]
-  const right = dice('loaf side').chance(0.5) ? 1 : -1
+  const right = randomFor('loaf side').chance(0.5) ? 1 : -1
   const headX = 600 - right * wide * 0.16
   const headY = Math.max(196 + up * scale, 500)
   const bodyX = 600 + right * wide * 0.08
@@ -43,7 +43,7 @@ export function loaf(sitter: Sitter): string {
     [x(-0.78), y(0.4)],
     [x(-0.4), y(0.1)],
   ])
-  const color = trunkColor(sitter)
+  const color = trunkColor(cat)
   const flank = {
     spine: [
       [x(0.16), y(-0.02)],
@@ -73,7 +73,7 @@ export function loaf(sitter: Sitter): string {
   const shag =
     fur.ruff > 0.2
       ? fill(
-          fringe(half, { length: 26, count: 10, hand: right === 1 ? -1 : 1, sweep: 1.4 }, dice('shag')),
+          fringe(half, { length: 26, count: 10, hand: right === 1 ? -1 : 1, sweep: 1.4 }, randomFor('shag')),
           color,
         ) +
         fill(
@@ -84,7 +84,7 @@ export function loaf(sitter: Sitter): string {
               [x(-0.84), y(0.96)],
             ],
             { length: 32, count: 5, hand: right === 1 ? 1 : -1, sweep: 0.8 },
-            dice('shag near'),
+            randomFor('shag near'),
           ),
           color,
         )
@@ -95,11 +95,11 @@ export function loaf(sitter: Sitter): string {
     shag,
     fill(outline, color),
     within(
-      `${sitter.id}b`,
+      `${cat.id}b`,
       outline,
-      flankMarkings(sitter, flank, wide * 0.2),
-      flankMarkings(sitter, near, wide * 0.16),
-      chest(sitter, chestX, headY, wide * 0.36, GROUND - headY - 40),
+      flankMarkings(cat, flank, wide * 0.2),
+      flankMarkings(cat, near, wide * 0.16),
+      chest(cat, chestX, headY, wide * 0.36, GROUND - headY - 40),
       fill(
         closedCurve([
           [bodyX + wide * 0.6, y(0)],
@@ -125,15 +125,15 @@ export function loaf(sitter: Sitter): string {
       6,
       0.6,
     ),
-    paw(sitter, [chestX - wide * 0.17, GROUND - 20], wide * 0.17, pawColor(sitter)),
-    paw(sitter, [chestX + wide * 0.17, GROUND - 20], wide * 0.17, pawColor(sitter)),
-    tail(sitter, [
+    paw(cat, [chestX - wide * 0.17, GROUND - 20], wide * 0.17, pawColor(cat)),
+    paw(cat, [chestX + wide * 0.17, GROUND - 20], wide * 0.17, pawColor(cat)),
+    tail(cat, [
       [x(0.96), y(0.84)],
       [x(1.06), y(0.94)],
       [x(0.86), y(1.02)],
       [x(0.56), y(1.03)],
       [x(0.3), y(1.0)],
     ]),
-    setHead(sitter, headX, headY, scale),
+    setHead(cat, headX, headY, scale),
   ].join('')
 }

@@ -1,22 +1,22 @@
 import { castShadow, flankMarkings, limbColor, trunkColor } from './body-colors.ts'
+import type { CatModel } from './cat-model.ts'
 import { closedCurve, limb, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { headReach } from './head.ts'
 import { leg, paw, seam, tail } from './limbs.ts'
 import { chest, GROUND, setHead } from './pose-sitting.ts'
-import type { Sitter } from './sitter.ts'
 import { fill, placed, stroke, within } from './svg.ts'
 
 const DEPTH = { slender: 0.9, medium: 1, cobby: 1.06, large: 1.08 } as const
 
 /** Stretched out on its belly with the head up and the forelegs before it. */
-export function lying(sitter: Sitter): string {
+export function lying(cat: CatModel): string {
   const {
     anatomy: { build, skull, fur },
     age,
-    dice,
-  } = sitter
-  const { up, down, aside } = headReach(sitter)
+    randomFor,
+  } = cat
+  const { up, down, aside } = headReach(cat)
   const share = { kitten: 500, young: 460, adult: 425 }[age]
   const scale = Math.min(share / (up + down), (share * 0.64) / aside)
   const headY = Math.max(196 + up * scale, 430)
@@ -43,7 +43,7 @@ export function lying(sitter: Sitter): string {
     [x(225), y(0.5)],
     [x(262), y(0.86)],
   ])
-  const color = trunkColor(sitter)
+  const color = trunkColor(cat)
   const flank = {
     spine: back.slice(0, 6),
     belly: [
@@ -57,11 +57,11 @@ export function lying(sitter: Sitter): string {
   }
   const shag =
     fur.ruff > 0.2
-      ? fill(fringe(back.slice(1), { length: 22, count: 12, hand: -1, sweep: 1.6 }, dice('shag')), color)
+      ? fill(fringe(back.slice(1), { length: 22, count: 12, hand: -1, sweep: 1.6 }, randomFor('shag')), color)
       : ''
   const stretch = (dx: number, dy: number, topic: string): string =>
     leg(
-      sitter,
+      cat,
       topic,
       [
         [x(390 + dx), y(0.42)],
@@ -77,9 +77,9 @@ export function lying(sitter: Sitter): string {
     shag,
     fill(outline, color),
     within(
-      `${sitter.id}b`,
+      `${cat.id}b`,
       outline,
-      flankMarkings(sitter, flank, 74),
+      flankMarkings(cat, flank, 74),
       fill(
         closedCurve([
           [x(300), y(0.1)],
@@ -108,12 +108,12 @@ export function lying(sitter: Sitter): string {
         ],
         [8, 32, 36],
       ),
-      limbColor(sitter),
+      limbColor(cat),
     ),
-    paw(sitter, [x(672), GROUND - 24], 54 * long),
-    chest(sitter, x(345), headY + down * scale * 0.3, 122 * long, GROUND - headY - down * scale * 0.3 - 60),
+    paw(cat, [x(672), GROUND - 24], 54 * long),
+    chest(cat, x(345), headY + down * scale * 0.3, 122 * long, GROUND - headY - down * scale * 0.3 - 60),
     stretch(40, 0, 'ln'),
-    tail(sitter, [
+    tail(cat, [
       [x(1030), y(0.16)],
       [x(1090), y(0.04)],
       [x(1000), GROUND + 22],
@@ -121,16 +121,16 @@ export function lying(sitter: Sitter): string {
       [x(770), GROUND + 14],
     ]),
     within(
-      `${sitter.id}n`,
+      `${cat.id}n`,
       outline,
       castShadow(x(372), headY + down * scale * 0.86, skull.width * scale * 0.86, down * scale * 0.36, 0.15),
     ),
   ]
-  const mirrored = dice('facing').chance(0.5)
+  const mirrored = randomFor('facing').chance(0.5)
   const shift = (1 - long) * 220
   const headX = x(370)
   return (
     placed(mirrored ? `translate(${1200 - shift} 0) scale(-1 1)` : `translate(${shift} 0)`, ...body) +
-    setHead(sitter, mirrored ? 1200 - shift - headX : headX + shift, headY, scale)
+    setHead(cat, mirrored ? 1200 - shift - headX : headX + shift, headY, scale)
   )
 }

@@ -1,11 +1,11 @@
 import { castShadow, flankMarkings, trunkColor } from './body-colors.ts'
+import type { CatModel } from './cat-model.ts'
 import { SPOTTING_WHITE } from './coats.ts'
 import { mix } from './color.ts'
 import { closedCurve, type Point, symmetric } from './curve.ts'
 import { fringe } from './fur.ts'
 import { drawHead, headReach, ruff, ruffColor } from './head.ts'
 import { leg, paw, seam, tail } from './limbs.ts'
-import type { Sitter } from './sitter.ts'
 import { ellipse, fill, num, placed, stroke, within } from './svg.ts'
 
 /** Where the sitting and lying cats touch the ground. */
@@ -15,30 +15,30 @@ const GIRTH = { slender: 212, medium: 236, cobby: 262, large: 268 } as const
 const TOP = 176
 
 /** The head set on its neck; tilted about the chin so it never comes loose. */
-export function setHead(sitter: Sitter, x: number, y: number, scale: number): string {
-  const chin = sitter.anatomy.skull.chin
+export function setHead(cat: CatModel, x: number, y: number, scale: number): string {
+  const chin = cat.anatomy.skull.chin
   return placed(
     `translate(${num(x)} ${num(y)}) scale(${num(scale * 100)}e-2)`,
-    placed(`rotate(${num(sitter.tilt * 0.4)})`, ruff(sitter)),
-    sitter.anatomy.fur.ruff < 0.2
+    placed(`rotate(${num(cat.tilt * 0.4)})`, ruff(cat)),
+    cat.anatomy.fur.ruff < 0.2
       ? ''
       : ellipse(
           6,
           chin * 0.62,
-          sitter.anatomy.skull.width * 0.84,
+          cat.anatomy.skull.width * 0.84,
           chin * 0.56,
-          mix(ruffColor(sitter), '#3a2033', 0.16),
+          mix(ruffColor(cat), '#3a2033', 0.16),
         ),
-    placed(`rotate(${num(sitter.tilt)} 0 ${num(chin * 0.6)})`, drawHead(sitter)),
+    placed(`rotate(${num(cat.tilt)} 0 ${num(chin * 0.6)})`, drawHead(cat)),
   )
 }
 
 /** The chest in front: white, pale or furred, as the coat has it. */
-export function chest(sitter: Sitter, x: number, top: number, half: number, height: number): string {
+export function chest(cat: CatModel, x: number, top: number, half: number, height: number): string {
   const {
     coat,
     anatomy: { fur },
-  } = sitter
+  } = cat
   const color =
     coat.white === 'none' || coat.white === 'mitts'
       ? mix(coat.base, coat.light, coat.pattern === 'skin' ? 0.5 : 0.62)
@@ -54,7 +54,7 @@ export function chest(sitter: Sitter, x: number, top: number, half: number, heig
           [x - side * half * 0.06, top + height * 1.04],
         ],
         { length: fur.ruff > 0.2 ? 40 : 20, count: 5, hand: side === 1 ? -1 : 1, sweep: 0.8 },
-        sitter.dice(`chest${side}`),
+        cat.randomFor(`chest${side}`),
       ),
       color,
     ),
@@ -73,13 +73,13 @@ export function chest(sitter: Sitter, x: number, top: number, half: number, heig
 }
 
 /** Upright and facing us, front paws together, tail brought round. */
-export function sitting(sitter: Sitter): string {
+export function sitting(cat: CatModel): string {
   const {
     anatomy: { build, skull, fur },
     age,
-    dice,
-  } = sitter
-  const { up, down, aside } = headReach(sitter)
+    randomFor,
+  } = cat
+  const { up, down, aside } = headReach(cat)
   const share = { kitten: 478, young: 430, adult: 400 }[age]
   const scale = Math.min(share / (up + down), (share * 0.62) / aside)
   const headY = TOP + up * scale
@@ -99,7 +99,7 @@ export function sitting(sitter: Sitter): string {
     [0, y(1)],
   ]
   const outline = closedCurve(symmetric(half).map(([px, py]): Point => [px + 600, py]))
-  const color = trunkColor(sitter)
+  const color = trunkColor(cat)
   const flank = (side: 1 | -1): { spine: Point[]; belly: Point[] } => ({
     spine: [
       [600 + side * wide * 0.6, y(0.16)],
@@ -114,18 +114,18 @@ export function sitting(sitter: Sitter): string {
       [600 + side * wide * 0.34, y(0.96)],
     ],
   })
-  const right = dice('tail side').chance(0.5) ? 1 : -1
-  const raised = dice('tail').chance(0.35)
+  const right = randomFor('tail side').chance(0.5) ? 1 : -1
+  const raised = randomFor('tail').chance(0.35)
   const tx = (share_: number): number => 600 + right * wide * share_
   const brush = raised
-    ? tail(sitter, [
+    ? tail(cat, [
         [tx(0.6), y(0.9)],
         [tx(1.28), y(0.86)],
         [tx(1.5), y(0.6)],
         [tx(1.34), y(0.34)],
         [tx(1.52), y(0.16)],
       ])
-    : tail(sitter, [
+    : tail(cat, [
         [tx(0.84), y(0.84)],
         [tx(1.24), y(0.9)],
         [tx(1.06), y(1.01)],
@@ -147,7 +147,7 @@ export function sitting(sitter: Sitter): string {
               fringe(
                 half.slice(2, 7).map(([px, py]): Point => [600 + px * side, py]),
                 { length: 34, count: 8, hand: side === 1 ? -1 : 1, sweep: 0.9 },
-                dice(`side${side}`),
+                randomFor(`side${side}`),
               ),
               color,
             ),
@@ -156,7 +156,7 @@ export function sitting(sitter: Sitter): string {
       : ''
   const foreleg = (side: 1 | -1): string =>
     leg(
-      sitter,
+      cat,
       side > 0 ? 'lr' : 'll',
       [
         [x(side * 0.27), y(0.44)],
@@ -172,10 +172,10 @@ export function sitting(sitter: Sitter): string {
     shagged,
     fill(outline, color),
     within(
-      `${sitter.id}b`,
+      `${cat.id}b`,
       outline,
-      flankMarkings(sitter, flank(1), wide * 0.27),
-      flankMarkings(sitter, flank(-1), wide * 0.27),
+      flankMarkings(cat, flank(1), wide * 0.27),
+      flankMarkings(cat, flank(-1), wide * 0.27),
       fill(
         closedCurve([
           [x(0.5), y(0)],
@@ -191,17 +191,17 @@ export function sitting(sitter: Sitter): string {
     ),
     haunch(1),
     haunch(-1),
-    paw(sitter, [x(0.66), GROUND - 14], wide * 0.21),
-    paw(sitter, [x(-0.66), GROUND - 14], wide * 0.21),
+    paw(cat, [x(0.66), GROUND - 14], wide * 0.21),
+    paw(cat, [x(-0.66), GROUND - 14], wide * 0.21),
     foreleg(-1),
     foreleg(1),
-    chest(sitter, 600, y(0.02), wide * 0.5, rise * 0.5),
+    chest(cat, 600, y(0.02), wide * 0.5, rise * 0.5),
     raised ? '' : brush,
     within(
-      `${sitter.id}n`,
+      `${cat.id}n`,
       outline,
       castShadow(604, headY + down * scale * 0.86, skull.width * scale * 0.8, rise * 0.11, 0.16),
     ),
-    setHead(sitter, 600, headY, scale),
+    setHead(cat, 600, headY, scale),
   ].join('')
 }

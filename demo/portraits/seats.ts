@@ -1,7 +1,7 @@
+import { randomFor } from '../random.ts'
 import { wallColor } from './backdrop.ts'
 import { coatNamed } from './coats.ts'
 import { contrast, darken, lighten } from './color.ts'
-import { diceFor } from './dice.ts'
 import type { PortraitSubject } from './subject.ts'
 import { ellipse, fill, num, stroke } from './svg.ts'
 
@@ -57,15 +57,15 @@ function basket(y: number, cloth: string): Seat {
 /** The seat chosen for a subject, whose feet stand at height `y`. */
 export function drawSeat(subject: PortraitSubject, y: number): Seat {
   if (subject.pose === 'face') return { behind: '', front: '' }
-  const dice = diceFor(subject.seed, 'seat')
+  const random = randomFor(subject.seed, 'seat')
   const wall = wallColor(subject)
   const coat = coatNamed(subject.coat)
   const cloths = (['#c98d74', '#8ea38a', '#8fa6b6', '#7d6179', '#d9b98a', '#efe3cf'] as const).filter(
     (cloth) => contrast(cloth, coat.base) > 0.17 && contrast(cloth, wall) > 0.08,
   )
-  const cloth = dice.pick([cloths[0] ?? '#8ea38a', ...cloths.slice(1)])
+  const cloth = random.pick([cloths[0] ?? '#8ea38a', ...cloths.slice(1)])
   const floor = fill(`M0 ${num(y - 130)}H1200V1200H0Z`, darken(wall, 0.13))
-  const kind = dice.pick(['floor', 'rug', 'cushion', 'blanket', 'basket'])
+  const kind = random.pick(['floor', 'rug', 'cushion', 'blanket', 'basket'])
   // Only a loaf fits in a basket; the other poses would hide their paws in it.
   if (kind === 'basket' && subject.pose === 'loaf') {
     const woven = basket(y, cloth)

@@ -1,10 +1,10 @@
+import type { CatModel } from './cat-model.ts'
 import { mix } from './color.ts'
 import { closedCurve, leaf, limb, type Point, symmetric } from './curve.ts'
-import type { Sitter } from './sitter.ts'
 import { ellipse, fill, num, placed } from './svg.ts'
 
 // How loudly each pattern speaks on the face.
-const VOICE: Partial<Record<Sitter['coat']['pattern'], number>> = {
+const VOICE: Partial<Record<CatModel['coat']['pattern'], number>> = {
   mackerel: 1,
   classic: 1.15,
   spotted: 0.95,
@@ -15,21 +15,21 @@ const VOICE: Partial<Record<Sitter['coat']['pattern'], number>> = {
 }
 
 /** Whether the coat shows a tabby face at all. */
-export function isTabby(sitter: Sitter): boolean {
-  return VOICE[sitter.coat.pattern] !== undefined
+export function isTabby(cat: CatModel): boolean {
+  return VOICE[cat.coat.pattern] !== undefined
 }
 
 /** The pale spectacles, the 'M' of the brow and the mascara lines of every tabby. */
-export function tabbyFace(sitter: Sitter): string {
+export function tabbyFace(cat: CatModel): string {
   const {
     anatomy: { skull, eyes, muzzle },
     coat,
     turn,
-    dice,
-  } = sitter
+    randomFor,
+  } = cat
   const voice = VOICE[coat.pattern] ?? 1
-  const roll = dice('tabby')
-  const wobble = (): number => roll.between(-7, 7)
+  const random = randomFor('tabby')
+  const wobble = (): number => random.between(-7, 7)
   const brow = eyes.y - eyes.height - 24
   const thick = 17 * (coat.pattern === 'classic' ? 1.25 : 1) * (0.55 + voice * 0.45)
   let d = ''

@@ -1,7 +1,7 @@
 /** How much the demo's cats are looked at and kept as favorites, day by day since they were listed. */
 import { demoId, seedOf } from '../ids.ts'
 import { FAMILIES } from '../people.ts'
-import { diceFor } from '../portraits/dice.ts'
+import { randomFor } from '../random.ts'
 import type { CatRow, Making } from './plan.ts'
 
 const DAY = 86_400_000
@@ -28,20 +28,20 @@ function addAttentionTo(
   soldAt: Date | undefined,
   kept: Set<string>,
 ): void {
-  const dice = diceFor(seedOf(cat.id), 'attention')
+  const random = randomFor(seedOf(cat.id), 'attention')
   const today = Date.parse(calendar.date(0))
   const daysSince = (moment: Date | undefined) => (moment ? Math.floor((today - Number(moment)) / DAY) : 0)
   const listed = Math.min(OLDEST, daysSince(cat.createdAt))
   // A few friends look for a while at a kitten that has found its home.
   const last = soldAt ? Math.max(1, daysSince(soldAt) - 3) : 1
-  const charm = dice.between(3, 16) * (cat.isFeatured ? 2 : 1)
+  const charm = random.between(3, 16) * (cat.isFeatured ? 2 : 1)
   for (let daysAgo = listed; daysAgo >= last; daysAgo--) {
     const novelty = 1 + 2 * Math.exp(-(daysSince(cat.createdAt) - daysAgo) / 6)
-    const views = Math.round(charm * novelty * dice.between(0.4, 1.4))
+    const views = Math.round(charm * novelty * random.between(0.4, 1.4))
     if (views === 0) continue
     plan.catViews.push({ catId: cat.id, day: calendar.date(daysAgo), views })
-    if (!dice.chance(views / LOOKS_FOR_A_FAVORITE)) continue
-    const fan = demoId('user', FAMILIES[Math.floor(dice.between(0, FAMILIES.length))]?.email ?? '')
+    if (!random.chance(views / LOOKS_FOR_A_FAVORITE)) continue
+    const fan = demoId('user', FAMILIES[Math.floor(random.between(0, FAMILIES.length))]?.email ?? '')
     if (kept.has(`${fan} ${cat.id}`)) continue
     kept.add(`${fan} ${cat.id}`)
     plan.favorites.push({

@@ -1,7 +1,7 @@
 import { demoId, seedOf } from '../ids.ts'
 import { portraitsOf } from '../portrait.ts'
 import { coatNamed } from '../portraits/coats.ts'
-import { diceFor } from '../portraits/dice.ts'
+import { randomFor } from '../random.ts'
 import type { Cattery, DemoCat } from '../world.ts'
 import { healthOf } from './health.ts'
 import type { Litter } from './pairings.ts'
@@ -38,9 +38,9 @@ function addCat(
 ): void {
   const { plan, calendar } = making
   const key = `${cattery.key} ${cat.name}`
-  const dice = diceFor(seedOf(key), 'listing')
+  const random = randomFor(seedOf(key), 'listing')
   // Nobody lists a kitten in its first week, and all lie some days back so that sales can follow.
-  const listedDaysAgo = Math.max(3, Math.floor(dice.between(3, Math.min(LONGEST_LISTING, weeks * 7 - 8))))
+  const listedDaysAgo = Math.max(3, Math.floor(random.between(3, Math.min(LONGEST_LISTING, weeks * 7 - 8))))
   const row: CatRow = {
     id: demoId('cat', cattery.key, cat.name),
     breederId: breeder.id,
@@ -49,7 +49,7 @@ function addCat(
     name: cat.name,
     breed: cat.breed,
     gender: cat.sex,
-    birthDate: calendar.date(litter ? weeks * 7 : weeks * 7 + Math.floor(dice.between(0, 7))),
+    birthDate: calendar.date(litter ? weeks * 7 : weeks * 7 + Math.floor(random.between(0, 7))),
     price: cat.price * 100,
     depositAmount: depositOf(cat),
     color: coatNamed(cat.coat).name,
@@ -60,8 +60,8 @@ function addCat(
     isFeatured: cat.featured ?? false,
     createdAt: calendar.moment(
       listedDaysAgo,
-      Math.floor(dice.between(8, 22)),
-      Math.floor(dice.between(0, 60)),
+      Math.floor(random.between(8, 22)),
+      Math.floor(random.between(0, 60)),
     ),
   }
   plan.cats.push(row)

@@ -1,7 +1,7 @@
 import { demoId, seedOf } from '../ids.ts'
 import { portraitsOf } from '../portrait.ts'
 import { coatNamed } from '../portraits/coats.ts'
-import { diceFor } from '../portraits/dice.ts'
+import { randomFor } from '../random.ts'
 import type { Cattery, DemoFamily } from '../world.ts'
 import { healthOf } from './health.ts'
 import type { BreederRow, CatRow, Making } from './plan.ts'
@@ -13,8 +13,8 @@ export function addFamilies(making: Making, cattery: Cattery, breeder: BreederRo
     const { cat, soldDaysAgo } = addFormerCat(making, cattery, breeder, family)
     const sale = addSale(making, cat, 'completed', soldDaysAgo)
     if (!family.review) continue
-    const dice = diceFor(seedOf(cat.id), 'review')
-    const writtenDaysAgo = soldDaysAgo - Math.floor(dice.between(20, 90))
+    const random = randomFor(seedOf(cat.id), 'review')
+    const writtenDaysAgo = soldDaysAgo - Math.floor(random.between(20, 90))
     const { answer } = family.review
     making.plan.reviews.push({
       id: demoId('review', cat.id),
@@ -39,9 +39,9 @@ const FAREWELLS = [
 
 function addFormerCat({ plan, calendar }: Making, cattery: Cattery, breeder: BreederRow, family: DemoFamily) {
   const key = `${cattery.key} ${family.cat} ${family.monthsAgo}`
-  const dice = diceFor(seedOf(key), 'former')
-  const soldDaysAgo = family.monthsAgo * 30 + Math.floor(dice.between(0, 25))
-  const weeks = Math.floor(soldDaysAgo / 7 + dice.between(12, 18))
+  const random = randomFor(seedOf(key), 'former')
+  const soldDaysAgo = family.monthsAgo * 30 + Math.floor(random.between(0, 25))
+  const weeks = Math.floor(soldDaysAgo / 7 + random.between(12, 18))
   const [they, their] = family.sex === 'male' ? ['he', 'his'] : ['she', 'her']
   const farewell = FAREWELLS[seedOf(key) % FAREWELLS.length] ?? ''
   const cat: CatRow = {
@@ -57,7 +57,7 @@ function addFormerCat({ plan, calendar }: Making, cattery: Cattery, breeder: Bre
     description: `${family.cat} ${farewell.replace('{they}', they).replace('{their}', their)}`,
     ...healthOf(key, family.breed, weeks, calendar),
     status: 'sold',
-    createdAt: calendar.moment(soldDaysAgo + Math.floor(dice.between(5, 35)), 9, family.price % 60),
+    createdAt: calendar.moment(soldDaysAgo + Math.floor(random.between(5, 35)), 9, family.price % 60),
   }
   plan.cats.push(cat)
   plan.catGalleries.push({

@@ -2,7 +2,7 @@
 import { DNA_TESTED, HEALTH_CERTIFIED } from '#features/cats/contract.ts'
 import type { Calendar } from '../calendar.ts'
 import { seedOf } from '../ids.ts'
-import { diceFor } from '../portraits/dice.ts'
+import { randomFor } from '../random.ts'
 
 /**
  * Weeks after birth of the core vaccinations, as the AAHA/AAFP feline guidelines of 2020 lay them out: a series that
@@ -39,17 +39,17 @@ const SCREENINGS: Record<string, string> = {
 const CLINIC = 'Fernbank Feline Clinic'
 const LABORATORY = 'Lanternfield Animal Genetics'
 
-/** Rows of health for a cat of so many weeks; `key` rolls the dice. */
+/** Rows of health for a cat of so many weeks; `key` rolls the random. */
 export function healthOf(key: string, breed: string, weeks: number, calendar: Calendar) {
-  const dice = diceFor(seedOf(key), 'health')
-  const delay = Math.floor(dice.between(0, 5))
+  const random = randomFor(seedOf(key), 'health')
+  const delay = Math.floor(random.between(0, 5))
   const on = (atWeeks: number) => calendar.date(Math.max(1, (weeks - atWeeks) * 7 - delay))
   const vaccinations = SCHEDULE.filter(([at]) => at < weeks).map(([at, name]) => ({ name, date: on(at) }))
   const records: { certification: string; lab: string; date: string }[] = []
-  if (weeks >= 8 && dice.chance(0.85)) {
+  if (weeks >= 8 && random.chance(0.85)) {
     records.push({ certification: HEALTH_CERTIFIED, lab: CLINIC, date: on(Math.min(weeks - 1, 9)) })
   }
-  if (weeks >= 6 && dice.chance(0.6)) {
+  if (weeks >= 6 && random.chance(0.6)) {
     records.push({ certification: DNA_TESTED, lab: LABORATORY, date: on(Math.min(weeks - 1, 7)) })
   }
   const screening = SCREENINGS[breed]

@@ -1,5 +1,5 @@
 /** A reproducible source of chance: the same seed and topic always roll the same. */
-export type Dice = {
+export type Random = {
   unit(): number
   between(low: number, high: number): number
   chance(probability: number): boolean
@@ -15,8 +15,8 @@ function seedFor(seed: number, topic: string): number {
   return hash
 }
 
-/** Dice for one topic of one picture. */
-export function diceFor(seed: number, topic: string): Dice {
+/** Random for one topic of one picture. */
+export function randomFor(seed: number, topic: string): Random {
   let state = seedFor(seed, topic)
   const unit = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
