@@ -55,9 +55,6 @@ export async function measurePages(
     for (const path of paths) {
       const url = origin + path
       await makePopular(url)
-      // The first look has the demo's pictures made as AVIF, which uploaded ones have been from the start.
-      await weigh(url, browser)
-      await sleep(5_000)
       const weight = await weigh(url, browser)
       const found = await axe(url, browser)
       const runs: Phone[] = []

@@ -106,7 +106,7 @@ async function server(postgres: Postgres): Promise<void> {
 
 async function seed(postgres: Postgres, cats: number): Promise<void> {
   const since = performance.now()
-  await run(process.execPath, ['demo/cli.ts', '--cats', String(cats)], {
+  await run(process.execPath, ['demo/seed-command.ts', '--cats', String(cats)], {
     env: { DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   })
   log(`  seeded in ${((performance.now() - since) / 1_000).toFixed(1)} s`)

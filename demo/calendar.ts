@@ -1,14 +1,14 @@
 const DAY = 86_400_000
 
-/** The demo's dates, counted back from the day of the seed so that kittens are kittens whenever it runs. UTC. */
+/** Dates relative to the day of the seed, so that kittens are always kittens. UTC. */
 export type Calendar = {
-  /** ISO date of the day that many days before today; negative for the future. */
+  /** ISO date; a negative number of days is in the future. */
   date(daysAgo: number): string
-  /** A moment of that day; today's own hours are never used, so that nothing lies in the future. */
+  /** A time on that day, or on the day before if it is today, so that it is never in the future. */
   moment(daysAgo: number, hour: number, minute?: number): Date
 }
 
-/** The calendar of a day. */
+/** The calendar of the day that contains `now`. */
 export function calendarOf(now: Date): Calendar {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   return {

@@ -1,3 +1,2 @@
-/** The demo world: what main and worker need of it. */
-export { portraitJobs } from './later-portraits.ts'
+/** The demo world; src/app loads it only with SEED=demo, which production refuses. */
 export { seedDemo } from './seed.ts'

@@ -1,4 +1,4 @@
-/** Who lives in the demo world besides its breeders. Everybody's address is at example.com and goes nowhere. */
+/** The demo's users besides its breeders. All are fictitious, and example.com receives no email. */
 
 export type Person = { first: string; last: string; email: string }
 
@@ -32,7 +32,7 @@ const NAMES: [first: string, last: string][] = [
   ['June', 'Bellwether'],
 ]
 
-/** The people who bought cats and wrote about them. */
+/** Users who bought cats and wrote reviews. */
 export const FAMILIES: Person[] = NAMES.map(([first, last]) => ({
   first,
   last,

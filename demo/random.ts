@@ -1,21 +1,22 @@
-/** A reproducible source of chance: the same seed and topic always roll the same. */
+/** Reproducible random numbers: the same seed and topic always give the same sequence. */
 export type Random = {
+  /** At least 0, less than 1. */
   unit(): number
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly [T, ...T[]]): T
 }
 
-// Every topic rolls its own stream, so adding a whisker never moves a stripe.
+// Each topic has its own sequence, so adding a whisker never moves a stripe.
 function seedFor(seed: number, topic: string): number {
   let hash = (0x811c9dc5 ^ Math.imul(seed | 0, 0x9e3779b1)) >>> 0
-  for (const letter of topic) {
-    hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
+  for (const character of topic) {
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0
   }
   return hash
 }
 
-/** Random for one topic of one picture. */
+/** Random numbers for one topic. */
 export function randomFor(seed: number, topic: string): Random {
   let state = seedFor(seed, topic)
   const unit = (): number => {

@@ -1,18 +1,25 @@
 import type { Database } from '#platform/db/index.ts'
 import { calendarOf } from '../calendar.ts'
 import { randomFor } from '../random.ts'
-import { type BulkBreeder, type BulkPicture, breederRows, buyerRow, catRow, type Making } from './rows.ts'
+import {
+  type BulkBreeder,
+  type BulkContext,
+  type BulkPicture,
+  breederRows,
+  buyerRow,
+  catRow,
+} from './rows.ts'
 
-/** Cats of one cattery, and rows of one statement: larger statements gain nothing and hold more memory. */
 const CATS_PER_BREEDER = 40
+/** Rows per statement; larger statements are not faster and need more memory. */
 const BATCH = 2_000
 const BUYERS = 200
 
 /**
- * Adds so many cats with a cattery for every forty, for load tests: listed cats, catteries and buyers, but no sales or
- * messages. Shows the pictures that are stored already. Each run adds others, also with the same numbers.
+ * Adds cats for load tests, with a cattery for every forty and some buyers, but no sales or messages. They have the
+ * pictures of stored cats of the same breed. Every run adds different cats.
  */
-export async function fillInBulk(
+export async function addBulkCats(
   database: Database,
   settings: { cats: number; now: Date; onProgress: (text: string) => void },
 ): Promise<void> {
@@ -21,26 +28,26 @@ export async function fillInBulk(
     text: 'select count(*)::int as count from cats',
     values: [],
   })
-  const making: Making = {
+  const context: BulkContext = {
     random: randomFor(existing?.count ?? 0, 'bulk'),
     calendar: calendarOf(now),
     picturesOf: Map.groupBy(await storedPictures(database), (picture) => picture.breed),
   }
-  const buyers = Array.from({ length: BUYERS }, () => buyerRow(making))
+  const buyers = Array.from({ length: BUYERS }, () => buyerRow(context))
   await insert(database, 'users', buyers)
 
-  const made = Array.from({ length: Math.max(1, Math.round(cats / CATS_PER_BREEDER)) }, () =>
-    breederRows(making),
+  const owners = Array.from({ length: Math.max(1, Math.round(cats / CATS_PER_BREEDER)) }, () =>
+    breederRows(context),
   )
   await inBatches(
-    made.map(({ user }) => user),
+    owners.map(({ user }) => user),
     (rows) => insert(database, 'users', rows),
   )
   await inBatches(
-    made.map(({ breeder }) => breeder),
+    owners.map(({ breeder }) => breeder),
     (rows) => insert(database, 'breeders', rows),
   )
-  const breeders: BulkBreeder[] = made.map(({ breeder, breeds }) => ({
+  const breeders: BulkBreeder[] = owners.map(({ breeder, breeds }) => ({
     id: breeder.id,
     userId: breeder.user_id,
     breeds,
@@ -50,17 +57,17 @@ export async function fillInBulk(
     const rows = Array.from({ length: Math.min(BATCH, cats - done) }, (_, index) => {
       const breeder = breeders[(done + index) % breeders.length]
       const buyer = buyers[(done + index) % buyers.length]
-      if (!breeder || !buyer) throw new Error('No cattery to put a cat into.')
-      return catRow(making, breeder, buyer.id)
+      if (!breeder || !buyer) throw new Error('There is no cattery for the cat.')
+      return catRow(context, breeder, buyer.id)
     })
     await insert(database, 'cats', rows)
     onProgress(`Adding cats: ${Math.min(cats, done + BATCH)} of ${cats}`)
   }
-  onProgress('Gathering statistics for the query planner')
+  onProgress('Collecting statistics for the query planner')
   await database.exec('vacuum analyze')
 }
 
-/** Covers that stand in the database, so that cats made in bulk have portraits of their own breed. */
+/** Pictures that are stored already, by breed. */
 function storedPictures(database: Database): Promise<BulkPicture[]> {
   return database.query<BulkPicture>({
     text: `select breed, images, pictures from cats where images <> '{}' and is_listed order by id limit 1000`,
@@ -72,7 +79,7 @@ async function inBatches<T>(rows: T[], work: (rows: T[]) => Promise<void>): Prom
   for (let from = 0; from < rows.length; from += BATCH) await work(rows.slice(from, from + BATCH))
 }
 
-/** One statement for many rows: the table's own row type says how to read their JSON. All rows have the same columns. */
+/** Inserts rows with one statement; the table's row type converts their JSON. All rows have the same columns. */
 async function insert(
   database: Database,
   table: 'users' | 'breeders' | 'cats',

@@ -1,4 +1,4 @@
-/** Places of catteries made in bulk, each as often as it is large: the weight is the metropolitan area's rank class. */
+/** Places of bulk catteries. The weight is the size class of the metropolitan area. */
 export const PLACES: [place: string, weight: number][] = [
   ['Los Angeles, California', 6],
   ['Houston, Texas', 6],
@@ -42,7 +42,7 @@ export const PLACES: [place: string, weight: number][] = [
   ['Montpelier, Vermont', 1],
 ]
 
-/** Shares of the breeds among the listings, roughly as the registries report them; the rest have one each. */
+/** Weights of the breeds, roughly as registries report them; all others have 1. */
 export const BREED_WEIGHTS: Record<string, number> = {
   Ragdoll: 14,
   'Maine Coon': 13,
@@ -62,7 +62,7 @@ export const BREED_WEIGHTS: Record<string, number> = {
   'Russian Blue': 2,
 }
 
-/** First halves and second halves of made-up cattery names. */
+/** First and second halves of fictitious cattery names. */
 export const NAME_HEADS = [
   'Amber',
   'Birch',

@@ -1,21 +1,23 @@
-/** Rows made in bulk for load tests: like the demo's in breeds, prices, dates and words, without sales or messages. */
+/** Rows for load tests, with the breeds, prices, dates, and sentences of the demo, but without sales or messages. */
 import { newId } from '#lib/ids.ts'
 import type { Calendar } from '../calendar.ts'
+import type { DemoCat } from '../catteries/cattery.ts'
 import { CATTERIES } from '../catteries/index.ts'
 import { coatNamed } from '../portraits/coats.ts'
 import { BREEDS, coatsOf } from '../portraits/index.ts'
 import type { Random } from '../random.ts'
 import { healthOf } from '../rows/health.ts'
-import type { DemoCat } from '../world.ts'
 import { BREED_WEIGHTS, NAME_HEADS, NAME_TAILS, PLACES } from './places.ts'
 
-/** A stored picture of the demo, to be shown again. */
+/** The pictures of a cat that is stored already. */
 export type BulkPicture = { breed: string; images: string[]; pictures: unknown }
 
-export type Making = { random: Random; calendar: Calendar; picturesOf: Map<string, BulkPicture[]> }
+export type BulkContext = { random: Random; calendar: Calendar; picturesOf: Map<string, BulkPicture[]> }
 
-const TEXTS: DemoCat[] = CATTERIES.filter((cattery) => !cattery.standing).flatMap((cattery) => cattery.cats)
-/** Single sentences of these texts, each with the name that stands in it: put together anew, no two cats read alike. */
+const TEXTS: DemoCat[] = CATTERIES.filter((cattery) => !cattery.verification).flatMap(
+  (cattery) => cattery.cats,
+)
+/** The sentences of these texts, each with the name in it; new combinations give each cat its own text. */
 const SENTENCES = TEXTS.flatMap(({ name, text }) =>
   text.split(/(?<=[.!?]) /).map((sentence) => ({ name, sentence })),
 )
@@ -27,26 +29,28 @@ const KITTEN_PRICES = new Map(
     return [name, prices.reduce((sum, price) => sum + price, 0) / prices.length]
   }),
 )
-const BREED_BAG = bag(BREEDS.map(({ name }) => [name, BREED_WEIGHTS[name] ?? 1]))
-const PLACE_BAG = bag(PLACES)
+const WEIGHTED_BREEDS = repeat(BREEDS.map(({ name }) => [name, BREED_WEIGHTS[name] ?? 1]))
+const WEIGHTED_PLACES = repeat(PLACES)
 
-/** Every value as often as its weight. */
-function bag(weighted: [value: string, weight: number][]): [string, ...string[]] {
+/** Each value as many times as its weight says. */
+function repeat(weighted: [value: string, weight: number][]): [string, ...string[]] {
   return weighted.flatMap(([value, weight]) => Array<string>(weight).fill(value)) as [string, ...string[]]
 }
 
 function pick<T>(random: Random, items: readonly T[]): T {
   const item = items[Math.floor(random.unit() * items.length)]
-  if (item === undefined) throw new Error('Nothing to pick from.')
+  if (item === undefined) throw new Error('There is nothing to pick from.')
   return item
 }
 
 export type BulkBreeder = { id: string; userId: string; breeds: string[] }
 
-/** An owner and a cattery of one to three breeds. */
-export function breederRows({ random, calendar }: Making) {
+/** A cattery of one to three breeds, and its owner. */
+export function breederRows({ random, calendar }: BulkContext) {
   const [id, userId] = [newId(), newId()]
-  const breeds = [...new Set([pick(random, BREED_BAG), pick(random, BREED_BAG), pick(random, BREED_BAG)])]
+  const breeds = [
+    ...new Set([pick(random, WEIGHTED_BREEDS), pick(random, WEIGHTED_BREEDS), pick(random, WEIGHTED_BREEDS)]),
+  ]
   const businessName = `${pick(random, NAME_HEADS)}${pick(random, NAME_TAILS)} ${pick(random, ['Cattery', 'Cats', breeds[0] ?? ''])}`
   const reviews = Math.floor(random.unit() ** 2 * 60)
   const createdAt = calendar.moment(Math.floor(random.between(200, 1_000)), 12)
@@ -62,9 +66,9 @@ export function breederRows({ random, calendar }: Making) {
   const breeder = {
     id,
     user_id: userId,
-    name: `The keeper of ${businessName}`,
+    name: `Owner of ${businessName}`,
     business_name: businessName,
-    location: pick(random, PLACE_BAG),
+    location: pick(random, WEIGHTED_PLACES),
     description: pick(random, CATTERIES).description,
     specializations: breeds,
     years_experience: Math.floor(1 + random.unit() ** 2 * 35),
@@ -82,8 +86,8 @@ export function breederRows({ random, calendar }: Making) {
   return { user, breeder, breeds }
 }
 
-/** A buyer whom reserved cats are reserved by. */
-export function buyerRow({ calendar }: Making) {
+/** A buyer for reserved cats. */
+export function buyerRow({ calendar }: BulkContext) {
   const id = newId()
   const createdAt = calendar.moment(200, 12)
   return {
@@ -98,17 +102,18 @@ export function buyerRow({ calendar }: Making) {
 }
 
 /** One listed cat of a cattery. */
-export function catRow({ random, calendar, picturesOf }: Making, breeder: BulkBreeder, buyerId: string) {
+export function catRow({ random, calendar, picturesOf }: BulkContext, breeder: BulkBreeder, buyerId: string) {
   const breed = pick(random, breeder.breeds)
   const source = pick(random, TEXTS)
   const name = pick(random, TEXTS).name
-  const grown = random.chance(0.15)
-  const weeks = Math.floor(grown ? random.between(52, 312) : random.between(6, 36))
+  const isAdult = random.chance(0.15)
+  const weeks = Math.floor(isAdult ? random.between(52, 312) : random.between(6, 36))
   const price =
-    Math.round(((KITTEN_PRICES.get(breed) ?? 1_200) * random.between(0.7, 1.35) * (grown ? 0.5 : 1)) / 50) *
+    Math.round(((KITTEN_PRICES.get(breed) ?? 1_200) * random.between(0.7, 1.35) * (isAdult ? 0.5 : 1)) / 50) *
     5_000
-  const luck = random.unit()
-  const status = luck < 0.8 ? 'available' : luck < 0.89 ? 'reserved' : luck < 0.98 ? 'sold' : 'withdrawn'
+  const chance = random.unit()
+  const status =
+    chance < 0.8 ? 'available' : chance < 0.89 ? 'reserved' : chance < 0.98 ? 'sold' : 'withdrawn'
   const listedDaysAgo = Math.min(weeks * 7 - 14, Math.floor(random.unit() ** 2 * 240))
   const createdAt = calendar.moment(
     listedDaysAgo,

@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const cloudberry: Cattery = {
   key: 'cloudberry',
@@ -7,8 +7,8 @@ export const cloudberry: Cattery = {
   location: 'Lexington, Kentucky',
   yearsExperience: 31,
   description:
-    'We breed Persians and Exotics that can breathe. Open nostrils and a moderate face come before any ribbon, and every cat here is scanned for polycystic kidneys before it becomes a parent. Persian kittens leave with a steel comb, a written grooming plan and a lesson on the kitchen table, because a beautiful coat is ten minutes a day for somebody.',
-  face: 'Cloudberry Dandelion Clock',
+    'We breed Persians and Exotics that can breathe. Open nostrils and a moderate face come before any ribbon, and every cat here is scanned for polycystic kidneys before it becomes a parent. Persian kittens leave with a steel comb, a written grooming plan and a lesson on the kitchen table, because a beautiful coat takes someone ten minutes a day.',
+  picture: 'Cloudberry Dandelion Clock',
   specializations: ['Persian', 'Exotic Shorthair'],
   badges: ['Health Tested', 'Registered Cattery', 'Thirty Years of Breeding'],
   transport: ['Pickup at the cattery', 'Delivery by car within 250 miles'],
@@ -30,7 +30,7 @@ export const cloudberry: Cattery = {
       coat: 'cream',
       months: 37,
       tests: { PKD: 'Negative', 'PRA (pd)': 'Normal', Nostrils: 'Grade 0' },
-      text: 'As much coat as cat, and all of it kept by herself.',
+      text: 'As much coat as cat, and she grooms all of it herself.',
     },
   ],
   pairings: [
@@ -42,7 +42,7 @@ export const cloudberry: Cattery = {
       dueInWeeks: 6,
       kittens: 3,
       price: [1700, 2200],
-      tests: { 'Inbreeding (COI)': '1.4 % over ten generations' },
+      tests: { 'Inbreeding (COI)': '1.4% over ten generations' },
       text: 'A small litter by the look of the scan. Blues and creams with the open faces that both parents have.',
     },
   ],
@@ -64,7 +64,7 @@ export const cloudberry: Cattery = {
       weeks: 15,
       price: 1800,
       featured: true,
-      text: 'Barley learnt to enjoy the comb at four weeks by falling asleep under it. A sweet, unhurried kitten with a proper little nose.',
+      text: 'Barley learned to enjoy the comb at four weeks by falling asleep under it. A sweet, unhurried kitten with a proper little nose.',
     },
     {
       name: 'Moonpenny',
@@ -82,7 +82,7 @@ export const cloudberry: Cattery = {
       sex: 'male',
       weeks: 12,
       price: 1700,
-      text: 'A Persian in pyjamas. Biscuit has a marbled coat that wants nothing but a weekly wipe and a face that seems to have just received mild good news.',
+      text: 'A Persian in pajamas. Biscuit has a marbled coat that wants nothing but a weekly wipe and a face that seems to have just received mild good news.',
     },
     {
       name: 'Tallulah',
@@ -129,7 +129,7 @@ export const cloudberry: Cattery = {
     {
       cat: 'Mr. Pennyfeather',
       breed: 'Exotic Shorthair',
-      coat: 'black-white',
+      coat: 'blue',
       sex: 'male',
       price: 1500,
       monthsAgo: 12,
@@ -154,7 +154,7 @@ export const cloudberry: Cattery = {
     {
       cat: 'Bear',
       breed: 'Persian',
-      coat: 'black',
+      coat: 'blue',
       sex: 'male',
       price: 1600,
       monthsAgo: 23,
@@ -166,7 +166,7 @@ export const cloudberry: Cattery = {
     {
       cat: 'Mimosa',
       breed: 'Exotic Shorthair',
-      coat: 'cream',
+      coat: 'calico',
       sex: 'female',
       price: 1600,
       monthsAgo: 30,

@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const copperKettle: Cattery = {
   key: 'copper-kettle',
@@ -7,7 +7,7 @@ export const copperKettle: Cattery = {
   location: 'Madison, Wisconsin',
   yearsExperience: 19,
   description:
-    'Burmese and Tonkinese, the two breeds that follow you into the bathroom. I am a retired school nurse and keep my records accordingly: weights from the first hour, temperatures when in doubt, and a diary for each kitten that goes along to its new home. There are never more than six grown cats here, and each has a favourite chair.',
+    'Burmese and Tonkinese, the two breeds that follow you into the bathroom. I am a retired school nurse and keep my records accordingly: weights from the first hour, temperatures when in doubt, and a diary for each kitten that goes along to its new home. There are never more than six grown cats here, and each has a favorite chair.',
   specializations: ['Burmese', 'Tonkinese'],
   badges: ['Health Tested', 'Registered Cattery', 'Home Visited'],
   transport: ['Pickup at the cattery', 'Delivery by car within 150 miles'],
@@ -19,7 +19,7 @@ export const copperKettle: Cattery = {
       breed: 'Burmese',
       coat: 'sable',
       months: 49,
-      tests: { Hypokalaemia: 'Normal', 'GM2 gangliosidosis': 'Normal', 'Head defect': 'Normal' },
+      tests: { Hypokalemia: 'Normal', 'GM2 gangliosidosis': 'Normal', 'Head defect': 'Normal' },
       text: 'Eleven pounds of velvet brick, and the peacemaker of the house.',
     },
     {
@@ -28,7 +28,7 @@ export const copperKettle: Cattery = {
       breed: 'Burmese',
       coat: 'champagne',
       months: 33,
-      tests: { Hypokalaemia: 'Normal', 'GM2 gangliosidosis': 'Normal', 'Head defect': 'Normal' },
+      tests: { Hypokalemia: 'Normal', 'GM2 gangliosidosis': 'Normal', 'Head defect': 'Normal' },
       text: 'Talks while she eats. Raised her first litter without losing an ounce.',
     },
   ],
@@ -42,8 +42,8 @@ export const copperKettle: Cattery = {
       litterName: 'The Teapot Litter',
       kittens: 3,
       price: [1500, 1600],
-      tests: { 'Inbreeding (COI)': '5.1 % over ten generations' },
-      text: 'Three kittens, each weighed every morning of its life so far. The third stays here to keep her mother company.',
+      tests: { 'Inbreeding (COI)': '5.1% over ten generations' },
+      text: 'Three kittens, each weighed every morning of its life. The third stays here to keep her mother company.',
     },
   ],
   cats: [
@@ -54,7 +54,7 @@ export const copperKettle: Cattery = {
       sex: 'male',
       litter: 'teapot',
       price: 1500,
-      text: 'Like a small walnut cupboard, polished. Chestnut is heavier than he looks, softer than he looks, and exactly as friendly as he looks.',
+      text: 'Like a small, polished walnut cabinet. Chestnut is heavier than he looks, softer than he looks, and exactly as friendly as he looks.',
     },
     {
       name: 'Honeycomb',
@@ -82,7 +82,7 @@ export const copperKettle: Cattery = {
       sex: 'female',
       weeks: 7,
       price: 1550,
-      text: 'Seven weeks and just over a pound and a half. Bluebell has learnt what the scale is for and climbs onto it unasked.',
+      text: 'Seven weeks and just over a pound and a half. Bluebell has learned what the scale is for and climbs onto it unasked.',
     },
     {
       name: 'Teasel',
@@ -100,7 +100,7 @@ export const copperKettle: Cattery = {
       sex: 'female',
       weeks: 16,
       price: 1350,
-      text: 'A born hostess. Marzipan meets the visitor, shows the house and sits down last. She would be happiest with another cat to boss about.',
+      text: 'A born hostess. Marzipan meets the visitor, shows the house and sits down last. She would be happiest with another cat to boss around.',
     },
     {
       name: 'Linnet',
@@ -122,7 +122,7 @@ export const copperKettle: Cattery = {
       monthsAgo: 6,
       review: {
         stars: 5,
-        comment: 'The diary that came with Maple made me cry. Somebody had written down her first purr.',
+        comment: 'The diary that came with Maple made me cry. Someone had written down her first purr.',
       },
     },
     {
@@ -141,7 +141,7 @@ export const copperKettle: Cattery = {
     {
       cat: 'Poppy',
       breed: 'Burmese',
-      coat: 'lilac',
+      coat: 'champagne',
       sex: 'female',
       price: 1450,
       monthsAgo: 18,

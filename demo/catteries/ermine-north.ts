@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const ermineNorth: Cattery = {
   key: 'ermine-north',
@@ -7,7 +7,7 @@ export const ermineNorth: Cattery = {
   location: 'Anchorage, Alaska',
   yearsExperience: 8,
   description:
-    'Long winters are good for raising kittens: everybody is home. We keep Russian Blues for their silence and Turkish Angoras for their lack of it. White kittens with blue eyes have their hearing tested before they are listed, and we say plainly which ones cannot hear; they make wonderful indoor companions for the right people.',
+    'Long winters are good for raising kittens: everyone is home. We keep Russian Blues for their silence and Turkish Angoras for their lack of it. White kittens with blue eyes have their hearing tested before they are listed, and we say plainly which ones cannot hear; they make wonderful indoor companions for the right people.',
   specializations: ['Russian Blue', 'Turkish Angora'],
   badges: ['Health Tested', 'Registered Cattery'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
@@ -41,7 +41,7 @@ export const ermineNorth: Cattery = {
       dueInWeeks: 3,
       kittens: 4,
       price: [1800, 2000],
-      tests: { 'Inbreeding (COI)': '3.6 % over eight generations' },
+      tests: { 'Inbreeding (COI)': '3.6% over eight generations' },
       text: 'A quiet pair, and quiet kittens as a rule. They are handled by children from the second week so that they know the world is kind.',
     },
   ],
@@ -137,7 +137,7 @@ export const ermineNorth: Cattery = {
       monthsAgo: 19,
       review: {
         stars: 4,
-        comment: 'A fine, healthy cat. Planning transport from Alaska needs patience on both sides.',
+        comment: 'A fine, healthy cat. Planning transport from Alaska takes patience on both sides.',
       },
     },
   ],

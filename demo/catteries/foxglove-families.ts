@@ -1,6 +1,6 @@
-import type { DemoFamily } from '../world.ts'
+import type { DemoFamily } from './cattery.ts'
 
-/** The families of Foxglove Hollow: enough of them that its reviews fill more than a page. */
+/** The buyers of Foxglove Hollow's cats: enough for more than one page of reviews. */
 export const foxgloveFamilies: DemoFamily[] = [
   {
     cat: 'Barnaby',
@@ -12,7 +12,7 @@ export const foxgloveFamilies: DemoFamily[] = [
     review: {
       stars: 5,
       comment:
-        'Maren sent us a photo of Barnaby every Friday until the day we came for him. He walked out of the carrier, ate, and fell asleep on my daughter’s homework. A year of waiting list and worth every week.',
+        'Maren sent us a photo of Barnaby every Friday until the day we came for him. He walked out of the carrier, ate, and fell asleep on my daughter’s homework. A year on the waiting list, and worth every week.',
       answer: 'Please tell your daughter that the sheepdog asks after him.',
     },
   },
@@ -26,7 +26,7 @@ export const foxgloveFamilies: DemoFamily[] = [
     review: {
       stars: 5,
       comment:
-        'Healthy, well socialised, and came with a folder thicker than the one for our car. The heart scans of both parents were in it without our having to ask.',
+        'Healthy, well socialized, and came with a folder thicker than the one for our car. The heart scans of both parents were in it without our having to ask.',
     },
   },
   {
@@ -41,7 +41,7 @@ export const foxgloveFamilies: DemoFamily[] = [
       comment:
         'Wonderful cat. The drive was longer than we had planned and pickup had to be moved twice because of snow, but we were kept informed the whole time.',
       answer:
-        'The snow will be hard to put into a contract. Thank you for your patience, and for the picture of Juno in the snow that followed.',
+        'Snow is hard to put into a contract. Thank you for your patience, and for the picture of Juno in the snow that followed.',
     },
   },
   {
@@ -66,7 +66,7 @@ export const foxgloveFamilies: DemoFamily[] = [
     review: {
       stars: 5,
       comment:
-        'Our second cat from the Hollow. When our first one fell ill Maren answered the same evening, asked the right questions, and told us honestly that it was time to see the vet.',
+        'Our second cat from the Hollow. When our first one fell ill, Maren answered the same evening, asked the right questions, and told us honestly that it was time to see the vet.',
     },
   },
   {
@@ -87,13 +87,13 @@ export const foxgloveFamilies: DemoFamily[] = [
     review: {
       stars: 5,
       comment:
-        'We drove up twice before we decided, and were given tea, time and straight answers on both days. Wendell was used to children, thunder and the vacuum cleaner, as the page says. He was not used to our parrot, but that is settled now, in favour of the parrot.',
+        'We drove up twice before we decided, and were given tea, time and straight answers on both days. Wendell was used to children, thunder and the vacuum cleaner, as the page says. He was not used to our parrot, but that is settled now, in favor of the parrot.',
     },
   },
   {
     cat: 'Ingrid',
     breed: 'Norwegian Forest Cat',
-    coat: 'silver-mackerel-tabby',
+    coat: 'blue-tabby',
     sex: 'female',
     price: 1600,
     monthsAgo: 9,
@@ -109,15 +109,15 @@ export const foxgloveFamilies: DemoFamily[] = [
     review: {
       stars: 4,
       comment:
-        'A splendid cat. One star less because the deposit was due before we had seen the second vaccination in writing; it came the next day.',
+        'A splendid cat. One star off because the deposit was due before we had seen the second vaccination in writing; it came the next day.',
       answer:
-        'That was our mistake, and you were right to ask. The papers now go out a week before any deposit is due.',
+        'That was our mistake, and you were right to ask. The records now go out a week before any deposit is due.',
     },
   },
   {
     cat: 'Tuppence',
     breed: 'Maine Coon',
-    coat: 'blue-tortie',
+    coat: 'brown-mackerel-tabby',
     sex: 'female',
     price: 2250,
     monthsAgo: 17,
@@ -129,14 +129,14 @@ export const foxgloveFamilies: DemoFamily[] = [
   {
     cat: 'Leif',
     breed: 'Norwegian Forest Cat',
-    coat: 'brown-mackerel-tabby',
+    coat: 'brown-tabby-white',
     sex: 'male',
     price: 1500,
     monthsAgo: 22,
     review: {
       stars: 3,
       comment:
-        'Leif is healthy and beautiful. He was shyer than we had expected from the pictures and hid for most of a month. Maren rang every week with advice, which helped, but somebody with small children should visit first.',
+        'Leif is healthy and beautiful. He was shyer than we had expected from the pictures and hid for most of a month. Maren called every week with advice, which helped, but anyone with small children should visit first.',
       answer:
         'Thank you for staying with him through that month. We now ask families with small children to visit twice.',
     },
@@ -144,7 +144,7 @@ export const foxgloveFamilies: DemoFamily[] = [
   {
     cat: 'Marguerite',
     breed: 'Maine Coon',
-    coat: 'cream-tabby',
+    coat: 'tortie',
     sex: 'female',
     price: 2400,
     monthsAgo: 27,
@@ -159,8 +159,7 @@ export const foxgloveFamilies: DemoFamily[] = [
     monthsAgo: 34,
     review: {
       stars: 5,
-      comment:
-        'Our vet asked for the name of the breeder, to pass it on. I can think of no better review than that one.',
+      comment: 'Our vet asked for the breeder’s name, to pass it on. I can think of no better review.',
     },
   },
 ]

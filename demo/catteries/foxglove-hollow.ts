@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 import { foxgloveFamilies } from './foxglove-families.ts'
 
 export const foxgloveHollow: Cattery = {
@@ -8,8 +8,8 @@ export const foxgloveHollow: Cattery = {
   location: 'Hudson, New York',
   yearsExperience: 16,
   description:
-    'Four queens, two toms and one very patient sheepdog share an old farmhouse above the river. Our Maine Coons grow up in the kitchen, under the piano and, weather allowing, on the screened porch, and they leave us used to visitors, thunder and the vacuum cleaner. Every parent has a yearly heart scan, and we would rather keep a kitten a month longer than send it home a day too early.',
-  face: 'Foxglove Marmalade Skies',
+    'Three queens, two toms and one very patient sheepdog share an old farmhouse above the river. Our Maine Coons grow up in the kitchen, under the piano and, weather allowing, on the screened porch, and they leave us used to visitors, thunder and the vacuum cleaner. Every parent has a yearly heart scan, and we would rather keep a kitten a month longer than send it home a day too early.',
+  picture: 'Foxglove Marmalade Skies',
   specializations: ['Maine Coon', 'Norwegian Forest Cat'],
   badges: ['Health Tested', 'Registered Cattery', 'Home Visited'],
   transport: ['Pickup at the cattery', 'Delivery by car within 150 miles', 'Flight nanny'],
@@ -40,7 +40,7 @@ export const foxgloveHollow: Cattery = {
       coat: 'black-smoke',
       months: 33,
       tests: { HCM: 'Clear by echocardiogram', SMA: 'Normal', 'PK deficiency': 'Normal' },
-      text: 'Smoke to the roots, quiet, and devoted to anybody who owns a wool blanket.',
+      text: 'Smoke to the roots, quiet, and devoted to anyone who owns a wool blanket.',
     },
     {
       name: 'Ulvang of Foxglove',
@@ -71,7 +71,7 @@ export const foxgloveHollow: Cattery = {
       litterName: 'The Orchard Litter',
       kittens: 5,
       price: [2100, 2800],
-      tests: { 'Inbreeding (COI)': '2.3 % over ten generations' },
+      tests: { 'Inbreeding (COI)': '2.3% over ten generations' },
       text: 'The pairing we waited two years for: his frame, her temper. Five kittens, born on a Sunday morning while the bread was in the oven.',
     },
     {
@@ -82,7 +82,7 @@ export const foxgloveHollow: Cattery = {
       dueInWeeks: 4,
       kittens: 4,
       price: [2200, 2900],
-      tests: { 'Inbreeding (COI)': '1.6 % over ten generations' },
+      tests: { 'Inbreeding (COI)': '1.6% over ten generations' },
       text: 'Confirmed by ultrasound. We hope for smokes and dark browns with the father’s square head and the mother’s steady nerves.',
     },
     {
@@ -93,7 +93,10 @@ export const foxgloveHollow: Cattery = {
       dueInWeeks: 17,
       kittens: 5,
       price: [1400, 1800],
-      tests: { 'Inbreeding (COI)': '3.1 % over eight generations', GSD4: 'Both clear, no kitten can be ill' },
+      tests: {
+        'Inbreeding (COI)': '3.1% over eight generations',
+        GSD4: 'Both clear; no kitten can be affected',
+      },
       text: 'Planned for next season, once Solveig has had her scan. Expect tabbies in brown and blue, some with white, all with opinions about heights.',
     },
   ],
@@ -115,7 +118,7 @@ export const foxgloveHollow: Cattery = {
       sex: 'male',
       litter: 'orchard',
       price: 2500,
-      text: 'Russet talks: to the dog, to the kettle, to the rain. He sleeps on his back with all four feet in the air and wakes up ready for company. A home where somebody answers him would suit him best.',
+      text: 'Russet talks: to the dog, to the kettle, to the rain. He sleeps on his back with all four feet in the air and wakes up ready for company. A home where someone answers him would suit him best.',
     },
     {
       name: 'Pippin',
@@ -172,7 +175,7 @@ export const foxgloveHollow: Cattery = {
       weeks: 290,
       price: 650,
       deposit: null,
-      text: 'Ezra has retired from fatherhood and would like an armchair. He is neutered, up to date on everything, good with dogs and children, and unimpressed by other tomcats. The price covers his last check-up and no more.',
+      text: 'Ezra has retired from fatherhood and would like an armchair. He is neutered, up to date on everything, good with dogs and children, and unimpressed by other tomcats. The price covers his last checkup and no more.',
     },
     {
       name: 'Clementine',
@@ -181,7 +184,7 @@ export const foxgloveHollow: Cattery = {
       sex: 'female',
       weeks: 64,
       price: 1500,
-      text: 'We kept Clementine for our own program, then found that she wants a house of her own and nobody else’s kittens in it. Spayed, affectionate, and the best mouser we have raised.',
+      text: 'We kept Clementine for our own program, then found that she wants a house of her own, without anyone else’s kittens in it. Spayed, affectionate, and the best mouser we have raised.',
     },
     {
       name: 'Tamsin',
@@ -190,7 +193,7 @@ export const foxgloveHollow: Cattery = {
       sex: 'female',
       weeks: 27,
       price: 2200,
-      text: 'Stroke her backwards and the silver shows. Tamsin is at that leggy age where the tail arrives in a room before the rest has decided to follow. Playful, tidy, and very fond of running water.',
+      text: 'Pet her backward and the silver shows. Tamsin is at that leggy age where the tail arrives in a room before the rest has decided to follow. Playful, tidy, and very fond of running water.',
     },
     {
       name: 'Birgit',

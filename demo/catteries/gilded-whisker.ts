@@ -1,6 +1,6 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
-/** Suspended by staff: nothing of it may show. */
+/** Suspended by staff: the public sees nothing of it. */
 export const gildedWhisker: Cattery = {
   key: 'gilded-whisker',
   owner: { first: 'Barnabas', last: 'Goldthwaite', email: 'barnabas.goldthwaite@example.com' },
@@ -13,7 +13,7 @@ export const gildedWhisker: Cattery = {
   badges: [],
   transport: ['Flight nanny'],
   meetings: ['Miami airport'],
-  standing: 'suspended',
+  verification: 'suspended',
   parents: [],
   pairings: [],
   cats: [

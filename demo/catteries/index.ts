@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 import { cloudberry } from './cloudberry.ts'
 import { copperKettle } from './copper-kettle.ts'
 import { ermineNorth } from './ermine-north.ts'

@@ -1,6 +1,6 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
-/** Waits for its verification: nothing of it may show. */
+/** Not verified yet: the public sees nothing of it. */
 export const juniperGate: Cattery = {
   key: 'juniper-gate',
   owner: { first: 'Thaddeus', last: 'Gatewood', email: 'thaddeus.gatewood@example.com' },
@@ -8,12 +8,12 @@ export const juniperGate: Cattery = {
   location: 'Boise, Idaho',
   yearsExperience: 3,
   description:
-    'A small British Shorthair program in the foothills. We have just moved from another registry and are waiting for our papers to be checked.',
+    'A small British Shorthair program in the foothills. We have just moved from another registry and are waiting for our documents to be checked.',
   specializations: ['British Shorthair'],
   badges: [],
   transport: ['Pickup at the cattery'],
   meetings: ['Our home in Boise'],
-  standing: 'pending',
+  verification: 'pending',
   parents: [],
   pairings: [],
   cats: [

@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const lanternlight: Cattery = {
   key: 'lanternlight',
@@ -8,7 +8,7 @@ export const lanternlight: Cattery = {
   yearsExperience: 27,
   description:
     'Siamese and Orientals in a narrow house with tall windows and a great deal of conversation. I have shown cats on three continents and judged on two, and what I value most is still a sound animal with a good heart. Ours are loud, clever and faithful to the point of embarrassment. Come and be interviewed by them.',
-  face: 'Lanternlight Praline',
+  picture: 'Lanternlight Praline',
   specializations: ['Siamese', 'Oriental Shorthair'],
   badges: ['Health Tested', 'Registered Cattery', 'Show Champion Lines', 'Twenty Years of Breeding'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
@@ -30,7 +30,7 @@ export const lanternlight: Cattery = {
       coat: 'chocolate-point',
       months: 35,
       tests: { 'PRA (rdAc)': 'Normal', 'MPS VI': 'Normal' },
-      text: 'Milk-chocolate points on ivory, and the softest voice of the house, which is not saying much.',
+      text: 'Milk-chocolate points on ivory, and the softest voice in the house, which is not saying much.',
     },
   ],
   pairings: [
@@ -43,7 +43,7 @@ export const lanternlight: Cattery = {
       litterName: 'The Second Line',
       kittens: 5,
       price: [1200, 1600],
-      tests: { 'Inbreeding (COI)': '2.2 % over eight generations' },
+      tests: { 'Inbreeding (COI)': '2.2% over eight generations' },
       text: 'Five kittens, all still nearly white, as Siamese are at first; the points are coming in from the ears down.',
     },
   ],
@@ -73,7 +73,7 @@ export const lanternlight: Cattery = {
       sex: 'female',
       litter: 'second-line',
       price: 1600,
-      text: 'The only girl, and aware of it. Beignet walks over her brothers rather than round them. At five weeks she is too young to promise much, but the eyes are already a remarkable blue.',
+      text: 'The only girl, and aware of it. Beignet walks over her brothers rather than around them. At five weeks she is too young to promise much, but the eyes are already a remarkable blue.',
     },
     {
       name: 'Thibodeaux',
@@ -82,7 +82,7 @@ export const lanternlight: Cattery = {
       sex: 'male',
       weeks: 21,
       price: 1250,
-      text: 'Frost and lavender, from our other line. Thibodeaux prefers a warm keyboard to any bed we have bought him. Looks for somebody who is at home and does not mind being supervised.',
+      text: 'Frost and lavender, from our other line. Thibodeaux prefers a warm keyboard to any bed we have bought him. He is looking for someone who is at home all day and does not mind being supervised.',
     },
     {
       name: 'Mahogany',
@@ -91,7 +91,7 @@ export const lanternlight: Cattery = {
       sex: 'female',
       weeks: 16,
       price: 1350,
-      text: 'A warm chestnut from nose to tail tip. Mahogany will sit inside your jumper on a cold evening, with her head out, reading along.',
+      text: 'A warm chestnut from nose to tail tip. Mahogany will sit inside your sweater on a cold evening, with her head out, reading along.',
     },
     {
       name: 'Professor Longhair',
@@ -140,7 +140,7 @@ export const lanternlight: Cattery = {
     {
       cat: 'Pecan',
       breed: 'Oriental Shorthair',
-      coat: 'cinnamon',
+      coat: 'chocolate',
       sex: 'female',
       price: 1250,
       monthsAgo: 15,
@@ -160,7 +160,7 @@ export const lanternlight: Cattery = {
       review: {
         stars: 4,
         comment:
-          'A loving cat and a breeder with strong opinions. I learnt a lot, not all of it voluntarily.',
+          'A loving cat and a breeder with strong opinions. I learned a lot, not all of it voluntarily.',
       },
     },
     {

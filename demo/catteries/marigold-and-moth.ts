@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const marigoldAndMoth: Cattery = {
   key: 'marigold-and-moth',
@@ -7,8 +7,8 @@ export const marigoldAndMoth: Cattery = {
   location: 'Asheville, North Carolina',
   yearsExperience: 12,
   description:
-    'Ragdolls and Birmans raised in a blue house with far too many cushions. My sister handles the births, I handle the paperwork, and the kittens handle everybody. They are played with by children three afternoons a week, meet a dentist’s chair’s worth of strange noises before they are ten weeks old, and go home with insurance for their first month.',
-  face: 'Marigold Snow Lantern',
+    'Ragdolls and Birmans raised in a blue house with far too many cushions. My sister handles the births, I handle the paperwork, and the kittens handle everyone. They are played with by children three afternoons a week, hear as many strange noises as a dentist’s office makes before they are ten weeks old, and go home with insurance for their first month.',
+  picture: 'Marigold Snow Lantern',
   specializations: ['Ragdoll', 'Birman'],
   badges: ['Health Tested', 'Registered Cattery', 'Home Visited'],
   transport: ['Pickup at the cattery', 'Delivery by car within 100 miles', 'Flight nanny'],
@@ -61,7 +61,7 @@ export const marigoldAndMoth: Cattery = {
       litterName: 'The Lamplight Litter',
       kittens: 4,
       price: [1800, 2300],
-      tests: { 'Inbreeding (COI)': '2.7 % over ten generations', 'Blood types': 'A and A, no conflict' },
+      tests: { 'Inbreeding (COI)': '2.7% over ten generations', 'Blood types': 'A and A, no conflict' },
       text: 'Four kittens with blue eyes and very little ambition. They have slept through two birthday parties and a fire alarm.',
     },
     {
@@ -72,7 +72,7 @@ export const marigoldAndMoth: Cattery = {
       dueInWeeks: 12,
       kittens: 4,
       price: [1500, 1900],
-      tests: { 'Inbreeding (COI)': '4.8 % over ten generations', 'Blood types': 'A and A, no conflict' },
+      tests: { 'Inbreeding (COI)': '4.8% over ten generations', 'Blood types': 'A and A, no conflict' },
       text: 'Our first Birman litter in two years. Seal and blue, with the gloves we have been working toward.',
     },
   ],
@@ -94,7 +94,7 @@ export const marigoldAndMoth: Cattery = {
       sex: 'male',
       litter: 'lamplight',
       price: 1900,
-      text: 'A large soft boy who learnt to open cupboards at nine weeks and has regretted nothing. Gaslight loves to be carried over a shoulder like a scarf.',
+      text: 'A large soft boy who learned to open cabinets at nine weeks and has regretted nothing. Gaslight loves to be carried over a shoulder like a scarf.',
     },
     {
       name: 'Wick',
@@ -141,7 +141,7 @@ export const marigoldAndMoth: Cattery = {
       sex: 'female',
       weeks: 20,
       price: 1800,
-      text: 'Soft voice, soft step, silk coat that needs a comb only twice a week. Paloma waits politely at closed doors and has trained us to open them.',
+      text: 'Soft voice, soft step, and a silky coat that needs a comb only twice a week. Paloma waits politely at closed doors and has trained us to open them.',
     },
     {
       name: 'Captain Toast',
@@ -202,7 +202,7 @@ export const marigoldAndMoth: Cattery = {
       monthsAgo: 19,
       review: {
         stars: 5,
-        comment: 'He lets our four-year-old push him around in a doll’s pram. I have nothing to add.',
+        comment: 'He lets our four-year-old push him around in a doll carriage. I have nothing to add.',
       },
     },
     { cat: 'Ines', breed: 'Birman', coat: 'blue-mitted', sex: 'female', price: 1650, monthsAgo: 26 },

@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const oldOrchard: Cattery = {
   key: 'old-orchard',
@@ -7,7 +7,7 @@ export const oldOrchard: Cattery = {
   location: 'Lancaster, Pennsylvania',
   yearsExperience: 40,
   description:
-    'My grandfather kept American Shorthairs for the mice and I keep them for the company. They are plain, handsome, long-lived cats and ask for little. The Manx came by way of a neighbour and proved to be the best-natured animals on the farm. Tailless kittens stay until four months so that we can be certain of their backs; I do not sell one that I am not certain of.',
+    'My grandfather kept American Shorthairs for the mice and I keep them for the company. They are plain, handsome, long-lived cats and ask for little. The Manx came by way of a neighbor and proved to be the best-natured animals on the farm. Tailless kittens stay until they are four months old, so that we can be certain of their backs; I do not sell one that I am not certain of.',
   specializations: ['American Shorthair', 'Manx'],
   badges: ['Health Tested', 'Registered Cattery', 'Forty Years of Breeding'],
   transport: ['Pickup at the cattery'],
@@ -41,7 +41,7 @@ export const oldOrchard: Cattery = {
       dueInWeeks: null,
       kittens: 4,
       price: [1100, 1300],
-      tests: { 'Inbreeding (COI)': '1.8 % over eight generations' },
+      tests: { 'Inbreeding (COI)': '1.8% over eight generations' },
       text: 'When the old lady says so, and not before. Silver and brown tabbies with good bones, raised between the kitchen and the barn.',
     },
   ],
@@ -53,7 +53,7 @@ export const oldOrchard: Cattery = {
       sex: 'male',
       weeks: 13,
       price: 1200,
-      text: 'A bull’s-eye on each side, clear as a stamp. Jonathan rides on the feed cart, has caught his first moth and let it go again.',
+      text: 'A bull’s-eye on each side, clear as a stamp. Jonathan rides on the feed cart. He has caught his first moth and let it go again.',
     },
     {
       name: 'Winesap',
@@ -81,7 +81,7 @@ export const oldOrchard: Cattery = {
       sex: 'male',
       weeks: 9,
       price: 1050,
-      text: 'A neat black suit and a crooked bow tie. Cortland eats first and asks afterwards. He will be a big cat.',
+      text: 'A neat black suit and a crooked bow tie. Cortland eats first and asks afterward. He will be a big cat.',
     },
     {
       name: 'Costard',
@@ -90,7 +90,7 @@ export const oldOrchard: Cattery = {
       sex: 'male',
       weeks: 20,
       price: 950,
-      text: 'Round at both ends. Costard hops like a hare, sleeps like a stone and follows the mail carrier to the end of the lane and no further. Back and hips checked at sixteen weeks.',
+      text: 'Round at both ends. Costard hops like a hare, sleeps like a stone and follows the mail carrier to the end of the lane and no farther. Back and hips checked at sixteen weeks.',
     },
     {
       name: 'Pomona',
@@ -128,7 +128,7 @@ export const oldOrchard: Cattery = {
     {
       cat: 'Stubbin',
       breed: 'Manx',
-      coat: 'black',
+      coat: 'brown-classic-tabby',
       sex: 'male',
       price: 850,
       monthsAgo: 10,
@@ -141,16 +141,16 @@ export const oldOrchard: Cattery = {
     {
       cat: 'Idared',
       breed: 'American Shorthair',
-      coat: 'cream-tabby',
+      coat: 'red-classic-tabby',
       sex: 'female',
       price: 1000,
       monthsAgo: 17,
-      review: { stars: 4, comment: 'Good cat, good man, very slow replies in harvest time.' },
+      review: { stars: 4, comment: 'Good cat, good man, very slow replies at harvest time.' },
     },
     {
       cat: 'Russell',
       breed: 'Manx',
-      coat: 'blue-tabby',
+      coat: 'red-mackerel-tabby',
       sex: 'male',
       price: 800,
       monthsAgo: 23,

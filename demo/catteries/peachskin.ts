@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const peachskin: Cattery = {
   key: 'peachskin',
@@ -7,8 +7,8 @@ export const peachskin: Cattery = {
   location: 'Tucson, Arizona',
   yearsExperience: 11,
   description:
-    'Sphynx cats in a warm house in a warm town. They are bathed on Saturdays, wiped on Wednesdays and adored in between. Heart disease is the breed’s great sorrow, so our breeding cats are scanned every year by a cardiologist and we publish the results, good or bad, to everybody on our list.',
-  face: 'Peachskin Galileo',
+    'Sphynx cats in a warm house in a warm town. They are bathed on Saturdays, wiped on Wednesdays and adored in between. Heart disease is the breed’s great sorrow, so our breeding cats are scanned every year by a cardiologist and we publish the results, good or bad, to everyone on our list.',
+  picture: 'Peachskin Galileo',
   specializations: ['Sphynx'],
   badges: ['Health Tested', 'Registered Cattery'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
@@ -42,7 +42,7 @@ export const peachskin: Cattery = {
       dueInWeeks: 14,
       kittens: 4,
       price: [2400, 3200],
-      tests: { 'Inbreeding (COI)': '1.1 % over eight generations', 'Blood types': 'A and A, no conflict' },
+      tests: { 'Inbreeding (COI)': '1.1% over eight generations', 'Blood types': 'A and A, no conflict' },
       text: 'Planned for after both have had this year’s scan. If either result is less than perfect, there will be no litter and we will say so.',
     },
   ],
@@ -63,7 +63,7 @@ export const peachskin: Cattery = {
       sex: 'female',
       weeks: 17,
       price: 3100,
-      text: 'Patches like a map of islands. Plum is a gentle extrovert who has never met a guest she did not climb, and she tolerates her bath like a queen tolerates parliament.',
+      text: 'Patches like a map of islands. Plum is a gentle extrovert who has never met a guest she did not climb, and she tolerates her bath the way a queen tolerates parliament.',
     },
     {
       name: 'Figaro',
@@ -82,7 +82,7 @@ export const peachskin: Cattery = {
       sex: 'female',
       weeks: 10,
       price: 2700,
-      text: 'The smallest of four and the first to discover the heated blanket. Nova wants to be under something, preferably with somebody.',
+      text: 'The smallest of four and the first to discover the heated blanket. Nova wants to be under something, preferably with someone.',
     },
     {
       name: 'Ptolemy',
@@ -105,7 +105,7 @@ export const peachskin: Cattery = {
       review: {
         stars: 5,
         comment:
-          'She comes with more warmth than our heating. The heart report of the parents reached me before the deposit was due.',
+          'She gives off more heat than our furnace. The parents’ heart reports reached me before the deposit was due.',
       },
     },
     {
@@ -130,7 +130,7 @@ export const peachskin: Cattery = {
       review: {
         stars: 2,
         comment:
-          'Dulce is sweet, but she was sold to us as easy with other cats and ours fought for months. Araceli offered to take her back; we could not part with her by then.',
+          'Dulce is sweet, but she was sold to us as easygoing with other cats, and ours fought for months. Araceli offered to take her back; we could not part with her by then.',
         answer:
           'I misjudged how Dulce would take to yours, and I am sorry. My offer stands for as long as she lives.',
       },

@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const prairiePlume: Cattery = {
   key: 'prairie-plume',
@@ -7,7 +7,7 @@ export const prairiePlume: Cattery = {
   location: 'Omaha, Nebraska',
   yearsExperience: 1,
   description:
-    'Our first year and our first litters. We have kept Maine Coons as pets for a decade and spent the last two years learning from better breeders than ourselves. The kittens live in the middle of the house with two children, a hound and a good deal of noise. Ask us anything; if we do not know, we will find out.',
+    'Our first year and our first litters. We have kept Maine Coons as pets for a decade and spent the last two years learning from breeders more experienced than we are. The kittens live in the middle of the house with two children, a hound and a good deal of noise. Ask us anything; if we do not know, we will find out.',
   specializations: ['Maine Coon'],
   badges: ['Health Tested'],
   transport: ['Pickup at the cattery', 'Delivery by car within 100 miles'],
@@ -42,7 +42,7 @@ export const prairiePlume: Cattery = {
       litterName: 'The Hail Litter',
       kittens: 4,
       price: [1700, 1900],
-      tests: { 'Inbreeding (COI)': '1.2 % over ten generations' },
+      tests: { 'Inbreeding (COI)': '1.2% over ten generations' },
       text: 'Four kittens, eyes open, ears still folded. Three of them are silver. We list each one when we know its character.',
     },
   ],

@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const rippleAndCurl: Cattery = {
   key: 'ripple-and-curl',
@@ -41,7 +41,7 @@ export const rippleAndCurl: Cattery = {
       dueInWeeks: 5,
       kittens: 4,
       price: [1700, 2100],
-      tests: { 'Inbreeding (COI)': '4.2 % over ten generations', 'Blood types': 'A and A, no conflict' },
+      tests: { 'Inbreeding (COI)': '4.2% over ten generations', 'Blood types': 'A and A, no conflict' },
       text: 'Smokes and creams, all waves. Both parents have been tested for the muscle weakness that Devons can carry, and both are free of it.',
     },
   ],
@@ -82,7 +82,7 @@ export const rippleAndCurl: Cattery = {
       sex: 'female',
       weeks: 44,
       price: 1400,
-      text: 'Mischa has the big-eyed look of a creature from a picture book. She loves company, sunlight and the inside of coats, and gets on with everybody but the hair dryer.',
+      text: 'Mischa has the big-eyed look of a creature from a picture book. She loves company, sunlight and the inside of coats, and gets on with everyone but the hair dryer.',
     },
     {
       name: 'Whistler',
@@ -117,7 +117,7 @@ export const rippleAndCurl: Cattery = {
     {
       cat: 'Spindle',
       breed: 'Cornish Rex',
-      coat: 'cinnamon',
+      coat: 'tuxedo',
       sex: 'female',
       price: 1300,
       monthsAgo: 9,
@@ -134,12 +134,15 @@ export const rippleAndCurl: Cattery = {
       sex: 'male',
       price: 1700,
       monthsAgo: 14,
-      review: { stars: 5, comment: 'Named him before we met him and he has done everything to deserve it.' },
+      review: {
+        stars: 5,
+        comment: 'We named him before we met him, and he has done everything to deserve it.',
+      },
     },
     {
       cat: 'Velma',
       breed: 'Devon Rex',
-      coat: 'blue-white',
+      coat: 'tortie',
       sex: 'female',
       price: 1650,
       monthsAgo: 22,

@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const saffronCourt: Cattery = {
   key: 'saffron-court',
@@ -8,7 +8,7 @@ export const saffronCourt: Cattery = {
   yearsExperience: 18,
   description:
     'Abyssinians and their long-haired cousins, Somalis, in a walled garden with a great deal to climb. These are not ornaments. They want work, height and company, and I will ask what you can offer of each. In return you get a clever, loyal, endlessly entertaining animal from lines I have known for eighteen years.',
-  face: 'Saffron Court Cardamom',
+  picture: 'Saffron Court Cardamom',
   specializations: ['Abyssinian', 'Somali'],
   badges: ['Health Tested', 'Registered Cattery'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
@@ -43,8 +43,8 @@ export const saffronCourt: Cattery = {
       kittens: 4,
       price: [1600, 1900],
       tests: {
-        'Inbreeding (COI)': '3.9 % over ten generations',
-        'PRA (rdAc)': 'No kitten can be ill, half may carry it',
+        'Inbreeding (COI)': '3.9% over ten generations',
+        'PRA (rdAc)': 'No kitten can be affected; half may be carriers',
       },
       text: 'Ruddies and sorrels in about equal parts. All kittens will be tested for the eye gene before they are offered.',
     },
@@ -57,7 +57,7 @@ export const saffronCourt: Cattery = {
       sex: 'male',
       weeks: 15,
       price: 1800,
-      text: 'Sumac has climbed everything in this house that can be climbed and is now working on the curtains of logic. He solves puzzle feeders faster than I can fill them.',
+      text: 'Sumac has climbed everything in this house that can be climbed and is now working on the curtain rods. He solves puzzle feeders faster than I can fill them.',
     },
     {
       name: 'Paprika',
@@ -85,7 +85,7 @@ export const saffronCourt: Cattery = {
       sex: 'male',
       weeks: 18,
       price: 1700,
-      text: 'A little fox with a tail to prove it. Cinder runs the garden wall every morning and naps in the hammock every noon, and he would like a second cat to race.',
+      text: 'A little fox with a tail to prove it. Cinder runs the garden wall every morning and naps in the hammock at noon, and he would like a second cat to race.',
     },
     {
       name: 'Tansy',
@@ -95,7 +95,7 @@ export const saffronCourt: Cattery = {
       weeks: 18,
       price: 1750,
       status: 'sold',
-      text: 'Pale fawn with rosy undertones, sweet and slightly shy until the feather comes out. Then she is somebody else entirely.',
+      text: 'Pale fawn with rosy undertones, sweet and slightly shy until the feather comes out. Then she is another cat entirely.',
     },
     {
       name: 'Ramses',
@@ -146,11 +146,11 @@ export const saffronCourt: Cattery = {
     {
       cat: 'Anise',
       breed: 'Abyssinian',
-      coat: 'fawn-ticked',
+      coat: 'blue-ticked',
       sex: 'female',
       price: 1650,
       monthsAgo: 27,
-      review: { stars: 5, comment: 'Healthy, fearless, polite with the dog from the first day on.' },
+      review: { stars: 5, comment: 'Healthy, fearless, polite with the dog from day one.' },
     },
   ],
 }

@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const silverbirch: Cattery = {
   key: 'silverbirch',
@@ -8,7 +8,7 @@ export const silverbirch: Cattery = {
   yearsExperience: 9,
   description:
     'Siberians for a climate that suits them. We are a two-person cattery on the north shore, with one or two litters a year and no wish for more. Our lines are tested for heart disease in every generation. People with mild allergies are welcome to spend an afternoon with the parents before they decide anything; some go home with a kitten, some with a clear answer, and both are good outcomes.',
-  face: 'Silverbirch Vasilisa',
+  picture: 'Silverbirch Vasilisa',
   specializations: ['Siberian'],
   badges: ['Health Tested', 'Registered Cattery', 'Allergy Visits Offered'],
   transport: ['Pickup at the cattery', 'Delivery by car within 200 miles'],
@@ -30,7 +30,7 @@ export const silverbirch: Cattery = {
       coat: 'seal-lynx-point',
       months: 36,
       tests: { HCM: 'Clear by echocardiogram', PKD: 'Negative' },
-      text: 'Blue eyes, dark mask, and a chirp for everybody who opens the refrigerator.',
+      text: 'Blue eyes, dark mask, and a chirp for everyone who opens the refrigerator.',
     },
   ],
   pairings: [
@@ -43,8 +43,8 @@ export const silverbirch: Cattery = {
       litterName: 'The Lake Litter',
       kittens: 4,
       price: [1700, 2200],
-      tests: { 'Inbreeding (COI)': '0.9 % over eight generations' },
-      text: 'Second and last time for this pair. The first litter grew into four enormous, sweet-natured cats, and these look like following them.',
+      tests: { 'Inbreeding (COI)': '0.9% over eight generations' },
+      text: 'Second and last time for this pair. The first litter grew into four enormous, sweet-natured cats, and these look set to follow them.',
     },
   ],
   cats: [
@@ -84,7 +84,7 @@ export const silverbirch: Cattery = {
       sex: 'female',
       weeks: 31,
       price: 1650,
-      text: 'Rusalka plays fetch with crumpled paper and plays it by her rules. Fully vaccinated, used to a harness, and the first of our cats to enjoy the car.',
+      text: 'Rusalka plays fetch with crumpled paper, by her own rules. Fully vaccinated, used to a harness, and the first of our cats to enjoy the car.',
     },
     {
       name: 'Uncle Foma',

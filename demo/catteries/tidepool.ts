@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const tidepool: Cattery = {
   key: 'tidepool',
@@ -7,14 +7,14 @@ export const tidepool: Cattery = {
   location: 'Monterey, California',
   yearsExperience: 4,
   description:
-    'One litter a year, two at most, in a small house that smells of salt and clean laundry. I work from home, so no kitten here has ever been alone for long. I am still new at this next to some on this page; what I can offer is time, a mentor of thirty years’ standing, and complete openness about every test.',
+    'One litter a year, two at most, in a small house that smells of salt and clean laundry. I work from home, so no kitten here has ever been alone for long. I am new at this compared with most breeders here; what I can offer is time, a mentor with thirty years of experience, and complete openness about every test.',
   specializations: ['Ragdoll'],
   badges: ['Health Tested'],
   transport: ['Pickup at the cattery', 'Delivery by car within 120 miles'],
   meetings: ['My home in Monterey', 'San Jose, by appointment'],
   parents: [
     {
-      name: 'Tidepool Harbour Seal',
+      name: 'Tidepool Harbor Seal',
       role: 'sire',
       breed: 'Ragdoll',
       coat: 'seal-mitted',
@@ -35,14 +35,14 @@ export const tidepool: Cattery = {
   pairings: [
     {
       key: 'low-tide',
-      sire: 'Tidepool Harbour Seal',
+      sire: 'Tidepool Harbor Seal',
       queen: 'Tidepool Morning Fog',
       status: 'born',
       weeksOld: 14,
       litterName: 'Low Tide',
       kittens: 4,
       price: [1900, 2200],
-      tests: { 'Inbreeding (COI)': '2.9 % over ten generations', 'Blood types': 'A and A, no conflict' },
+      tests: { 'Inbreeding (COI)': '2.9% over ten generations', 'Blood types': 'A and A, no conflict' },
       text: 'My one litter of the year, born on the living-room rug because she liked it there. One lilac, which both families had been hoping for.',
     },
   ],

@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const velvetQuay: Cattery = {
   key: 'velvet-quay',
@@ -7,8 +7,8 @@ export const velvetQuay: Cattery = {
   location: 'Portland, Maine',
   yearsExperience: 22,
   description:
-    'British Shorthairs since before they were fashionable, and Scottish Folds bred strictly to straight-eared partners. I keep careful records, answer awkward questions and turn people away when the breed does not suit them. Folded ears come with obligations: every Fold that leaves here has had its joints looked at, and its new family knows what to watch for.',
-  face: 'Velvet Quay Admiral Benbow',
+    'British Shorthairs since before they were fashionable, and Scottish Folds bred strictly to straight-eared partners. I keep careful records, answer awkward questions and turn people away when the breed does not suit them. Folded ears come with obligations: every Fold that leaves here has had its joints X-rayed, and its new family knows what to watch for.',
+  picture: 'Velvet Quay Admiral Benbow',
   specializations: ['British Shorthair', 'Scottish Fold'],
   badges: ['Health Tested', 'Registered Cattery', 'Twenty Years of Breeding'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
@@ -35,14 +35,14 @@ export const velvetQuay: Cattery = {
   ],
   pairings: [
     {
-      key: 'harbour',
+      key: 'harbor',
       sire: 'Velvet Quay Admiral Benbow',
       queen: 'Velvet Quay Clotted Cream',
       status: 'confirmed',
       dueInWeeks: 2,
       kittens: 4,
       price: [1800, 2300],
-      tests: { 'Inbreeding (COI)': '3.4 % over eight generations', 'Blood types': 'A and A, no conflict' },
+      tests: { 'Inbreeding (COI)': '3.4% over eight generations', 'Blood types': 'A and A, no conflict' },
       text: 'Blues and creams, and perhaps a blue-cream girl if we are lucky. Their last litter was the soundest I have bred.',
     },
   ],
@@ -83,7 +83,7 @@ export const velvetQuay: Cattery = {
       sex: 'female',
       weeks: 9,
       price: 1900,
-      text: 'Mabel’s white blaze runs slightly to the left, which will keep her out of the show ring and, I hope, in somebody’s kitchen. Bold with strangers, polite with the old cats.',
+      text: 'Mabel’s white blaze runs slightly to the left, which will keep her out of the show ring and, I hope, in someone’s kitchen. Bold with strangers, polite with the old cats.',
     },
     {
       name: 'Hamish',
@@ -92,7 +92,7 @@ export const velvetQuay: Cattery = {
       sex: 'male',
       weeks: 17,
       price: 2100,
-      text: 'Small neat ears, loose supple tail, moves like a kitten should; the X-rays are in his folder. Hamish sits up like an otter when he hears the biscuit tin.',
+      text: 'Small neat ears, loose supple tail, moves like a kitten should; the X-rays are in his folder. Hamish sits up like an otter when he hears the treat jar.',
     },
     {
       name: 'Isla',
@@ -111,7 +111,7 @@ export const velvetQuay: Cattery = {
       weeks: 240,
       price: 550,
       deposit: null,
-      text: 'Retired after three litters, spayed, and ready to be somebody’s only cat. Duchess asks for a cushion in the sun and to be brushed on Sundays.',
+      text: 'Retired after three litters, spayed, and ready to be someone’s only cat. Duchess asks for a cushion in the sun and to be brushed on Sundays.',
     },
   ],
   families: [
@@ -131,14 +131,14 @@ export const velvetQuay: Cattery = {
     {
       cat: 'Olive',
       breed: 'Scottish Fold',
-      coat: 'brown-mackerel-tabby',
+      coat: 'silver-mackerel-tabby',
       sex: 'female',
       price: 2100,
       monthsAgo: 12,
       review: {
         stars: 5,
         comment:
-          'We were worried about joints. She showed us the films and told us what to look for as Olive grows. No problems so far.',
+          'We were worried about joints. She showed us the X-rays and told us what to look for as Olive grows. No problems so far.',
       },
     },
     {
@@ -151,7 +151,7 @@ export const velvetQuay: Cattery = {
       review: {
         stars: 3,
         comment:
-          'Beautiful kitten, but rather short answers before pickup and we would have liked more photographs while we waited.',
+          'Beautiful kitten, but the answers before pickup were rather short, and we would have liked more photographs while we waited.',
         answer:
           'You are right about the answers: it was kitten season and I was tired. Photographs now go out on Sundays.',
       },
@@ -166,7 +166,7 @@ export const velvetQuay: Cattery = {
       review: {
         stars: 5,
         comment:
-          'Two years on and not one visit to the vet besides her vaccinations. A sturdy, good-humoured cat.',
+          'Two years on and not one visit to the vet besides her vaccinations. A sturdy, good-humored cat.',
       },
     },
     {
@@ -179,7 +179,7 @@ export const velvetQuay: Cattery = {
       review: {
         stars: 5,
         comment:
-          'Came vaccinated, chipped and with a blanket that smelled of home. He settled the first night.',
+          'Came vaccinated, microchipped and with a blanket that smelled of home. He settled the first night.',
       },
     },
   ],

@@ -1,4 +1,4 @@
-import type { Cattery } from '../world.ts'
+import type { Cattery } from './cattery.ts'
 
 export const wildfern: Cattery = {
   key: 'wildfern',
@@ -8,7 +8,7 @@ export const wildfern: Cattery = {
   yearsExperience: 7,
   description:
     'Spotted cats for active people. Our Bengals are many generations from anything wild and have the temper of good house cats with the battery of small dogs. We built them an outdoor run on the mountain side of the house, and we ask every applicant for a photo of where the cat would climb. The Maus came later and stayed for their manners.',
-  face: 'Wildfern Snow Fence',
+  picture: 'Wildfern Snow Fence',
   specializations: ['Bengal', 'Egyptian Mau'],
   badges: ['Health Tested', 'Registered Cattery', 'Home Visited'],
   transport: ['Pickup at the cattery', 'Delivery by car within 300 miles', 'Flight nanny'],
@@ -43,7 +43,7 @@ export const wildfern: Cattery = {
       litterName: 'The Aspen Litter',
       kittens: 4,
       price: [2000, 2900],
-      tests: { 'Inbreeding (COI)': '2.0 % over eight generations' },
+      tests: { 'Inbreeding (COI)': '2.0% over eight generations' },
       text: 'Two browns and two snows, all with large clear rosettes. They have been on the outdoor run since their second vaccination.',
     },
   ],
@@ -75,7 +75,7 @@ export const wildfern: Cattery = {
       litter: 'aspen',
       price: 2500,
       status: 'sold',
-      text: 'A long pale boy who greets people by standing up and holding their knees. Cirrus adores water and dripping taps above all other art.',
+      text: 'A long pale boy who greets people by standing up and holding their knees. Cirrus adores water and ranks a dripping faucet above any toy.',
     },
     {
       name: 'Flint',

@@ -9,7 +9,7 @@ export type Skull = {
   chinWidth: number
 }
 
-/** An ear, standing on the skull at (x, y) and flaring outwards by some degrees. */
+/** An ear, attached to the skull at (x, y) and tilted outward by `flare` degrees. */
 export type Ear = {
   x: number
   y: number
@@ -49,13 +49,13 @@ export type Anatomy = {
   tail: 'none' | 'slim' | 'medium' | 'thick' | 'plume'
 }
 
-/** A breed's departures from the face it is built on. */
-export type Departures = {
+/** Values in which a breed differs from the anatomy it is based on. */
+export type Differences = {
   [Part in keyof Anatomy]?: Anatomy[Part] extends object ? Partial<Anatomy[Part]> : Anatomy[Part]
 }
 
-/** The face described with a breed's departures worked in. */
-export function shaped(face: Anatomy, by: Departures): Anatomy {
+/** An anatomy with some of its values replaced. */
+export function shaped(face: Anatomy, by: Differences): Anatomy {
   return {
     skull: { ...face.skull, ...by.skull },
     ear: { ...face.ear, ...by.ear },
@@ -86,7 +86,7 @@ export const FLAT: Anatomy = shaped(ROUND, {
   muzzle: { noseY: 34, nose: 32, width: 106, height: 70 },
 })
 
-/** The gentle wedge most cats have. */
+/** The moderate wedge of most cats. */
 export const MODERATE: Anatomy = shaped(ROUND, {
   skull: { width: 272, crown: 200, chin: 215, cheek: 1.0, cheekY: 48, jaw: 0.74, chinWidth: 0.38 },
   ear: { x: 168, y: -142, width: 86, height: 190, flare: 22, round: 0.3 },

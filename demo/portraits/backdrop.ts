@@ -17,7 +17,7 @@ const WALLS = [
   '#c7b2bb',
 ] as const
 
-/** The wall color that sets this coat off; the seed chooses among the best few. */
+/** A wall color that contrasts with the coat; the seed chooses among the best five. */
 export function wallColor(subject: PortraitSubject): string {
   const { base } = coatNamed(subject.coat)
   const ranked = [...WALLS].sort((a, b) => contrast(b, base) - contrast(a, base))
@@ -56,7 +56,7 @@ function windowLight(color: string, random: Random): string {
   return fill(pane(0, 0) + pane(1, 0) + pane(0, 1) + pane(1, 1), color, 0.75)
 }
 
-/** The wall behind the cat: flat color and one quiet shape. */
+/** The wall behind the cat: a flat color and one simple shape. */
 export function drawBackdrop(subject: PortraitSubject): string {
   const random = randomFor(subject.seed, 'backdrop')
   const wall = wallColor(subject)

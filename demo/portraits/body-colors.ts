@@ -53,7 +53,7 @@ function swirl(cat: CatModel, flank: Flank, size: number, color: string): string
   const random = cat.randomFor('swirl')
   const wobble = (): number => random.between(0.88, 1.14)
   const [x, y] = on(flank, 0.58, 0.5)
-  // The classic 'oyster': a blotch inside a broken ring, open towards the shoulder.
+  // The classic 'oyster': a blotch inside a broken ring, open toward the shoulder.
   const ring = openCurve([
     [x - size * 0.9, y + size * 0.3],
     [x - size * 0.7, y - size * 0.5],
@@ -91,7 +91,7 @@ function spots(cat: CatModel, flank: Flank, size: number, rosette: boolean): str
 
 function patches(cat: CatModel, flank: Flank, size: number): string {
   const { coat } = cat
-  // Named by where the flank lies, so a cat's two sides never mirror each other.
+  // The topic contains the position of the flank, so that a cat's two sides differ.
   const random = cat.randomFor(`patches from ${Math.round(flank.spine[0]?.[0] ?? 0)}`)
   const wobble = (): number => random.between(0.78, 1.22)
   const blob = (t: number, s: number, big: number, color: string): string =>
@@ -174,7 +174,7 @@ function ticks(cat: CatModel, flank: Flank, size: number): string {
     .join('')
 }
 
-/** Bars across a leg or rings round a tail, from one share of its length to another. */
+/** Bars across a leg or rings around a tail, from one share of its length to another. */
 export function bars(cat: CatModel, line: readonly Point[], half: number, from: number, to: number): string {
   const { coat } = cat
   const strength = {
@@ -213,7 +213,7 @@ export function bars(cat: CatModel, line: readonly Point[], half: number, from: 
   return fill(d, mix(coat.base, coat.mark, strength))
 }
 
-/** The soft shadow a part of the body throws. */
+/** The soft shadow of a body part. */
 export function castShadow(cx: number, cy: number, rx: number, ry: number, depth = 0.16): string {
   return ellipse(cx, cy, rx, ry, '#2f1b29', depth)
 }

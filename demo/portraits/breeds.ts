@@ -1,8 +1,8 @@
-import { type Anatomy, type Departures, FLAT, LONG, MODERATE, ROUND, shaped, WEDGE } from './anatomy.ts'
+import { type Anatomy, type Differences, FLAT, LONG, MODERATE, ROUND, shaped, WEDGE } from './anatomy.ts'
 import type { CoatName } from './coats.ts'
 import type { EyeColor } from './irises.ts'
 
-/** A breed as its standard describes it: its shape, its eye colors and the coats true for it. */
+/** A breed according to its standard: shape, eye colors, and permitted coats. */
 export type Breed = {
   name: string
   anatomy: Anatomy
@@ -13,11 +13,11 @@ export type Breed = {
 function breed(
   name: string,
   face: Anatomy,
-  departures: Departures,
+  differences: Differences,
   eyes: Breed['eyes'],
   coats: Breed['coats'],
 ): Breed {
-  return { name, anatomy: shaped(face, departures), eyes, coats }
+  return { name, anatomy: shaped(face, differences), eyes, coats }
 }
 
 /** The twenty-four breeds of the marketplace. */
@@ -331,14 +331,14 @@ export const BREEDS: readonly Breed[] = [
 
 const BY_NAME = new Map(BREEDS.map((each) => [each.name, each]))
 
-/** The breed of that name; an unknown name is a mistake of the caller. */
+/** A breed by its name. Throws RangeError for an unknown one. */
 export function breedNamed(name: string): Breed {
   const found = BY_NAME.get(name)
   if (!found) throw new RangeError(`No breed called "${name}"`)
   return found
 }
 
-/** The coats that are true for a breed. */
+/** The coats that a breed can have. Throws RangeError for an unknown breed. */
 export function coatsOf(name: string): CoatName[] {
   return [...breedNamed(name).coats]
 }

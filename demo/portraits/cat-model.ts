@@ -14,7 +14,7 @@ export type CatModel = {
   age: Age
   anatomy: Anatomy
   coat: Coat
-  /** The coat in shadow, and the dark its line accents are drawn in. */
+  /** The color of the coat in shadow, and of dark lines. */
   shade: string
   line: string
   irises: readonly [left: Iris, right: Iris]
@@ -27,7 +27,7 @@ export type CatModel = {
 
 function irisesOf(subject: PortraitSubject, coat: Coat, random: Random): CatModel['irises'] {
   const color = random.pick(coat.eyes ?? breedNamed(subject.breed).eyes)
-  // The odd-eyed white Angora is the breed's most loved picture.
+  // White Angoras with eyes of different colors are typical of the breed.
   const odd = subject.breed === 'Turkish Angora' && subject.coat === 'white' && random.chance(0.4)
   return odd ? [IRISES.blue, IRISES.gold] : [IRISES[color], IRISES[color]]
 }

@@ -1,6 +1,6 @@
 import type { EyeColor } from './irises.ts'
 
-/** How color is laid over the cat. */
+/** How colors are distributed over the cat. */
 export type Pattern =
   | 'solid'
   | 'smoke'
@@ -16,10 +16,10 @@ export type Pattern =
   | 'tortie'
   | 'skin'
 
-/** How much white the cat wears. */
+/** Where the cat is white. */
 export type White = 'none' | 'mitts' | 'tuxedo' | 'bicolor' | 'calico'
 
-/** One coat as a painter mixes it. */
+/** The name, pattern, and colors of a coat. */
 export type Coat = {
   name: string
   pattern: Pattern
@@ -30,7 +30,7 @@ export type Coat = {
   white: White
   /** The red half of a tortoiseshell. */
   patch?: string
-  /** Eye colors that come with the coat and overrule the breed's. */
+  /** Eye colors that replace the breed's. */
   eyes?: readonly [EyeColor, ...EyeColor[]]
 }
 
@@ -57,7 +57,7 @@ const SEAL = ['#ead9c0', '#f5ead9', '#4d382f', '#35262a'] as const
 const BLUE_POINT = ['#e6e1d9', '#f4f0e9', '#76808f', '#5d6674'] as const
 const SKY = ['sapphire', 'blue'] as const
 
-/** Every coat, by the name a subject gives it. */
+/** All coats by key. */
 export const COATS = {
   white: coat('White', 'solid', [WHITE, '#fffaf2', '#e3d5c3', PINK]),
   black: coat('Black', 'solid', BLACK),
@@ -149,7 +149,7 @@ export type CoatName = keyof typeof COATS
 /** The white of any white marking. */
 export const SPOTTING_WHITE = WHITE
 
-/** Looks a coat up by its name. */
+/** A coat by its key. */
 export function coatNamed(name: CoatName): Coat {
   return COATS[name]
 }

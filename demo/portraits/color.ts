@@ -12,12 +12,12 @@ export function mix(from: string, to: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A warm darkening, towards plum-brown instead of dead black. */
+/** Darkens toward plum brown instead of black, which looks warmer. */
 export function darken(hex: string, share: number): string {
   return mix(hex, '#2a1c24', share)
 }
 
-/** A warm lightening, towards cream instead of cold white. */
+/** Lightens toward cream instead of white, which looks warmer. */
 export function lighten(hex: string, share: number): string {
   return mix(hex, '#fffaf0', share)
 }
@@ -28,7 +28,7 @@ export function lightness(hex: string): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 }
 
-/** How far two colors stand apart to the eye, roughly 0 to 1. */
+/** The perceived difference of two colors, roughly 0 to 1. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [channels(one), channels(other)]
   const hue = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) / 441

@@ -1,6 +1,6 @@
 import { num } from './svg.ts'
 
-/** A place on the drawing, x to the right and y down. */
+/** A point of the drawing, x to the right and y down. */
 export type Point = readonly [x: number, y: number]
 
 /** The point `share` of the way from one point to another. */
@@ -63,7 +63,7 @@ export function leaf(from: Point, bend: Point, to: Point, width: number): string
   return `M${pair(from)}Q${pair(near)} ${pair(to)}Q${pair(far)} ${pair(from)}Z`
 }
 
-/** A limb or tail: a soft line grown to the given half-widths, spread evenly along it. */
+/** The outline of a limb or tail: a smooth line with the given half-widths at equal distances. */
 export function limb(line: readonly Point[], widths: readonly number[]): string {
   const steps = Math.max(6, line.length * 3)
   const sides: [Point[], Point[]] = [[], []]

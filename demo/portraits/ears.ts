@@ -6,7 +6,7 @@ import { fill, num, placed, stroke } from './svg.ts'
 /** Which of the cat's two ears, by its side in the picture. */
 export type Side = 1 | -1
 
-// The shell stands on its base with the tip up; `lean` widens the outer curve as real ears do.
+// The base is at the bottom and the tip at the top; `lean` widens the outer curve as real ears do.
 function shell(width: number, height: number, round: number): string {
   const tip = width * (0.06 + round * 0.52)
   return (

@@ -5,7 +5,7 @@ import { leaf } from './curve.ts'
 import type { Iris } from './irises.ts'
 import { ellipse, fill, num, placed, stroke, within } from './svg.ts'
 
-// How full the upper and lower lids curve, and how much the upper lid leans towards the outer corner.
+// How full the upper and lower lids curve, and how much the upper lid leans toward the outer corner.
 const LIDS: Record<EyeShape, { upper: number; lower: number; full: number; lean: number }> = {
   round: { upper: 1.33, lower: 1.3, full: 0.74, lean: 0 },
   oval: { upper: 1.3, lower: 1.2, full: 0.64, lean: 0.04 },
@@ -42,7 +42,7 @@ function eye(cat: CatModel, side: 1 | -1, iris: Iris, rim: string): string {
       ellipse(px * 0.6, 7 + py * 0.5, width * 0.9, height * 0.93, iris.main),
       ellipse(px * 0.6, height * 0.42 + py * 0.5, width * 0.64, height * 0.5, iris.bright, 0.75),
       ellipse(px, py, pupil[0], pupil[1], '#1d151b'),
-      // The brow throws its shadow over the top of the eye; without it the eye stares.
+      // Without the shadow of the brow the cat seems to stare.
       ellipse(0, -height * 1.1, width * 1.25, height * 0.58, '#22131c', 0.34),
       ellipse(px - width * 0.24, -height * 0.36 + py, height * 0.235, height * 0.26, '#fffdf6'),
       ellipse(px + width * 0.26, height * 0.4 + py, height * 0.1, height * 0.1, '#fffdf6', 0.8),
@@ -55,7 +55,7 @@ function eye(cat: CatModel, side: 1 | -1, iris: Iris, rim: string): string {
   )
 }
 
-/** Both eyes, lined in the coat's own dark. */
+/** Both eyes, outlined in the dark color of the coat. */
 export function drawEyes(cat: CatModel): string {
   const { coat } = cat
   const rim =

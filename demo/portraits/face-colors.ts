@@ -12,7 +12,7 @@ export function headColor({ coat }: CatModel): string {
   return coat.white === 'calico' ? SPOTTING_WHITE : coat.base
 }
 
-/** The color of an ear, which may take its own side of a patched cat. */
+/** The color of an ear; the two ears of a tortoiseshell can differ. */
 export function earColor({ coat, randomFor }: CatModel, side: 1 | -1): string {
   if (coat.pattern === 'points' || coat.pattern === 'mink') return mix(coat.mark, coat.base, 0.06)
   if (coat.pattern === 'lynxpoints') return mix(coat.mark, coat.base, 0.25)
@@ -93,7 +93,7 @@ function patched(cat: CatModel): string {
     const [x, y] = [random.between(-0.86, 0.86) * skull.width, random.between(-0.85, 0.75) * skull.crown]
     return leaf([x, y], [x + x * 0.03, y + 20], [x + x * 0.1, y + 44], 7)
   })
-  // The half-and-half brow with a flame down the nose is what owners look for in a tortie.
+  // A brow in two colors with a stripe down the nose is typical of a tortoiseshell.
   const flame = closedCurve([
     [0, -skull.crown * 0.8],
     [red * 44, -skull.crown * 0.72],
@@ -171,7 +171,7 @@ function waves({ anatomy: { skull }, coat, randomFor }: CatModel): string {
   )
 }
 
-/** All color laid over the head: light, markings, mask, patches, white and fur strokes. */
+/** All colors on the head: light, markings, mask, patches, white, and fur strokes. */
 export function faceColors(cat: CatModel): string {
   const {
     anatomy: { skull, eyes, muzzle, fur },

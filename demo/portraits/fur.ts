@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import { leaf, type Point, pointOn } from './curve.ts'
 import { fill, num } from './svg.ts'
 
-/** How a row of locks grows: how long, how many, and to which hand of the edge. */
+/** A row of locks: their length, their number, and the side of the edge they are on. */
 export type Locks = { length: number; count: number; hand: 1 | -1; sweep?: number }
 
 /** A row of pointed fur locks along an edge, as a closed path to lay over the body it grows from. */
@@ -19,7 +19,7 @@ export function fringe(
     const span = Math.hypot(x1 - x0, y1 - y0) || 1
     const [ax, ay] = [(x1 - x0) / span, (y1 - y0) / span]
     const [nx, ny] = [-ay * hand, ax * hand]
-    // Locks shrink towards both ends so the row grows out of the outline instead of starting with a step.
+    // Locks shrink toward both ends so the row grows out of the outline instead of starting with a step.
     const swell = 0.35 + 0.65 * Math.sin(((i + 0.5) / count) * Math.PI)
     const reach = length * swell * random.between(0.75, 1.2)
     const tip: Point = [
@@ -32,7 +32,7 @@ export function fringe(
   return `${d}Z`
 }
 
-/** Short fur strokes scattered round a place, lying along a direction given in degrees. */
+/** Short fur strokes scattered around a point, lying along a direction given in degrees. */
 export function wisps(
   centre: Point,
   spread: Point,

@@ -15,7 +15,7 @@ const SHADOW = '#3a2033'
 function tufts(cat: CatModel): string[] {
   const { fur, skull } = cat.anatomy
   if (fur.cheeks < 6) return []
-  // The tufts grow from behind the cheek; those on the right lie in the head's own shadow.
+  // The tufts start behind the cheek; those on the right are in the head's shadow.
   return SIDES.map((side) =>
     fill(
       fringe(
@@ -37,7 +37,7 @@ export function ruffColor(cat: CatModel): string {
   return mix(coat.base, coat.light, coat.pattern === 'solid' || coat.pattern === 'tortie' ? 0.35 : 0.6)
 }
 
-/** The great collar of fur behind a longhaired head. */
+/** The collar of fur behind the head of a longhaired cat. */
 export function ruff(cat: CatModel): string {
   const { skull, fur } = cat.anatomy
   if (fur.ruff < 0.2) return ''
@@ -75,12 +75,12 @@ export function ruff(cat: CatModel): string {
   )
 }
 
-/** The whole head in head units, its centre between and just below the eyes. */
+/** The whole head in head units, its center between and just below the eyes. */
 export function drawHead(cat: CatModel): string {
   const { skull, ear } = cat.anatomy
   const points = skullOutline(skull)
   const outline = closedCurve(points)
-  // One soft shadow down the far side, as if a window stood at the upper left.
+  // A soft shadow on the right, as from light at the upper left.
   const lit = closedCurve(points.map(([x, y]): Point => [x * 1.03 - 30, y * 1.03 - 26]))
   const shadow = `<path d="M-700 -700H700V700H-700Z${lit}" fill-rule="evenodd" fill="${SHADOW}" opacity="0.13"/>`
   const ears = SIDES.map((side) =>
@@ -98,7 +98,7 @@ export function drawHead(cat: CatModel): string {
   ].join('')
 }
 
-/** How far the head reaches over, under and beside its centre, in head units. */
+/** How far the head reaches over, under and beside its center, in head units. */
 export function headReach(cat: CatModel): { up: number; down: number; aside: number } {
   const { skull, ear, fur } = cat.anatomy
   const flare = (ear.flare * Math.PI) / 180

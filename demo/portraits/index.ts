@@ -1,6 +1,6 @@
 import { drawBackdrop, wallColor } from './backdrop.ts'
 import { type CatModel, modelOf } from './cat-model.ts'
-import { faceportrait } from './pose-face.ts'
+import { facePortrait } from './pose-face.ts'
 import { loaf } from './pose-loaf.ts'
 import { lying } from './pose-lying.ts'
 import { GROUND, sitting } from './pose-sitting.ts'
@@ -11,12 +11,12 @@ export { BREEDS, coatsOf } from './breeds.ts'
 export type { CoatName } from './coats.ts'
 export type { Age, PortraitSubject, Pose } from './subject.ts'
 
-/** The picture's placeholder color: the wall behind the cat. */
+/** The placeholder color of a portrait: the wall behind the cat. */
 export function dominantColor(subject: PortraitSubject): string {
   return wallColor(subject)
 }
 
-const POSES: Record<Pose, (cat: CatModel) => string> = { face: faceportrait, sitting, loaf, lying }
+const POSES: Record<Pose, (cat: CatModel) => string> = { face: facePortrait, sitting, loaf, lying }
 
 /** Draws the cat as a complete SVG; the same subject always gives the same bytes. */
 export function drawPortrait(subject: PortraitSubject): string {

@@ -1,4 +1,4 @@
-/** The three tones an iris is painted in, from its rim inwards. */
+/** The three tones of an iris, from its rim inward. */
 export type Iris = { deep: string; main: string; bright: string }
 
 /** Eye colors by the name breeders use. */

@@ -5,7 +5,7 @@ import { limb, type Point, pointOn } from './curve.ts'
 import { fringe } from './fur.ts'
 import { ellipse, fill, num, stroke, within } from './svg.ts'
 
-/** The line between neighbouring parts of the same color: darker, or paler on a black cat. */
+/** The line between neighboring parts of the same color: darker, or paler on a black cat. */
 export function seam(color: string): string {
   return lightness(color) < 0.33 ? lighten(color, 0.16) : darken(color, 0.24)
 }
@@ -32,7 +32,7 @@ export function leg(
 ): string {
   const [trunk, color] = [trunkColor(cat), limbColor(cat)]
   const shape = limb(line, widths)
-  // Points deepen towards the foot in steps instead of starting at the shoulder.
+  // Points deepen toward the foot in steps instead of starting at the shoulder.
   const depth = (from: number, tone: string): string =>
     fill(
       limb(
@@ -71,7 +71,7 @@ const THICKNESS = {
   plume: [44, 60, 70, 58, 16],
 } as const
 
-/** The tail along its line, ringed, tipped or plumed as the cat's coat asks. */
+/** The tail, with rings, a tip, or a plume depending on the coat. */
 export function tail(cat: CatModel, line: readonly Point[]): string {
   const { tail: kind, fur } = cat.anatomy
   if (kind === 'none') return ''

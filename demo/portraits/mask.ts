@@ -3,10 +3,10 @@ import { mix } from './color.ts'
 import { closedCurve, symmetric } from './curve.ts'
 import { fill, num, placed } from './svg.ts'
 
-/** The dark face of a pointed cat, melting into the pale coat in three tones. */
+/** The dark face of a pointed cat in three tones, from the pale coat to the mark color. */
 export function mask({ anatomy, coat, turn, age }: CatModel): string {
   const { skull, eyes, muzzle } = anatomy
-  // Points come in with age: a kitten wears only the heart of its mask.
+  // Points darken with age; a kitten has only a pale mask.
   const strength = { kitten: 0.72, young: 0.9, adult: 1 }[age] * (coat.pattern === 'mink' ? 0.72 : 1)
   const outer = Math.min(skull.width * 0.8, eyes.x + eyes.width * 0.92)
   // On a fine wedge the mask runs off the chin; on a full face it closes in a soft curve below the mouth.

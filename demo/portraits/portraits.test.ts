@@ -28,18 +28,18 @@ function shows(svg: string, color: EyeColor): boolean {
   return svg.includes(IRISES[color].main) && svg.includes(IRISES[color].deep)
 }
 
-it('draws the same bytes for the same subject', () => {
+it('draws the same subject identically every time', () => {
   for (const pose of POSES) {
     expect(drawPortrait(subject({ pose }))).toBe(drawPortrait(subject({ pose })))
   }
 })
 
-it('draws another picture for another seed', () => {
+it('draws different seeds differently', () => {
   expect(drawPortrait(subject({ seed: 1 }))).not.toBe(drawPortrait(subject({ seed: 2 })))
 })
 
 it.each(BREEDS.map(({ name }) => name))(
-  'draws every true coat of the %s well-formed and small, in every pose and age',
+  'draws every coat of the %s in every pose and age as small, well-formed SVG',
   (breed) => {
     for (const [i, coat] of coatsOf(breed).entries()) {
       for (const [j, pose] of POSES.entries()) {
@@ -56,7 +56,7 @@ it.each(BREEDS.map(({ name }) => name))(
   },
 )
 
-it('names every clip once and uses only clips it has named', () => {
+it('gives clip paths unique names and uses only defined ones', () => {
   for (const pose of POSES) {
     const svg = drawPortrait(subject({ pose }))
     const named = [...svg.matchAll(/<clipPath id="([^"]+)"/g)].map(([, id]) => id)
@@ -66,24 +66,24 @@ it('names every clip once and uses only clips it has named', () => {
   }
 })
 
-it('covers twenty-four breeds whose coats are all painted, and paints no coat that no breed wears', () => {
+it('covers twenty-four breeds, and has exactly the coats that they can have', () => {
   expect(new Set(BREEDS.map(({ name }) => name)).size).toBe(24)
   const worn = new Set(BREEDS.flatMap(({ name }) => coatsOf(name)))
   expect([...worn].sort()).toEqual(Object.keys(COATS).sort())
 })
 
-it('refuses a breed it does not know', () => {
+it('rejects an unknown breed', () => {
   expect(() => coatsOf('Griffin')).toThrow(RangeError)
 })
 
-it('gives a Russian Blue green eyes and only a blue coat', () => {
+it('draws a Russian Blue with green eyes, and only in blue', () => {
   expect(coatsOf('Russian Blue')).toEqual(['blue'])
   for (let seed = 0; seed < 12; seed++) {
     expect(shows(drawPortrait(subject({ breed: 'Russian Blue', seed })), 'green')).toBe(true)
   }
 })
 
-it('gives every pointed Siamese blue eyes', () => {
+it('draws every Siamese with blue eyes', () => {
   for (const coat of coatsOf('Siamese')) {
     for (let seed = 0; seed < 6; seed++) {
       const svg = drawPortrait(subject({ breed: 'Siamese', coat, seed }))
@@ -103,7 +103,7 @@ it("draws the Scottish Fold's ears unlike the British Shorthair's", () => {
   expect(drawPortrait(subject({ breed: 'Scottish Fold' }))).toContain(ears('Scottish Fold'))
 })
 
-it('offers the wall of the picture as its placeholder color', () => {
+it('has the wall color as its placeholder color', () => {
   for (const pose of POSES) {
     const color = dominantColor(subject({ pose }))
     expect(color).toMatch(/^#[0-9a-f]{6}$/)

@@ -123,7 +123,7 @@ function bust(cat: CatModel): string {
 }
 
 /** Head and shoulders, filling the frame. */
-export function faceportrait(cat: CatModel): string {
+export function facePortrait(cat: CatModel): string {
   const { up, down, aside } = headReach(cat)
   const scale = Math.min(800 / (up + down), 430 / aside, 1.42)
   // Ears start just inside the landscape crop; whatever room is left falls under the chin.

@@ -23,7 +23,7 @@ export function lying(cat: CatModel): string {
   const long = { kitten: 0.84, young: 0.94, adult: 1 }[age]
   const top = headY + down * scale * 0.45
   const deep = DEPTH[build]
-  // Drawn facing left; half of all cats are mirrored by the caller's group below.
+  // Drawn facing left; half of all cats are mirrored below.
   const x = (at: number): number => 380 + (at - 380) * long
   const y = (by: number): number => GROUND - (GROUND - top) * by * deep
   const back: Point[] = [

@@ -14,7 +14,7 @@ export const GROUND = 1010
 const GIRTH = { slender: 212, medium: 236, cobby: 262, large: 268 } as const
 const TOP = 176
 
-/** The head set on its neck; tilted about the chin so it never comes loose. */
+/** The head, tilted about the chin so that it stays on the neck. */
 export function setHead(cat: CatModel, x: number, y: number, scale: number): string {
   const chin = cat.anatomy.skull.chin
   return placed(
@@ -33,7 +33,7 @@ export function setHead(cat: CatModel, x: number, y: number, scale: number): str
   )
 }
 
-/** The chest in front: white, pale or furred, as the coat has it. */
+/** The chest: white, pale, or with long fur, depending on the coat. */
 export function chest(cat: CatModel, x: number, top: number, half: number, height: number): string {
   const {
     coat,
@@ -72,7 +72,7 @@ export function chest(cat: CatModel, x: number, top: number, half: number, heigh
   return fill(bib, color) + (fur.length === 'hairless' ? '' : sides.join(''))
 }
 
-/** Upright and facing us, front paws together, tail brought round. */
+/** Upright and facing us, front paws together, tail wrapped around. */
 export function sitting(cat: CatModel): string {
   const {
     anatomy: { build, skull, fur },

@@ -54,7 +54,7 @@ function basket(y: number, cloth: string): Seat {
   }
 }
 
-/** The seat chosen for a subject, whose feet stand at height `y`. */
+/** The seat of a subject whose feet are at height `y`. */
 export function drawSeat(subject: PortraitSubject, y: number): Seat {
   if (subject.pose === 'face') return { behind: '', front: '' }
   const random = randomFor(subject.seed, 'seat')

@@ -1,7 +1,7 @@
 import type { Skull } from './anatomy.ts'
 import { type Point, symmetric } from './curve.ts'
 
-/** The outline of the head, crown to chin and round again. */
+/** The outline of the head, crown to chin and around again. */
 export function skullOutline({ width, crown, chin, cheek, cheekY, jaw, chinWidth }: Skull): Point[] {
   return symmetric([
     [0, -crown],

@@ -1,12 +1,12 @@
 import type { CoatName } from './coats.ts'
 
-/** How old the cat is. */
+/** The age group of a cat. */
 export type Age = 'kitten' | 'young' | 'adult'
 
 /** How the cat sits for its portrait. */
 export type Pose = 'face' | 'sitting' | 'loaf' | 'lying'
 
-/** The cat to be drawn; the same subject always gives the same picture. */
+/** A cat to draw; the same subject always results in the same picture. */
 export type PortraitSubject = {
   breed: string
   coat: CoatName

@@ -3,7 +3,7 @@ import { mix } from './color.ts'
 import { closedCurve, leaf, limb, type Point, symmetric } from './curve.ts'
 import { ellipse, fill, num, placed } from './svg.ts'
 
-// How loudly each pattern speaks on the face.
+// The strength of each pattern on the face.
 const VOICE: Partial<Record<CatModel['coat']['pattern'], number>> = {
   mackerel: 1,
   classic: 1.15,
@@ -19,7 +19,7 @@ export function isTabby(cat: CatModel): boolean {
   return VOICE[cat.coat.pattern] !== undefined
 }
 
-/** The pale spectacles, the 'M' of the brow and the mascara lines of every tabby. */
+/** The pale rings around the eyes, the M on the brow, and the cheek lines of a tabby. */
 export function tabbyFace(cat: CatModel): string {
   const {
     anatomy: { skull, eyes, muzzle },

@@ -1,7 +1,7 @@
-/** Talk between buyers and the demo breeder. */
+/** Conversations between buyers and the demo breeder. */
 import { demoId } from '../ids.ts'
 import { BUYER, FAMILIES, type Person } from '../people.ts'
-import type { CatRow, Making } from './plan.ts'
+import type { CatRow, PlanContext } from './plan.ts'
 
 type Line = { fromBuyer: boolean; daysAgo: number; hour: number; text: string }
 
@@ -38,17 +38,13 @@ const CONVERSATIONS: Conversation[] = [
         19,
         'Hello Dana. She has grown up with our sheepdog and sleeps on him when he allows it. An old, slow dog sounds ideal.',
       ),
-      ask(
-        8,
-        8,
-        'That is lovely to hear. And does she have a favorite food that we should have in the house?',
-      ),
+      ask(8, 8, 'That is lovely to hear. Does she have a favorite food that we should have in the house?'),
       answer(
         8,
         9,
         'She goes home with two weeks of what she eats now. Anything with turkey in it will make you popular.',
       ),
-      ask(3, 20, 'We have paid the deposit. The children are counting days on the kitchen calendar.'),
+      ask(3, 20, 'We have paid the deposit. The children are counting the days on the kitchen calendar.'),
     ],
   },
   {
@@ -56,11 +52,7 @@ const CONVERSATIONS: Conversation[] = [
     about: 'Bramley',
     status: 'pending',
     lines: [
-      ask(
-        2,
-        13,
-        'How large do you expect Bramley to become, going by his father? We have a small house but a tall one.',
-      ),
+      ask(2, 13, 'How big do you expect Bramley to get, going by his father? Our house is small, but tall.'),
     ],
   },
   {
@@ -99,17 +91,16 @@ const CONVERSATIONS: Conversation[] = [
     status: 'closed',
     lines: [
       ask(20, 11, 'Is Quince still looking for a family?'),
-      answer(
-        19,
-        18,
-        'He has found one this week, I am sorry. Damson is his sister and every bit as cheerful.',
-      ),
+      answer(19, 18, 'I am sorry, he found one this week. His sister Damson is every bit as cheerful.'),
     ],
   },
 ]
 
-/** Adds the conversations, each opened by an inquiry, and what the buyer account keeps as favourites. */
-export function addConversations({ plan, calendar }: Making, breeder: { id: string; userId: string }): void {
+/** Adds the conversations, each of which starts with an inquiry. */
+export function addConversations(
+  { plan, calendar }: PlanContext,
+  breeder: { id: string; userId: string },
+): void {
   for (const { buyer, about, status, lines } of CONVERSATIONS) {
     const cat = catNamed(plan.cats, breeder.id, about)
     const buyerId = demoId('user', buyer.email)
@@ -141,12 +132,12 @@ export function addConversations({ plan, calendar }: Making, breeder: { id: stri
   }
 }
 
-/** Adds what the buyer account keeps: every eleventh listed cat, so that several catteries are among them. */
-export function addFavorites({ plan, calendar }: Making): void {
+/** Adds favorites of the buyer account: every eleventh available cat, so that they belong to several catteries. */
+export function addFavorites({ plan, calendar }: PlanContext): void {
   const userId = demoId('user', BUYER.email)
   const shown = new Set(plan.breeders.filter((breeder) => breeder.isActive).map((breeder) => breeder.id))
-  const kept = plan.cats.filter((cat) => cat.status === 'available' && shown.has(cat.breederId))
-  for (const [index, cat] of kept.entries()) {
+  const available = plan.cats.filter((cat) => cat.status === 'available' && shown.has(cat.breederId))
+  for (const [index, cat] of available.entries()) {
     if (index % 11 !== 3) continue
     plan.favorites.push({
       id: demoId('favorite', cat.id),

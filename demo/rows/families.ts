@@ -1,51 +1,55 @@
+import type { Cattery, DemoFamily } from '../catteries/cattery.ts'
+import { CATTERIES } from '../catteries/index.ts'
 import { demoId, seedOf } from '../ids.ts'
-import { portraitsOf } from '../portrait.ts'
+import { allPictures, type DemoPicture } from '../pictures.ts'
 import { coatNamed } from '../portraits/coats.ts'
 import { randomFor } from '../random.ts'
-import type { Cattery, DemoFamily } from '../world.ts'
 import { healthOf } from './health.ts'
-import type { BreederRow, CatRow, Making } from './plan.ts'
+import { addPictures } from './pictures.ts'
+import type { BreederRow, CatRow, PlanContext } from './plan.ts'
 import { addSale } from './sales.ts'
 
-/** Adds the cats that went home in earlier months, each with its finished sale and perhaps a review. */
-export function addFamilies(making: Making, cattery: Cattery, breeder: BreederRow): void {
+/** Adds the cats that were sold in earlier months, each with its completed sale and, in most cases, a review. */
+export function addFamilies(context: PlanContext, cattery: Cattery, breeder: BreederRow): void {
   for (const family of cattery.families) {
-    const { cat, soldDaysAgo } = addFormerCat(making, cattery, breeder, family)
-    const sale = addSale(making, cat, 'completed', soldDaysAgo)
+    const { cat, soldDaysAgo } = addFormerCat(context, cattery, breeder, family)
+    const sale = addSale(context, cat, 'completed', soldDaysAgo)
     if (!family.review) continue
     const random = randomFor(seedOf(cat.id), 'review')
     const writtenDaysAgo = soldDaysAgo - Math.floor(random.between(20, 90))
     const { answer } = family.review
-    making.plan.reviews.push({
+    context.plan.reviews.push({
       id: demoId('review', cat.id),
       transactionId: sale.id,
       reviewerId: sale.buyerId,
       breederId: breeder.id,
       rating: family.review.stars,
       comment: family.review.comment,
-      createdAt: making.calendar.moment(writtenDaysAgo, 20, cat.price % 60),
-      ...(answer && { answer, answeredAt: making.calendar.moment(writtenDaysAgo - 2, 8, cat.price % 60) }),
+      createdAt: context.calendar.moment(writtenDaysAgo, 20, cat.price % 60),
+      ...(answer && { answer, answeredAt: context.calendar.moment(writtenDaysAgo - 2, 8, cat.price % 60) }),
     })
   }
 }
 
 const FAREWELLS = [
-  'has gone home to a family of {their} own.',
-  'left us for a quiet house with a garden, and writes now and then.',
+  'has moved in with a family of {their} own.',
+  'left us for a quiet house with a yard.',
   'moved in with a family we like very much.',
   'has found the person {they} had been waiting for.',
-  'lives with a family two states away and sends pictures.',
+  'lives with a family two states away, who send us pictures.',
 ]
 
-function addFormerCat({ plan, calendar }: Making, cattery: Cattery, breeder: BreederRow, family: DemoFamily) {
+function addFormerCat(context: PlanContext, cattery: Cattery, breeder: BreederRow, family: DemoFamily) {
+  const { plan, calendar } = context
   const key = `${cattery.key} ${family.cat} ${family.monthsAgo}`
   const random = randomFor(seedOf(key), 'former')
   const soldDaysAgo = family.monthsAgo * 30 + Math.floor(random.between(0, 25))
   const weeks = Math.floor(soldDaysAgo / 7 + random.between(12, 18))
   const [they, their] = family.sex === 'male' ? ['he', 'his'] : ['she', 'her']
   const farewell = FAREWELLS[seedOf(key) % FAREWELLS.length] ?? ''
+  const id = demoId('former cat', cattery.key, family.cat)
   const cat: CatRow = {
-    id: demoId('former cat', cattery.key, family.cat),
+    id,
     breederId: breeder.id,
     name: family.cat,
     breed: family.breed,
@@ -55,15 +59,20 @@ function addFormerCat({ plan, calendar }: Making, cattery: Cattery, breeder: Bre
     depositAmount: Math.round(family.price / 250) * 5_000,
     color: coatNamed(family.coat).name,
     description: `${family.cat} ${farewell.replace('{they}', they).replace('{their}', their)}`,
+    ...addPictures(context, { rowId: id, ownerId: breeder.userId }, pictureLike(family)),
     ...healthOf(key, family.breed, weeks, calendar),
     status: 'sold',
     createdAt: calendar.moment(soldDaysAgo + Math.floor(random.between(5, 35)), 9, family.price % 60),
   }
   plan.cats.push(cat)
-  plan.catGalleries.push({
-    rowId: cat.id,
-    ownerId: breeder.userId,
-    portraits: portraitsOf(key, { ...family, weeks: 16 }, 1),
-  })
   return { cat, soldDaysAgo }
+}
+
+/** The image of a listed cat or parent with the same breed and coat: few people see the picture of a cat sold long ago. */
+function pictureLike({ breed, coat }: DemoFamily): DemoPicture[] {
+  const picture = allPictures(CATTERIES).find(
+    ({ subject }) => subject.breed === breed && subject.coat === coat,
+  )
+  if (!picture) throw new Error(`No listed cat or parent is a ${breed} with the coat ${coat}.`)
+  return [picture]
 }

@@ -1,12 +1,12 @@
-/** Vaccinations and certificates that fit a cat's age. */
+/** Vaccinations and certificates that match a cat's age. */
 import { DNA_TESTED, HEALTH_CERTIFIED } from '#features/cats/contract.ts'
 import type { Calendar } from '../calendar.ts'
 import { seedOf } from '../ids.ts'
 import { randomFor } from '../random.ts'
 
 /**
- * Weeks after birth of the core vaccinations, as the AAHA/AAFP feline guidelines of 2020 lay them out: a series that
- * ends at 16 weeks, rabies once at that age, boosters after a year.
+ * Core vaccinations by weeks after birth, according to the AAHA/AAFP feline guidelines of 2020: a series that ends at
+ * 16 weeks, rabies at that age, and boosters after a year.
  */
 const SCHEDULE: [weeks: number, name: string][] = [
   [8, 'FVRCP, first dose'],
@@ -19,7 +19,7 @@ const SCHEDULE: [weeks: number, name: string][] = [
   [224, 'Rabies booster'],
 ]
 
-/** What a cattery does besides the two certificates with a badge, for grown cats of breeds that need it. */
+/** Further examinations of adult cats, by breed. */
 const SCREENINGS: Record<string, string> = {
   'Maine Coon': 'HCM Screened',
   Ragdoll: 'HCM Screened',
@@ -35,11 +35,11 @@ const SCREENINGS: Record<string, string> = {
   'Scottish Fold': 'Joints Examined',
 }
 
-/** Neither name is a real laboratory's. */
+/** Both names are fictitious. */
 const CLINIC = 'Fernbank Feline Clinic'
 const LABORATORY = 'Lanternfield Animal Genetics'
 
-/** Rows of health for a cat of so many weeks; `key` rolls the random. */
+/** Health records of a cat at an age in weeks; the same `key` always gives the same ones. */
 export function healthOf(key: string, breed: string, weeks: number, calendar: Calendar) {
   const random = randomFor(seedOf(key), 'health')
   const delay = Math.floor(random.between(0, 5))

@@ -1,74 +1,74 @@
-/** What waits for the demo's staff: reports, somebody whose messages were stopped again and again, and an appeal. */
+/** Open cases for the demo's staff: two reports, a user with many blocked messages, and an appeal. */
 import { screen } from '#lib/screening/index.ts'
 import { demoId } from '../ids.ts'
 import { BUYER, FAMILIES, type Person } from '../people.ts'
-import type { BreederRow, Making } from './plan.ts'
+import type { BreederRow, PlanContext } from './plan.ts'
 
 const HOUR = 3_600_000
 
-/** People of whom the other pages tell nothing but, perhaps, a review. */
-const [hasty = BUYER, sorry = BUYER] = FAMILIES.slice(-2)
+/** Users who appear elsewhere only as reviewers. */
+const [repeatOffender = BUYER, mutedUser = BUYER] = FAMILIES.slice(-2)
 const [reporter = BUYER] = FAMILIES.slice(-3)
 
-type Stopped = { daysAgo: number; hour: number; text: string }
+type BlockedMessage = { daysAgo: number; hour: number; text: string }
 
-/** Six in a month, never three on a day: nobody was muted, but staff is asked. */
-const HASTY: Stopped[] = [
-  { daysAgo: 24, hour: 18, text: 'Could we go on by mail? Mine is rafael.c@example.com' },
+/** Six in a month open a case for staff; fewer than three on each day mute no one. */
+const REPEATED: BlockedMessage[] = [
+  { daysAgo: 24, hour: 18, text: 'Could we continue by email? Mine is rafael.c@example.com' },
   { daysAgo: 21, hour: 9, text: 'Text me at 503-555-0142 and I can send pictures of our garden.' },
   { daysAgo: 15, hour: 20, text: 'It would be easier on WhatsApp.' },
   { daysAgo: 9, hour: 12, text: 'My number is five zero three, five five five, zero one four two' },
   { daysAgo: 4, hour: 8, text: 'rafael dot c at example dot com, if you would rather write.' },
-  { daysAgo: 2, hour: 19, text: 'I could pay by Venmo, and we save the fee. Call me: 503-555-0142' },
+  { daysAgo: 2, hour: 19, text: 'I could pay by Venmo to save the fee. Call me: 503-555-0142' },
 ]
 
-/** Three on one day, which mutes. */
-const SORRY: Stopped[] = [
+/** Three on one day mute the sender. */
+const BEFORE_MUTE: BlockedMessage[] = [
   { daysAgo: 6, hour: 10, text: 'Our vet is at 503-555-0177, she knows all our cats.' },
   { daysAgo: 6, hour: 11, text: 'Her number again, since it did not go through: 503 555 0177' },
   { daysAgo: 6, hour: 12, text: 'Or look at www.paws-and-whiskers.example' },
 ]
 
-/** Adds all of it; `breeder` is the cattery that was written to, `reported` another one. */
-export function addModeration(making: Making, breeder: BreederRow, reported: BreederRow): void {
-  addReports(making, breeder, reported)
-  const stopped = HASTY.map((each) => addViolation(making, breeder, hasty, each, 'blocked'))
-  making.plan.cases.push({
-    id: demoId('case', hasty.email),
+/** Adds the cases; `breeder` received the blocked messages, and a cat of `reported` was reported. */
+export function addModeration(context: PlanContext, breeder: BreederRow, reported: BreederRow): void {
+  addReports(context, breeder, reported)
+  const blocked = REPEATED.map((each) => addViolation(context, breeder, repeatOffender, each, 'blocked'))
+  context.plan.cases.push({
+    id: demoId('case', repeatOffender.email),
     kind: 'violations',
-    userId: demoId('user', hasty.email),
-    reason: `${stopped.length} messages were blocked within 30 days`,
-    createdAt: stopped.at(-1)?.createdAt ?? making.calendar.moment(2, 19),
+    userId: demoId('user', repeatOffender.email),
+    reason: `${blocked.length} messages were blocked within 30 days`,
+    createdAt: blocked.at(-1)?.createdAt ?? context.calendar.moment(2, 19),
   })
-  addAppeal(making, breeder)
+  addAppeal(context, breeder)
 }
 
-function addReports({ plan, calendar }: Making, breeder: BreederRow, reported: BreederRow): void {
+function addReports({ plan, calendar }: PlanContext, breeder: BreederRow, reported: BreederRow): void {
   const cat = plan.cats.find(({ breederId, status }) => breederId === reported.id && status === 'available')
   if (cat) {
     plan.cases.push({
       ...{ id: demoId('case', cat.id), kind: 'report', userId: reported.userId },
       ...{ reporterId: demoId('user', reporter.email), reason: 'misleading' },
       ...{ subjectKind: 'cat', subjectId: cat.id, subjectTitle: cat.name },
-      comment: 'We went to see this kitten, and its markings are not those of the pictures.',
+      comment: 'We visited this kitten, and its markings do not match the pictures.',
       createdAt: calendar.moment(3, 16, 40),
     })
   }
   plan.cases.push({
     ...{ id: demoId('case', breeder.id), kind: 'report', userId: breeder.userId },
-    ...{ reporterId: demoId('user', sorry.email), reason: 'other' },
+    ...{ reporterId: demoId('user', mutedUser.email), reason: 'other' },
     ...{ subjectKind: 'breeder', subjectId: breeder.id, subjectTitle: breeder.businessName },
     comment:
-      'Nothing bad: the page says three queens, and there are four by now. I could not find where to say so.',
+      'Nothing serious: the page says three queens, but there are four now. I could not find another way to tell you.',
     createdAt: calendar.moment(1, 9, 15),
   })
 }
 
 function addViolation(
-  { plan, calendar }: Making,
+  { plan, calendar }: PlanContext,
   breeder: BreederRow,
   { email }: Person,
-  { daysAgo, hour, text }: Stopped,
+  { daysAgo, hour, text }: BlockedMessage,
   action: 'blocked' | 'muted',
 ) {
   const { flagged, categories, spans, severity } = screen(text)
@@ -86,30 +86,30 @@ function addViolation(
   return violation
 }
 
-/** The third stopped message of a day muted somebody, who asks to look again. */
-function addAppeal(making: Making, breeder: BreederRow): void {
-  const { plan, calendar } = making
-  const userId = demoId('user', sorry.email)
-  const stopped = SORRY.map((each, index) =>
-    addViolation(making, breeder, sorry, each, index === 2 ? 'muted' : 'blocked'),
+/** Adds the mute that followed three blocked messages, and the user's appeal. */
+function addAppeal(context: PlanContext, breeder: BreederRow): void {
+  const { plan, calendar } = context
+  const userId = demoId('user', mutedUser.email)
+  const blocked = BEFORE_MUTE.map((each, index) =>
+    addViolation(context, breeder, mutedUser, each, index === 2 ? 'muted' : 'blocked'),
   )
-  const last = stopped.at(-1)
+  const last = blocked.at(-1)
   if (!last) return
   const reason = '3 messages with contact details were blocked within 24 hours'
   const endsAt = new Date(last.createdAt.getTime() + 24 * HOUR)
-  const [decisionId, caseId] = [demoId('decision', sorry.email), demoId('case', sorry.email)]
+  const [decisionId, caseId] = [demoId('decision', mutedUser.email), demoId('case', mutedUser.email)]
   const { createdAt } = last
   plan.decisions.push({ id: decisionId, userId, action: 'mute', reason, endsAt, createdAt })
-  const id = demoId('mute', sorry.email)
+  const id = demoId('mute', mutedUser.email)
   plan.mutes.push({ id, userId, violationId: last.id, decisionId, reason, endsAt, createdAt })
-  const askedAt = calendar.moment(5, 8, 30)
+  const appealedAt = calendar.moment(5, 8, 30)
   plan.cases.push({
     ...{ id: caseId, kind: 'appeal', userId },
     reason: `Appeal of: ${reason}`,
-    createdAt: askedAt,
+    createdAt: appealedAt,
   })
   plan.appeals.push({
-    ...{ id: demoId('appeal', sorry.email), decisionId, userId, caseId, createdAt: askedAt },
-    text: 'This was the number of our vet, whom the breeder wanted to ask about our other cats. I did not know that this is not allowed before we have paid.',
+    ...{ id: demoId('appeal', mutedUser.email), decisionId, userId, caseId, createdAt: appealedAt },
+    text: 'This was our vet’s number; the breeder wanted to ask about our other cats. I did not know that this is not allowed before we have paid.',
   })
 }

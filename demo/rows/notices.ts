@@ -1,14 +1,14 @@
-/** What the people of the demo's conversations were told. */
+/** Notifications about the demo's conversations. */
 import { demoId } from '../ids.ts'
-import type { Making, Plan } from './plan.ts'
+import type { Plan, PlanContext } from './plan.ts'
 
 /** Days ago that the demo breeder's cattery was verified. */
 const VERIFIED_DAYS_AGO = 40
 
 type MessageRow = Plan['messages'][number]
 
-/** Adds a notice for each inquiry and each side of a conversation, unread as long as its messages are. */
-export function addNotices({ plan, calendar }: Making, breeder: { id: string; userId: string }): void {
+/** Adds a notification for each inquiry and for the last message to each user; it is read if the message is. */
+export function addNotices({ plan, calendar }: PlanContext, breeder: { id: string; userId: string }): void {
   const nameOf = namesIn(plan, breeder)
   const opening = new Map(plan.inquiries.map(({ id, createdAt }) => [id, Number(createdAt)]))
   for (const inquiry of plan.inquiries) {
@@ -28,7 +28,7 @@ export function addNotices({ plan, calendar }: Making, breeder: { id: string; us
   }
   const isOpening = (message: MessageRow) =>
     opening.get(message.inquiryId ?? '') === Number(message.createdAt)
-  for (const message of lastOfEachSide(plan.messages.filter((each) => !isOpening(each)))) {
+  for (const message of lastByDirection(plan.messages.filter((each) => !isOpening(each)))) {
     plan.notices.push({
       id: demoId('notice', message.receiverId, message.senderId),
       userId: message.receiverId,
@@ -48,25 +48,25 @@ export function addNotices({ plan, calendar }: Making, breeder: { id: string; us
     kind: 'verification',
     subjectId: breeder.id,
     title: `${nameOf(breeder.userId)} is verified`,
-    text: 'Buyers find your cattery and your cats, and can write to you.',
+    text: 'Buyers can find your cattery and your cats, and send you messages.',
     path: `/breeder/${breeder.id}`,
     isRead: true,
     createdAt: calendar.moment(VERIFIED_DAYS_AGO, 9),
   })
 }
 
-/** The latest message of each person to another. */
-function lastOfEachSide(messages: MessageRow[]): MessageRow[] {
+/** The last message of each sender to each recipient. */
+function lastByDirection(messages: MessageRow[]): MessageRow[] {
   const last = new Map<string, MessageRow>()
   for (const message of messages) {
-    const side = `${message.receiverId} ${message.senderId}`
-    const before = last.get(side)
-    if (!before || Number(before.createdAt) < Number(message.createdAt)) last.set(side, message)
+    const direction = `${message.receiverId} ${message.senderId}`
+    const before = last.get(direction)
+    if (!before || Number(before.createdAt) < Number(message.createdAt)) last.set(direction, message)
   }
   return [...last.values()]
 }
 
-/** The cattery's name, and buyers' by first name and initial. */
+/** Names as notifications display them: the cattery's, and a buyer's first name with an initial. */
 function namesIn(plan: Plan, breeder: { id: string; userId: string }): (userId: string) => string {
   const cattery = plan.breeders.find(({ id }) => id === breeder.id)?.businessName
   return (userId) => {

@@ -1,18 +1,18 @@
+import type { Cattery } from '../catteries/cattery.ts'
 import { demoId } from '../ids.ts'
-import type { Cattery } from '../world.ts'
 import type { Parent } from './parents.ts'
-import type { BreederRow, Making } from './plan.ts'
+import type { BreederRow, PlanContext } from './plan.ts'
 
-export type Litter = { id: string; pairingId: string; weeks: number; sire: string; queen: string }
+export type Litter = { id: string; pairingId: string; sire: string; queen: string }
 
-/** Cats carry for some nine weeks. */
+/** About nine weeks. */
 const GESTATION_DAYS = 63
-/** Litters of the demo come a little later than they were expected. */
+/** The demo's litters are born a little after their expected date. */
 const LATE_DAYS = 2
 
-/** Adds the pairings of a cattery and the litters of those that are born; answers the litters by the pairing's key. */
+/** Adds the pairings of a cattery and the litters of those that are born; returns the litters by the pairing's key. */
 export function addPairings(
-  { plan, calendar }: Making,
+  { plan, calendar }: PlanContext,
   cattery: Cattery,
   breeder: BreederRow,
   parents: Map<string, Parent>,
@@ -41,13 +41,13 @@ export function addPairings(
       status: pairing.status,
       description: pairing.text,
       healthTesting: pairing.tests,
+      images: [sire.imageUrl, queen.imageUrl].filter((url) => url !== null),
       createdAt: calendar.moment(Math.max(5, (due ?? 0) + GESTATION_DAYS), 11, plan.pairings.length),
     })
     if (pairing.status !== 'born') continue
     const litter = {
       id: demoId('litter', cattery.key, pairing.key),
       pairingId,
-      weeks: pairing.weeksOld,
       sire: sire.name,
       queen: queen.name,
     }
@@ -67,7 +67,7 @@ export function addPairings(
   return litters
 }
 
-/** Days since the litter was expected, negative while it still is; null where no date is set. */
+/** Days since the expected date of birth, negative before it; null if no date is set. */
 function dueDaysAgo(pairing: Cattery['pairings'][number]): number | null {
   if (pairing.status === 'born') return pairing.weeksOld * 7 + LATE_DAYS
   return pairing.dueInWeeks === null ? null : -pairing.dueInWeeks * 7

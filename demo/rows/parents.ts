@@ -1,22 +1,24 @@
+import type { Cattery, DemoParent } from '../catteries/cattery.ts'
 import { demoId } from '../ids.ts'
-import { portraitsOf } from '../portrait.ts'
-import type { Cattery, DemoParent } from '../world.ts'
-import type { BreederRow, Making } from './plan.ts'
+import { pictureOfParent } from '../pictures.ts'
+import { addPictures } from './pictures.ts'
+import type { BreederRow, PlanContext } from './plan.ts'
 
-export type Parent = DemoParent & { id: string }
+export type Parent = DemoParent & { id: string; imageUrl: string | null }
 
-const WEEKS_IN_MONTH = 4.35
-
-/** Adds the sires and queens of a cattery; answers them by name. */
-export function addParents(
-  { plan, calendar }: Making,
-  cattery: Cattery,
-  breeder: BreederRow,
-): Map<string, Parent> {
+/** Adds the sires and queens of a cattery; returns them by name. */
+export function addParents(context: PlanContext, cattery: Cattery, breeder: BreederRow): Map<string, Parent> {
+  const { plan, calendar } = context
   const parents = new Map<string, Parent>()
   for (const parent of cattery.parents) {
     const id = demoId(parent.role, cattery.key, parent.name)
-    parents.set(parent.name, { ...parent, id })
+    const { images } = addPictures(
+      context,
+      { rowId: id, ownerId: breeder.userId },
+      pictureOfParent(cattery, parent),
+    )
+    const imageUrl = images[0] ?? null
+    parents.set(parent.name, { ...parent, id, imageUrl })
     plan[parent.role === 'sire' ? 'sires' : 'queens'].push({
       id,
       breederId: breeder.id,
@@ -26,16 +28,8 @@ export function addParents(
       description: parent.text,
       healthTesting: parent.tests,
       pedigree: { coat: parent.coat },
+      imageUrl,
       createdAt: calendar.moment(58, 10, parents.size),
-    })
-    plan.parentGalleries.push({
-      rowId: id,
-      ownerId: breeder.userId,
-      portraits: portraitsOf(
-        `${cattery.key} ${parent.name}`,
-        { ...parent, weeks: Math.max(60, parent.months * WEEKS_IN_MONTH) },
-        1,
-      ),
     })
   }
   return parents

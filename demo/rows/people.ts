@@ -1,10 +1,10 @@
 import { demoId } from '../ids.ts'
 import type { Person } from '../people.ts'
-import type { Making, UserRow } from './plan.ts'
+import type { PlanContext, UserRow } from './plan.ts'
 
-/** Adds a person with a password, whose address counts as confirmed. */
+/** Adds a user with a password and a confirmed email address. */
 export function addPerson(
-  { plan, calendar, passwordHash }: Making,
+  { plan, calendar, passwordHash }: PlanContext,
   person: Person,
   role: 'buyer' | 'breeder' | 'admin',
   sinceDaysAgo: number,

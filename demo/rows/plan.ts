@@ -1,4 +1,4 @@
-/** The demo world as rows, before any of them is written. */
+/** The demo world as rows, before any of them is inserted. */
 import type { accounts, users } from '#features/accounts/api/tables.ts'
 import type { breeders } from '#features/breeders/api/tables.ts'
 import type { cats, catViews } from '#features/cats/api/tables.ts'
@@ -15,8 +15,9 @@ import type {
 import type { notices } from '#features/notifications/api/tables.ts'
 import type { charges, payments, transactions } from '#features/payments/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'
+import type { PictureRow } from '#features/uploads/api/index.ts'
 import type { Calendar } from '../calendar.ts'
-import type { Portrait } from '../portrait.ts'
+import type { ImageFile, ImageIndex } from '../images.ts'
 
 type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert'] & { id: string }
 
@@ -24,9 +25,6 @@ export type UserRow = Row<typeof users>
 export type BreederRow = Row<typeof breeders>
 export type CatRow = Row<typeof cats>
 export type TransactionRow = Row<typeof transactions>
-
-/** The portraits of one row, drawn when they are needed. The first is the cover. */
-type Gallery = { rowId: string; ownerId: string; portraits: Portrait[] }
 
 export type Plan = {
   users: UserRow[]
@@ -51,23 +49,22 @@ export type Plan = {
   cases: Row<typeof moderationCases>[]
   appeals: Row<typeof appeals>[]
   notices: Row<typeof notices>[]
-  /** The parent whose portrait stands for a cattery, by the cattery's id. */
-  faces: Map<string, string>
-  /** Of cats and of parents; the rows get the addresses when the pictures are stored. */
-  catGalleries: Gallery[]
-  parentGalleries: Gallery[]
+  objects: PictureRow[]
+  /** The files of the objects. */
+  imageFiles: ImageFile[]
 }
 
-/** What all parts of the plan are made with. */
-export type Making = {
+/** What the functions that fill the plan share. */
+export type PlanContext = {
   plan: Plan
   calendar: Calendar
+  images: ImageIndex
   passwordHash: string
-  /** The platform's share of a sale in basis points. */
+  /** The platform's fee in basis points. */
   feeBps: number
 }
 
-/** A plan with nothing in it. */
+/** A plan without rows. */
 export function emptyPlan(): Plan {
   return {
     users: [],
@@ -92,8 +89,7 @@ export function emptyPlan(): Plan {
     cases: [],
     appeals: [],
     notices: [],
-    faces: new Map(),
-    catGalleries: [],
-    parentGalleries: [],
+    objects: [],
+    imageFiles: [],
   }
 }

@@ -1,25 +1,25 @@
-/** Sales as the payment process would have left them: one agreement, one payment that it came from, one charge. */
+/** Sales as checkout stores them: a transaction, its payment, and a charge. */
 import { shareOf } from '#lib/money.ts'
 import { demoId, seedOf } from '../ids.ts'
 import { BUYER, FAMILIES } from '../people.ts'
-import type { CatRow, Making, TransactionRow } from './plan.ts'
+import type { CatRow, PlanContext, TransactionRow } from './plan.ts'
 
-/** Days after birth from which a kitten can leave home, and how long after that the balance is due. */
+/** A kitten can leave home at this age in days; the balance is due this many days later. */
 const LEAVES_HOME_DAYS = 84
 const BALANCE_DAYS = 14
 const DAY = 86_400_000
 
-/** The cats of the buyer account, so that it has an order of each kind to look at. */
-const CATS_OF_THE_BUYER = new Set(['Pippin', 'Katya'])
+/** Bought by the buyer account, so that it has an order of each kind. */
+const CATS_OF_BUYER = new Set(['Pippin', 'Katya'])
 
 /** Adds the sale of a cat: a deposit that reserves it, or the whole price. Sets the cat's own reservation fields. */
 export function addSale(
-  { plan, feeBps, calendar }: Making,
+  { plan, feeBps, calendar }: PlanContext,
   cat: CatRow,
   status: 'deposit_paid' | 'paid' | 'completed',
   daysAgo: number,
 ): TransactionRow {
-  const buyer = CATS_OF_THE_BUYER.has(cat.name) ? BUYER : familyFor(plan.transactions.length)
+  const buyer = CATS_OF_BUYER.has(cat.name) ? BUYER : buyerOfSale(plan.transactions.length)
   const buyerId = demoId('user', buyer.email)
   const deposit = status === 'deposit_paid'
   const amount = deposit ? (cat.depositAmount ?? cat.price) : cat.price
@@ -74,12 +74,12 @@ export function addSale(
   return transaction
 }
 
-/** Families take turns, so that nobody buys five cats and a cattery's reviews come from different people. */
-function familyFor(turn: number) {
-  return FAMILIES[turn % FAMILIES.length] ?? BUYER
+/** Buyers in rotation, so that a cattery's reviews are by different people. */
+function buyerOfSale(index: number) {
+  return FAMILIES[index % FAMILIES.length] ?? BUYER
 }
 
-/** 14 days after the kitten can leave home or after the deposit, whichever is later. */
+/** ISO date: 14 days after the kitten can leave home, or after the deposit, whichever is later. */
 function balanceDue(cat: CatRow, depositAt: Date): string {
   const ready = Date.parse(cat.birthDate) + LEAVES_HOME_DAYS * DAY
   return new Date(Math.max(ready, depositAt.getTime()) + BALANCE_DAYS * DAY).toISOString().slice(0, 10)

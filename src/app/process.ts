@@ -27,11 +27,11 @@ export async function run(): Promise<void> {
     await services.close()
   })
 
-  // Queues first, so that what the seed and requests enqueue finds its place.
+  // Queues first: requests enqueue jobs.
   await app.startJobs({ work: false })
   if (env.SEED === 'demo') {
     const { seedDemo } = await import('#demo/index.ts')
-    await seedDemo(services, { onProgress: (text) => process.stdout.write(`${text}\n`) })
+    await seedDemo(services)
   }
   if (env.ROLE !== 'worker') {
     await app.server.listen({ port, host: env.HOST })

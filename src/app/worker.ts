@@ -18,7 +18,6 @@ export async function registerJobs(
   uploadJobs(services)
   registerPaymentJobs(services)
   registerNotificationJobs(services, settings)
-  if (services.env.SEED === 'demo') (await import('#demo/index.ts')).portraitJobs(services)
 }
 
 /** Starts the queue and, for a worker, the work and the timers; answers the function that stops the timers. */

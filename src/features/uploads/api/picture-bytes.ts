@@ -52,8 +52,7 @@ export async function encodeOriginal(bytes: Buffer): Promise<EncodedPicture> {
   return readable(() => encode(decode().autoOrient()))
 }
 
-/** The same for pixels of our own making, which need no check. */
-export async function encode(image: Sharp): Promise<EncodedPicture> {
+async function encode(image: Sharp): Promise<EncodedPicture> {
   const { data, info } = await image
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .toColourspace('srgb')

@@ -17,6 +17,19 @@ function variantKey(objectId: string, { width, format }: Variant): string {
   return `objects/${objectId}/${width}.${format}`
 }
 
+/** Stores a picture with AVIF variants that were encoded beforehand, replacing files of the same object. */
+export async function putPicture(
+  storage: Storage,
+  objectId: string,
+  original: Buffer,
+  avifs: { width: PictureWidth; bytes: Buffer }[],
+): Promise<void> {
+  await storage.put(originalKey(objectId), { bytes: original, contentType: 'image/webp' })
+  for (const { width, bytes } of avifs) {
+    await storage.put(variantKey(objectId, { width, format: 'avif' }), { bytes, contentType: 'image/avif' })
+  }
+}
+
 /** Removes every file of an object, whatever kind it was. */
 export async function removeFiles(storage: Storage, objectId: string): Promise<void> {
   const variants = FORMATS.flatMap((format) => PICTURE_WIDTHS.map((width) => ({ width, format })))
@@ -54,9 +67,8 @@ export async function ensureVariants(
   storage: Storage,
   objectId: string,
   widths: readonly PictureWidth[] = PICTURE_WIDTHS,
-  formats: readonly PictureFormat[] = FORMATS,
 ): Promise<void> {
-  for (const format of formats) {
+  for (const format of FORMATS) {
     for (const width of widths) await readVariant(storage, objectId, { width, format })
   }
 }

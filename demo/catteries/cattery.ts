@@ -1,0 +1,80 @@
+/** The form in which the demo's catteries are written down; ../rows turns them into rows and dates. */
+import type { CoatName } from '../portraits/index.ts'
+
+/** A listed cat with the text of its page. Prices in whole dollars, ages in weeks as of today. */
+export type DemoCat = {
+  name: string
+  breed: string
+  coat: CoatName
+  sex: 'male' | 'female'
+  price: number
+  /** Dollars; null if the cattery takes only the whole price, omitted for the usual fifth. */
+  deposit?: number | null
+  /** Omitted while the cat is available. */
+  status?: 'reserved' | 'sold' | 'withdrawn'
+  featured?: true
+  text: string
+} & ({ weeks: number } | { /** The key of the pairing whose litter the cat belongs to. */ litter: string })
+
+export type DemoParent = {
+  name: string
+  role: 'sire' | 'queen'
+  breed: string
+  coat: CoatName
+  months: number
+  tests: Record<string, string>
+  text: string
+}
+
+type DemoPairing = {
+  key: string
+  sire: string
+  queen: string
+  kittens: number
+  /** Dollars. */
+  price: [min: number, max: number]
+  /** Results for the pairing; each parent has its own as well. */
+  tests: Record<string, string>
+  text: string
+} & (
+  | { status: 'planned' | 'confirmed'; dueInWeeks: /** Null if no date is known. */ number | null }
+  | { status: 'born'; weeksOld: number; litterName: string }
+)
+
+/** A cat that was sold in an earlier month, and the buyer's review. */
+export type DemoFamily = {
+  cat: string
+  breed: string
+  coat: CoatName
+  sex: 'male' | 'female'
+  price: number
+  monthsAgo: number
+  /** Omitted if there is no review. */
+  review?: {
+    stars: 1 | 2 | 3 | 4 | 5
+    comment: string
+    /** The breeder's reply. */
+    answer?: string
+  }
+}
+
+export type Cattery = {
+  key: string
+  owner: { first: string; last: string; email: string }
+  businessName: string
+  location: string
+  yearsExperience: number
+  description: string
+  /** The name of the parent whose portrait is the cattery's profile picture; without one, its initial is displayed. */
+  picture?: string
+  specializations: string[]
+  badges: string[]
+  transport: string[]
+  meetings: string[]
+  /** Omitted if the cattery is verified and active. */
+  verification?: 'pending' | 'suspended'
+  parents: DemoParent[]
+  pairings: DemoPairing[]
+  cats: DemoCat[]
+  families: DemoFamily[]
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { accounts, users } from '#features/accounts/api/tables.ts'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { cats, catViews } from '#features/cats/api/tables.ts'
+import { favorites } from '#features/favorites/api/tables.ts'
+import { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
+import { gatherConversations } from '#features/messages/api/index.ts'
+import { inquiries, messages } from '#features/messages/api/tables.ts'
+import {
+  appeals,
+  moderationCases,
+  moderationDecisions,
+  moderationViolations,
+  mutes,
+} from '#features/moderation/api/tables.ts'
+import { notices } from '#features/notifications/api/tables.ts'
+import { charges, payments, transactions } from '#features/payments/api/tables.ts'
+import { reviews } from '#features/reviews/api/tables.ts'
+import { objects } from '#features/uploads/api/tables.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Plan } from './rows/index.ts'
+
+/** Inserts all rows of the demo, in the order that the foreign keys require. `tx` is a transaction. */
+export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
+  await tx.insert(users).values(plan.users)
+  await tx.insert(accounts).values(plan.accounts)
+  await tx.insert(objects).values(plan.objects)
+  await tx.insert(breeders).values(plan.breeders)
+  await tx.insert(sires).values(plan.sires)
+  await tx.insert(queens).values(plan.queens)
+  await tx.insert(breedingPairings).values(plan.pairings)
+  await tx.insert(litters).values(plan.litters)
+  await tx.insert(cats).values(plan.cats)
+  await tx.insert(catViews).values(plan.catViews)
+  await tx.insert(transactions).values(plan.transactions)
+  await tx.insert(payments).values(plan.payments)
+  await tx.insert(charges).values(plan.charges)
+  await tx.insert(reviews).values(plan.reviews)
+  await tx.insert(favorites).values(plan.favorites)
+  await tx.insert(inquiries).values(plan.inquiries)
+  await tx.insert(messages).values(plan.messages)
+  await tx.insert(moderationViolations).values(plan.violations)
+  await tx.insert(moderationDecisions).values(plan.decisions)
+  await tx.insert(mutes).values(plan.mutes)
+  await tx.insert(moderationCases).values(plan.cases)
+  await tx.insert(appeals).values(plan.appeals)
+  await tx.insert(notices).values(plan.notices)
+  await gatherConversations(tx)
+  await countSales(tx)
+}
+
+/** The number of sales that a cattery's card displays. The database itself counts reviews. */
+async function countSales(tx: Handle): Promise<void> {
+  await tx.execute(sql`
+    update breeders b set total_sales = (select count(*) from transactions t
+      where t.breeder_id = b.id and t.status in ('paid', 'completed'))`)
+}
