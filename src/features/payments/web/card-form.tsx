@@ -11,8 +11,9 @@ import { toast } from '#ui/toast.ts'
 import { cardAppearance, onThemeChange } from './card-appearance.ts'
 import { Preparing } from './preparing.tsx'
 import { loadProvider } from './provider.ts'
-import { type Order, paymentQueries } from './queries.ts'
+import { paymentConfigQuery } from './queries.ts'
 import { returnPath, successPath } from './success-address.ts'
+import type { Order } from './use-payment-intent.ts'
 
 type Props = {
   cat: { name: string }
@@ -24,7 +25,7 @@ type Props = {
 
 /** The provider's card form inside the page, in the page's colors. */
 export function CardForm(props: Props) {
-  const config = useQuery(paymentQueries.config())
+  const config = useQuery(paymentConfigQuery)
   const provider = useQuery({
     queryKey: ['payment-provider', config.data?.scriptUrl],
     queryFn: () => (config.data ? loadProvider(config.data) : Promise.reject()),

@@ -40,7 +40,7 @@ export function Checkout({ cat, paying, onPaying }: Props) {
         <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderSummary cat={cat} kind={kind} />
         </div>
-        <PaymentStep cat={cat} order={order} onPaying={onPaying} />
+        <PaymentStep key={`${kind} ${amount}`} cat={cat} order={order} onPaying={onPaying} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { signInUrl } from '#features/accounts/web/index.ts'
@@ -11,46 +11,45 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { Preparing } from './preparing.tsx'
 import { rememberPurchase } from './purchase-memory.ts'
-import { type Order, paymentQueries } from './queries.ts'
+import { type Order, usePaymentIntent } from './use-payment-intent.ts'
 
 const CardForm = lazy(async () => ({ default: (await import('./card-form.tsx')).CardForm }))
 
 type Props = { cat: CatDetail; order: Order; onPaying: (paying: boolean) => void }
 
-/** Begins the payment of an order at the server, and shows the card form, or why there is none. */
+/** Creates the payment intent of an order, and shows the card form, or why there is none. */
 export function PaymentStep({ cat, order, onPaying }: Props) {
   const client = useQueryClient()
-  const intent = useQuery(paymentQueries.intent(order))
   const { catId, kind, amount } = order
-  const { data, error } = intent
-  // The server's answer is the truth about the price; what the page shows may be older.
-  const outdated = data ? data.amount !== amount : isOutdated(error)
+  const { intent, error, isPending, retry } = usePaymentIntent(order)
+  // The price on the page may be older than the server's.
+  const outdated = intent ? intent.amount !== amount : isOutdated(error)
 
   useEffect(() => {
     if (outdated) void invalidateCats(client, catId)
   }, [outdated, client, catId])
   useEffect(() => {
-    if (data) rememberPurchase({ intentId: data.paymentIntentId, catId, kind })
-  }, [data, catId, kind])
+    if (intent) rememberPurchase({ intentId: intent.paymentIntentId, catId, kind })
+  }, [intent, catId, kind])
   useEffect(() => {
     if (error && !isOutdated(error) && error.status !== 401 && error.code !== 'suspended')
       toast(initFailure(kind))
   }, [error, kind])
 
   return (
-    <section aria-labelledby="payment" aria-busy={intent.isFetching} className="card p-5 sm:p-7">
+    <section aria-labelledby="payment" aria-busy={isPending} className="card p-5 sm:p-7">
       <h2 id="payment" className="mb-5 text-xl">
         Payment
       </h2>
-      {error && !intent.isFetching ? (
-        <Refusal error={error} onRetry={() => intent.refetch()} />
-      ) : data && !outdated ? (
+      {error ? (
+        <Refusal error={error} onRetry={retry} />
+      ) : intent && !outdated ? (
         <Suspense fallback={<Preparing />}>
           <CardForm
-            key={data.clientSecret}
+            key={intent.clientSecret}
             cat={cat}
             order={order}
-            clientSecret={data.clientSecret}
+            clientSecret={intent.clientSecret}
             onPaying={onPaying}
           />
         </Suspense>
