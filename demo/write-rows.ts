@@ -4,7 +4,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats, catViews } from '#features/cats/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
 import { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
-import { gatherConversations } from '#features/messages/api/index.ts'
+import { rebuildConversations } from '#features/messages/api/index.ts'
 import { inquiries, messages } from '#features/messages/api/tables.ts'
 import {
   appeals,
@@ -45,7 +45,7 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(moderationCases).values(plan.cases)
   await tx.insert(appeals).values(plan.appeals)
   await tx.insert(notices).values(plan.notices)
-  await gatherConversations(tx)
+  await rebuildConversations(tx)
   await countSales(tx)
 }
 

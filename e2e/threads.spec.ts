@@ -205,16 +205,16 @@ test('who is blocked is refused without a word of it, and loses nothing', async 
   await expect(box(breeder)).toBeHidden()
 
   await show(page, `/messages?with=${other}`)
-  await box(page).fill('Is anybody there?')
+  await box(page).fill('Is anyone there?')
   await sendButton(page).click()
-  await expect(sent(page, 'Is anybody there?')).toContainText('Not sent. You cannot write to this person.')
+  await expect(sent(page, 'Is anyone there?')).toContainText('Not sent. You cannot message this user.')
   await expect(page.getByText(/block(ed)? you/i)).toHaveCount(0)
 
   await breeder.getByRole('button', { name: 'Unblock' }).click()
   await expect(box(breeder)).toBeVisible()
-  await sent(page, 'Is anybody there?').getByRole('button', { name: 'Try again' }).click()
-  await expect(sent(page, 'Is anybody there?')).toContainText('Sent')
-  await expect(sent(breeder, 'Is anybody there?')).toBeVisible()
+  await sent(page, 'Is anyone there?').getByRole('button', { name: 'Try again' }).click()
+  await expect(sent(page, 'Is anyone there?')).toContainText('Sent')
+  await expect(sent(breeder, 'Is anyone there?')).toBeVisible()
   await context.close()
 })
 

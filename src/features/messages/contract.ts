@@ -12,7 +12,7 @@ const subjectSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   imageUrl: z.string().nullable(),
-  /** Its page opens for whoever asks; one that was withdrawn keeps its name in the conversation. */
+  /** The viewer can open its page. A withdrawn listing keeps its name in the conversation. */
   isShown: z.boolean(),
 })
 export type Subject = z.infer<typeof subjectSchema>
@@ -26,37 +26,37 @@ export const messageSchema = z.object({
   inquiryId: z.uuid().nullable(),
   subject: subjectSchema.nullable(),
   content: z.string(),
-  /** It holds contact details, which the two may exchange since one buys from the other. */
+  /** It contains contact details, which the two users can exchange because one is buying from the other. */
   isModerated: z.boolean(),
-  /** What was found in it. */
+  /** The categories that screening found. */
   moderationFlags: z.array(z.string()),
   attachments: z.array(z.string()),
   isRead: z.boolean(),
-  /** What the sender's page called it; null for the other side. */
+  /** The ID that the sender's client gave it; null for the receiver. */
   clientId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Message = z.infer<typeof messageSchema>
 
-/** Somebody as the other side of a conversation sees them; buyers go by first name and initial. */
+/** A user as the other side of a conversation sees them; buyers appear with first name and initial. */
 const personSchema = z.object({
   userId: z.uuid(),
   name: z.string(),
-  /** The cattery; null where the other is no breeder. */
+  /** Null for users without a public cattery. */
   breederId: z.uuid().nullable(),
   businessName: z.string().nullable(),
   isVerified: z.boolean(),
   profileImageUrl: z.string().nullable(),
 })
 
-/** All that the message dialog shows around a conversation. */
+/** Everything that the message dialog shows around a conversation. */
 export const contactSchema = personSchema.extend({
   subject: subjectSchema.nullable(),
-  /** The two have a deposit or purchase between them and may exchange contact details. */
+  /** The two users have a deposit or purchase between them and can exchange contact details. */
   contactAllowed: z.boolean(),
-  /** Until when the viewer may not write. */
+  /** Until when the viewer cannot send messages. */
   mutedUntil: z.iso.datetime().nullable(),
-  /** The viewer takes nothing more from the other. */
+  /** The viewer has blocked the other user. */
   isBlocked: z.boolean(),
 })
 export type Contact = z.infer<typeof contactSchema>
@@ -66,9 +66,9 @@ export const conversationSchema = personSchema.extend({
     .object({ id: z.uuid(), senderId: z.uuid(), content: z.string(), createdAt: z.iso.datetime() })
     .nullable(),
   unreadCount: z.int(),
-  /** What the two wrote about last, of all that they have written about. */
+  /** The latest subject of the conversation. */
   subject: subjectSchema.nullable(),
-  /** The viewer takes nothing more from the other. */
+  /** The viewer has blocked the other user. */
   isBlocked: z.boolean(),
 })
 export type Conversation = z.infer<typeof conversationSchema>
@@ -103,7 +103,7 @@ export const inquiryCountsSchema = z.object({
 })
 export type InquiryCounts = z.infer<typeof inquiryCountsSchema>
 
-/** Text of people: at least one character that can be seen, counted after the ends are trimmed. */
+/** Trimmed text with at least one visible character. */
 const content = z
   .string()
   .trim()
@@ -115,7 +115,7 @@ const clientId = z.uuid().optional()
 
 export const messageEndpoints = defineEndpoints({
   'GET /api/messages/unread-count': {
-    summary: 'How many messages the signed-in person has not read',
+    summary: 'How many messages the signed-in user has not read',
     access: 'signed-in',
     responses: { 200: z.object({ count: z.int() }) },
   },
@@ -130,7 +130,7 @@ export const messageEndpoints = defineEndpoints({
   },
   'POST /api/messages': {
     summary:
-      'Send a message, once for each `clientId`. 422 when it holds contact details: `details` says which and where',
+      'Send a message, once for each `clientId`. 422 if it contains contact details: `details` has categories and spans',
     access: 'signed-in',
     body: z.object({
       receiverId: z.uuid(),
@@ -143,14 +143,15 @@ export const messageEndpoints = defineEndpoints({
   },
   'GET /api/conversations': {
     summary:
-      'With whom the signed-in person writes, latest first; X-Total-Count and Link say how many. `q` is part of the ' +
-      "other's name, of the cattery's, or of the name of what they wrote about",
+      "The signed-in user's conversations, latest first, with X-Total-Count and Link. `q` is part of the name of the " +
+      'other user, the cattery, or a subject',
     access: 'signed-in',
     query: pagingQuery.extend({ q: z.string().trim().max(100).optional() }),
     responses: { 200: z.array(conversationSchema) },
   },
   'GET /api/conversations/contact': {
-    summary: 'Whom the signed-in person would write to: a user, or the breeder of a cat or a pairing',
+    summary:
+      'The user that the signed-in user would write to: a given user, or the breeder of a cat or a pairing',
     access: 'signed-in',
     query: z.object({
       userId: z.uuid().optional(),
@@ -161,10 +162,10 @@ export const messageEndpoints = defineEndpoints({
   },
   'PATCH /api/conversations/{userId}': {
     summary:
-      'Block somebody, or take it back; neither of the two can write meanwhile, and the other is not told. It can be ' +
-      'done before anything was written',
+      'Block or unblock a user. Neither of the two can write while one is blocked, and the other user is not notified. ' +
+      'A user can be blocked before the first message',
     access: 'signed-in',
-    // Everybody may keep others away.
+    // Suspended users can still block others.
     whileSuspended: true,
     params: z.object({ userId: z.uuid() }),
     body: z.object({ isBlocked: z.boolean() }),
@@ -183,8 +184,8 @@ export const messageEndpoints = defineEndpoints({
   },
   'POST /api/inquiries': {
     summary:
-      'Ask a breeder about a pairing, a cat or in general; the breeder gets it as a message too. ' +
-      'Asking about the same again renews the inquiry',
+      'Ask a breeder about a pairing, a cat, or in general; the breeder also receives it as a message. ' +
+      'Asking about the same subject again renews the inquiry',
     access: 'signed-in',
     body: z
       .object({
@@ -201,8 +202,7 @@ export const messageEndpoints = defineEndpoints({
     responses: { 201: inquirySchema },
   },
   'GET /api/breeders/inquiries': {
-    summary:
-      "The inquiries to the signed-in person's cattery, newest first; X-Total-Count and Link say how many",
+    summary: "The inquiries to the signed-in user's cattery, newest first, with X-Total-Count and Link",
     access: 'signed-in',
     query: pagingQuery.extend({
       status: z.enum(INQUIRY_STATUSES).optional(),
@@ -211,13 +211,12 @@ export const messageEndpoints = defineEndpoints({
     responses: { 200: z.array(listedInquirySchema) },
   },
   'GET /api/breeders/inquiries/counts': {
-    summary:
-      "How many inquiries the signed-in person's cattery has, how many are unread, and how many of each status",
+    summary: "How many inquiries the signed-in user's cattery has: in total, unread, and by status",
     access: 'signed-in',
     responses: { 200: inquiryCountsSchema },
   },
   'PATCH /api/inquiries/{id}': {
-    summary: 'Mark an inquiry as read or unread, or move it on',
+    summary: 'Mark an inquiry as read or unread, or change its status',
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
     body: z

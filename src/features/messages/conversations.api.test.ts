@@ -26,8 +26,8 @@ const pairingOf = async (breederId: string) => {
   return row?.id ?? ''
 }
 
-describe('what a conversation is about', () => {
-  it('stands with each message that was about something, and the latest of it in the list', async () => {
+describe('the subject of a conversation', () => {
+  it('is part of each message that has one, and the list shows the latest', async () => {
     const pairingId = await pairingOf(breeder.cattery.id)
     await send(buyer, breeder.id, 'Good day')
     const about = await send(buyer, breeder.id, 'Is she used to dogs?', { catId: breeder.cat.id })
@@ -45,14 +45,14 @@ describe('what a conversation is about', () => {
       })
   })
 
-  it('goes with the name that the sender gave the message, which is told to nobody else', async () => {
+  it('has a client ID that only its sender can see', async () => {
     const clientId = newId()
     await send(buyer, breeder.id, 'Hello', { clientId })
     expect((await read(buyer, breeder)).json<Message[]>()[0]?.clientId).toBe(clientId)
     expect((await read(breeder, buyer)).json<Message[]>()[0]?.clientId).toBeNull()
   })
 
-  it('keeps its name when it is withdrawn, and opens then for its owner alone', async () => {
+  it('keeps its name when it is withdrawn, and then only its owner can open it', async () => {
     await send(buyer, breeder.id, 'Is she free?', { catId: breeder.cat.id })
     await app().services.db.update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, breeder.cat.id))
     const subjectFor = async (as: Person, other: Person) =>
@@ -69,7 +69,7 @@ describe('a search over conversations', () => {
   const found = async (as: Person, words: string) =>
     (await list(as, `?q=${encodeURIComponent(words)}`)).json<Conversation[]>().map(({ userId }) => userId)
 
-  it('finds people, catteries and what was written about, in own conversations alone', async () => {
+  it("finds users, catteries, and subjects in the viewer's own conversations only", async () => {
     const other = await signUpBreeder(app())
     const pairingId = await pairingOf(other.cattery.id)
     const clover = await addCat(app(), { breederId: other.cattery.id, name: 'Clover 100%' })
@@ -86,7 +86,7 @@ describe('a search over conversations', () => {
     expect(await found(buyer, 'quiet paws')).toEqual([other.id, breeder.id])
     expect(await found(buyer, 'juniper')).toEqual([])
     expect(await found(breeder, 'juniper')).toEqual([stranger.id])
-    // Buyers are found by what is shown of their name, so that nobody guesses the rest.
+    // Buyers are found only by the part of their name that is shown, so that the rest cannot be guessed.
     expect(await found(breeder, 'robin t.')).toEqual([buyer.id, stranger.id])
     expect(await found(breeder, 'testperson')).toEqual([])
     const cut = await list(buyer, '?q=quiet&limit=1&page=2')
@@ -95,7 +95,7 @@ describe('a search over conversations', () => {
     expect(cut.json<Conversation[]>().map(({ userId }) => userId)).toEqual([breeder.id])
   })
 
-  it('takes any words, or refuses them clearly', async () => {
+  it('accepts any words and rejects malformed queries with 400', async () => {
     await send(buyer, breeder.id, 'Good day')
     for (const words of ['%', '_', '\\', '🐈', "'; drop table users; --", '\u202e', 'x'.repeat(100)])
       expect(await found(buyer, words)).toEqual([])
@@ -107,16 +107,16 @@ describe('a search over conversations', () => {
 })
 
 describe('a blocked conversation', () => {
-  it('takes nothing from either side until whoever blocked takes it back', async () => {
+  it('accepts no messages from either side until the user who blocked it unblocks it', async () => {
     const stranger = await signUp(app())
     await send(buyer, breeder.id, 'Hello')
     expect((await block(breeder, buyer.id, true)).json()).toEqual({ isBlocked: true })
     expect((await contact(breeder, `userId=${buyer.id}`)).json().isBlocked).toBe(true)
-    // Whoever is blocked is not told so, only that it does not go.
+    // The blocked user only learns that the message was not sent.
     expect((await contact(buyer, `userId=${breeder.id}`)).json().isBlocked).toBe(false)
     expect((await send(buyer, breeder.id, 'Hello again')).statusCode).toBe(403)
     expect((await send(breeder, buyer.id, 'Hello')).statusCode).toBe(403)
-    expect((await send(stranger, breeder.id, 'Others may')).statusCode).toBe(201)
+    expect((await send(stranger, breeder.id, 'Others can write')).statusCode).toBe(201)
     expect((await block(buyer, breeder.id, false)).statusCode).toBe(200)
     expect((await send(buyer, breeder.id, 'Hello again')).statusCode).toBe(403)
     await block(breeder, buyer.id, false)
@@ -126,13 +126,13 @@ describe('a blocked conversation', () => {
     expect((await block(buyer, breeder.id, 'yes')).statusCode).toBe(400)
   })
 
-  it('may be blocked before anything was written, and is listed as blocked afterwards', async () => {
+  it('can be blocked before the first message, and is listed as blocked afterward', async () => {
     expect((await block(breeder, buyer.id, true)).statusCode).toBe(200)
     expect((await block(breeder, buyer.id, true)).json()).toEqual({ isBlocked: true })
     expect((await contact(breeder, `userId=${buyer.id}`)).json().isBlocked).toBe(true)
     const refused = await send(buyer, breeder.id, 'Hello', { catId: breeder.cat.id })
     expect(refused.statusCode).toBe(403)
-    expect(refused.json().message).toBe('You cannot write to this person.')
+    expect(refused.json().message).toBe('You cannot message this user.')
     expect((await ask(buyer, { catId: breeder.cat.id, message: 'Hello' })).statusCode).toBe(403)
     expect((await list(breeder)).json()).toEqual([])
     expect((await list(buyer)).json()).toEqual([])

@@ -21,14 +21,14 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** Runs the dying process; answers the signal that ended it. */
+/** Runs the process that is killed; returns the signal that ended it. */
 function crash(order: CrashOrder): Promise<NodeJS.Signals | null> {
   const script = new URL('../../testing/message-crash.ts', import.meta.url).pathname
   const child = spawn('node', [script, JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit'] })
   return new Promise((resolve) => child.on('exit', (_code, signal) => resolve(signal)))
 }
 
-/** Opens what the dead process left, where only one process may have it open at a time. */
+/** Opens the data directory of the killed process, which only one process can open at a time. */
 async function reopen(dataDir: string): Promise<TestApp> {
   const database = await openDatabase({ dataDir, log })
   closers.push(() => database.close())
@@ -43,7 +43,7 @@ async function start(database: TestDatabase): Promise<TestApp> {
 
 describe('a process killed', () => {
   it.for(MESSAGE_CRASHES)(
-    '%s of a message loses none that it acknowledged, and a second try stores it once',
+    '%s of a message loses no acknowledged message, and sending again stores it once',
     { timeout: 60_000 },
     async (point) => {
       const folder = await mkdtemp(join(tmpdir(), 'littermate-crash-'))
@@ -52,7 +52,7 @@ describe('a process killed', () => {
       const database = await openTestDatabase({ dataDir })
       const before = await buildTestApp(database, { work: false })
       const [buyer, breeder] = [await signUp(before), await signUpBreeder(before)]
-      const letter = { receiverId: breeder.id, content: 'Is she used to dogs?', clientId: newId() }
+      const message = { receiverId: breeder.id, content: 'Is she used to dogs?', clientId: newId() }
       if (database.url)
         closers.push(
           () => database.remove(),
@@ -62,11 +62,11 @@ describe('a process killed', () => {
         await before.close()
         await database.close()
       }
-      // On PostgreSQL the receiver listens at the process that lives on.
+      // On PostgreSQL the receiver listens at the process that keeps running.
       const stream = database.url ? await listen(before, { as: breeder }) : undefined
       if (stream) closers.push(() => stream.close())
 
-      const order = { point, dataDir, url: database.url, cookie: buyer.cookie, body: letter }
+      const order = { point, dataDir, url: database.url, cookie: buyer.cookie, body: message }
       expect(await crash(order)).toBe('SIGKILL')
 
       const app = database.url ? before : await reopen(dataDir)
@@ -74,7 +74,7 @@ describe('a process killed', () => {
       expect(await app.services.db.select().from(messages)).toHaveLength(stored ? 1 : 0)
       if (stored && stream) await expect.poll(() => stream.events(MESSAGE)).toHaveLength(1)
       const { send, unread } = callsOf(() => app)
-      const again = await send(buyer, breeder.id, letter.content, { clientId: letter.clientId })
+      const again = await send(buyer, breeder.id, message.content, { clientId: message.clientId })
       expect(again.statusCode).toBe(201)
       expect(await app.services.db.select().from(messages)).toMatchObject([{ id: again.json().id }])
       expect(await unread(breeder)).toBe(1)

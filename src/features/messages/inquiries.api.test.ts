@@ -30,7 +30,7 @@ const change = (as: Person, id: string, body: unknown) =>
   app().request('PATCH', `/api/inquiries/${id}`, { as, body })
 
 describe("a buyer's first message", () => {
-  it('about a cat, a pairing or in general makes an inquiry, each once', async () => {
+  it('about a cat, a pairing, or in general creates one inquiry each', async () => {
     await send(buyer, breeder.id, 'About her', { catId: breeder.cat.id })
     await send(buyer, breeder.id, 'Once more about her', { catId: breeder.cat.id })
     app().clock.advance(1_000)
@@ -39,7 +39,7 @@ describe("a buyer's first message", () => {
     const other = await signUp(app())
     app().clock.advance(1_000)
     await send(other, breeder.id, 'In general')
-    await send(breeder, buyer.id, 'A breeder makes none')
+    await send(breeder, buyer.id, 'A breeder creates none')
     const found = (await list(breeder)).json<ListedInquiry[]>()
     expect(found.map(({ message, buyerId }) => [message, buyerId])).toEqual([
       ['In general', other.id],
@@ -52,7 +52,7 @@ describe("a buyer's first message", () => {
     expect(found[2]?.subject).toEqual({ kind: 'cat', id: breeder.cat.id, title: 'Juniper', ...seen })
   })
 
-  it('sent several times at once makes exactly one', async () => {
+  it('sent several times at once creates exactly one inquiry', async () => {
     const about = [{}, { catId: breeder.cat.id }]
     for (const subject of about) {
       const answers = await Promise.all(['a', 'b', 'c'].map((text) => send(buyer, breeder.id, text, subject)))
@@ -63,14 +63,14 @@ describe("a buyer's first message", () => {
     expect(new Set(linked.map(({ inquiryId }) => inquiryId)).size).toBe(2)
   })
 
-  it('that is stopped makes none', async () => {
+  it('that is blocked by screening creates no inquiry', async () => {
     expect((await send(buyer, breeder.id, 'Mail me at robin@example.com')).statusCode).toBe(422)
     expect(await rows()).toEqual([])
   })
 })
 
-describe('asking on purpose', () => {
-  it('answers the inquiry and delivers the text, and asking again renews it', async () => {
+describe('POST /api/inquiries', () => {
+  it('returns the inquiry and delivers the text, and asking again renews it', async () => {
     const first = await ask(buyer, { breedingPairingId: pairingId, message: 'We would love a kitten' })
     expect(first.statusCode).toBe(201)
     expect(first.json()).toMatchObject({
@@ -84,7 +84,7 @@ describe('asking on purpose', () => {
     const again = await ask(buyer, { breedingPairingId: pairingId, message: 'Two, in fact' })
     expect(again.json()).toMatchObject({ id: first.json().id, message: 'Two, in fact', status: 'pending' })
     expect(again.json().isRead).toBe(false)
-    // The latest question stands first.
+    // The latest inquiry comes first.
     const list = await app().request('GET', '/api/breeders/inquiries', { as: breeder })
     expect(list.json<{ id: string }[]>().map(({ id }) => id)).toEqual([first.json().id, other.json().id])
     const history = (await read(breeder, buyer)).json<{ content: string; breedingPairingId: string }[]>()
@@ -96,7 +96,7 @@ describe('asking on purpose', () => {
     expect(history[0]?.breedingPairingId).toBe(pairingId)
   })
 
-  it('is the same once and twice for one name of the page', async () => {
+  it('creates one inquiry for repeated requests with the same client ID', async () => {
     const named = { catId: breeder.cat.id, message: 'Is she free?', clientId: newId() }
     const [one, two] = await Promise.all([ask(buyer, named), ask(buyer, named)])
     expect([one?.statusCode, two?.statusCode]).toEqual([201, 201])
@@ -104,7 +104,7 @@ describe('asking on purpose', () => {
     expect(await app().services.db.select().from(messages)).toHaveLength(1)
   })
 
-  it('goes to a cattery too, and is screened like any message', async () => {
+  it('accepts a cattery without a subject, and screens the text like any message', async () => {
     const general = await ask(buyer, {
       breederId: breeder.cattery.id,
       message: 'Do you have a waiting list?',
@@ -118,7 +118,7 @@ describe('asking on purpose', () => {
     expect(stopped.body).toContain('prohibited content')
   })
 
-  it('refuses what is not there, not shown, one’s own or nothing', async () => {
+  it('rejects missing, hidden, and own subjects', async () => {
     const message = 'Hello'
     for (const body of [{ breedingPairingId: newId() }, { catId: newId() }, { breederId: newId() }])
       expect((await ask(buyer, { ...body, message })).statusCode).toBe(404)
@@ -135,7 +135,7 @@ describe('asking on purpose', () => {
 })
 
 describe('the inquiries of a breeder', () => {
-  it('are their own, newest first, and nobody else sees or changes them', async () => {
+  it('are listed newest first, and no one else can see or change them', async () => {
     const other = await signUpBreeder(app())
     await send(buyer, other.id, 'A decoy')
     const { id } = (await ask(buyer, { catId: breeder.cat.id, message: 'Is she free?' })).json<Inquiry>()
@@ -148,14 +148,14 @@ describe('the inquiries of a breeder', () => {
     expect((await rows()).find((row) => row.id === id)).toMatchObject({ isRead: false, status: 'pending' })
   })
 
-  it('are answered by writing to the buyer', async () => {
+  it('are marked as responded by a message to the buyer', async () => {
     const { id } = (await ask(buyer, { catId: breeder.cat.id, message: 'Is she free?' })).json<Inquiry>()
     await send(breeder, buyer.id, 'She is')
     expect((await rows())[0]).toMatchObject({ id, status: 'responded', isRead: true })
     expect((await change(breeder, id, { status: 'closed' })).json()).toMatchObject({ status: 'closed' })
   })
 
-  it('move along their states and in no other way', async () => {
+  it('allow only the defined status changes', async () => {
     const moves = ['pending', 'responded', 'closed'] as const
     const allowed = ['pending>responded', 'pending>closed', 'responded>closed', 'closed>pending']
     const { id } = (await ask(buyer, { catId: breeder.cat.id, message: 'Is she free?' })).json<Inquiry>()
@@ -176,7 +176,7 @@ describe('the inquiries of a breeder', () => {
     expect((await change(breeder, newId(), { isRead: true })).statusCode).toBe(404)
   })
 
-  it('between two breeders belong to the one who was asked', async () => {
+  it('between two breeders belong to the receiver of the first message', async () => {
     const other = await signUpBreeder(app())
     await send(other, breeder.id, 'We look for a stud', { catId: breeder.cat.id })
     await send(breeder, other.id, 'Gladly')
@@ -191,7 +191,7 @@ describe("a breeder's inquiries", () => {
   const named = async (query: string) =>
     (await list(breeder, query)).json<ListedInquiry[]>().map(({ message }) => message)
 
-  it('are listed by status and by whether they are read, page by page, and counted', async () => {
+  it('are filtered by status and by unread, paged, and counted', async () => {
     const decoy = await signUpBreeder(app())
     await send(buyer, decoy.id, 'A decoy')
     const ids: string[] = []
@@ -219,7 +219,7 @@ describe("a breeder's inquiries", () => {
     expect(await counts(breeder)).toMatchObject({ pending: 3, closed: 0 })
   })
 
-  it('are read once their conversation is read', async () => {
+  it('are marked as read with their conversation', async () => {
     const other = await signUp(app())
     await send(buyer, breeder.id, 'About her', { catId: breeder.cat.id })
     await send(other, breeder.id, 'In general')
@@ -229,7 +229,7 @@ describe("a breeder's inquiries", () => {
     expect(await counts(breeder)).toMatchObject({ unread: 1, pending: 2 })
   })
 
-  it('are refused to whoever has no cattery, and for filters that are none', async () => {
+  it('reject users without a cattery and unknown filters', async () => {
     expect((await app().request('GET', '/api/breeders/inquiries/counts', { as: buyer })).statusCode).toBe(403)
     for (const wrong of [
       'status=open',

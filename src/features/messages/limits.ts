@@ -1,10 +1,10 @@
-/** Most characters of a message. */
+/** The maximum length of a message in characters. */
 export const MAX_MESSAGE = 2_000
-/** Messages of one page of a conversation. */
+/** Messages per page of a conversation. */
 export const MESSAGES_PER_PAGE = 50
-/** Rows of the other lists where the caller names no limit. */
+/** Rows per page of the other lists by default. */
 export const CONVERSATIONS_PER_PAGE = 50
-/** Conversations that the messages page adds at a time. */
+/** Conversations per page on the messages page. */
 export const CONVERSATIONS_SHOWN = 20
-/** Inquiries of one page of the dashboard. */
+/** Inquiries per page on the dashboard. */
 export const INQUIRIES_SHOWN = 20

@@ -22,7 +22,7 @@ const texts = (response: { json: () => unknown }) =>
   (response.json() as Message[]).map(({ content }) => content)
 
 describe('a message', () => {
-  it('reaches the other side, whoever of the two writes, oldest first, and nobody else', async () => {
+  it('reaches the other user of the conversation and no one else, in the order of sending', async () => {
     const stranger = await signUp(app())
     await send(stranger, breeder.id, 'A decoy')
     const sent = await send(buyer, breeder.id, '  Is she used to dogs?\n\nOurs is old.  ', {
@@ -40,7 +40,7 @@ describe('a message', () => {
     expect(texts(await read(stranger, breeder))).toEqual(['A decoy'])
   })
 
-  it('is read by its two people alone', async () => {
+  it('can be read only by its two users', async () => {
     const stranger = await signUp(app())
     await send(buyer, breeder.id, 'Hello')
     const path = `/api/messages/${buyer.id}/${breeder.id}`
@@ -49,7 +49,7 @@ describe('a message', () => {
     expect((await app().request('GET', path)).statusCode).toBe(401)
   })
 
-  it('is stored as text, whatever it looks like', async () => {
+  it('is stored unchanged as plain text, even if it looks like markup or SQL', async () => {
     const odd = [
       '<img src=x onerror=alert(1)>',
       '🐈‍⬛🐾',
@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(texts(await read(buyer, breeder))).toEqual(odd)
   })
 
-  it('has 1 to 2,000 characters that can be seen', async () => {
+  it('has 1 to 2,000 visible characters', async () => {
     const long = 'Our home is calm and full of sun. '.repeat(60)
     expect((await send(buyer, breeder.id, long.slice(0, 2_000))).statusCode).toBe(201)
     const wrong = ['', '  \n\t ', '\u200b\u2060', `${long.slice(0, 2_000)}!`, 7, null, ['a'], 'a\u0000b']
@@ -80,7 +80,7 @@ describe('a message', () => {
     })
   })
 
-  it('goes to no one that nobody knows, to no other buyer, to no suspended cattery and not to oneself', async () => {
+  it('cannot go to an unknown user, another buyer, a suspended cattery, or the sender', async () => {
     const other = await signUp(app())
     expect((await send(buyer, other.id, 'Hello')).json().code).toBe('forbidden')
     expect((await send(buyer, newId(), 'Hello')).json().code).toBe('not_found')
@@ -98,7 +98,7 @@ describe('a message', () => {
     expect(await rows()).toEqual([])
   })
 
-  it("is about a cat of one of the two, and of nobody else's", async () => {
+  it('can be about a cat of one of the two users only', async () => {
     const other = await signUpBreeder(app())
     for (const catId of [other.cat.id, newId()])
       expect((await send(buyer, breeder.id, 'Hello', { catId })).json().code).toBe('not_found')
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect((await send(breeder, buyer.id, 'She is', { catId: breeder.cat.id })).statusCode).toBe(201)
   })
 
-  it('is sent once for each name that the page gives it, even when it is sent twice at once', async () => {
+  it('is stored once for each client ID, even when it is sent several times at once', async () => {
     const named = { clientId: newId() }
     const answers = await Promise.all([1, 2, 3].map(() => send(buyer, breeder.id, 'Hello', named)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
@@ -117,10 +117,10 @@ describe('a message', () => {
     expect(await unread(breeder)).toBe(1)
   })
 
-  it('is one of at most 20 in a minute', async () => {
+  it('is rejected after 20 messages in a minute', async () => {
     const answers = await Promise.all(
       Array.from({ length: 23 }, (_, index) =>
-        send(buyer, breeder.id, `Letter ${'abcdefghijklmnopqrstuvw'[index]}`),
+        send(buyer, breeder.id, `Message ${'abcdefghijklmnopqrstuvw'[index]}`),
       ),
     )
     const codes = answers.map(({ statusCode }) => statusCode)
@@ -130,7 +130,7 @@ describe('a message', () => {
     expect((await send(buyer, breeder.id, 'Later')).statusCode).toBe(201)
   })
 
-  it('begins one of at most 5 conversations in an hour', async () => {
+  it('is rejected when it would start more than 5 conversations in an hour', async () => {
     const catteries = []
     for (let index = 0; index < 6; index++) catteries.push(await addBreeder(app()))
     const codes: number[] = []
@@ -145,7 +145,7 @@ describe('a message', () => {
 })
 
 describe('a conversation', () => {
-  it('counts what is unread for each side until it is marked as read', async () => {
+  it('counts unread messages for each side until they are marked as read', async () => {
     const decoy = await signUpBreeder(app())
     await send(buyer, decoy.id, 'A decoy')
     await send(buyer, breeder.id, 'One')
@@ -173,7 +173,7 @@ describe('a conversation', () => {
     expect(await unread(buyer)).toBe(0)
   })
 
-  it('is marked as read up to the message that was shown, once, and answers the remaining count', async () => {
+  it('is marked as read once, up to the message that was shown, and returns the remaining count', async () => {
     const other = await signUp(app())
     await send(other, breeder.id, 'A decoy')
     const shown = (await send(buyer, breeder.id, 'One')).json<Message>()
@@ -192,7 +192,7 @@ describe('a conversation', () => {
     expect(await unread(breeder)).toBe(2)
   })
 
-  it('is marked as read by its two users alone', async () => {
+  it('can be marked as read only by its two users', async () => {
     const stranger = await signUp(app())
     const { id } = (await send(buyer, breeder.id, 'Hello')).json<Message>()
     expect((await markRead(stranger, breeder, id)).json().code).toBe('not_found')
@@ -208,9 +208,9 @@ describe('a conversation', () => {
     expect(await unread(breeder)).toBe(1)
   })
 
-  it('of 5,000 messages is read backwards to its beginning, each message once', async () => {
+  it('of 5,000 messages can be paged backward to its beginning, each message once', async () => {
     const start = app().clock.now().getTime() - 5_000_000
-    // Several at one moment, and two people whose messages must not come along.
+    // Several at the same time, and messages of other users that must not appear.
     const old = Array.from({ length: 5_000 }, (_, index) => ({
       ...(index % 3
         ? { senderId: buyer.id, receiverId: breeder.id }
@@ -244,7 +244,7 @@ describe('a conversation', () => {
       expect((await read(buyer, breeder, `?${wrong}`)).statusCode, wrong).toBe(400)
   })
 
-  it('asked for with oneself, with nobody or between two buyers is refused', async () => {
+  it('with oneself, with an unknown user, or between two buyers is rejected', async () => {
     const other = await signUp(app())
     expect((await read(buyer, buyer)).json().code).toBe('message_yourself')
     expect((await read(buyer, { id: newId() })).statusCode).toBe(404)
@@ -253,7 +253,7 @@ describe('a conversation', () => {
     expect((await read(buyer, breeder)).json()).toEqual([])
   })
 
-  it('has one row for each side, however many write first at once', async () => {
+  it('has one row for each side, even when several first messages are sent at once', async () => {
     const both = [send(buyer, breeder.id, 'Hello'), send(breeder, buyer.id, 'Good day')]
     for (const answer of await Promise.all([...both, send(buyer, breeder.id, 'And hello')]))
       expect(answer.statusCode).toBe(201)
@@ -264,7 +264,7 @@ describe('a conversation', () => {
     expect(texts(await read(buyer, breeder)).at(-1)).toBe(last?.lastMessage?.content)
   })
 
-  it('is listed by the page', async () => {
+  it('is listed page by page', async () => {
     for (let index = 0; index < 3; index++) await send(buyer, (await addBreeder(app())).userId, 'Hello')
     const answer = await list(buyer, '?limit=2&page=2')
     expect(answer.headers).toMatchObject({ 'x-total-count': '3', 'cache-control': 'private, no-store' })
@@ -273,8 +273,8 @@ describe('a conversation', () => {
   })
 })
 
-describe('whom the dialog is for', () => {
-  it('is the breeder of a cat, with what it is about', async () => {
+describe('the contact of the message dialog', () => {
+  it('is the breeder of a cat, with the cat as the subject', async () => {
     const found = await contact(buyer, `catId=${breeder.cat.id}`)
     expect(found.json()).toEqual({
       ...{
@@ -299,7 +299,7 @@ describe('whom the dialog is for', () => {
     expect((await contact(buyer, `userId=${(await signUp(app())).id}`)).statusCode).toBe(403)
     expect((await contact(buyer, 'catId=x')).statusCode).toBe(400)
   })
-  it('tells nobody of catteries and cats that are not public, unless the two know each other', async () => {
+  it('does not reveal catteries and cats that are not public, unless the two users wrote to each other before', async () => {
     const hidden = await addCat(app(), { breederId: breeder.cattery.id, status: 'withdrawn', name: 'Hidden' })
     const asked = await contact(buyer, `userId=${breeder.id}&catId=${hidden.id}`)
     expect(asked.json()).toMatchObject({ userId: breeder.id, subject: null })
@@ -308,7 +308,7 @@ describe('whom the dialog is for', () => {
       const owner = await signUp(app())
       await addBreeder(app(), { userId: owner.id, verificationStatus, isActive: false })
       expect((await contact(buyer, `userId=${owner.id}`)).statusCode).toBe(404)
-      // Nor do such breeders learn who a buyer is.
+      // Such breeders cannot see buyers either.
       expect((await contact(owner, `userId=${buyer.id}`)).statusCode).toBe(403)
     }
     await app()

@@ -21,11 +21,11 @@ const rowsOf = (table: typeof moderationViolations | typeof mutes | typeof moder
   app().services.db.select().from(table)
 const HOUR = 3_600_000
 
-/** Lets time pass; sessions are measured by the same clock. */
+/** Advances the clock, which sessions also use. */
 const later = (hours: number) => app().clock.advance(hours * HOUR + 1)
 
 describe('a message with contact details', () => {
-  it('is not delivered, says why, and is written down', async () => {
+  it('is rejected with the reason and recorded as a violation', async () => {
     const stopped = await send(buyer, breeder.id, BAD, { catId: breeder.cat.id })
     expect(stopped.statusCode).toBe(422)
     expect(stopped.json()).toMatchObject({
@@ -47,7 +47,7 @@ describe('a message with contact details', () => {
     ])
   })
 
-  it('passes, marked, once the two have a deposit between them, and between nobody else', async () => {
+  it('is delivered and marked once the two users have a deposit between them, but not to other users', async () => {
     const intent = await beginDeposit(app(), buyer, breeder.cat)
     expect((await send(buyer, breeder.id, BAD)).statusCode).toBe(422)
     await authorize(app(), intent)
@@ -69,8 +69,8 @@ describe('a message with contact details', () => {
   })
 })
 
-describe('who is stopped again and again', () => {
-  it('is muted for 24 hours by the third within 24 hours', async () => {
+describe('a user whose messages are blocked repeatedly', () => {
+  it('is muted for 24 hours by the third violation within 24 hours', async () => {
     await send(buyer, breeder.id, 'A first message')
     for (const _ of [1, 2]) expect((await send(buyer, breeder.id, BAD)).json().details.mutedUntil).toBeNull()
     later(1)
@@ -81,7 +81,7 @@ describe('who is stopped again and again', () => {
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toMatchObject({ code: 'muted', details: { mutedUntil: until } })
     expect((await contact(buyer, `userId=${breeder.id}`)).json().mutedUntil).toBe(until)
-    expect((await send(breeder, buyer.id, 'The other side may')).statusCode).toBe(201)
+    expect((await send(breeder, buyer.id, 'The other side can write')).statusCode).toBe(201)
     expect((await read(buyer, breeder)).json()).toHaveLength(2)
     later(24)
     expect((await send(buyer, breeder.id, 'Plain words')).statusCode).toBe(201)
@@ -89,33 +89,33 @@ describe('who is stopped again and again', () => {
     expect(actions.sort()).toEqual(['blocked', 'blocked', 'muted'])
   })
 
-  it('is muted once by several at the same moment', async () => {
+  it('is muted once by several violations at the same time', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(buyer, breeder.id, BAD)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([403, 422, 422, 422])
     expect(await rowsOf(mutes)).toHaveLength(1)
   })
 
-  it('is stopped once by what is sent again under the same name', async () => {
+  it('gets one violation for repeated requests with the same client ID', async () => {
     const clientId = newId()
     const again = () => send(buyer, breeder.id, BAD, { clientId })
     const answers = await Promise.all([again(), again(), again(), again()])
     for (const answer of answers)
       expect(answer.json()).toMatchObject({ code: 'prohibited_content', details: { mutedUntil: null } })
     expect(await rowsOf(moderationViolations)).toHaveLength(1)
-    // A name is its sender's own, and no way to try one text after the other.
+    // Client IDs belong to their sender, and a different text is a violation of its own.
     await send(breeder, buyer.id, BAD, { clientId })
     await send(buyer, breeder.id, `${BAD}, please`, { clientId })
     expect(await rowsOf(moderationViolations)).toHaveLength(3)
   })
 
-  it('is not muted by three in more than 24 hours', async () => {
+  it('is not muted by three violations in more than 24 hours', async () => {
     for (const hours of [0, 13, 13]) {
       later(hours)
       expect((await send(buyer, breeder.id, BAD)).json().details.mutedUntil).toBeNull()
     }
   })
 
-  it('is put before staff once, by the sixth within 30 days', async () => {
+  it('gets one staff case by the sixth violation within 30 days', async () => {
     const open: number[] = []
     for (let count = 1; count <= 7; count++) {
       expect((await send(buyer, breeder.id, BAD)).statusCode).toBe(422)

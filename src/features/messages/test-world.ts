@@ -1,4 +1,4 @@
-/** For tests: a buyer and a breeder who can both sign in, and the calls that they make. */
+/** For tests: a buyer and a breeder with sessions, and the calls that they make. */
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from '#testing/app.ts'
 import { addBreeder, addCat, type Cattery, type Person, signUp, type TestCat } from '#testing/people.ts'
@@ -6,7 +6,7 @@ import type { Message } from './contract.ts'
 
 export type Breeder = Person & { cattery: Cattery }
 
-/** A breeder with a session, an active and verified cattery and a kitten. */
+/** A breeder with a session, an active and verified cattery, and a kitten. */
 export async function signUpBreeder(app: TestApp): Promise<Breeder & { cat: TestCat }> {
   const person = await signUp(app)
   const cattery = await addBreeder(app, { userId: person.id, businessName: 'Quiet Paws' })

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { blocks } from './tables.ts'
 
-/** Whether a person takes nothing from the other. */
+/** Whether a user has blocked another. */
 export async function hasBlocked(db: Handle, userId: string, otherId: string): Promise<boolean> {
   return (await db.$count(blocks, and(eq(blocks.userId, userId), eq(blocks.otherId, otherId)))) > 0
 }
 
-/** Whether one of the two takes nothing from the other. */
+/** Whether one of two users has blocked the other. */
 export async function isBlockedBetween(db: Handle, userId: string, otherId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from blocks
     where (user_id, other_id) in ((${userId}, ${otherId}), (${otherId}, ${userId}))`)

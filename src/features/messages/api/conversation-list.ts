@@ -7,13 +7,13 @@ import { buyerName, personFields, subjectJson } from './present.ts'
 /** Characters of the last message that the list of conversations shows. */
 const PREVIEW = 140
 
-/** Joins what a pair of people wrote about to its cat `c` or pairing `p`; `v` is a side of the conversation. */
+/** The subjects of a conversation with their cat `c` or pairing `p`; `v` is one side of the conversation. */
 const subjectsOfSide = sql`conversation_subjects s left join cats c on c.id = s.cat_id
     left join breeding_pairings p on p.id = s.breeding_pairing_id
   where s.lower_user_id = least(v.user_id, v.other_id) and s.higher_user_id = greatest(v.user_id, v.other_id)`
 
-/** Only what the list shows can be found by, so that nobody's full name can be guessed at. */
-function sidesNamed(userId: string, words: string): SQL {
+/** Searches only what the list shows, so that full names cannot be guessed. */
+function matchingConversations(userId: string, words: string): SQL {
   const has = (text: SQL) => sql`position(lower(${words}) in lower(${text})) > 0`
   return sql`found as (select v.* from conversations v join users u on u.id = v.other_id left join breeders b on b.user_id = u.id
     where v.user_id = ${userId} and (
@@ -23,8 +23,8 @@ function sidesNamed(userId: string, words: string): SQL {
 }
 
 /**
- * One page of a person's conversations as JSON text, latest first, and how many there are. With `words`, those whose
- * other side or subject has them in its name: all conversations of the one person are looked at, by their index.
+ * One page of a user's conversations as JSON text, latest first, and the total. `words` selects those whose other user
+ * or subject has the words in its name; this reads all conversations of the user through an index.
  */
 export async function listConversationsJson(
   db: Handle,
@@ -32,7 +32,7 @@ export async function listConversationsJson(
   { limit, offset, words }: Cut & { words?: string | undefined },
 ): Promise<Listed<string>> {
   const [found, sides] = words
-    ? [sidesNamed(userId, words), sql`found`]
+    ? [matchingConversations(userId, words), sql`found`]
     : [sql``, sql`(select * from conversations where user_id = ${userId})`]
   const { rows } = await db.execute<Listed<string>>(sql`
     with ${found} page as (

@@ -28,8 +28,8 @@ export async function countStartedSince(db: Handle, userId: string, since: Date)
 }
 
 /**
- * Opens the conversation or takes it up again, and holds both its rows until the transaction ends. Answers the moment
- * of the next message: after every other of the conversation, whatever the clocks of two processes say.
+ * Creates the conversation if there is none, and locks both its rows until the transaction ends. Returns the time of the
+ * next message, which is after every earlier one even if the clocks of two processes differ.
  */
 export async function openConversation(
   tx: Handle,
@@ -42,7 +42,7 @@ export async function openConversation(
   const sides = [side(senderId, receiverId), side(receiverId, senderId)]
   const rows = await tx
     .insert(conversations)
-    // Always in the same order, so that two who write to each other at once do not hold each other up.
+    // Always in the same order, so that two users who write to each other at once cannot deadlock.
     .values(sides.sort((one, other) => (one.userId < other.userId ? -1 : 1)))
     .onConflictDoUpdate({
       target: [conversations.userId, conversations.otherId],
@@ -52,8 +52,8 @@ export async function openConversation(
   return new Date(Math.max(now.getTime(), ...rows.map(({ lastAt }) => lastAt.getTime() + MS)))
 }
 
-/** Puts a new message at the top of both sides' lists and counts it as unread for its receiver. */
-export async function noteMessage(
+/** Makes a message the latest of the conversation on both sides, and counts it as unread for its receiver. */
+export async function updateConversations(
   tx: Handle,
   message: { id: string; senderId: string; receiverId: string; createdAt: Date },
 ): Promise<void> {
@@ -73,8 +73,8 @@ export async function noteMessage(
     )
 }
 
-/** Puts what a message is about on top of what the two have written about. */
-export async function noteSubject(
+/** Makes the subject of a message the latest subject of the conversation. */
+export async function updateSubject(
   tx: Handle,
   message: {
     senderId: string
@@ -92,7 +92,7 @@ export async function noteSubject(
     on conflict (lower_user_id, higher_user_id, coalesce(cat_id, breeding_pairing_id)) do update set last_at = excluded.last_at`)
 }
 
-/** One side, with its row held until the transaction ends: no message can arrive meanwhile. */
+/** One side of a conversation, locked until the transaction ends, so that no message can arrive meanwhile. */
 export async function lockSide(tx: Handle, userId: string, otherId: string): Promise<Side | undefined> {
   const [side] = await tx
     .select()
@@ -102,7 +102,12 @@ export async function lockSide(tx: Handle, userId: string, otherId: string): Pro
   return side
 }
 
-export async function lowerUnread(tx: Handle, userId: string, otherId: string, read: number): Promise<void> {
+export async function decrementUnread(
+  tx: Handle,
+  userId: string,
+  otherId: string,
+  read: number,
+): Promise<void> {
   await tx
     .update(conversations)
     .set({ unread: sql`greatest(0, ${conversations.unread} - ${read})` })
@@ -116,8 +121,8 @@ export async function countUnread(db: Handle, userId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Makes the rows of all conversations from their messages, for data that was written without them. */
-export async function gatherConversations(tx: Handle): Promise<void> {
+/** Creates the rows of all conversations from their messages, for data that was written without them. */
+export async function rebuildConversations(tx: Handle): Promise<void> {
   await tx.execute(sql`
     insert into conversations (user_id, other_id, last_message_id, last_at, unread, is_starter, created_at)
     select user_id, other_id, (array_agg(id order by created_at desc, id desc))[1], max(created_at),

@@ -6,7 +6,7 @@ import type { Contact, Message as Shown } from '../contract.ts'
 import { MESSAGE, type MessageNews, OWN_CONVERSATIONS, type OwnNews } from '../events.ts'
 import { MESSAGES_PER_PAGE } from '../limits.ts'
 import { addBlock, hasBlocked, removeBlock } from './block-store.ts'
-import { findSide, lockSide, lowerUnread } from './conversation-store.ts'
+import { decrementUnread, findSide, lockSide } from './conversation-store.ts'
 import { readInquiries } from './inquiry-store.ts'
 import { findMessage, listMessages, type Message, markRead } from './message-store.ts'
 import { findParties, findPerson } from './people-store.ts'
@@ -35,7 +35,7 @@ export async function readConversation(
   return withSubjects(db, pair.userId, messages)
 }
 
-/** Messages as the answer has them, with the names of what they are about. */
+/** Messages as responses contain them, with their subjects. */
 async function withSubjects(db: Handle, viewerId: string, messages: Message[]): Promise<Shown[]> {
   const subjects = await subjectsOf(db, viewerId, messages)
   return messages.map((message) => {
@@ -44,7 +44,7 @@ async function withSubjects(db: Handle, viewerId: string, messages: Message[]): 
   })
 }
 
-/** The same for a single one. */
+/** One message with its subject. */
 export async function withSubject(db: Handle, viewerId: string, message: Message): Promise<Shown> {
   const [shown] = await withSubjects(db, viewerId, [message])
   return shown ?? presentMessage(message, viewerId, undefined)
@@ -66,7 +66,7 @@ export async function markConversationRead(
     await lockSide(tx, userId, otherId)
     const read = await markRead(tx, userId, otherId, last.createdAt)
     if (read === 0) return
-    await lowerUnread(tx, userId, otherId, read)
+    await decrementUnread(tx, userId, otherId, read)
     await ports.conversationRead(tx, userId, otherId)
     // An inquiry is read with the message that made it.
     await readInquiries(tx, otherId, userId)
@@ -76,8 +76,8 @@ export async function markConversationRead(
 }
 
 /**
- * Whom somebody would write to, and what the dialog says around it. Throws not_found for what nobody may see and
- * message_yourself for what is one's own.
+ * The user that the viewer would write to, with everything that the message dialog shows. Throws not_found for what the
+ * viewer cannot see and message_yourself for the viewer's own listings.
  */
 export async function findContact(
   db: Handle,
@@ -89,16 +89,16 @@ export async function findContact(
   const subject = whom.catId || whom.breedingPairingId ? await findSubject(db, whom) : undefined
   const otherId = whom.userId ?? (subject?.isShown ? subject.ownerId : undefined)
   if (!otherId) throw new AppError('not_found')
-  const refusal = await refusalOf(db, viewerId, otherId)
-  if (refusal) throw new AppError(refusal)
+  const code = await accessError(db, viewerId, otherId)
+  if (code) throw new AppError(code)
   const person = await findPerson(db, otherId)
   if (!person) throw new AppError('not_found')
-  const isTheirs =
+  const isVisible =
     subject && (subject.ownerId === viewerId || (subject.ownerId === otherId && subject.isShown))
   const until = await ports.mutedUntil(db, viewerId, now)
   return {
     ...person,
-    subject: isTheirs ? ((await subjectsOf(db, viewerId, [idsOf(subject)])).get(subject.id) ?? null) : null,
+    subject: isVisible ? ((await subjectsOf(db, viewerId, [idsOf(subject)])).get(subject.id) ?? null) : null,
     contactAllowed: await ports.haveSale(db, viewerId, otherId),
     mutedUntil: until?.toISOString() ?? null,
     isBlocked: await hasBlocked(db, viewerId, otherId),
@@ -106,10 +106,10 @@ export async function findContact(
 }
 
 /**
- * Why somebody may not know of another, or null. Who wrote to each other before still knows the other; nobody else
- * learns of a cattery that is not public, or who a buyer is.
+ * Why the viewer cannot see another user, or null. Users who wrote to each other before still see each other; otherwise
+ * catteries that are not public, and buyers, stay hidden.
  */
-async function refusalOf(db: Handle, viewerId: string, otherId: string) {
+async function accessError(db: Handle, viewerId: string, otherId: string) {
   if (otherId === viewerId) return 'message_yourself'
   const [viewer, other] = await findParties(db, viewerId, otherId)
   if (!viewer || !other) return 'not_found'
@@ -117,7 +117,7 @@ async function refusalOf(db: Handle, viewerId: string, otherId: string) {
   return allowed === 'yes' || (await findSide(db, viewerId, otherId)) ? null : allowed
 }
 
-/** Blocks somebody or takes it back. Throws not_found for people whom the viewer may not know of. */
+/** Blocks or unblocks a user. Throws not_found for users that the viewer cannot see. */
 export async function blockOther(
   { db, events }: ReadServices,
   { userId, otherId }: Pair,
@@ -126,7 +126,7 @@ export async function blockOther(
 ): Promise<{ isBlocked: boolean }> {
   return db.transaction(async (tx) => {
     if (!isBlocked) await removeBlock(tx, userId, otherId)
-    else if (await refusalOf(tx, userId, otherId)) throw new AppError('not_found')
+    else if (await accessError(tx, userId, otherId)) throw new AppError('not_found')
     else await addBlock(tx, userId, otherId, now)
     const news: OwnNews = { userId }
     await events.publish(tx, OWN_CONVERSATIONS, news)
@@ -134,8 +134,8 @@ export async function blockOther(
   })
 }
 
-/** The user to whom an inquiry goes. Throws not_found where there is nobody. */
-export async function receiverOf(
+/** The user who receives an inquiry. Throws not_found where there is none. */
+export async function findReceiver(
   db: Handle,
   about: SubjectIds & { breederId?: string | null | undefined },
 ): Promise<string> {

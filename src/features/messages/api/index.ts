@@ -1,4 +1,4 @@
-export { gatherConversations, hasConversation } from './conversation-store.ts'
+export { hasConversation, rebuildConversations } from './conversation-store.ts'
 export { countInquiriesByWeek } from './inquiry-list.ts'
 export { findReceivedMessage, listMessagesAround } from './message-store.ts'
 export type { MessagePorts } from './ports.ts'

@@ -13,55 +13,62 @@ import {
   updateInquiry,
 } from './inquiry-store.ts'
 import { findCatteryOf, type Party } from './people-store.ts'
-import { INQUIRY_MOVES } from './rules.ts'
+import { INQUIRY_TRANSITIONS } from './rules.ts'
 import type { KnownSubject } from './subject-store.ts'
 
-type Asking = {
+type NewMessage = {
   from: Party
   to: Party
   subject: KnownSubject | undefined
   text: string
-  asks: boolean | undefined
+  isInquiry: boolean
   at: Date
 }
 
-type Asked = { inquiry: Inquiry | null; isAsked: boolean }
+/** `isNew`: the message created or renewed the inquiry. */
+type InquiryOfMessage = { inquiry: Inquiry | null; isNew: boolean }
 
 /**
- * The inquiry that a message belongs to. The first message to a breeder about a thing, or in general, makes one; a
- * breeder's answer moves the waiting ones on. For a transaction that holds the conversation, so that two first
- * messages at once make one. `isAsked`: this message made the inquiry or renewed it.
+ * The inquiry that a message belongs to. The first message to a breeder about a subject, or in general, creates one; a
+ * breeder's reply marks pending ones as responded. Requires the lock on the conversation, so that two first messages at
+ * once create only one.
  */
-export async function inquiryFor(tx: Handle, asking: Asking): Promise<Asked> {
-  const { from, to, subject } = asking
+export async function inquiryFor(tx: Handle, message: NewMessage): Promise<InquiryOfMessage> {
+  const { from, to, subject } = message
   if (from.cattery) {
     const theirs = await findInquiry(tx, {
       ...{ buyerId: to.userId, breederId: from.cattery.id },
       ...idsOf(subject?.ownerId === from.userId ? subject : undefined),
     })
     await answerInquiries(tx, to.userId, from.cattery.id)
-    const isAnswer = theirs && subject?.ownerId !== to.userId && !asking.asks
-    if (isAnswer || !to.cattery || subject?.ownerId === from.userId)
-      return { inquiry: theirs ?? null, isAsked: false }
+    const isReply = theirs && subject?.ownerId !== to.userId && !message.isInquiry
+    if (isReply || !to.cattery || subject?.ownerId === from.userId)
+      return { inquiry: theirs ?? null, isNew: false }
   }
-  return to.cattery ? ask(tx, asking, to.cattery.id) : { inquiry: null, isAsked: false }
+  return to.cattery ? createOrRenew(tx, message, to.cattery.id) : { inquiry: null, isNew: false }
 }
 
-async function ask(tx: Handle, { from, subject, text, asks, at }: Asking, breederId: string): Promise<Asked> {
+async function createOrRenew(
+  tx: Handle,
+  { from, subject, text, isInquiry, at }: NewMessage,
+  breederId: string,
+): Promise<InquiryOfMessage> {
   const about = { buyerId: from.userId, breederId, ...idsOf(subject) }
   const known =
-    subject || !asks ? await findInquiry(tx, about) : await findGeneralInquiry(tx, from.userId, breederId)
+    subject || !isInquiry
+      ? await findInquiry(tx, about)
+      : await findGeneralInquiry(tx, from.userId, breederId)
   if (!known) {
     const added = await addInquiry(tx, { ...about, message: text, createdAt: at })
-    return { inquiry: added, isAsked: true }
+    return { inquiry: added, isNew: true }
   }
-  // A question about something that was settled opens it again.
-  const isRenewed = asks || known.status === 'closed'
-  if (!isRenewed) return { inquiry: known, isAsked: false }
-  // It stands where a new one would: the list has the latest first.
+  // A message about a closed inquiry reopens it.
+  const isRenewed = isInquiry || known.status === 'closed'
+  if (!isRenewed) return { inquiry: known, isNew: false }
+  // With the time of the message, because lists show the latest inquiry first.
   const fresh = { message: text, status: 'pending' as const, isRead: false, createdAt: at }
   const renewed = await updateInquiry(tx, known.id, fresh)
-  return { inquiry: renewed ?? known, isAsked: true }
+  return { inquiry: renewed ?? known, isNew: true }
 }
 
 function idsOf(subject: KnownSubject | undefined) {
@@ -71,7 +78,10 @@ function idsOf(subject: KnownSubject | undefined) {
   }
 }
 
-/** Marks a breeder's own inquiry as read or moves it on. Throws not_found for those of others, conflict for a move that is none. */
+/**
+ * Marks a breeder's inquiry as read or changes its status. Throws not_found for inquiries to others and conflict for a
+ * transition that is not allowed.
+ */
 export async function changeInquiry(
   { db, events }: Pick<Services, 'db' | 'events'>,
   viewerId: string,
@@ -83,7 +93,7 @@ export async function changeInquiry(
     const inquiry = breederId && (await lockInquiry(tx, id, breederId))
     if (!inquiry) throw new AppError('not_found')
     const { status = inquiry.status, isRead = inquiry.isRead } = change
-    if (status !== inquiry.status && !INQUIRY_MOVES[inquiry.status].includes(status))
+    if (status !== inquiry.status && !INQUIRY_TRANSITIONS[inquiry.status].includes(status))
       throw new AppError('conflict')
     const changed = await updateInquiry(tx, id, { status, isRead })
     if (!changed) throw new AppError('not_found')

@@ -10,12 +10,12 @@ export async function getInquiry(db: Handle, id: string): Promise<Inquiry | unde
   return inquiry
 }
 
-/** The buyer's inquiry about the same thing; without a thing, the latest to this breeder. */
+/** The buyer's inquiry about a subject; without a subject, the latest to this breeder. */
 export async function findInquiry(
   db: Handle,
   about: Omit<NewInquiry, 'message'>,
 ): Promise<Inquiry | undefined> {
-  const thing = about.breedingPairingId
+  const subject = about.breedingPairingId
     ? eq(inquiries.breedingPairingId, about.breedingPairingId)
     : about.catId
       ? eq(inquiries.catId, about.catId)
@@ -23,13 +23,13 @@ export async function findInquiry(
   const [inquiry] = await db
     .select()
     .from(inquiries)
-    .where(and(eq(inquiries.buyerId, about.buyerId), eq(inquiries.breederId, about.breederId), thing))
+    .where(and(eq(inquiries.buyerId, about.buyerId), eq(inquiries.breederId, about.breederId), subject))
     .orderBy(desc(inquiries.createdAt))
     .limit(1)
   return inquiry
 }
 
-/** The buyer's inquiry about nothing in particular. */
+/** The buyer's inquiry without a subject. */
 export async function findGeneralInquiry(
   db: Handle,
   buyerId: string,
@@ -65,7 +65,7 @@ export async function updateInquiry(
   return updated
 }
 
-/** A breeder's inquiry, held until the transaction ends. */
+/** A breeder's inquiry, locked until the transaction ends. */
 export async function lockInquiry(tx: Handle, id: string, breederId: string): Promise<Inquiry | undefined> {
   const [inquiry] = await tx
     .select()
@@ -75,7 +75,7 @@ export async function lockInquiry(tx: Handle, id: string, breederId: string): Pr
   return inquiry
 }
 
-/** What a breeder's answer does to the buyer's waiting inquiries. */
+/** Marks the buyer's pending inquiries as responded and read. */
 export async function answerInquiries(db: Handle, buyerId: string, breederId: string): Promise<void> {
   await db
     .update(inquiries)
@@ -89,7 +89,7 @@ export async function answerInquiries(db: Handle, buyerId: string, breederId: st
     )
 }
 
-/** The buyer's inquiries to a breeder are read, whatever becomes of them. */
+/** Marks the buyer's inquiries to a breeder as read, whatever their status. */
 export async function readInquiries(db: Handle, buyerId: string, breederUserId: string): Promise<void> {
   await db.execute(sql`update inquiries set is_read = true from breeders b
     where b.id = inquiries.breeder_id and b.user_id = ${breederUserId} and buyer_id = ${buyerId} and not is_read`)

@@ -7,7 +7,7 @@ import { countUnread } from './conversation-store.ts'
 import { countInquiries, type InquiryFilter, listInquiriesJson } from './inquiry-list.ts'
 import { findCatteryOf } from './people-store.ts'
 
-/** A person's conversations as JSON text, latest first; with `words` those that have them in a name. */
+/** A user's conversations as JSON text, latest first; `words` searches names and subjects. */
 export function conversationsOf(
   db: Handle,
   userId: string,
@@ -16,7 +16,7 @@ export function conversationsOf(
   return listConversationsJson(db, userId, cut)
 }
 
-/** The inquiries to a person's cattery as JSON text, newest first. Throws forbidden for whoever has none. */
+/** The inquiries to a user's cattery as JSON text, newest first. Throws forbidden for users without one. */
 export async function inquiriesTo(
   db: Handle,
   userId: string,
@@ -25,12 +25,12 @@ export async function inquiriesTo(
   return listInquiriesJson(db, { id: await catteryOf(db, userId), userId }, cut)
 }
 
-/** How many those are, unread and of each status. Throws forbidden for whoever has no cattery. */
+/** How many inquiries there are, unread and by status. Throws forbidden for users without a cattery. */
 export async function inquiryCountsOf(db: Handle, userId: string): Promise<InquiryCounts> {
   return countInquiries(db, await catteryOf(db, userId))
 }
 
-/** How many messages a person has not read. */
+/** How many messages a user has not read. */
 export function unreadOf(db: Handle, userId: string): Promise<number> {
   return countUnread(db, userId)
 }

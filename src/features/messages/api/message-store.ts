@@ -4,12 +4,12 @@ import { messages } from './tables.ts'
 
 export type Message = typeof messages.$inferSelect
 
-/** The pair as messages_history has it, whoever wrote. */
+/** Messages of two users in either direction, as the index messages_history has them. */
 const between = (userId: string, otherId: string) => sql`
   least(sender_id, receiver_id) = least(${userId}::uuid, ${otherId}::uuid)
   and greatest(sender_id, receiver_id) = greatest(${userId}::uuid, ${otherId}::uuid)`
 
-/** The latest messages of two people, or those before one of them, oldest first. */
+/** The latest messages of two users, or those before the message `before`, oldest first. */
 export async function listMessages(
   db: Handle,
   pair: { userId: string; otherId: string },
@@ -29,7 +29,7 @@ export async function listMessages(
   return rows.reverse()
 }
 
-/** A message by its ID, if it is part of the conversation of two people. */
+/** A message by its ID, if it is part of the conversation of two users. */
 export async function findMessage(
   db: Handle,
   id: string,
@@ -42,8 +42,8 @@ export async function findMessage(
   return message
 }
 
-/** What a person wrote last to another, oldest first: the context of screening. */
-export async function listWritten(
+/** The texts that a user sent to another most recently, oldest first. */
+export async function listSentTexts(
   db: Handle,
   senderId: string,
   receiverId: string,
@@ -58,7 +58,7 @@ export async function listWritten(
   return rows.map(({ content }) => content).reverse()
 }
 
-/** The message that a sender's page named so, if it has arrived before. */
+/** The message that the sender's client sent with this ID before, if any. */
 export async function findSent(db: Handle, senderId: string, clientId: string): Promise<Message | undefined> {
   const [message] = await db
     .select()
@@ -77,7 +77,7 @@ export async function addMessage(db: Handle, row: typeof messages.$inferInsert):
   return added
 }
 
-/** Marks what a person got from another as read, up to a moment; answers how many messages that were. */
+/** Marks what a user received from another as read, up to a time; returns the number of messages. */
 export async function markRead(
   db: Handle,
   receiverId: string,
@@ -92,7 +92,7 @@ export async function markRead(
   return rows.length
 }
 
-/** A message for its receiver; undefined for everybody else. */
+/** A message by its ID, if the user received it. */
 export async function findReceivedMessage(
   db: Handle,
   id: string,

@@ -1,4 +1,4 @@
-/** Who writes to whom, and about what; reads the tables of lower features. */
+/** The two users of a conversation; reads the tables of lower features. */
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { Contact } from '../contract.ts'
@@ -7,7 +7,7 @@ import type { Cattery } from './rules.ts'
 
 export type Party = { userId: string; cattery: Cattery | null }
 
-/** Two people with their catteries, in the order that was asked for; undefined for whom nobody knows. */
+/** Two users with their catteries, in the order of the arguments; undefined for unknown users. */
 export async function findParties(
   db: Handle,
   userId: string,
@@ -41,7 +41,7 @@ export async function findCatteryOf(db: Handle, userId: string): Promise<string 
   return rows[0]?.id
 }
 
-/** Somebody as the other side sees them. */
+/** A user as the other side of a conversation sees them. */
 export async function findPerson(
   db: Handle,
   userId: string,

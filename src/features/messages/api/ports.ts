@@ -1,10 +1,10 @@
-/** What higher features do for messages; the composition root passes it in. */
+/** What messages need from higher features; the composition root provides it. */
 import type { Handle } from '#platform/db/index.ts'
 import type { Inquiry } from './inquiry-store.ts'
 import type { Message } from './message-store.ts'
 
-/** A message that was stopped by screening. */
-export type Stopped = {
+/** A message that screening blocked. */
+export type BlockedMessage = {
   userId: string
   receiverId: string
   content: string
@@ -16,14 +16,14 @@ export type Stopped = {
 }
 
 export type MessagePorts = {
-  /** Until when a person may not write, or null. */
+  /** Until when a user cannot send messages, or null. */
   mutedUntil: (db: Handle, userId: string, now: Date) => Promise<Date | null>
-  /** Writes a stopped message down; answers until when its sender is muted for it, or null. */
-  recordViolation: (tx: Handle, stopped: Stopped, now: Date) => Promise<Date | null>
-  /** Whether two people have a deposit or purchase between them that holds. */
+  /** Records a blocked message; returns until when its sender is muted for it, or null. */
+  recordViolation: (tx: Handle, blocked: BlockedMessage, now: Date) => Promise<Date | null>
+  /** Whether two users have an active deposit or purchase between them. */
   haveSale: (db: Handle, userId: string, otherId: string) => Promise<boolean>
-  /** Tells the receiver of a message that was stored; with the inquiry that it made or renewed. */
+  /** Notifies the receiver of a stored message, with the inquiry that it created or renewed. */
   messageStored: (tx: Handle, stored: { message: Message; inquiry: Inquiry | null }) => Promise<void>
-  /** A person has read what the other side of a conversation wrote. */
+  /** A user has read the messages of the other user of a conversation. */
   conversationRead: (tx: Handle, userId: string, otherId: string) => Promise<void>
 }

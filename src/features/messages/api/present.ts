@@ -1,4 +1,4 @@
-/** The presenters: allow-lists between rows and answers. Lists are built as JSON by PostgreSQL. */
+/** Presenters: allowlists of the fields in responses. PostgreSQL builds lists as JSON. */
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
@@ -42,7 +42,7 @@ export function presentInquiry(row: typeof inquiries.$inferSelect): Inquiry {
   }
 }
 
-/** A buyer `u` as breeders see one. */
+/** The name of a buyer `u` as breeders see it. */
 export const buyerName = sql`coalesce(${shortName}, 'Buyer')`
 
 /** The user `u` with the cattery `b`, where there is one, as the other side of a conversation sees them. */
@@ -53,8 +53,8 @@ export const personFields = sql`
   'profileImageUrl', coalesce(b.profile_image_url, u.profile_image_url)`
 
 /**
- * The cat `c` or the pairing `p`, whichever there is, as a conversation names it. `isShown` where the public sees it,
- * or the viewer owns it.
+ * The cat `c` or the pairing `p`, whichever is given, as the subject of a conversation. `isShown` where it is public or
+ * the viewer owns it.
  */
 export function subjectJson(viewerId: string | null): SQL {
   const isOwn = (breederId: SQL) =>

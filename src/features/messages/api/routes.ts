@@ -8,9 +8,9 @@ import { CONVERSATIONS_PER_PAGE } from '../limits.ts'
 import {
   blockOther,
   findContact,
+  findReceiver,
   markConversationRead,
   readConversation,
-  receiverOf,
   withSubject,
 } from './conversations.ts'
 import { changeInquiry } from './inquiries.ts'
@@ -19,7 +19,7 @@ import type { MessagePorts } from './ports.ts'
 import { presentInquiry } from './present.ts'
 import { sendMessage } from './send.ts'
 
-/** Conversations and inquiries. Who writes and reads is the session's user. */
+/** Conversations and inquiries of the session's user. */
 export function messageRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock' | 'events' | 'mail'>,
@@ -53,9 +53,9 @@ export function messageRoutes(
     },
     'POST /api/inquiries': async ({ viewer, body }) => {
       const { breederId, message, ...rest } = body
-      const receiverId = await receiverOf(db, { ...rest, breederId })
-      const letter = { ...rest, receiverId, content: message, asks: true }
-      const { inquiry } = await sendMessage(services, ports, viewer, letter)
+      const receiverId = await findReceiver(db, { ...rest, breederId })
+      const input = { ...rest, receiverId, content: message, isInquiry: true }
+      const { inquiry } = await sendMessage(services, ports, viewer, input)
       if (!inquiry) throw new AppError('conflict')
       return presentInquiry(inquiry)
     },

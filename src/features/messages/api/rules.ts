@@ -1,25 +1,25 @@
 import type { InquiryStatus } from '../contract.ts'
 
-/** Messages that one person may send in a minute, and conversations that one may begin in an hour. */
-export const MESSAGES_A_MINUTE = 20
-export const CONVERSATIONS_AN_HOUR = 5
+/** How many messages a user can send in a minute, and how many conversations a user can start in an hour. */
+export const MESSAGES_PER_MINUTE = 20
+export const CONVERSATIONS_PER_HOUR = 5
 
-/** Earlier messages of the sender that screening looks at, since a number may be split over them. */
-export const SCREENED_BEFORE = 5
+/** How many earlier messages of the sender are screened together with a new one: a number may be split across them. */
+export const SCREENED_MESSAGES = 5
 
-/** Where an inquiry may go from where it is. A breeder's answer moves it on by itself. */
-export const INQUIRY_MOVES: Record<InquiryStatus, readonly InquiryStatus[]> = {
+/** The status changes that a breeder can make. Replying changes pending to responded. */
+export const INQUIRY_TRANSITIONS: Record<InquiryStatus, readonly InquiryStatus[]> = {
   pending: ['responded', 'closed'],
   responded: ['closed'],
   closed: ['pending'],
 }
 
-/** A person's cattery, as far as writing goes. */
+/** The facts about a user's cattery that decide who can write to whom. */
 export type Cattery = { id: string; isShown: boolean; isSuspended: boolean }
 
 /**
- * Whether one may write to another: one of them must have a cattery that the public sees. Nobody can be found behind
- * a cattery that was suspended, and nobody writes from one.
+ * Whether a user can write to another: one of them must have a public cattery. The owner of a suspended cattery can
+ * neither be found nor write.
  */
 export function mayWrite(
   from: { cattery: Cattery | null },

@@ -4,12 +4,12 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Subject } from '../contract.ts'
 import { subjectJson } from './present.ts'
 
-/** `isShown`: the public sees it. */
+/** `isShown`: it is public. */
 export type KnownSubject = Subject & { ownerId: string }
 
 export type SubjectIds = { catId?: string | null | undefined; breedingPairingId?: string | null | undefined }
 
-/** The subject by its id, the pairing where both are given, and the user whose it is; undefined where there is none. */
+/** A subject with its owner's user ID, by ID (the pairing where both are given); undefined where there is none. */
 export async function findSubject(db: Handle, ids: SubjectIds): Promise<KnownSubject | undefined> {
   const { rows } = await db.execute<{ body: Subject; ownerId: string }>(
     ids.breedingPairingId
@@ -24,7 +24,7 @@ export async function findSubject(db: Handle, ids: SubjectIds): Promise<KnownSub
   return found && { ...found.body, ownerId: found.ownerId }
 }
 
-/** The subjects of some messages by their ids, as a person sees them. */
+/** The subjects of messages by their IDs, as the viewer sees them. */
 export async function subjectsOf(
   db: Handle,
   viewerId: string,

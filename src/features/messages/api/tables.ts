@@ -45,7 +45,7 @@ export const conversations = pgTable('conversations', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** What two people have written about, each thing once; `lowerUserId` is the smaller ID of the two. */
+/** The subjects of a conversation, each once; `lowerUserId` is the smaller of the two user IDs. */
 export const conversationSubjects = pgTable('conversation_subjects', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   lowerUserId: uuid('lower_user_id').notNull(),
@@ -55,7 +55,7 @@ export const conversationSubjects = pgTable('conversation_subjects', {
   lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
 })
 
-/** Who takes nothing from whom. */
+/** Users who blocked other users. */
 export const blocks = pgTable('blocks', {
   userId: uuid('user_id').notNull(),
   otherId: uuid('other_id').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { listWritten } from './message-store.ts'
+import { listSentTexts } from './message-store.ts'
 
 export type Unread = {
   /** Unread messages. */
@@ -29,5 +29,5 @@ export async function findUnread(
     where c.user_id = ${userId} and c.other_id = ${otherId} and c.unread > 0
       and exists (select from users s where s.id = c.other_id and s.suspended_at is null)
       and not exists (select from blocks b where b.user_id = c.user_id and b.other_id = c.other_id)`)
-  return rows[0] && { ...rows[0], latest: await listWritten(db, otherId, userId, limit) }
+  return rows[0] && { ...rows[0], latest: await listSentTexts(db, otherId, userId, limit) }
 }
