@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type BadgeTone = 'plain' | 'good' | 'warm' | 'danger' | 'blue' | 'purple'
+export type BadgeTone = 'plain' | 'good' | 'warm' | 'danger' | 'blue' | 'purple' | 'urgent'
 
 const TONES: Record<BadgeTone, string> = {
   plain: 'bg-sunken text-ink',
@@ -9,14 +9,27 @@ const TONES: Record<BadgeTone, string> = {
   danger: 'bg-danger-soft text-danger',
   blue: 'bg-blue-soft text-blue',
   purple: 'bg-purple-soft text-purple',
+  urgent: 'bg-danger text-ground',
 }
 
-/** A word or two about the thing it stands on; `title` says more on hover. */
-export function Badge(props: { tone?: BadgeTone; icon?: ReactNode; title?: string; children: ReactNode }) {
+type Props = {
+  tone?: BadgeTone
+  icon?: ReactNode
+  /** More about the badge, shown on hover. */
+  title?: string
+  className?: string
+  children: ReactNode
+}
+
+/** One or two words about the thing it belongs to. The outline shows in forced colors, where backgrounds are gone. */
+export function Badge({ tone = 'plain', icon, title, className = '', children }: Props) {
   return (
-    <span title={props.title} className={`badge ${TONES[props.tone ?? 'plain']}`}>
-      {props.icon}
-      {props.children}
+    <span
+      title={title}
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap outline outline-transparent ${TONES[tone]} ${className}`}
+    >
+      {icon}
+      {children}
     </span>
   )
 }

@@ -1,29 +1,52 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'surface'
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon' | 'icon-sm'
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-full border text-center leading-tight font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-action text-on-action not-disabled:hover:bg-action-strong',
+  secondary: 'border-edge text-ink not-disabled:hover:bg-sunken',
+  quiet: 'border-transparent not-disabled:hover:bg-sunken',
+  danger: 'border-transparent bg-danger text-ground',
+  surface: 'border-line bg-surface hover:text-clay',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3.25 py-1 text-sm',
+  md: 'min-h-11 px-5 py-2',
+  lg: 'min-h-13 px-[clamp(1rem,4vw,1.75rem)] py-2 text-md',
+  icon: 'size-11',
+  'icon-sm': 'min-h-9 min-w-9 text-sm',
+}
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md', more = ''): string {
-  return `btn btn-${variant}${size === 'md' ? '' : ` btn-${size}`}${more ? ` ${more}` : ''}`
+export function buttonClass(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'md',
+  className = '',
+): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trimEnd()
 }
 
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a spinner and refuses clicks while something runs; it keeps the focus, which a disabled one would lose. */
+  /** Shows a spinner and ignores clicks. The button keeps the focus, which a disabled one would lose. */
   busy?: boolean
 }
 
-/** A button; `type` is "button" unless said otherwise, so that none submits by accident. */
+/** A button. Its default type is "button", so that none submits a form by accident. */
 export function Button({ variant, size, busy = false, className, onClick, children, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass(variant, size, className)}
-      onClick={busy ? refuse : onClick}
+      onClick={busy ? ignoreClick : onClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
     >
@@ -33,7 +56,7 @@ export function Button({ variant, size, busy = false, className, onClick, childr
   )
 }
 
-/** Enter in a field of a form is a click of its button as well. */
-function refuse(event: MouseEvent) {
+/** Pressing Enter in a field clicks the form's button, so this also keeps a busy form from being sent again. */
+function ignoreClick(event: MouseEvent) {
   event.preventDefault()
 }

@@ -1,35 +1,44 @@
 import type { ComponentProps } from 'react'
 
-/** A line of text, a number, a date: the browser's own input. */
+const CONTROL =
+  'min-h-11 w-full rounded-md border border-edge bg-surface py-2 text-ink focus-visible:border-action focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted aria-invalid:border-danger'
+
+/** A single-line input of any type. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={`control ${className}`} />
+  return <input {...rest} className={`${CONTROL} px-3.5 ${className}`} />
 }
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={3} {...rest} className={`control ${className}`} />
+  return <textarea rows={3} {...rest} className={`${CONTROL} px-3.5 ${className}`} />
 }
 
-/** The browser's own list of choices: works by keyboard, touch and without any script. */
+/** The browser's own select, which works with a keyboard, by touch, and without a script. */
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
-  return <select {...rest} className={`control ${className}`} />
-}
-
-/** A box to tick, with its label beside it. */
-export function Checkbox({ label, className = '', ...rest }: ComponentProps<'input'> & { label: string }) {
   return (
-    <label className={`flex min-h-9 items-center gap-2.5 ${className}`}>
-      <input {...rest} type="checkbox" className="size-5 shrink-0 accent-action" />
-      {label}
-    </label>
+    <select
+      {...rest}
+      className={`${CONTROL} appearance-none bg-(image:--image-chevron) bg-position-[right_0.75rem_center] bg-no-repeat pr-9 pl-3.5 ${className}`}
+    />
   )
 }
 
-/** One of several choices, with its label beside it. */
-export function Radio({ label, className = '', ...rest }: ComponentProps<'input'> & { label: string }) {
+type ChoiceProps = ComponentProps<'input'> & { label: string }
+
+/** A checkbox with its label. */
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} type="checkbox" />
+}
+
+/** A radio button with its label. */
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} type="radio" />
+}
+
+function Choice({ label, className = '', ...rest }: ChoiceProps) {
   return (
     <label className={`flex min-h-9 items-center gap-2.5 ${className}`}>
-      <input {...rest} type="radio" className="size-5 shrink-0 accent-action" />
+      <input {...rest} className="size-5 shrink-0 accent-action" />
       {label}
     </label>
   )

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from './button.tsx'
 import { Toaster } from './toaster.tsx'
 
 type Props = {
@@ -71,21 +72,16 @@ export function Dialog({
         onClose()
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={`border border-line bg-ground text-ink raised open:animate-[rise_0.2s_var(--ease-calm)] ${className ?? SHAPES[variant]}`}
+      className={`border border-line bg-ground text-ink shadow-raised transition-[opacity,translate] duration-200 starting:open:translate-y-3 starting:open:opacity-0 ${className ?? SHAPES[variant]}`}
     >
       <div className="p-5 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">
           <h2 id={`${id}-title`} className="text-xl">
             {title}
           </h2>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={onClose}
-            className="btn btn-quiet btn-icon -mt-2 -mr-2"
-          >
+          <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose} className="-mt-2 -mr-2">
             <X size={20} aria-hidden="true" />
-          </button>
+          </Button>
         </div>
         {description && (
           <p id={`${id}-description`} className="mb-4 text-muted">

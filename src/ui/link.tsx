@@ -1,13 +1,16 @@
 import type { AnchorHTMLAttributes } from 'react'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** The address as it will stand in the HTML: from the root of the site. */
+  /** The path and query, as they appear in the HTML. */
   to: string
-  /** Going back leads past the page at hand. */
+  /** Replaces the current entry of the browser's history. */
   replace?: boolean
-  /** The browser loads the address anew instead of the running script showing it. */
+  /** Makes the browser load the page instead of the router showing it. */
   reload?: boolean
 }
+
+/** Makes a link cover the nearest positioned ancestor, such as a card, so that all of it can be clicked. */
+export const STRETCHED_LINK = 'after:absolute after:inset-0 after:rounded-lg'
 
 /**
  * A link to a page of the site. It is nothing but an `a`, since a list has a hundred of them: the one listener of

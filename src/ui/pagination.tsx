@@ -1,6 +1,7 @@
+import { buttonClass } from './button.tsx'
 import { Link } from './link.tsx'
 
-/** The page numbers worth showing around `page`: first, last and the neighbors; null stands for a gap. */
+/** The page numbers to show around `page`: the first, the last, and the neighbors. Null stands for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const sorted = [...new Set(wanted)].sort((a, b) => a - b)
@@ -10,7 +11,7 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
   })
 }
 
-/** Numbered pages as real links; `href` makes the address of a page. Shows nothing for a single page. */
+/** Links to the pages of a list; `href` returns the address of a page. Renders nothing for a single page. */
 export function Pagination(props: {
   page: number
   pages: number
@@ -19,7 +20,7 @@ export function Pagination(props: {
 }) {
   const { page, pages, href, label } = props
   if (pages < 2) return null
-  const step = 'btn btn-quiet btn-sm'
+  const step = buttonClass('quiet', 'sm')
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
@@ -29,7 +30,7 @@ export function Pagination(props: {
       )}
       {pageNumbers(page, pages).map((n, i) =>
         n === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified only by its position
           <span key={`gap-${i}`} aria-hidden="true" className="px-1 text-muted">
             …
           </span>
@@ -39,7 +40,7 @@ export function Pagination(props: {
             to={href(n)}
             aria-label={`Page ${n}`}
             aria-current={n === page ? 'page' : undefined}
-            className={`btn btn-sm min-w-9 px-2 figures ${n === page ? 'btn-primary' : 'btn-quiet'}`}
+            className={buttonClass(n === page ? 'primary' : 'quiet', 'icon-sm', 'tabular-nums')}
           >
             {n}
           </Link>

@@ -1,4 +1,4 @@
-/** A quiet shape in place of something that is on its way; hidden from screen readers, who hear the status text. */
+/** A gray shape in place of content that is loading. Screen readers get the status text instead. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <div aria-hidden="true" className={`skeleton ${className}`} />
+  return <div aria-hidden="true" className={`animate-pulse rounded-sm bg-sunken ${className}`} />
 }

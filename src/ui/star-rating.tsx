@@ -1,29 +1,32 @@
 import type { CSSProperties } from 'react'
 
+/** Five stars, of which the first `filled` are filled. Without a label they are decoration. */
+export function Stars({ filled, label }: { filled: number; label?: string }) {
+  return (
+    <span
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      className="h-3.5 w-19 bg-[linear-gradient(90deg,var(--color-star)_calc(var(--filled)*20%),var(--color-line)_0)] mask-(--image-star) mask-size-[20%_100%] forced-color-adjust-none"
+      style={{ '--filled': filled } as CSSProperties}
+    />
+  )
+}
+
 type Props = {
   /** Hundredths of a star: 450 is 4.5. */
   rating: number
   reviews?: number
-  /** Writes "(31 reviews)" out where there is room; otherwise the word is for screen readers. */
+  /** Shows "(31 reviews)"; otherwise the word is for screen readers only. */
   long?: boolean
 }
 
-/**
- * Five stars with the figure and the number of reviews. A star is filled when its index is below the floor of the
- * rating, so 4.5 fills four.
- */
+/** Five stars with the average and the number of reviews. Stars are rounded down: 4.5 fills four. */
 export function StarRating({ rating, reviews, long = false }: Props) {
   const word = reviews === 1 ? 'review' : 'reviews'
-  const figure = (rating / 100).toFixed(1)
+  const average = (rating / 100).toFixed(1)
   return (
-    <span className="rating">
-      <span
-        role="img"
-        aria-label={`${figure} out of 5 stars`}
-        className="stars"
-        style={{ '--filled': Math.floor(rating / 100) } as CSSProperties}
-      />
-      <span className="figures">{figure}</span>
+    <span className="inline-flex items-center gap-1 text-sm">
+      <Stars filled={Math.floor(rating / 100)} label={`${average} out of 5 stars`} />
+      <span className="font-medium tabular-nums">{average}</span>
       {reviews !== undefined && (
         <span className="text-muted">
           {long ? `(${reviews} ${word})` : `(${reviews})`}

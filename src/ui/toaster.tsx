@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { buttonClass } from './button.tsx'
 import { dismissToast, SWIPE_DISTANCE, TOAST_TIME, type Toast, takeNotices, toastStore } from './toast.ts'
 
 /**
@@ -62,7 +63,7 @@ function Notice({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       style={{ touchAction: 'pan-y', ...(moved > 0 && { transform: `translateX(${moved}px)` }) }}
-      className={`card pointer-events-auto flex animate-[rise_0.2s_var(--ease-calm)] items-start gap-3 p-4 raised ${toast.tone === 'danger' ? 'border-danger' : ''}`}
+      className={`pointer-events-auto flex items-start gap-3 card p-4 shadow-raised transition-[opacity,translate] duration-200 starting:translate-y-3 starting:opacity-0 ${toast.tone === 'danger' ? 'border-danger' : ''}`}
     >
       <div className="grow">
         <p className={`font-medium ${toast.tone === 'danger' ? 'text-danger' : ''}`}>{toast.title}</p>
@@ -72,7 +73,7 @@ function Notice({ toast }: { toast: Toast }) {
         type="button"
         aria-label="Close"
         onClick={() => dismissToast(toast.id)}
-        className="btn btn-quiet btn-sm -my-1.5 -mr-2 px-2"
+        className={buttonClass('quiet', 'icon-sm', '-my-1.5 -mr-2')}
       >
         <X size={18} aria-hidden="true" />
       </button>

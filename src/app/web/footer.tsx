@@ -37,7 +37,9 @@ export function Footer() {
           </div>
           {GROUPS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
-              <h2 className="eyebrow mb-2">{title}</h2>
+              <h2 className="mb-2 font-sans text-xs font-semibold tracking-wide text-clay uppercase">
+                {title}
+              </h2>
               <ul className="text-sm">
                 {links.map(([to, text]) => (
                   <li key={to}>

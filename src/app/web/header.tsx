@@ -4,6 +4,7 @@ import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { InquiryBadge, UnreadBadge } from '#features/messages/web/index.ts'
 import { NoticeBell, UnreadNotices } from '#features/notifications/web/index.ts'
 import { TAGLINE } from '#features/site/web/index.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { dropDrafts } from '#ui/form-draft.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -48,7 +49,7 @@ export function Header() {
           <div className="hidden min-w-0 lg:block">
             {viewer ? (
               <Disclosure
-                look="btn btn-secondary btn-sm w-full"
+                look={buttonClass('secondary', 'sm', 'w-full')}
                 label={
                   <>
                     <Initial name={nameOf(viewer)} />
@@ -82,7 +83,7 @@ export function Header() {
           </div>
           <div className="lg:hidden">
             <Disclosure
-              look="btn btn-quiet btn-icon -mr-2"
+              look={buttonClass('quiet', 'icon', '-mr-2')}
               label={<Menu size={24} aria-hidden="true" />}
               name="Menu"
               wide

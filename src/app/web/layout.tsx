@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessageHost } from '#features/messages/web/index.ts'
 import { SuspendedBanner } from '#features/moderation/web/index.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -15,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useLiveUpdates()
   return (
     <>
-      <a href="#main" className="btn btn-primary fixed -top-20 left-2 z-50 focus:top-2">
+      <a href="#main" className={buttonClass('primary', 'md', 'fixed -top-20 left-2 z-50 focus:top-2')}>
         Skip to content
       </a>
       <Header />

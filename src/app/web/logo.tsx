@@ -10,7 +10,7 @@ export function Logo({ tagline }: { tagline?: string }) {
         <path d={HEAD} transform="translate(1 10)" className="fill-action stroke-ground" strokeWidth="2" />
       </svg>
       <span className="grid leading-none">
-        <span className="font-serif text-xl font-semibold tracking-tight">Littermate</span>
+        <span className="font-serif text-xl font-semibold">Littermate</span>
         {tagline && <span className="text-xs text-muted">{tagline}</span>}
       </span>
     </span>

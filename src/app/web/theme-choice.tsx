@@ -5,7 +5,9 @@
 export function ThemeChoice() {
   return (
     <fieldset>
-      <legend className="eyebrow mb-2">Theme</legend>
+      <legend className="mb-2 font-sans text-xs font-semibold tracking-wide text-clay uppercase">
+        Theme
+      </legend>
       <div className="inline-flex rounded-full border border-line p-0.5 text-sm">
         {(['system', 'light', 'dark'] as const).map((theme) => (
           <label

@@ -3,9 +3,10 @@ import { FavoriteButton } from '#features/favorites/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
 
 /** The card of a cat with the buttons of favorites and messages. */
-export const catCard: RenderCatCard = (cat, place) => (
+export const catCard: RenderCatCard = (cat, place, view) => (
   <CatCard
     cat={cat}
+    view={view ?? ''}
     place={place}
     favorite={<FavoriteButton cat={cat} />}
     message={

@@ -13,7 +13,7 @@ export function AuthPage({ title, intro, children, footer }: Props) {
       <PageTitle>{title}</PageTitle>
       <h1 className="text-2xl">{title}</h1>
       {intro && <p className="mt-2 text-muted">{intro}</p>}
-      <div className="card raised mt-6 grid gap-5 p-5 sm:p-8">{children}</div>
+      <div className="mt-6 grid gap-5 card p-5 shadow-raised sm:p-8">{children}</div>
       {footer && <div className="mt-6 grid gap-2 text-center text-muted">{footer}</div>}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Section } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { User } from '../contract.ts'
@@ -27,12 +28,14 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
       <h1 className="mb-8 text-3xl">Profile</h1>
       <div className="grid gap-6">
         <Section title="Account">
-          <dl className="facts">
-            <Fact name="Name" value={name || 'Not given'} />
-            <Fact name="Role" value={ROLES[viewer.role]} />
-            <Fact name="Email" value={viewer.email} className="col-span-2" />
-            <Fact name="Here since" value={SINCE.format(new Date(viewer.createdAt))} />
-          </dl>
+          <Facts>
+            <Fact name="Name">{name || 'Not given'}</Fact>
+            <Fact name="Role">{ROLES[viewer.role]}</Fact>
+            <Fact name="Email" wide>
+              {viewer.email}
+            </Fact>
+            <Fact name="Here since">{SINCE.format(new Date(viewer.createdAt))}</Fact>
+          </Facts>
           <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
             A new password is set by{' '}
             <Link to="/forgot-password" className="link">
@@ -69,20 +72,11 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
   )
 }
 
-function Fact({ name, value, className = '' }: { name: string; value: string; className?: string }) {
-  return (
-    <div className={`min-w-0 ${className}`}>
-      <dt>{name}</dt>
-      <dd className="break-words">{value}</dd>
-    </div>
-  )
-}
-
 function Way({ to, title, text }: { to: string; title: string; text: string }) {
   return (
     <li className="card group relative p-4 hover:bg-sunken sm:p-5">
-      <h2 className="text-lg leading-snug">
-        <Link to={to} className="whole">
+      <h2 className="text-lg">
+        <Link to={to} className={STRETCHED_LINK}>
           {title}
         </Link>
       </h2>

@@ -74,7 +74,7 @@ function Counted({ text, count = 0 }: { text: string; count: number | undefined 
     <>
       {text}
       {count > 0 && (
-        <span className="figures text-clay">
+        <span className="text-clay tabular-nums">
           {` ${count}`}
           <span className="sr-only"> waiting</span>
         </span>

@@ -46,7 +46,7 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
           )}
           {violations.length > 0 && (
             <Section title="Stopped messages">
-              <ul className="ruled">
+              <ul className="divide-y">
                 {violations.map((violation) => (
                   <li key={violation.id} className="py-4 first:pt-0 last:pb-0">
                     <StoppedMessage violation={violation} />
@@ -59,7 +59,7 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
             {decisions.length === 0 ? (
               <p className="text-muted">Nothing was decided about {person.name} before.</p>
             ) : (
-              <ul className="ruled">
+              <ul className="divide-y">
                 {decisions.map((decision) => (
                   <li key={decision.id} className="py-4 first:pt-0 last:pb-0">
                     <AdminDecision decision={decision} />
@@ -71,7 +71,7 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
         </div>
         <div className="grid min-w-0 gap-6">
           <Section title={person.name}>
-            <p className="badges mb-3 empty:hidden">
+            <p className="mb-3 flex flex-wrap gap-1.5 empty:hidden">
               <AccountStatusBadges person={person} />
             </p>
             <PersonFacts person={person} />

@@ -3,7 +3,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import type { Case } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { type AdminState, adminUrl } from './admin-address.ts'
 import { caseReason, caseTitle, KIND, KINDS } from './case-words.ts'
@@ -77,8 +77,8 @@ function CaseRow({ row }: { row: Case }) {
     <li className="card relative grid gap-2 p-4 hover:bg-sunken sm:px-5">
       <div className="flex flex-wrap items-center gap-2.5">
         <Badge tone={kind === 'appeal' ? 'blue' : kind === 'report' ? 'purple' : 'warm'}>{KIND[kind]}</Badge>
-        <h3 className="text-lg leading-snug wrap-anywhere">
-          <Link to={adminUrl({ caseId: id })} className="whole">
+        <h3 className="text-lg wrap-anywhere">
+          <Link to={adminUrl({ caseId: id })} className={STRETCHED_LINK}>
             {caseTitle(row)}
           </Link>
         </h3>
@@ -92,7 +92,7 @@ function CaseRow({ row }: { row: Case }) {
         {caseReason(row)}
         {reporter && <span className="text-muted">, says {reporter.name}</span>}
       </p>
-      {comment && <p className="words text-sm text-muted wrap-anywhere">“{comment}”</p>}
+      {comment && <p className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">“{comment}”</p>}
     </li>
   )
 }

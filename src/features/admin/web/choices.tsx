@@ -1,4 +1,4 @@
-import { Link } from '#ui/link.tsx'
+import { ChipLink } from '#ui/chip-link.tsx'
 
 type Choice = { id: string | null; text: string; href: string }
 
@@ -7,15 +7,9 @@ export function Choices(props: { label: string; chosen: string | null; choices: 
   return (
     <nav aria-label={props.label} className="flex flex-wrap gap-1.5">
       {props.choices.map(({ id, text, href }) => (
-        <Link
-          key={text}
-          to={href}
-          replace
-          aria-current={id === props.chosen ? 'true' : undefined}
-          className="chip aria-[current]:border-action aria-[current]:bg-action-soft aria-[current]:text-action"
-        >
+        <ChipLink key={text} to={href} replace aria-current={id === props.chosen ? 'true' : undefined}>
           {text}
-        </Link>
+        </ChipLink>
       ))}
     </nav>
   )

@@ -22,7 +22,10 @@ export function LogTab({ state }: { state: AdminState }) {
           {person ? `About ${name ?? 'one person'}` : 'Everything that was decided'}
         </h2>
         {person && (
-          <Link to={adminUrl({ tab: 'log' })} className="chip">
+          <Link
+            to={adminUrl({ tab: 'log' })}
+            className="flex min-h-8 items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm hover:bg-sunken"
+          >
             Show all <X size={15} aria-hidden="true" />
           </Link>
         )}
@@ -41,7 +44,7 @@ export function LogTab({ state }: { state: AdminState }) {
         }
       >
         {(rows) => (
-          <ol className="card ruled">
+          <ol className="divide-y card">
             {rows.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}

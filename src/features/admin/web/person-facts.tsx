@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { AdminPerson } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Fact } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { adminUrl } from './admin-address.ts'
@@ -24,13 +24,13 @@ export function PersonFacts({ person }: { person: AdminPerson }) {
   const { userId, email, role, businessName, breederId, mutedUntil, suspendedAt, violationCount, createdAt } =
     person
   return (
-    <dl className="facts person text-sm">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-x-4 gap-y-2 text-sm">
       <Fact name="Role">{ROLES[role]}</Fact>
-      <Fact name="Email" isLong>
+      <Fact name="Email" wide>
         {email}
       </Fact>
       {businessName && (
-        <Fact name="Cattery" isLong>
+        <Fact name="Cattery" wide>
           <Link to={`/breeder/${breederId}`} className="link">
             {businessName}
           </Link>
@@ -56,15 +56,5 @@ export function PersonFacts({ person }: { person: AdminPerson }) {
         </Fact>
       )}
     </dl>
-  )
-}
-
-function Fact(props: { name: string; isLong?: boolean; children: ReactNode }) {
-  const { name, isLong = false, children } = props
-  return (
-    <div className={`min-w-0 ${isLong ? 'long' : ''}`}>
-      <dt>{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }

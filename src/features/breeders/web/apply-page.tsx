@@ -43,7 +43,7 @@ type Props = {
 export function ApplyPage({ rejectionReason }: Props) {
   const viewer = useViewer()
   return (
-    <div className="page max-w-4xl py-10 sm:py-14">
+    <div className="page py-10 sm:py-14">
       <PageTitle>Become a Verified Breeder</PageTitle>
       <h1 className="text-3xl">Become a Verified Breeder</h1>
       <ul className="mt-8 mb-10 grid gap-6 sm:grid-cols-3">

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
@@ -27,10 +27,10 @@ export function BreederCard({ breeder, wide, message }: Props) {
     <article className={`card relative flex w-full flex-col gap-4 p-5${wide ? ' sm:flex-row sm:p-6' : ''}`}>
       <div className="min-w-0 grow">
         <div className="flex items-center gap-4">
-          <BreederMark breeder={breeder} size="size-16 text-xl" />
+          <BreederMark breeder={breeder} size="lg" />
           <div className="min-w-0">
             <h3 className="flex items-center gap-1.5 text-lg">
-              <Link to={`/breeder/${id}`} className="whole">
+              <Link to={`/breeder/${id}`} className={STRETCHED_LINK}>
                 {businessName}
               </Link>
               {breeder.verificationStatus === 'verified' && <VerifiedMark />}
@@ -88,7 +88,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="figures font-medium">{children}</dd>
+      <dd className="font-medium tabular-nums">{children}</dd>
     </div>
   )
 }

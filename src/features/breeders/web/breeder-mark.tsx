@@ -1,35 +1,30 @@
+import { Avatar, type AvatarSize } from '#ui/avatar.tsx'
 import { pictureOfWidth } from '#ui/picture.tsx'
 
-/** The first letter of a cattery's name in a disc, or the picture that it chose; decoration, the name stands beside it. */
-export function BreederMark({
-  breeder,
-  size = 'size-10',
-  large = false,
-}: {
+type Props = {
   breeder: { businessName: string; profileImageUrl: string | null }
-  size?: string
-  /** Shown wider than 64 CSS pixels. */
-  large?: boolean
-}) {
+  size?: AvatarSize
+}
+
+/** The picture of a cattery, or the first letter of its name. It is decoration: the name is next to it. */
+export function BreederMark({ breeder, size }: Props) {
   const { businessName, profileImageUrl: url } = breeder
-  if (url) {
-    return (
-      <img
-        src={pictureOfWidth(url, large ? 400 : 160)}
-        alt=""
-        loading="lazy"
-        className={`${size} shrink-0 rounded-full object-cover`}
-      />
-    )
-  }
+  const src = url ? pictureOfWidth(url, size === 'xl' ? 400 : 160) : undefined
   return (
-    <span aria-hidden="true" className={`avatar ${size}`}>
+    <Avatar {...(size && { size })} src={src}>
       {businessName.charAt(0)}
-    </span>
+    </Avatar>
   )
 }
 
-/** The seal beside the name of a breeder whose papers we have checked. */
+/** The seal next to the name of a verified breeder. */
 export function VerifiedMark() {
-  return <span role="img" aria-label="Verified breeder" title="Verified breeder" className="seal" />
+  return (
+    <span
+      role="img"
+      aria-label="Verified breeder"
+      title="Verified breeder"
+      className="inline-block size-4.25 shrink-0 bg-action mask-(--image-verified) mask-contain mask-center mask-no-repeat align-[-0.2em] forced-color-adjust-none"
+    />
+  )
 }

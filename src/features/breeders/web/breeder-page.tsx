@@ -101,7 +101,9 @@ function About({ breeder: { description, specializations } }: { breeder: Profile
   return (
     <Chapter title="About">
       {description ? (
-        <p className="initial max-w-prose text-lg whitespace-pre-line">{description}</p>
+        <p className="max-w-prose text-lg whitespace-pre-line first-letter:float-left first-letter:pr-[0.4rem] first-letter:font-serif first-letter:text-[3.6rem] first-letter:leading-[0.8] first-letter:font-normal first-letter:text-clay">
+          {description}
+        </p>
       ) : (
         <p className="text-muted">This breeder has not provided a description yet.</p>
       )}
@@ -130,9 +132,11 @@ function AvailableCats<Card extends { id: string }>({
       {cats.length === 0 ? (
         <p className="text-muted">No cats are currently available from this breeder.</p>
       ) : (
-        <ul className="tiles" style={TILES}>
+        <ul className="grid grid-cols-cards gap-5" style={TILES}>
           {cats.map((cat) => (
-            <li key={cat.id}>{catCard(cat)}</li>
+            <li key={cat.id} className="flex min-w-0">
+              {catCard(cat)}
+            </li>
           ))}
         </ul>
       )}

@@ -9,7 +9,7 @@ import type { Profile } from './profile-query.ts'
 export function ProfileFigures({ breeder }: { breeder: Profile }) {
   const { verificationBadges } = breeder
   return (
-    <aside aria-label="Figures and badges" className="card ruled px-6">
+    <aside aria-label="Figures and badges" className="divide-y card px-6">
       <Fact title="Breeder Stats">
         <Stats breeder={breeder} />
       </Fact>
@@ -28,7 +28,7 @@ export function ProfileFigures({ breeder }: { breeder: Profile }) {
 export function ProfileContact({ breeder, message }: { breeder: Profile; message: ReactNode }) {
   const { transportMethods, meetingLocations } = breeder
   return (
-    <aside aria-label="Contact" className="card ruled px-6 lg:sticky lg:top-24">
+    <aside aria-label="Contact" className="divide-y card px-6 lg:sticky lg:top-24">
       <Fact title="Contact Information">
         <Items of={[breeder.location]} icon={<MapPin size={16} aria-hidden="true" />} />
         {message}
@@ -73,7 +73,7 @@ function Stats({
       {stats.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4">
           <dt className="text-muted">{label}</dt>
-          <dd className="figures font-medium">{value}</dd>
+          <dd className="font-medium tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

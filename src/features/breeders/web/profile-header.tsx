@@ -18,7 +18,7 @@ export function ProfileHeader({ breeder, isOwner, message }: Props) {
   const { businessName, name, location, rating, reviewCount, verificationStatus } = breeder
   return (
     <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
-      <BreederMark breeder={breeder} size="size-20 text-3xl sm:size-32" large />
+      <BreederMark breeder={breeder} size="xl" />
       <div className="min-w-0 grow">
         <h1 className="text-3xl">{businessName}</h1>
         <p className="mt-1 text-lg text-muted">by {name}</p>

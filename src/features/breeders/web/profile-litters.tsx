@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { dateText } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import type { BornLitter, ExpectedLitter } from './profile-query.ts'
 
 /** Litters to come, a row each. */
 export function ExpectedLitters({ pairings }: { pairings: ExpectedLitter[] }) {
   return (
-    <ul className="card ruled">
+    <ul className="divide-y card">
       {pairings.map((pairing) => {
         const { id, sireBreed, damBreed, status, expectedLitterDate: date, priceRange: price } = pairing
         return (
@@ -36,7 +36,7 @@ export function ExpectedLitters({ pairings }: { pairings: ExpectedLitter[] }) {
 /** Litters that are there, a row each. */
 export function BornLitters({ litters }: { litters: BornLitter[] }) {
   return (
-    <ul className="card ruled">
+    <ul className="divide-y card">
       {litters.map((litter) => {
         const { id, litterName, birthDate, totalKittens: total, availableKittens: free } = litter
         return (
@@ -69,7 +69,7 @@ function Row({ to, title, badge, facts }: RowProps) {
     <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
       <div className="min-w-0">
         <h3 className="text-lg">
-          <Link to={to} className="whole">
+          <Link to={to} className={STRETCHED_LINK}>
             {title}
           </Link>
         </h3>

@@ -1,16 +1,21 @@
 import { formatDollars } from '#lib/money.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import type { Breed } from '../contract.ts'
 
-/** What to know of a breed before choosing a kitten; on a phone it is folded, so that the cats stay near. */
+/** A summary with a plus sign, or a minus sign while its details are open, both silent for screen readers. */
+const SUMMARY =
+  "flex justify-between font-medium after:content-['+'_/_''] [[open]>&]:mb-2 [[open]>&]:after:content-['−'_/_'']"
+
+/** What to know about a breed before choosing a kitten. It is folded on a phone, so that the cats stay near. */
 export function BreedNote({ breed }: { breed: Breed }) {
   const title = `About the ${breed.name}`
   return (
     <>
-      <details className="card fold lg:hidden">
-        <summary>{title}</summary>
+      <details className="card px-5 py-4 lg:hidden">
+        <summary className={SUMMARY}>{title}</summary>
         <Note breed={breed} />
       </details>
-      <section className="card fold hidden lg:block">
+      <section className="hidden card px-5 py-4 lg:block">
         <h3 className="mb-1 text-lg">{title}</h3>
         <Note breed={breed} />
       </section>
@@ -23,21 +28,13 @@ function Note({ breed: { temperament, coat, priceRange, healthTests } }: { breed
   return (
     <>
       <p>{temperament}</p>
-      <dl className="facts mt-3">
-        <div>
-          <dt>Coat</dt>
-          <dd>{coat}</dd>
-        </div>
-        {priceRange && (
-          <div>
-            <dt>Typical price</dt>
-            <dd>{rangeText(priceRange)}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts className="mt-3">
+        <Fact name="Coat">{coat}</Fact>
+        {priceRange && <Fact name="Typical price">{rangeText(priceRange)}</Fact>}
+      </Facts>
       {healthTests.length > 0 && (
         <details className="mt-3">
-          <summary>Health tests to ask the breeder for ({healthTests.length})</summary>
+          <summary className={SUMMARY}>Health tests to ask the breeder for ({healthTests.length})</summary>
           <ul className="grid gap-2 text-sm">
             {healthTests.map(({ name, why, source }) => (
               <li key={name}>

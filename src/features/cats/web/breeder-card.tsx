@@ -10,7 +10,7 @@ export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
   return (
     <Section title="Breeder Information">
       <div className="flex items-center gap-4">
-        <BreederMark breeder={breeder} size="size-14" />
+        <BreederMark breeder={breeder} size="md" />
         <div className="min-w-0">
           <p className="flex items-center gap-1.5 text-lg font-medium">
             {breeder.businessName}

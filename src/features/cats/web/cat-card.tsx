@@ -4,12 +4,13 @@ import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
 import { ageText } from '#lib/age.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link, STRETCHED_LINK } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
+import type { View } from '#ui/view-choice.tsx'
 import type { CardCat } from './card-cat.ts'
 import { genderText } from './gender.ts'
 import { HealthBadges } from './health-badges.tsx'
@@ -24,10 +25,30 @@ export const STATUS_WORDS = {
   withdrawn: 'Not Available',
 }
 
+const LAYOUTS = {
+  grid: {
+    card: 'flex-col',
+    picture: '',
+    body: 'px-2 pt-4 pb-1.5',
+    footer: 'grid-cols-[auto_1fr_auto]',
+    names: 'col-span-2',
+    details: '',
+  },
+  list: {
+    card: '',
+    picture: 'w-28 self-start sm:w-52',
+    body: 'py-1 pr-2 pl-[clamp(1rem,2vw,1.5rem)]',
+    footer: 'grid-cols-[auto_1fr_auto] sm:grid-cols-[auto_1fr_auto_auto]',
+    names: 'max-sm:col-span-2',
+    details: 'max-sm:hidden',
+  },
+}
+
 type Props = {
   cat: CardCat
   /** Position in the list, from 0: decides how early the picture loads. */
   place?: number
+  view?: View
   /** The button that saves the cat. */
   favorite: ReactNode
   /** The button that writes to the breeder; not shown for the viewer's own cat. */
@@ -35,19 +56,17 @@ type Props = {
 }
 
 /** Renders the card of a cat at a position in a list. A page with lists of cats receives one. */
-export type RenderCatCard = (cat: CardCat, place?: number) => ReactNode
+export type RenderCatCard = (cat: CardCat, place?: number, view?: View) => ReactNode
 
-/**
- * One cat in a list: picture, facts, badges, and its breeder. The whole card links to the cat. The surrounding list
- * decides the layout (`tiles`, `rows`).
- */
-export function CatCard({ cat, place = 9, favorite, message }: Props) {
+/** One cat in a list: picture, facts, badges, and its breeder. The whole card links to the cat. */
+export function CatCard({ cat, place = 9, view, favorite, message }: Props) {
   const { breeder, picture } = cat
+  const layout = LAYOUTS[view || 'grid']
   const viewer = useViewer()
   const gone = STATUS_WORDS[cat.status]
   return (
-    <article className="card tile group">
-      <div>
+    <article className={`group relative flex w-full card p-2.5 text-sm ${layout.card}`}>
+      <div className={`relative aspect-square shrink-0 overflow-hidden rounded-md ${layout.picture}`}>
         {picture ? (
           <Picture
             picture={picture}
@@ -56,46 +75,55 @@ export function CatCard({ cat, place = 9, favorite, message }: Props) {
             priority={place === 0}
             later={place > 1}
             small
-            className="size-full zoom"
+            className="size-full transition-transform duration-500 group-hover:scale-[1.025]"
           />
         ) : (
           <PhotoPlaceholder className="size-full" />
         )}
-        {gone && <Badge tone="warm">{gone}</Badge>}
+        {gone && (
+          <Badge tone="warm" className="absolute bottom-2.5 left-2.5">
+            {gone}
+          </Badge>
+        )}
+        <div className="absolute top-2 right-2 z-10">{favorite}</div>
       </div>
-      {favorite}
-      <div>
-        <header>
-          <h3>
-            <Link to={`/cats/${cat.id}`} className="whole">
+      <div className={`flex min-w-0 grow flex-col gap-3 ${layout.body}`}>
+        <header className="flex flex-wrap items-baseline justify-between gap-x-3 font-serif text-lg">
+          <h3 className="text-xl">
+            <Link to={`/cats/${cat.id}`} className={STRETCHED_LINK}>
               {cat.name}
             </Link>
           </h3>
-          <p className="figures">{formatDollars(cat.price)}</p>
+          <p className="tabular-nums">{formatDollars(cat.price)}</p>
         </header>
-        <p>{`${cat.breed}\u00a0· ${genderText(cat.gender)}\u00a0· ${ageText(cat.age).replaceAll(' ', '\u00a0')}`}</p>
-        {cat.words && <p className="words">{cat.words}</p>}
-        <HealthBadges badges={cat.badges} />
+        <p className="-mt-3 text-muted">{`${cat.breed}\u00a0· ${genderText(cat.gender)}\u00a0· ${ageText(cat.age).replaceAll(' ', '\u00a0')}`}</p>
+        {cat.words && <p className={`line-clamp-2 max-w-prose ${layout.details}`}>{cat.words}</p>}
+        <HealthBadges badges={cat.badges} className={layout.details} />
         {breeder && (
-          <footer>
-            <BreederMark breeder={breeder} />
-            <div>
-              <p>
-                <b>{breeder.businessName}</b>
-                {breeder.verified && <VerifiedMark />}
-              </p>
-              <p>{breeder.name}</p>
-              <p>{breeder.location}</p>
+          <footer className={`mt-auto grid items-center gap-x-3 gap-y-2.5 border-t pt-3.5 ${layout.footer}`}>
+            <div className={layout.details}>
+              <BreederMark breeder={breeder} />
             </div>
-            <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
-            {viewer && breeder.id === viewer.breederId ? (
-              <Link to={`/dashboard?tab=cats&edit=${cat.id}`} className={buttonClass('secondary', 'sm')}>
-                Edit
-                <span className="sr-only"> {cat.name}</span>
-              </Link>
-            ) : (
-              message
-            )}
+            <div className={`min-w-0 leading-snug ${layout.names}`}>
+              <p>
+                <b className="font-medium">{breeder.businessName}</b> {breeder.verified && <VerifiedMark />}
+              </p>
+              <p className="text-muted">{breeder.name}</p>
+              <p className="text-muted">{breeder.location}</p>
+            </div>
+            <div className={layout.names}>
+              <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
+            </div>
+            <div className={`relative z-10 ${layout.details}`}>
+              {viewer && breeder.id === viewer.breederId ? (
+                <LinkButton to={`/dashboard?tab=cats&edit=${cat.id}`} variant="secondary" size="sm">
+                  Edit
+                  <span className="sr-only"> {cat.name}</span>
+                </LinkButton>
+              ) : (
+                message
+              )}
+            </div>
           </footer>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ageText, WEEKS_AT_HOME } from '#lib/age.ts'
 import { dateText } from '#lib/dates.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import type { CatDetail } from '../contract.ts'
 import { genderText } from './gender.ts'
@@ -24,17 +25,16 @@ export function CatFacts({ cat }: { cat: CatDetail }) {
     ],
   ]
   return (
-    <dl className="facts">
+    <Facts>
       {facts.map(
         ([name, value]) =>
           value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ),
       )}
-    </dl>
+    </Facts>
   )
 }
 

@@ -109,7 +109,7 @@ function Tick({ search, name, label, facets }: TickProps) {
         className="size-5 accent-action"
       />
       <span className="grow">{label}</span>
-      {facets && <span className="text-sm text-muted figures">{facets[name]}</span>}
+      {facets && <span className="text-sm text-muted tabular-nums">{facets[name]}</span>}
     </label>
   )
 }

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { Cat } from '../contract.ts'
@@ -10,8 +11,8 @@ const SIZES = '(min-width: 64rem) 38rem, 92vw'
 type Props = { cat: Pick<Cat, 'name' | 'breed' | 'pictures'>; badge: ReactNode }
 
 /**
- * A cat's pictures: a strip that scrolls and snaps, so that swiping is the browser's own, with arrows, dots and
- * thumbnails that lead to a picture, and the arrow keys. `badge` lies on the picture.
+ * A cat's pictures in a scrolling strip that snaps, so that swiping needs no script. Arrows, dots, thumbnails, and the
+ * arrow keys scroll to a picture. `badge` overlays the first.
  */
 export function CatGallery({ cat, badge }: Props) {
   const { pictures } = cat
@@ -39,11 +40,15 @@ export function CatGallery({ cat, badge }: Props) {
       aria-roledescription="gallery"
       aria-label={`Pictures of ${cat.name}`}
       onKeyDown={onKeyDown}
-      className="gallery"
     >
-      <div className="card">
-        <div ref={strip} onScroll={onScroll} tabIndex={many ? 0 : undefined} className="strip">
-          {pictures.length === 0 && <PhotoPlaceholder />}
+      <div className="relative card p-2.5">
+        <div
+          ref={strip}
+          onScroll={onScroll}
+          tabIndex={many ? 0 : undefined}
+          className="flex aspect-square snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth rounded-md"
+        >
+          {pictures.length === 0 && <PhotoPlaceholder className="size-full" />}
           {pictures.map((picture, index) => (
             <Picture
               key={picture.url}
@@ -52,29 +57,32 @@ export function CatGallery({ cat, badge }: Props) {
               sizes={SIZES}
               priority={index === 0}
               later={index > 0}
+              className="size-full shrink-0 snap-center"
             />
           ))}
         </div>
         {badge}
         {many && (
           <>
-            <button
-              type="button"
+            <Button
+              variant="surface"
+              size="icon"
               aria-label="Previous picture"
               onClick={() => go(at - 1)}
-              className="round arrow"
+              className="absolute top-[calc(50%-1.375rem)] left-5"
             >
               <ChevronLeft size={20} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
+            </Button>
+            <Button
+              variant="surface"
+              size="icon"
               aria-label="Next picture"
               onClick={() => go(at + 1)}
-              className="round arrow"
+              className="absolute top-[calc(50%-1.375rem)] right-5"
             >
               <ChevronRight size={20} aria-hidden="true" />
-            </button>
-            <ol className="dots">
+            </Button>
+            <ol className="absolute bottom-5 left-1/2 flex -translate-x-1/2 rounded-full bg-surface px-1">
               {pictures.map((picture, index) => (
                 <li key={picture.url}>
                   <button
@@ -82,6 +90,7 @@ export function CatGallery({ cat, badge }: Props) {
                     aria-label={`Show picture ${index + 1}`}
                     aria-current={index === at}
                     onClick={() => go(index)}
+                    className="block size-6 rounded-full border-8 border-transparent bg-edge bg-clip-content aria-[current=true]:border-6 aria-[current=true]:bg-action"
                   />
                 </li>
               ))}
@@ -90,7 +99,7 @@ export function CatGallery({ cat, badge }: Props) {
         )}
       </div>
       {many && (
-        <ul className="thumbs">
+        <ul className="flex gap-2 overflow-x-auto px-1 pt-3 pb-1">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <button
@@ -98,9 +107,10 @@ export function CatGallery({ cat, badge }: Props) {
                 aria-label={`Thumbnail ${index + 1}`}
                 aria-current={index === at}
                 onClick={() => go(index)}
+                className="block size-18 overflow-hidden rounded-md border-2 border-transparent aria-[current=true]:border-action"
               >
                 {/* The very file of the large picture: nothing more to fetch. */}
-                <Picture picture={picture} alt="" sizes={SIZES} later />
+                <Picture picture={picture} alt="" sizes={SIZES} later className="size-full" />
               </button>
             </li>
           ))}

@@ -69,7 +69,14 @@ function Detail({ cat, favorite, ask, report, catCard }: Slots & { cat: CatDetai
       </nav>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-12">
         <div className="lg:sticky lg:top-24">
-          <CatGallery cat={cat} badge={<p className="price">{formatDollars(cat.price)}</p>} />
+          <CatGallery
+            cat={cat}
+            badge={
+              <p className="absolute top-6 left-6 rounded-full border border-line bg-surface px-4 py-1.5 font-serif text-lg">
+                {formatDollars(cat.price)}
+              </p>
+            }
+          />
         </div>
         <div className="grid gap-6">
           <header>
@@ -80,7 +87,7 @@ function Detail({ cat, favorite, ask, report, catCard }: Slots & { cat: CatDetai
             <p className="mt-2 text-lg text-muted">
               {cat.breed} · {genderText(cat.gender)} · {ageText(cat.age)}
             </p>
-            <p className="badges mt-4">
+            <p className="mt-4 flex flex-wrap gap-1.5">
               <Badge tone={cat.isAvailable ? 'good' : 'warm'}>
                 {cat.isAvailable ? 'Available' : 'Not Available'}
               </Badge>

@@ -17,7 +17,7 @@ type Props = {
 
 /** The cats of a search, or what stands in their place. */
 export function CatResults({ cats, search, facets, catCard }: Props) {
-  const tiles = search.view === 'list' ? 'tiles rows' : 'tiles'
+  const layout = `grid gap-5 ${search.view === 'list' ? '' : 'grid-cols-cards'}`
   if (cats.isError) {
     return (
       <Notice tone="danger">
@@ -30,7 +30,7 @@ export function CatResults({ cats, search, facets, catCard }: Props) {
   }
   if (!cats.data) {
     return (
-      <div role="status" className={tiles}>
+      <div role="status" className={layout}>
         <span className="sr-only">Loading...</span>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <CatCardSkeleton key={key} />
@@ -43,9 +43,11 @@ export function CatResults({ cats, search, facets, catCard }: Props) {
   if (items.length === 0) return <NoSuchPage search={search} total={total} />
   return (
     <>
-      <ul className={`${tiles} ${cats.isPlaceholderData ? 'opacity-60' : ''}`}>
+      <ul className={`${layout} ${cats.isPlaceholderData ? 'opacity-60' : ''}`}>
         {items.map((cat, index) => (
-          <li key={cat.id}>{catCard(cat, index)}</li>
+          <li key={cat.id} className="flex min-w-0">
+            {catCard(cat, index, search.view)}
+          </li>
         ))}
       </ul>
       <Pagination

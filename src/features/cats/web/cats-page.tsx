@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -57,7 +57,7 @@ export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
               popoverTarget={FILTER_PANEL}
               popoverTargetAction="hide"
               aria-label="Close"
-              className="btn btn-quiet btn-icon -mr-2"
+              className={buttonClass('quiet', 'icon', '-mr-2')}
             >
               <X size={20} aria-hidden="true" />
             </button>

@@ -1,5 +1,6 @@
 import { ageRangeText } from '#lib/age.ts'
 import { formatDollars } from '#lib/money.ts'
+import { ChipLink } from '#ui/chip-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { type CatSearch, catSearchUrl, withoutFilters } from './cat-search.ts'
 import { genderText } from './gender.ts'
@@ -35,14 +36,13 @@ export function FilterChips({ search }: { search: CatSearch }) {
     <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
       {chips.map(({ text, without }) => (
         <li key={text} className="min-w-0">
-          <Link
+          <ChipLink
             to={catSearchUrl({ ...search, ...without, page: 1 })}
             aria-label={`Remove filter ${text}`}
-            className="chip"
           >
             <span className="truncate">{text}</span>
             <span aria-hidden="true">×</span>
-          </Link>
+          </ChipLink>
         </li>
       ))}
       <li>

@@ -34,7 +34,7 @@ export function FilterPanel({ children }: { children: ReactNode }) {
       aria-label="Filters"
       onToggle={onToggle}
       onBeforeToggle={onBeforeToggle}
-      className="panel"
+      className="flex-col bg-ground text-inherit open:fixed open:inset-0 open:flex open:h-dvh open:w-full lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:rounded-lg lg:border lg:bg-surface"
     >
       {children}
     </aside>

@@ -14,10 +14,10 @@ export function badgesOf(cat: Pick<Cat, 'healthCertifications' | 'vaccinations'>
 }
 
 /** A row of such badges; nothing where there is none. */
-export function HealthBadges({ badges }: { badges: string[] }) {
+export function HealthBadges({ badges, className = '' }: { badges: string[]; className?: string }) {
   if (badges.length === 0) return null
   return (
-    <p className="badges">
+    <p className={`flex flex-wrap gap-1.5 ${className}`}>
       {badges.map((name) => (
         <Badge key={name} tone="good">
           {name}

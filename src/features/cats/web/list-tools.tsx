@@ -1,4 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Select } from '#ui/controls.tsx'
 import { ViewChoice } from '#ui/view-choice.tsx'
@@ -23,12 +24,9 @@ export function ListTools({ search, onSearch }: Props) {
         Filters
         {/* Upon the corner, or the order beside it would lose its last letters on a phone. */}
         {inUse > 0 && (
-          <span
-            style={{ top: '-0.5rem', right: '-0.25rem' }}
-            className="badge absolute bg-action-soft text-action figures"
-          >
+          <Badge tone="good" className="absolute -top-2 -right-1 tabular-nums">
             {inUse}
-          </span>
+          </Badge>
         )}
       </button>
       <Select
@@ -37,8 +35,7 @@ export function ListTools({ search, onSearch }: Props) {
         aria-label="Sort by"
         defaultValue={search.sort}
         onChange={({ currentTarget: { form } }) => form && onSearch(searchOfForm(form))}
-        style={{ flexBasis: '6rem' }}
-        className="min-w-0 grow lg:w-auto"
+        className="min-w-0 grow basis-24 lg:w-auto"
       >
         {/* Empty is the usual order, which depends on whether there is a text. */}
         <option value="">{search.q ? 'Best match' : 'Newest first'}</option>

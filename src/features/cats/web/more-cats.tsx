@@ -19,9 +19,11 @@ export function MoreCats({ cat, catCard }: { cat: CatDetail; catCard: RenderCatC
           See them all
         </Link>
       </div>
-      <ul className="tiles">
+      <ul className="grid grid-cols-cards gap-5">
         {others.slice(0, SHOWN).map((other) => (
-          <li key={other.id}>{catCard(other)}</li>
+          <li key={other.id} className="flex min-w-0">
+            {catCard(other)}
+          </li>
         ))}
       </ul>
     </section>

@@ -12,7 +12,7 @@ export function PurchaseBox({ cat, ask }: { cat: CatDetail; ask: ReactNode }) {
   return (
     <div className="card grid gap-4 p-5 sm:p-7">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="figures font-serif text-2xl">{formatDollars(cat.price)}</span>
+        <span className="font-serif text-2xl tabular-nums">{formatDollars(cat.price)}</span>
         {cat.isAvailable && !!cat.depositAmount && (
           <span className="text-sm text-muted">or reserve with {formatDollars(cat.depositAmount)}</span>
         )}

@@ -17,7 +17,7 @@ export function SearchField({ q }: { q: string }) {
         placeholder="Breed, color, name or place"
         enterKeyHint="search"
       />
-      <Button type="submit" form={FILTER_FORM} aria-label="Search" className="btn-icon shrink-0">
+      <Button type="submit" size="icon" form={FILTER_FORM} aria-label="Search" className="shrink-0">
         <Search size={19} aria-hidden="true" />
       </Button>
     </search>

@@ -131,7 +131,7 @@ function ManagedCatCard({
               </Link>
             )}
           </h3>
-          <p className="figures font-serif text-lg">
+          <p className="font-serif text-lg tabular-nums">
             {cat.price % 100 === 0 ? formatDollars(cat.price) : formatMoney(cat.price)}
           </p>
         </div>

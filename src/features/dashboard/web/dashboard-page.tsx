@@ -7,6 +7,7 @@ import { managedCatsQuery } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { RejectionReason } from '#features/moderation/web/index.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -62,7 +63,7 @@ function SignedIn() {
 
 function FirstProfile() {
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto">
       <h1 className="text-3xl">Complete Your Breeder Profile</h1>
       <p className="mt-3 mb-8 text-muted">
         Set up your breeder profile to start posting kittens and breeding pairings
@@ -125,10 +126,10 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
               <>
                 Inquiries
                 {unread > 0 && (
-                  <span className="badge ml-2 bg-danger text-ground">
+                  <Badge tone="urgent" className="ml-2">
                     {unread}
                     <span className="sr-only"> unread</span>
-                  </span>
+                  </Badge>
                 )}
               </>
             ),

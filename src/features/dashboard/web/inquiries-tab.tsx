@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { type InquiryShow, inquiriesQuery, inquiryCountsQuery } from '#features/messages/web/index.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -43,9 +43,9 @@ export function InquiriesTab({ dashboard }: { dashboard: Dashboard }) {
               key={each}
               to={urlOf({ show: each })}
               aria-current={each === show ? 'true' : undefined}
-              className={`btn btn-sm ${each === show ? 'btn-primary' : 'btn-secondary'}`}
+              className={buttonClass(each === show ? 'primary' : 'secondary', 'sm')}
             >
-              {NAMES[each]} <span className="figures">{counts[each]}</span>
+              {NAMES[each]} <span className="tabular-nums">{counts[each]}</span>
             </Link>
           ))}
         </nav>

@@ -122,7 +122,7 @@ function Figure({ name, value }: { name: string; value: number | string }) {
   return (
     <div className="flex flex-col-reverse rounded-md bg-sunken py-2">
       <dt className="text-muted">{name}</dt>
-      <dd className="figures font-serif text-xl">{value}</dd>
+      <dd className="font-serif text-xl tabular-nums">{value}</dd>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function MeasureChart({
     <div className="min-w-0">
       <p className="mb-2 flex items-baseline justify-between gap-2">
         <span className="text-sm text-muted">{NAMES[measure]}</span>
-        <span className="figures font-serif text-xl">{sum.toLocaleString('en-US')}</span>
+        <span className="font-serif text-xl tabular-nums">{sum.toLocaleString('en-US')}</span>
       </p>
       <Bars values={values} label={label} />
       <p className="mt-1.5 flex justify-between gap-2 text-xs text-muted">

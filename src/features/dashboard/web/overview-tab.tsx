@@ -83,7 +83,7 @@ function Stat({ name, value, more }: { name: string; value: ReactNode; more?: st
   return (
     <div className="card flex flex-col p-5">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="figures order-first font-serif text-3xl">
+      <dd className="order-first font-serif text-3xl tabular-nums">
         {value ?? <Skeleton className="h-12 w-16" />}
       </dd>
       {more && <dd className="text-sm text-muted">{more}</dd>}

@@ -26,7 +26,7 @@ export function WeekTable({ weeks, numbers, title }: { weeks: string[]; numbers:
                 {shortDay(week)}
               </th>
               {MEASURES.map((measure) => (
-                <td key={measure} className="figures py-1.5 pl-2 text-right">
+                <td key={measure} className="py-1.5 pl-2 text-right tabular-nums">
                   {numbers[measure][index]?.toLocaleString('en-US')}
                 </td>
               ))}

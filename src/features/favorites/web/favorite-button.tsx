@@ -1,13 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { useFavorite } from './use-favorite.ts'
 
-const HEART = (
-  <svg viewBox="0 0 24 24" aria-hidden="true" className="heart">
-    <path d="M12 20.5C5 14.5 2.5 12.5 2.5 9a5 5 0 0 1 9.5-3 5 5 0 0 1 9.5 3c0 3.5-2.5 5.5-9.5 11.5Z" />
-  </svg>
-)
+function Heart({ filled }: { filled: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      strokeWidth="2"
+      className={`w-5 ${filled ? 'fill-clay stroke-clay' : 'fill-none stroke-current'}`}
+    >
+      <path d="M12 20.5C5 14.5 2.5 12.5 2.5 9a5 5 0 0 1 9.5-3 5 5 0 0 1 9.5 3c0 3.5-2.5 5.5-9.5 11.5Z" />
+    </svg>
+  )
+}
 
 type Props = { cat: { id: string; name: string } }
 
@@ -28,9 +36,9 @@ function HeartLink({ cat }: Props) {
       href={signInUrl(`${pathname}?${back}`)}
       rel="nofollow"
       aria-label={`Add ${cat.name} to favorites`}
-      className="round"
+      className={buttonClass('surface', 'icon')}
     >
-      {HEART}
+      <Heart filled={false} />
     </a>
   )
 }
@@ -39,15 +47,15 @@ function HeartButton({ cat }: Props) {
   const { kept, turn } = useFavorite(cat)
   useKeepAfterSignIn(cat.id, kept, turn)
   return (
-    <button
-      type="button"
+    <Button
+      variant="surface"
+      size="icon"
       onClick={turn}
       aria-pressed={kept}
       aria-label={kept ? `Remove ${cat.name} from favorites` : `Add ${cat.name} to favorites`}
-      className="round"
     >
-      {HEART}
-    </button>
+      <Heart filled={kept} />
+    </Button>
   )
 }
 

@@ -35,10 +35,14 @@ export function FavoritesPage({ catCard }: { catCard: RenderCatCard }) {
       {!isError && data?.length !== 0 && (
         <>
           <h2 className="sr-only">Cats</h2>
-          <ul className="tiles">
-            {data?.map((cat, index) => <li key={cat.id}>{catCard(cat, index)}</li>) ??
+          <ul className="grid grid-cols-cards gap-5">
+            {data?.map((cat, index) => (
+              <li key={cat.id} className="flex min-w-0">
+                {catCard(cat, index)}
+              </li>
+            )) ??
               ['a', 'b', 'c'].map((key) => (
-                <li key={key}>
+                <li key={key} className="flex min-w-0">
                   <CatCardSkeleton />
                 </li>
               ))}

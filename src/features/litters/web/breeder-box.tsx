@@ -16,9 +16,9 @@ export function BreederBox({ breeder, message }: Props) {
     <div className="lg:sticky lg:top-24">
       <Section title="Breeder">
         <div className="flex items-center gap-4">
-          <BreederMark breeder={breeder} size="size-14" />
+          <BreederMark breeder={breeder} size="md" />
           <div className="min-w-0">
-            <p className="text-lg leading-snug font-medium">
+            <p className="text-lg font-medium">
               {breeder.businessName}{' '}
               {breeder.verificationStatus === 'verified' && (
                 <span className="inline-flex">

@@ -12,7 +12,7 @@ export function Facts({ facts, children }: { facts: Fact[]; children?: ReactNode
             value && (
               <div key={name}>
                 <dt className="text-sm text-muted">{name}</dt>
-                <dd className="figures text-lg">{`${value.charAt(0).toUpperCase()}${value.slice(1)}`}</dd>
+                <dd className="text-lg tabular-nums">{`${value.charAt(0).toUpperCase()}${value.slice(1)}`}</dd>
               </div>
             ),
         )}

@@ -10,7 +10,7 @@ export function LitterRow({ litter }: { litter: PairingLitter }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div>
-        <h3 className="flex flex-wrap items-center gap-2.5 text-lg leading-snug">
+        <h3 className="flex flex-wrap items-center gap-2.5 text-lg">
           {name}
           {!litter.isActive && <Badge>Inactive</Badge>}
         </h3>

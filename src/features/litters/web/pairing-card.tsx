@@ -1,6 +1,7 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import { VerifiedMark } from '#features/breeders/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
+import { STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CardPairing } from './card-pairing.ts'
@@ -38,12 +39,12 @@ export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; plac
           {dateOf(pairing).replace(/ (\d+), /, '\u00a0$1,\u00a0')}
         </p>
         <p className="mt-1 flex flex-wrap justify-between gap-x-4">
-          <span className="figures font-medium">{priceText(pairing.priceRange)}</span>
+          <span className="font-medium tabular-nums">{priceText(pairing.priceRange)}</span>
           {litterCount > 0 && <span className="text-muted">{counted(litterCount, 'litter')}</span>}
         </p>
         {description && <p className="mt-3 line-clamp-3 text-sm wrap-anywhere">{description}</p>}
         <div className="mt-auto pt-4">
-          <div className="border-t border-line pt-3 text-sm leading-snug">
+          <div className="border-t border-line pt-3 text-sm">
             <p className="flex items-center gap-1 font-medium">
               <span className="truncate">{breeder.businessName}</span>
               {breeder.verificationStatus === 'verified' && <VerifiedMark />}
@@ -55,7 +56,7 @@ export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; plac
               to={`/breeding-pairings/${pairing.id}`}
               variant="secondary"
               size="sm"
-              className="whole grow"
+              className={`grow ${STRETCHED_LINK}`}
               aria-label={`View Details of ${title}`}
             >
               View Details

@@ -91,7 +91,7 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
                   : 'The litter is listed here once it is born.'}
               </p>
             )}
-            <ul className="ruled">
+            <ul className="divide-y">
               {litters.map((litter) => (
                 <li key={litter.id} className="py-2">
                   <LitterRow litter={litter} />

@@ -39,7 +39,7 @@ function ParentCard({ part, name, breed, parent, priority = false }: Props) {
         className="aspect-square w-full rounded-md"
       />
       <div className="p-3 wrap-anywhere">
-        <p className="eyebrow">{part}</p>
+        <p className="font-sans text-xs font-semibold tracking-wide text-clay uppercase">{part}</p>
         <h3 className="mt-1 text-xl">{name ?? 'Not named'}</h3>
         {facts && <p className="text-sm text-muted">{facts}</p>}
         {parent?.description && <p className="mt-3 whitespace-pre-line">{parent.description}</p>}

@@ -124,7 +124,7 @@ export function Composer({ me, contact, asks, letters, writingStopped }: Props) 
             {flag && <Badge tone="danger">Contains prohibited content</Badge>}
           </span>
           {length > COUNTED_FROM && (
-            <span className={`figures text-xs ${length > MAX_MESSAGE ? 'text-danger' : 'text-muted'}`}>
+            <span className={`text-xs tabular-nums ${length > MAX_MESSAGE ? 'text-danger' : 'text-muted'}`}>
               {`${length.toLocaleString('en-US')} / ${MAX_MESSAGE.toLocaleString('en-US')}`}
             </span>
           )}

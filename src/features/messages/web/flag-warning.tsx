@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { Verdict } from '#lib/screening/verdict.ts'
+import { Button } from '#ui/button.tsx'
 
 type Props = { text: string; found: Pick<Verdict, 'spans'>; onDismiss: () => void }
 
@@ -25,9 +26,9 @@ export function FlagWarning({ text, found, onDismiss }: Props) {
           </p>
         )}
       </div>
-      <button type="button" aria-label="Dismiss" onClick={onDismiss} className="btn btn-quiet btn-icon">
+      <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={onDismiss} className="-mt-2 -mr-3">
         <X size={18} aria-hidden="true" />
-      </button>
+      </Button>
     </div>
   )
 }

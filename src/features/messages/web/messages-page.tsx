@@ -25,7 +25,7 @@ export function MessagesPage({ slots }: { slots: ConversationSlots }) {
   const viewer = useViewer()
   const otherId = readWith(useLocation().search)
   return (
-    <div className={`messages-page page py-8 sm:py-12 ${viewer && otherId ? 'messages-open' : ''}`}>
+    <div className={`page py-8 sm:py-12 ${viewer && otherId ? 'messages-open' : ''}`}>
       <PageTitle>Messages</PageTitle>
       <h1 className="mb-8 text-3xl">Messages</h1>
       {viewer === null ? (

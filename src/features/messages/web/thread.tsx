@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Conversation } from './conversation.tsx'
 import type { ConversationSlots } from './conversation-slots.ts'
@@ -39,7 +40,7 @@ export function Thread({ me, otherId, onLeave, slots }: Props) {
         <a
           href={messagesUrl(null)}
           aria-label="Back to all conversations"
-          className="btn btn-quiet btn-icon thread-back"
+          className={buttonClass('quiet', 'icon', '-ml-3 lg:hidden')}
           onClick={(event) => {
             event.preventDefault()
             onLeave()

@@ -71,7 +71,7 @@ function Whole({ accountStatus }: { accountStatus: AccountStatus }) {
       <CurrentRestrictions accountStatus={accountStatus} />
       {decisions.length > 0 && (
         <Section title="Decisions">
-          <ul className="ruled">
+          <ul className="divide-y">
             {decisions.map((decision) => (
               <li key={decision.id} id={`decision-${decision.id}`} className="py-5 first:pt-0 last:pb-0">
                 <OwnDecision decision={decision} />
@@ -85,7 +85,7 @@ function Whole({ accountStatus }: { accountStatus: AccountStatus }) {
           <p className="mb-4 max-w-prose text-muted">
             These texts were not delivered to anybody. What stood in the way is marked.
           </p>
-          <ul className="ruled">
+          <ul className="divide-y">
             {violations.map((violation) => (
               <li key={violation.id} className="py-5 first:pt-0 last:pb-0">
                 <OwnViolation violation={violation} />

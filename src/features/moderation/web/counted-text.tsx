@@ -39,7 +39,10 @@ export function CountedText({ label, hint, value, most, least = 0, rows = 4, err
           />
         )}
       </Field>
-      <p id={id} className={`figures mt-1.5 text-right text-xs ${isTooLong ? 'text-danger' : 'text-muted'}`}>
+      <p
+        id={id}
+        className={`mt-1.5 text-right text-xs tabular-nums ${isTooLong ? 'text-danger' : 'text-muted'}`}
+      >
         {`${length.toLocaleString('en-US')} / ${most.toLocaleString('en-US')}`}
       </p>
     </div>

@@ -3,14 +3,12 @@ import Bell from 'lucide-react/icons/bell'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import type { NoticePanelProps } from './notice-panel.tsx'
 import { unreadNoticesQuery } from './queries.ts'
 
 /** Most that the bell counts up to. */
 const MOST = 99
-
-/** Where the count stands. A rule of the style sheet would be carried by every page of visitors. */
-const CORNER = { position: 'absolute', top: '-0.125rem', left: '1.375rem' } as const
 
 /** Whether there is something unread, in words. */
 const nameFor = (count: number) => `Notifications${count > 0 ? `, ${count} unread` : ''}`
@@ -43,11 +41,11 @@ export function NoticeBell() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={nameFor(count)}
-        className="btn btn-quiet btn-icon relative"
+        className={buttonClass('quiet', 'icon', 'relative')}
         onClick={turn}
       >
         <Bell size={22} aria-hidden="true" />
-        <span style={CORNER}>
+        <span className="absolute -top-0.5 left-5.5">
           <Count of={count} />
         </span>
       </button>

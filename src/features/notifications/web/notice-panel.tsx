@@ -34,7 +34,7 @@ export function NoticePanel({ opener, onClose }: NoticePanelProps) {
       role="dialog"
       aria-label="Notifications"
       tabIndex={-1}
-      className="notice-panel card raised"
+      className="notice-panel card shadow-raised"
     >
       <div>
         <h2 className="text-lg">Notifications</h2>
@@ -54,7 +54,7 @@ export function NoticePanel({ opener, onClose }: NoticePanelProps) {
       ) : data?.total === 0 ? (
         <p className="p-4 text-muted">Nothing yet. Messages and news about your account will be here.</p>
       ) : (
-        <ul className="ruled" aria-busy={!data}>
+        <ul className="divide-y" aria-busy={!data}>
           {data?.items.map((notice) => (
             <NoticeRow key={notice.id} notice={notice} onOpen={() => read([notice.id])} />
           )) ?? <NoticeSkeletons count={LATEST} />}

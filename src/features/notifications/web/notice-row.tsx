@@ -3,7 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import Scale from 'lucide-react/icons/scale'
 import { Badge } from '#ui/badge.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Notice, NoticeKind } from '../contract.ts'
@@ -27,13 +27,13 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
           <Link
             to={path}
             onClick={onOpen}
-            className={`whole min-w-0 grow break-words ${isRead ? '' : 'font-medium'}`}
+            className={`min-w-0 grow break-words ${STRETCHED_LINK} ${isRead ? '' : 'font-medium'}`}
           >
             {title}
           </Link>
           {!isRead && <Badge tone="warm">New</Badge>}
         </p>
-        {text && <p className="words break-words text-sm text-muted">{text}</p>}
+        {text && <p className="line-clamp-2 max-w-prose text-sm break-words text-muted">{text}</p>}
         <Moment at={createdAt} form="moment" className="text-xs text-muted" />
       </div>
     </li>

@@ -49,7 +49,7 @@ export function NotificationsPage() {
       ) : data?.items.length === 0 ? (
         <Nothing isBeyond={data.total > 0} />
       ) : (
-        <ul className="card ruled mb-8" aria-busy={!data}>
+        <ul className="mb-8 divide-y card" aria-busy={!data}>
           {data?.items.map((notice) => (
             <NoticeRow key={notice.id} notice={notice} onOpen={() => read([notice.id])} />
           )) ?? <NoticeSkeletons count={6} />}

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -22,9 +22,9 @@ export function Checkout({ cat, paying, onPaying }: Props) {
   const amount = kind === 'deposit' ? (cat.depositAmount ?? 0) : cat.price
   const order = { catId: cat.id, breederId: cat.breederId, kind, amount }
   return (
-    <div className="page max-w-5xl py-6 sm:py-10">
+    <div className="page py-6 sm:py-10">
       <PageTitle>{`Checkout, ${cat.name}`}</PageTitle>
-      <Link to={`/cats/${cat.id}`} className="btn btn-quiet btn-sm -ml-2">
+      <Link to={`/cats/${cat.id}`} className={buttonClass('quiet', 'sm', '-ml-2')}>
         <ArrowLeft size={17} aria-hidden="true" />
         Back to {cat.name}
       </Link>

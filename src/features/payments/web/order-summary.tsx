@@ -30,14 +30,14 @@ export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PaymentKind 
           )}
         </div>
         <div className="min-w-0">
-          <p className="font-serif text-lg leading-snug">{cat.name}</p>
+          <p className="font-serif text-lg">{cat.name}</p>
           <p className="text-sm text-muted">
             {cat.breed} · <span className="capitalize">{cat.gender}</span>
           </p>
           <p className="truncate text-sm text-muted">{cat.breeder.businessName}</p>
         </div>
       </div>
-      <dl className="figures mt-5 grid gap-2.5 border-t border-line pt-5">
+      <dl className="mt-5 grid gap-2.5 border-t border-line pt-5 tabular-nums">
         <Row label="Cat Price" value={formatMoney(cat.price)} />
         {kind === 'deposit' ? (
           <>

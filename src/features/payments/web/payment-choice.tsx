@@ -54,7 +54,9 @@ export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
               {choice.title}
             </span>
             <span id={`pay-${choice.kind}-text`} className="block text-sm">
-              <span className="figures mt-0.5 block font-serif text-lg">{formatMoney(choice.price)}</span>
+              <span className="mt-0.5 block font-serif text-lg tabular-nums">
+                {formatMoney(choice.price)}
+              </span>
               <span className="text-muted">{choice.text}</span>
             </span>
           </span>

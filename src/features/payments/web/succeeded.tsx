@@ -22,7 +22,7 @@ export function Succeeded({ status, cat }: { status: PaymentStatus; cat: CatDeta
           : 'Thank you for your purchase! You will receive a confirmation email shortly.'
       }
     >
-      <dl className="figures mt-8 grid w-full max-w-sm gap-2 border-y border-line py-5 text-left">
+      <dl className="mt-8 grid w-full max-w-sm gap-2 border-y border-line py-5 text-left tabular-nums">
         <Row label="Cat" value={status.catName} />
         <Row label={deposit ? 'Deposit paid' : 'Paid'} value={formatMoney(status.amount)} />
         {balance !== null && <Row label="Remaining balance" value={formatMoney(balance)} />}

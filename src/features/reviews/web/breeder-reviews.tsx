@@ -72,7 +72,7 @@ function AllReviews({ breeder: { id, businessName }, page }: { breeder: Breeder;
 
 function List({ reviews, businessName }: { reviews: Review[]; businessName: string }) {
   return (
-    <ul className="mt-4 ruled">
+    <ul className="mt-4 divide-y">
       {reviews.map((review) => (
         <li key={review.id}>
           <ReviewItem review={review} businessName={businessName} />

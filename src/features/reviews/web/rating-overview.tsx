@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { Stars } from '#ui/star-rating.tsx'
 
 type Props = {
   /** Hundredths of a star. */
@@ -13,12 +13,8 @@ export function RatingOverview({ rating, ratings }: Props) {
   return (
     <div className="flex items-center gap-8">
       <p className="grid gap-1">
-        <span className="figures font-serif text-4xl">{(rating / 100).toFixed(1)}</span>
-        <span
-          aria-hidden="true"
-          className="stars"
-          style={{ '--filled': Math.floor(rating / 100) } as CSSProperties}
-        />
+        <span className="font-serif text-4xl tabular-nums">{(rating / 100).toFixed(1)}</span>
+        <Stars filled={Math.floor(rating / 100)} />
         <span className="text-sm text-muted">
           {total} {total === 1 ? 'review' : 'reviews'}
         </span>
@@ -28,7 +24,7 @@ export function RatingOverview({ rating, ratings }: Props) {
           const count = ratings[stars - 1] ?? 0
           return (
             <li key={stars} className="flex items-center gap-3">
-              <span aria-hidden="true" className="figures whitespace-nowrap text-muted">
+              <span aria-hidden="true" className="whitespace-nowrap text-muted tabular-nums">
                 {stars} ★
               </span>
               <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
@@ -38,7 +34,7 @@ export function RatingOverview({ rating, ratings }: Props) {
                   style={{ width: `${total > 0 ? (count / total) * 100 : 0}%` }}
                 />
               </span>
-              <span className="figures w-6 shrink-0">{count}</span>
+              <span className="w-6 shrink-0 tabular-nums">{count}</span>
             </li>
           )
         })}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { Stars } from '#ui/star-rating.tsx'
 import type { Review } from '../contract.ts'
 
 /** One review: stars, who and when, what they say, and what the breeder answered. */
@@ -7,13 +7,8 @@ export function ReviewItem({ review, businessName }: { review: Review; businessN
   return (
     <article className="py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span
-          role="img"
-          aria-label={`${rating} out of 5 stars`}
-          className="stars"
-          style={{ '--filled': rating } as CSSProperties}
-        />
-        <h3 className="font-sans font-medium tracking-normal">{reviewer ?? 'A former member'}</h3>
+        <Stars filled={rating} label={`${rating} out of 5 stars`} />
+        <h3 className="font-sans font-medium">{reviewer ?? 'A former member'}</h3>
         <span className="text-muted">
           {isVerified && 'Verified purchase · '}
           <time dateTime={createdAt}>{dayText(createdAt)}</time>

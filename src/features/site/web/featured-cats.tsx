@@ -11,7 +11,10 @@ const SIZES = {
 /** Three cats looking out of the arched windows of one house: one large, two small. */
 export function FeaturedCats({ cats }: { cats: CardCat[] }) {
   const shown = cats.filter((cat) => cat.picture).slice(0, 3)
-  if (shown.length === 0) return <PhotoPlaceholder className="window mx-auto aspect-[4/5] w-full max-w-sm" />
+  if (shown.length === 0)
+    return (
+      <PhotoPlaceholder className="mx-auto block aspect-[4/5] w-full max-w-sm overflow-hidden rounded-arch bg-sunken" />
+    )
   return (
     <ul
       aria-label="Featured kittens"
@@ -30,18 +33,20 @@ function Window({ cat, large }: { cat: CardCat; large: boolean }) {
   if (!cat.picture) return null
   return (
     <Link to={`/cats/${cat.id}`} className="group block">
-      <span className={`window ${large ? 'aspect-[4/5]' : 'aspect-square'}`}>
+      <span
+        className={`block overflow-hidden rounded-arch bg-sunken ${large ? 'aspect-[4/5]' : 'aspect-square'}`}
+      >
         <Picture
           picture={cat.picture}
           alt=""
           sizes={large ? SIZES.large : SIZES.small}
           priority={large}
           small={!large}
-          className="peek size-full"
+          className="size-full transition-transform duration-500 group-hover:-translate-y-[2.5%] group-hover:scale-105 starting:translate-y-[45%]"
         />
       </span>
-      <span className="sill" />
-      <span className="mt-3 block px-1 leading-snug">
+      <span className="-mx-1.5 block h-2 rounded-[3px] bg-line" />
+      <span className="mt-3 block px-1">
         <span className={`block font-serif group-hover:underline ${large ? 'text-xl' : 'text-lg'}`}>
           {cat.name}
         </span>

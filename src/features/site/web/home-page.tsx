@@ -7,7 +7,8 @@ import type { ReactNode } from 'react'
 import type { User } from '#features/accounts/contract.ts'
 import { CatCardSkeleton, featuredCats, type RenderCatCard } from '#features/cats/web/index.ts'
 import { PairingCard, PairingCardSkeleton, upcomingPairings } from '#features/litters/web/index.ts'
-import { Link } from '#ui/link.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 const WAYS = [
@@ -41,12 +42,12 @@ export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCat
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {WAYS.map(({ to, title, text, others, Icon }) => (
           <li key={to} className="card group relative flex gap-4 p-4 hover:bg-sunken sm:p-5">
-            <span className="avatar size-10">
+            <Avatar>
               <Icon size={22} strokeWidth={1.6} aria-hidden="true" />
-            </span>
+            </Avatar>
             <div>
-              <h2 className="text-lg leading-snug">
-                <Link to={to} className="whole">
+              <h2 className="text-lg">
+                <Link to={to} className={STRETCHED_LINK}>
                   {title}
                 </Link>
               </h2>
@@ -64,7 +65,7 @@ export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCat
         waiting={PLACES.map((key) => <CatCardSkeleton key={key} />)}
       >
         {cats.data?.items.map((cat, index) => (
-          <li key={cat.id} className={index < 3 ? '' : 'max-sm:hidden'}>
+          <li key={cat.id} className={index < 3 ? 'flex' : 'flex max-sm:hidden'}>
             {catCard(cat, index)}
           </li>
         ))}
@@ -78,7 +79,7 @@ export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCat
         waiting={PLACES.map((key) => <PairingCardSkeleton key={key} />)}
       >
         {pairings.data?.map((pairing) => (
-          <li key={pairing.id}>
+          <li key={pairing.id} className="flex">
             <PairingCard pairing={pairing} />
           </li>
         ))}
@@ -114,7 +115,7 @@ function Row({ title, to, more, empty, failed, waiting, children }: RowProps) {
           {failed ? 'These could not be loaded. Please try again in a moment.' : empty}
         </p>
       ) : (
-        <ul className="tiles lg:grid-cols-3">{children ?? waiting}</ul>
+        <ul className="grid grid-cols-cards gap-5 lg:grid-cols-3">{children ?? waiting}</ul>
       )}
     </section>
   )

@@ -49,7 +49,7 @@ export function LandingPage() {
         <ul className="grid grid-cols-3 gap-2 border-y border-line py-8 text-center sm:py-14">
           {STATISTICS.map(({ figure, text }) => (
             <li key={text}>
-              <strong className="figures block font-serif text-2xl font-medium">{figure}</strong>{' '}
+              <strong className="block font-serif text-2xl font-medium tabular-nums">{figure}</strong>{' '}
               <span className="text-sm text-muted">{text}</span>
             </li>
           ))}
@@ -82,7 +82,7 @@ export function LandingPage() {
             </LinkButton>
           </div>
           {last && (
-            <span className="window mx-auto -mb-2 aspect-[4/5] w-52">
+            <span className="mx-auto -mb-2 block aspect-[4/5] w-52 overflow-hidden rounded-arch bg-sunken">
               <Picture picture={last} alt="" sizes="13rem" small className="size-full" />
             </span>
           )}

@@ -17,13 +17,13 @@ export function MoreCats({ cats }: { cats: CardCat[] }) {
                   alt=""
                   sizes="(min-width: 76rem) 22rem, (min-width: 36rem) 29vw, 17rem"
                   small
-                  className="zoom aspect-square w-full"
+                  className="aspect-square w-full transition-transform duration-500 group-hover:scale-[1.025]"
                 />
               )}
             </span>
             <span className="flex items-baseline justify-between gap-3 px-2 pt-3">
               <span className="font-serif text-xl group-hover:underline">{cat.name}</span>
-              <span className="figures font-serif text-lg">{formatDollars(cat.price)}</span>
+              <span className="font-serif text-lg tabular-nums">{formatDollars(cat.price)}</span>
             </span>
             <span className="block px-2 pb-1.5 text-sm text-muted">{cat.breed}</span>
           </Link>

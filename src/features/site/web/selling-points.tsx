@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { VerifiedMark } from '#features/breeders/web/index.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LANDING } from './site-copy.ts'
 
@@ -8,8 +9,8 @@ type Claim = keyof typeof LANDING.claims
 /** What each claim looks like in use, in small. Pictures, so to speak: they say nothing to a screen reader. */
 const SCENES: Record<Claim, ReactNode> = {
   verified: (
-    <div className="card flex items-center gap-4 p-5 raised">
-      <span className="avatar size-14 text-xl">L</span>
+    <div className="flex items-center gap-4 card p-5 shadow-raised">
+      <Avatar size="md">L</Avatar>
       <div className="grid gap-2">
         <p className="flex items-center gap-1.5 font-medium">
           Verified <VerifiedMark />
@@ -22,7 +23,7 @@ const SCENES: Record<Claim, ReactNode> = {
     </div>
   ),
   litters: (
-    <ol className="card grid w-full max-w-sm grid-cols-3 px-2 py-5 text-center text-sm raised">
+    <ol className="grid w-full max-w-sm grid-cols-3 card px-2 py-5 text-center text-sm shadow-raised">
       {(
         [
           ['blue', 'Planned', 'A pair'],
@@ -39,8 +40,10 @@ const SCENES: Record<Claim, ReactNode> = {
   ),
   messages: (
     <div className="grid w-full max-w-sm gap-2.5 text-sm">
-      <p className="justify-self-start rounded-lg bg-surface px-4 py-2.5 raised">Is she used to children?</p>
-      <p className="justify-self-end rounded-lg bg-action px-4 py-2.5 text-on-action raised">
+      <p className="justify-self-start rounded-lg bg-surface px-4 py-2.5 shadow-raised">
+        Is she used to children?
+      </p>
+      <p className="justify-self-end rounded-lg bg-action px-4 py-2.5 text-on-action shadow-raised">
         She grew up with two of them.
       </p>
       <p className="flex flex-wrap items-center gap-2 justify-self-start rounded-lg border border-danger px-4 py-2">
@@ -49,7 +52,7 @@ const SCENES: Record<Claim, ReactNode> = {
     </div>
   ),
   prices: (
-    <dl className="card figures grid w-full max-w-sm grid-cols-[1fr_auto] gap-y-2 p-5 raised">
+    <dl className="grid w-full max-w-sm grid-cols-[1fr_auto] gap-y-2 card p-5 tabular-nums shadow-raised">
       <dt>Price</dt>
       <dd className="text-right">$1,800</dd>
       <dt className="text-action">Reserve with Deposit</dt>

@@ -23,7 +23,9 @@ export function TextPage() {
       <div className="mt-10 grid gap-x-16 gap-y-10 lg:flex lg:flex-row-reverse lg:items-start lg:justify-between">
         {long && (
           <nav aria-label="On this page" className="card shrink-0 p-5 text-sm lg:sticky lg:top-24">
-            <p className="eyebrow mb-2">On this page</p>
+            <p className="mb-2 font-sans text-xs font-semibold tracking-wide text-clay uppercase">
+              On this page
+            </p>
             <ol>
               {page.sections.map((section) => (
                 <li key={section.title}>

@@ -1,5 +1,6 @@
 import Upload from 'lucide-react/icons/upload'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
+import { buttonClass } from '#ui/button.tsx'
 import type { UploadPurpose } from '../contract.ts'
 import { ACCEPT } from './file-fault.ts'
 
@@ -40,7 +41,7 @@ export function DropZone({ purpose, multiple = false, onFiles, label, children }
     >
       {children}
       <label htmlFor={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="btn btn-secondary btn-sm">
+        <span className={buttonClass('secondary', 'sm')}>
           <Upload size={16} aria-hidden="true" />
           {label}
         </span>
