@@ -21,12 +21,12 @@ type Props = {
   children: ReactNode
 }
 
-/** One or two words about the thing it belongs to. The outline shows in forced colors, where backgrounds are gone. */
+/** One or two words about the thing it belongs to. It is outlined in forced colors, which remove backgrounds. */
 export function Badge({ tone = 'plain', icon, title, className = '', children }: Props) {
   return (
     <span
       title={title}
-      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap outline outline-transparent ${TONES[tone]} ${className}`}
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap forced-colors:outline ${TONES[tone]} ${className}`}
     >
       {icon}
       {children}

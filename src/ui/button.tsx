@@ -5,12 +5,12 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'surf
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon' | 'icon-sm'
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-full border text-center leading-tight font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
+  'inline-flex items-center justify-center gap-2 rounded-full border text-center leading-tight font-medium transition-colors'
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-action text-on-action not-disabled:hover:bg-action-strong',
-  secondary: 'border-edge text-ink not-disabled:hover:bg-sunken',
-  quiet: 'border-transparent not-disabled:hover:bg-sunken',
+  primary: 'border-transparent bg-action text-on-action hover:bg-action-strong',
+  secondary: 'border-edge text-ink hover:bg-sunken',
+  quiet: 'border-transparent hover:bg-sunken',
   danger: 'border-transparent bg-danger text-ground',
   surface: 'border-line bg-surface hover:text-clay',
 }

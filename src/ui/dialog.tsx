@@ -8,17 +8,15 @@ type Props = {
   onClose: () => void
   title: string
   description?: string
-  /** `side` slides in from the edge and fills the height: filters and menus on a phone. `wide` holds a form. */
-  variant?: 'center' | 'side' | 'wide'
-  /** A shape of its own in place of a variant; such a dialog has a place for notices inside. */
-  className?: string
+  /** `wide` holds a form. `full` fills the screen of a phone, and only part of its content scrolls. */
+  variant?: keyof typeof SHAPES
   children: ReactNode
 }
 
 const SHAPES = {
-  center: 'm-auto w-[calc(100%-2rem)] max-w-lg rounded-lg',
-  wide: 'm-auto w-[calc(100%-1rem)] max-w-2xl rounded-lg',
-  side: 'ml-auto h-dvh max-h-none w-full max-w-sm rounded-none',
+  center: 'm-auto w-[calc(100%-2rem)] max-w-lg rounded-lg border',
+  wide: 'm-auto w-[calc(100%-1rem)] max-w-2xl rounded-lg border',
+  full: 'm-auto h-dvh max-h-none w-full max-w-none sm:h-fit sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-xl sm:rounded-lg sm:border',
 }
 
 /** Where nothing had the focus before a dialog, since the page opened it by itself, the page's content gets it. */
@@ -27,15 +25,7 @@ function catchFocus() {
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, closes by Escape, and gives the focus back. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  variant = 'center',
-  className,
-  children,
-}: Props) {
+export function Dialog({ open, onClose, title, description, variant = 'center', children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -72,9 +62,11 @@ export function Dialog({
         onClose()
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={`border border-line bg-ground text-ink shadow-raised transition-[opacity,translate] duration-200 starting:open:translate-y-3 starting:open:opacity-0 ${className ?? SHAPES[variant]}`}
+      className={`border-line bg-ground text-ink shadow-raised transition-[opacity,translate] duration-200 starting:open:translate-y-3 starting:open:opacity-0 ${SHAPES[variant]}`}
     >
-      <div className="p-5 sm:p-7">
+      <div
+        className={`p-5 sm:p-7 ${variant === 'full' ? 'flex h-full flex-col sm:h-auto sm:max-h-[calc(100dvh-2rem-2px)]' : ''}`}
+      >
         <div className="mb-4 flex items-start justify-between gap-4">
           <h2 id={`${id}-title`} className="text-xl">
             {title}
@@ -90,7 +82,7 @@ export function Dialog({
         )}
         {open && children}
       </div>
-      {open && (className || variant === 'wide') && <Toaster inDialog />}
+      {open && variant !== 'center' && <Toaster inDialog />}
     </dialog>
   )
 }

@@ -124,7 +124,7 @@ export function ActionForm<A extends string>(props: Props<A>) {
           if (errors.reason) setErrors({ ...errors, reason: '' })
         }}
       />
-      <p aria-live="polite" className="effect text-sm" hidden={!act}>
+      <p aria-live="polite" className="border-l-3 border-clay bg-sunken px-4 py-3 text-sm" hidden={!act}>
         {act && (
           <>
             <span className="font-medium">What happens: </span>

@@ -91,7 +91,7 @@ function Question({ case: shown }: { case: CaseDetail }) {
       <Section title="The appeal">
         {appeal && (
           <div className="grid gap-5">
-            <p className="quoted">{appeal.text}</p>
+            <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">{appeal.text}</p>
             <div className="grid gap-2 border-t border-line pt-4">
               <h3 className="text-sm font-medium text-muted">It is about this decision</h3>
               <AdminDecision decision={appeal.decision} />
@@ -104,7 +104,7 @@ function Question({ case: shown }: { case: CaseDetail }) {
     <Section title={kind === 'report' ? 'The report' : 'Why it is here'}>
       <div className="grid gap-3">
         <p className="font-medium">{caseReason(shown)}</p>
-        {comment && <p className="quoted">{comment}</p>}
+        {comment && <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">{comment}</p>}
         {subject?.path && (
           <p>
             {'About '}

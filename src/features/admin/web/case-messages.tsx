@@ -18,7 +18,10 @@ export function CaseMessages(props: {
       </p>
       <ol className="grid gap-3">
         {messages.map(({ id, senderId, content, createdAt, isReported }) => (
-          <li key={id} className={`said ${isReported ? 'said-reported' : ''}`}>
+          <li
+            key={id}
+            className={`rounded-md border px-4 py-3 ${isReported ? 'border-danger bg-danger-soft' : ''}`}
+          >
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <span className="font-medium">{senderId === person.userId ? person.name : other}</span>
               <Moment at={createdAt} form="moment" className="text-muted" />

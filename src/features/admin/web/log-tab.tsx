@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: LogEntry }) {
   const { createdAt, actor, person, action, reason, caseId, endsAt } = entry
   const { staff, tone } = actionWords(action)
   return (
-    <li className="entry text-sm">
+    <li className="grid gap-x-6 gap-y-1 px-5 py-4 text-sm wrap-anywhere md:grid-cols-[11rem_13rem_minmax(0,1fr)]">
       <div>
         <Moment at={createdAt} form="moment" />
         <p className="text-muted">{actor ? `by ${actor.name}` : 'automatically'}</p>

@@ -24,7 +24,7 @@ export function VerifiedMark() {
       role="img"
       aria-label="Verified breeder"
       title="Verified breeder"
-      className="inline-block size-4.25 shrink-0 bg-action mask-(--image-verified) mask-contain mask-center mask-no-repeat align-[-0.2em] forced-color-adjust-none"
+      className="inline-block size-4.25 shrink-0 bg-action mask-(--image-verified) align-[-0.2em] forced-color-adjust-none"
     />
   )
 }

@@ -6,8 +6,15 @@ import type { About } from './unsent.ts'
 export function AboutLine({ subject }: { subject: About }) {
   const { kind, id, title, imageUrl, isShown } = subject
   return (
-    <p className="about">
-      {imageUrl && <img src={pictureOfWidth(imageUrl, 160)} alt="" loading="lazy" />}
+    <p className="flex min-w-0 items-center gap-2 text-sm wrap-anywhere text-muted">
+      {imageUrl && (
+        <img
+          src={pictureOfWidth(imageUrl, 160)}
+          alt=""
+          loading="lazy"
+          className="size-8 shrink-0 rounded-sm object-cover"
+        />
+      )}
       <span>
         About{' '}
         {isShown ? (

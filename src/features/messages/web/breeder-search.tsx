@@ -65,7 +65,7 @@ export function BreederSearch() {
         {found?.map((breeder) => (
           <li key={breeder.id} className="card flex flex-wrap items-center gap-3 p-4">
             <BreederMark breeder={breeder} />
-            <div style={{ flexBasis: '6rem' }} className="min-w-0 grow">
+            <div className="min-w-0 grow basis-24">
               <p className="flex flex-wrap items-center gap-1.5">
                 <Link to={`/breeder/${breeder.id}`} className="font-medium hover:text-action">
                   {breeder.businessName}

@@ -95,7 +95,7 @@ export function Composer({ me, contact, asks, letters, writingStopped }: Props) 
     return writingStopped({ mutedUntil: contact.mutedUntil, isSuspended, draft: text })
   if (contact.isBlocked) return <Closed contact={contact} hasDraft={!!draft} />
   return (
-    <form onSubmit={submit} className="composer">
+    <form onSubmit={submit} className="grid gap-2">
       <div aria-live="polite">
         {isWarned && <FlagWarning text={text} found={flag} onDismiss={() => setDismissed(text)} />}
         {!flag && found?.categories.includes('payment') && (
@@ -118,8 +118,9 @@ export function Composer({ me, contact, asks, letters, writingStopped }: Props) 
           aria-keyshortcuts="Control+Enter"
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-[min(16rem,40dvh)] min-h-23 resize-none"
         />
-        <div className="composer-state">
+        <div className="flex items-center justify-between gap-3">
           <span id={`${id}-state`} aria-live="polite">
             {flag && <Badge tone="danger">Contains prohibited content</Badge>}
           </span>
@@ -130,7 +131,7 @@ export function Composer({ me, contact, asks, letters, writingStopped }: Props) 
           )}
         </div>
       </div>
-      <div className="composer-foot">
+      <div className="flex items-center gap-3 max-lg:flex-wrap max-lg:justify-between max-lg:gap-2">
         <Button
           variant="secondary"
           size="icon"
@@ -140,7 +141,7 @@ export function Composer({ me, contact, asks, letters, writingStopped }: Props) 
         >
           <ImagePlus size={20} aria-hidden="true" />
         </Button>
-        <p id={`${id}-note`} className="text-xs text-muted">
+        <p id={`${id}-note`} className="flex-1 text-xs text-muted max-lg:order-1 max-lg:basis-full">
           Messages are monitored for external contact sharing to protect both parties
         </p>
         <Button type="submit" disabled={cannot} busy={isSending} title="Ctrl + Enter">

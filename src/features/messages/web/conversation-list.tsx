@@ -29,7 +29,7 @@ export function ConversationList({ me, chosen }: { me: string; chosen: string | 
   }
   return (
     <>
-      <div className="inbox-search">
+      <div className="p-2 lg:sticky lg:-top-2 lg:z-1 lg:bg-surface">
         <Field label="Search conversations" hideLabel>
           {(control) => (
             <Input
@@ -57,7 +57,7 @@ export function ConversationList({ me, chosen }: { me: string; chosen: string | 
       {data?.total === 0 && asked && (
         <p className="px-4 py-10 text-center text-muted">No conversations found</p>
       )}
-      <ul className="inbox-rows" onKeyDown={moveByArrows}>
+      <ul className="grid grid-cols-1 gap-0.5" onKeyDown={moveByArrows}>
         {!asked && data && <Drafts me={me} chosen={chosen} listed={data.items.map(({ userId }) => userId)} />}
         {Array.from({ length: pages }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the page

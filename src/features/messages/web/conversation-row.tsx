@@ -33,12 +33,12 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
       <span className="block truncate text-sm text-muted">
         {failed ? (
           <>
-            <b className="text-danger">Not sent: </b>
+            <b className="font-semibold text-danger">Not sent: </b>
             {failed.content}
           </>
         ) : draft ? (
           <>
-            <b className="text-clay">Draft: </b>
+            <b className="font-semibold text-clay">Draft: </b>
             {draft.text}
           </>
         ) : (
@@ -55,7 +55,7 @@ export function DraftRow({ draft, isChosen }: { draft: Draft; isChosen: boolean 
     <Row otherId={draft.otherId} isChosen={isChosen} shown={draft.name} picture={null}>
       {draft.about && <span className="block truncate text-xs text-muted">About {draft.about.title}</span>}
       <span className="block truncate text-sm text-muted">
-        <b className="text-clay">Draft: </b>
+        <b className="font-semibold text-clay">Draft: </b>
         {draft.text}
       </span>
     </Row>
@@ -78,7 +78,7 @@ function Row(props: {
         to={messagesUrl(props.otherId)}
         data-with={props.otherId}
         aria-current={props.isChosen ? 'true' : undefined}
-        className="inbox-row"
+        className="flex items-center gap-3.5 rounded-md p-3 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-action-soft"
       >
         <BreederMark breeder={{ businessName: props.shown, profileImageUrl: props.picture }} />
         <span className="min-w-0 grow">
@@ -90,7 +90,9 @@ function Row(props: {
           </span>
           {props.children}
         </span>
-        <span className="inbox-aside">{props.aside}</span>
+        <span className="flex shrink-0 flex-col items-end gap-1 self-start pt-1 text-xs text-muted">
+          {props.aside}
+        </span>
       </Link>
     </li>
   )

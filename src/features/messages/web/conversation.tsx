@@ -16,13 +16,13 @@ import { useLetters } from './use-letters.ts'
 type Props = {
   me: string
   target: MessageTarget
-  /** A message that was sent is told by a notice too, and not by the conversation alone. */
-  tells?: boolean
+  /** In the message dialog instead of on the messages page; a toast then confirms each message sent. */
+  inDialog?: boolean
   slots: ConversationSlots
 }
 
 /** One conversation, wherever it stands: what was written, and where one writes. */
-export function Conversation({ me, target, tells = false, slots }: Props) {
+export function Conversation({ me, target, inDialog = false, slots }: Props) {
   const { data: contact, error, refetch } = useQuery(contactQuery(target))
   const { data: history } = useQuery({
     ...historyQuery(me, contact?.userId ?? ''),
@@ -33,7 +33,7 @@ export function Conversation({ me, target, tells = false, slots }: Props) {
     () => all.filter(({ otherId }) => otherId === contact?.userId),
     [all, contact?.userId],
   )
-  const letters = useLetters(me, contact, tells)
+  const letters = useLetters(me, contact, inDialog)
   const isKnown = !!contact
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier page left on its way is taken up once
   useEffect(() => {
@@ -53,19 +53,21 @@ export function Conversation({ me, target, tells = false, slots }: Props) {
     )
   if (!contact)
     return (
-      <div className="conversation">
-        <div className="skeleton history" role="status" aria-label="Loading..." />
-      </div>
+      <div
+        role="status"
+        aria-label="Loading..."
+        className="min-h-24 flex-1 animate-pulse rounded-md bg-sunken"
+      />
     )
   return (
-    <div className="conversation">
-      <div className="conversation-bar">
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {contact.breederId && (
           <Link to={`/breeder/${contact.breederId}`} className="link">
             View profile
           </Link>
         )}
-        <div>
+        <div className="flex-1">
           <Safety
             contact={contact}
             report={slots.report(
@@ -78,7 +80,7 @@ export function Conversation({ me, target, tells = false, slots }: Props) {
       {contact.contactAllowed && (
         <Notice tone="good">You have a purchase together, so you may exchange contact details.</Notice>
       )}
-      <History me={me} contact={contact} unsent={unsent} letters={letters} />
+      <History me={me} contact={contact} unsent={unsent} letters={letters} inDialog={inDialog} />
       <Composer
         me={me}
         contact={contact}

@@ -10,7 +10,7 @@ export function FlagWarning({ text, found, onDismiss }: Props) {
     Boolean,
   )
   return (
-    <div className="flag flex items-start gap-3">
+    <div className="flex items-start gap-3 rounded-md border border-danger bg-danger-soft px-4 py-3 wrap-anywhere text-danger">
       <div className="min-w-0 grow text-sm">
         <p className="font-medium">Message contains prohibited content</p>
         <p>Please remove phone numbers, emails, social media handles, or external links before sending.</p>
@@ -20,7 +20,7 @@ export function FlagWarning({ text, found, onDismiss }: Props) {
             {words.map((word, index) => (
               <span key={word}>
                 {index > 0 && ', '}
-                <mark>{word}</mark>
+                <mark className="bg-transparent font-semibold text-inherit underline">{word}</mark>
               </span>
             ))}
           </p>

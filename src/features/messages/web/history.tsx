@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import type { Contact, Message } from '../contract.ts'
 import { historyQuery, loadEarlier } from './history-queries.ts'
 import { LetterBubble } from './letter-bubble.tsx'
-import { MessageList } from './message-list.tsx'
+import { MESSAGES, MessageList } from './message-list.tsx'
 import type { Letter } from './unsent.ts'
 import type { useLetters } from './use-letters.ts'
 import { useMarkAsRead } from './use-mark-as-read.ts'
@@ -23,10 +23,11 @@ type Props = {
   /** What was not sent, or is on its way. */
   unsent: Letter[]
   letters: ReturnType<typeof useLetters>
+  inDialog: boolean
 }
 
 /** What two people have written, in an area of its own that scrolls; new messages appear at its end. */
-export function History({ me, contact, unsent, letters }: Props) {
+export function History({ me, contact, unsent, letters, inDialog }: Props) {
   const client = useQueryClient()
   const name = contact.businessName ?? contact.name
   const { data, isError, refetch } = useQuery(historyQuery(me, contact.userId))
@@ -54,7 +55,11 @@ export function History({ me, contact, unsent, letters }: Props) {
         aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        className="history"
+        className={`flex min-h-24 flex-1 flex-col overflow-y-auto overscroll-contain py-4 [overflow-anchor:none] ${
+          inDialog
+            ? 'rounded-md border bg-surface px-3 sm:max-h-96 sm:flex-initial'
+            : '-mx-4.5 border-y px-4.5'
+        }`}
       >
         {data?.hasEarlier && (
           <p ref={top} className="mb-3 text-center">
@@ -69,10 +74,10 @@ export function History({ me, contact, unsent, letters }: Props) {
           </p>
         )}
         {data && (
-          <div className="history-parts">
+          <div className="mt-auto">
             <MessageList messages={data.messages} me={me} />
             {waiting.length > 0 && (
-              <ol>
+              <ol className={MESSAGES}>
                 {waiting.map((letter, index) => (
                   <LetterBubble
                     key={letter.clientId}

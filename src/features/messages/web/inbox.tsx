@@ -6,8 +6,8 @@ import type { ConversationSlots } from './conversation-slots.ts'
 import { messagesUrl } from './inbox-address.ts'
 import { Thread } from './thread.tsx'
 
-/** From this width on, list and conversation stand side by side; as in messages.css. */
-const WIDE = '(min-width: 60rem)'
+/** From this width on, list and conversation are side by side: the breakpoint `lg`. */
+const WIDE = '(min-width: 64rem)'
 
 type Props = { me: string; otherId: string | null; slots: ConversationSlots }
 
@@ -15,14 +15,20 @@ type Props = { me: string; otherId: string | null; slots: ConversationSlots }
 export function Inbox({ me, otherId, slots }: Props) {
   const leave = useLeave(otherId)
   return (
-    <div className="inbox card">
-      <section aria-label="Conversations" className="inbox-list">
+    <div
+      className={`overflow-hidden lg:grid lg:h-[clamp(32rem,calc(100dvh-14rem),50rem)] lg:grid-cols-[minmax(17rem,23rem)_minmax(0,1fr)] ${otherId ? 'lg:card' : 'card'}`}
+    >
+      <section
+        id="conversations"
+        aria-label="Conversations"
+        className={`min-w-0 p-2 lg:overflow-y-auto lg:border-r ${otherId ? 'max-lg:hidden' : ''}`}
+      >
         <ConversationList me={me} chosen={otherId} />
       </section>
       {otherId ? (
         <Thread key={otherId} me={me} otherId={otherId} onLeave={leave} slots={slots} />
       ) : (
-        <div className="inbox-empty">
+        <div className="hidden flex-col place-content-center items-center gap-4 text-muted lg:flex">
           <MessagesSquare size={40} strokeWidth={1.25} aria-hidden="true" />
           <p>Choose a conversation to read it here.</p>
         </div>
@@ -56,6 +62,6 @@ function useLeave(otherId: string | null): () => void {
 
 function focusRow(otherId: string) {
   const row = document.querySelector<HTMLElement>(`[data-with="${CSS.escape(otherId)}"]`)
-  const first = document.querySelector<HTMLElement>('.inbox-list input, main h1')
+  const first = document.querySelector<HTMLElement>('#conversations input, main h1')
   ;(row ?? first)?.focus()
 }

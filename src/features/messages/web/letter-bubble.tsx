@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { AboutLine } from './about-line.tsx'
+import { Bubble } from './bubble.tsx'
 import type { Letter } from './unsent.ts'
 import type { useLetters } from './use-letters.ts'
 
@@ -20,31 +21,27 @@ export function LetterBubble({ letter, isNewAbout, letters }: Props) {
   return (
     <>
       {isNewAbout && letter.about && (
-        <li className="about-own">
+        <li className="justify-self-end">
           <AboutLine subject={letter.about} />
         </li>
       )}
-      <li className={`bubble bubble-own ${letter.problem === null ? 'bubble-sending' : 'bubble-failed'}`}>
-        <p>
-          <span className="sr-only">You: </span>
-          {letter.content}
-        </p>
+      <Bubble look={letter.problem === null ? 'sending' : 'failed'} content={letter.content}>
         {letter.problem === null ? (
           <p className="text-xs text-muted">Sending…</p>
         ) : (
           <>
             <p className="text-xs text-danger">{`Not sent. ${letter.problem}`}</p>
-            <p className="bubble-ways">
-              <button type="button" className="link" onClick={(event) => act(event, letters.retry)}>
+            <p className="flex justify-end gap-4 text-sm">
+              <button type="button" className="min-h-7 link" onClick={(event) => act(event, letters.retry)}>
                 Try again
               </button>
-              <button type="button" className="link" onClick={(event) => act(event, letters.remove)}>
+              <button type="button" className="min-h-7 link" onClick={(event) => act(event, letters.remove)}>
                 Delete
               </button>
             </p>
           </>
         )}
-      </li>
+      </Bubble>
     </>
   )
 }

@@ -21,14 +21,14 @@ export function MessageDialog({ target, slots }: Props) {
       open={!!target}
       onClose={closeMessage}
       title={whom ? `Message ${whom}` : 'Message'}
-      className="message-dialog"
+      variant="full"
     >
       {target && viewer && (
         <Conversation
           key={`${target.kind} ${target.id}`}
           me={viewer.id}
           target={target}
-          tells
+          inDialog
           slots={slots}
         />
       )}

@@ -1,9 +1,13 @@
 import { Fragment, memo } from 'react'
 import type { Message } from '../contract.ts'
 import { AboutLine } from './about-line.tsx'
+import { Bubble } from './bubble.tsx'
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+
+/** The classes of a list of messages. */
+export const MESSAGES = 'grid grid-cols-1 gap-2 pb-2'
 
 /** Messages of one part of the list; parts that are out of sight cost the browser nothing. */
 const PART = 50
@@ -32,20 +36,24 @@ type PartProps = {
 
 const Part = memo(function Part({ messages, me, lastOwn, day, about }: PartProps) {
   return (
-    <ol ref={keepHeight}>
+    <ol ref={keepHeight} className={MESSAGES}>
       {messages.map((message, index) => {
         const { id, createdAt, senderId, subject } = message
         const before = index > 0 ? dayOf(messages[index - 1]?.createdAt) : day
         const aboutBefore = messages.slice(0, index).findLast((each) => each.subject)?.subject?.id ?? about
         return (
           <Fragment key={id}>
-            {dayOf(createdAt) !== before && <li className="day">{dayText(createdAt)}</li>}
+            {dayOf(createdAt) !== before && (
+              <li className="flex items-center gap-3 py-2 text-xs text-muted before:flex-1 before:border-t after:flex-1 after:border-t">
+                {dayText(createdAt)}
+              </li>
+            )}
             {subject && subject.id !== aboutBefore && (
-              <li className={senderId === me ? 'about-own' : undefined}>
+              <li className={senderId === me ? 'justify-self-end' : undefined}>
                 <AboutLine subject={subject} />
               </li>
             )}
-            <Bubble
+            <MessageBubble
               message={message}
               own={senderId === me}
               state={message !== lastOwn ? undefined : message.isRead ? 'Read' : 'Sent'}
@@ -78,19 +86,15 @@ function keepHeight(part: HTMLOListElement | null) {
 
 type BubbleProps = { message: Message; own: boolean; state: 'Read' | 'Sent' | undefined }
 
-const Bubble = memo(function Bubble({ message, own, state }: BubbleProps) {
+const MessageBubble = memo(function MessageBubble({ message, own, state }: BubbleProps) {
   return (
-    <li className={own ? 'bubble bubble-own' : 'bubble'}>
-      <p>
-        <span className="sr-only">{own ? 'You: ' : 'They: '}</span>
-        {message.content}
-      </p>
+    <Bubble look={own ? 'own' : 'theirs'} content={message.content}>
       <p className="text-xs text-muted">
         <time dateTime={message.createdAt}>{TIME.format(new Date(message.createdAt))}</time>
         {message.isModerated && ' · Contact details shared'}
         {state && ` · ${state}`}
       </p>
-    </li>
+    </Bubble>
   )
 })
 

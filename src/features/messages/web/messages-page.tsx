@@ -24,17 +24,20 @@ const BEFORE_SIGN_IN = 1_500
 export function MessagesPage({ slots }: { slots: ConversationSlots }) {
   const viewer = useViewer()
   const otherId = readWith(useLocation().search)
+  const isOpen = !!viewer && otherId !== null
   return (
-    <div className={`page py-8 sm:py-12 ${viewer && otherId ? 'messages-open' : ''}`}>
+    <div data-fullscreen={isOpen || undefined} className={isOpen ? 'lg:page lg:py-12' : 'page py-8 sm:py-12'}>
       <PageTitle>Messages</PageTitle>
-      <h1 className="mb-8 text-3xl">Messages</h1>
+      <h1 className={`mb-8 text-3xl ${isOpen ? 'max-lg:sr-only' : ''}`}>Messages</h1>
       {viewer === null ? (
         <SignInFirst />
       ) : viewer ? (
         <div className="grid gap-10">
           <Conversations me={viewer.id} otherId={otherId} slots={slots} />
-          <BreederSearch />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className={isOpen ? 'max-lg:hidden' : ''}>
+            <BreederSearch />
+          </div>
+          <div className={`grid gap-5 sm:grid-cols-2 ${isOpen ? 'max-lg:hidden' : ''}`}>
             <Fact icon={<ShieldCheck size={24} aria-hidden="true" />} title="Verified Contacts Only">
               Every breeder here has been verified. You and they read what you write, and staff only what was
               stopped or reported.

@@ -34,9 +34,9 @@ export function Thread({ me, otherId, onLeave, slots }: Props) {
   const name = contact ? (contact.businessName ?? contact.name) : ''
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is one more way; the link back does the same
-    <div className="thread" onKeyDown={onKeyDown}>
+    <div className="flex min-h-0 min-w-0 flex-col px-4.5 pt-3 pb-4.5 max-lg:h-dvh" onKeyDown={onKeyDown}>
       {name && <PageTitle>{`${name} | Messages`}</PageTitle>}
-      <header>
+      <header className="flex items-center gap-3 pb-2">
         <a
           href={messagesUrl(null)}
           aria-label="Back to all conversations"
@@ -52,7 +52,7 @@ export function Thread({ me, otherId, onLeave, slots }: Props) {
           <BreederMark breeder={{ businessName: name, profileImageUrl: contact.profileImageUrl }} />
         )}
         <div className="min-w-0">
-          <h2 ref={heading} tabIndex={-1} className="flex items-center gap-1.5 text-lg">
+          <h2 ref={heading} tabIndex={-1} className="flex items-center gap-1.5 text-lg focus:outline-none">
             <span className="truncate">{name || 'Conversation'}</span>
             {contact?.isVerified && <VerifiedMark />}
           </h2>

@@ -24,7 +24,7 @@ export function OwnDecision({ decision }: { decision: Decision }) {
           )}
         </p>
       </div>
-      <p className="quoted">{reason}</p>
+      <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">{reason}</p>
       {appeal && <Appeal appeal={appeal} takesFocus={isSent.current} />}
       {canAppeal && !appeal && (
         <AppealForm
@@ -58,11 +58,11 @@ function Appeal({ appeal, takesFocus }: { appeal: NonNullable<Decision['appeal']
         <Badge tone={tone}>{state}</Badge>
         <Moment at={appeal.createdAt} form="moment" className="text-sm text-muted" />
       </p>
-      <p className="quoted text-muted">{appeal.text}</p>
+      <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line text-muted">{appeal.text}</p>
       {appeal.answer ? (
         <>
           <p className="font-medium">Our answer</p>
-          <p className="quoted">{appeal.answer}</p>
+          <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">{appeal.answer}</p>
         </>
       ) : (
         appeal.status === 'open' && (

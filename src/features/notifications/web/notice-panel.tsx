@@ -34,9 +34,9 @@ export function NoticePanel({ opener, onClose }: NoticePanelProps) {
       role="dialog"
       aria-label="Notifications"
       tabIndex={-1}
-      className="notice-panel card shadow-raised"
+      className="absolute top-[calc(100%+0.75rem)] right-0 flex max-h-[min(36rem,calc(100dvh-6rem))] w-100 flex-col overflow-hidden card shadow-raised focus:outline-none max-sm:fixed max-sm:inset-x-2 max-sm:top-19 max-sm:w-auto"
     >
-      <div>
+      <div className="flex flex-wrap items-center justify-between px-4 py-3">
         <h2 className="text-lg">Notifications</h2>
         {isUnread && (
           <Button variant="quiet" size="sm" onClick={readAll}>
@@ -54,13 +54,13 @@ export function NoticePanel({ opener, onClose }: NoticePanelProps) {
       ) : data?.total === 0 ? (
         <p className="p-4 text-muted">Nothing yet. Messages and news about your account will be here.</p>
       ) : (
-        <ul className="divide-y" aria-busy={!data}>
+        <ul className="divide-y overflow-y-auto border-y" aria-busy={!data}>
           {data?.items.map((notice) => (
             <NoticeRow key={notice.id} notice={notice} onOpen={() => read([notice.id])} />
           )) ?? <NoticeSkeletons count={LATEST} />}
         </ul>
       )}
-      <p className="text-sm">
+      <p className="flex flex-wrap items-center justify-between px-4 py-3 text-sm">
         <Link to="/notifications" className="link">
           See all notifications
         </Link>
