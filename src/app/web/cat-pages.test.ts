@@ -76,7 +76,7 @@ describe('the card of a cat', () => {
     expect(html).toContain('aria-label="No photo yet"')
     for (const badge of ['Health Certified', 'DNA Tested', 'Vaccinated']) expect(words).not.toContain(badge)
     expect(html).not.toContain('Verified breeder')
-    expect(html).toMatch(/<span aria-hidden="true" class="avatar[^"]*">N</)
+    expect(html).toMatch(/<span aria-hidden="true"[^>]*>N</)
   })
 
   it.each([
@@ -88,7 +88,7 @@ describe('the card of a cat', () => {
   ])('fills the stars below the floor of a rating of %i hundredths', async (rating, figure, filled) => {
     const { html } = await card({ ...fig, breeder: { ...fig.breeder, rating } })
     expect(html).toContain(`aria-label="${figure} out of 5 stars"`)
-    expect(html).toContain(`--filled:${filled}"`)
+    expect(html).toContain(`style="width:${filled * 20}%"`)
   })
 })
 
@@ -106,7 +106,7 @@ describe('the page of a cat', () => {
       '4.5 (12 reviews)',
     ])
       expect(words).toContain(text)
-    expect(html).toMatch(/<p class="price">\$2,501</)
+    expect(html).toMatch(/<p[^>]*>\$2,501</)
     expect(html).toMatch(/>Available</)
     for (const certified of ['Health Certified', 'DNA Tested', 'Vaccinated'])
       expect(html).toContain(`>${certified}</p>`)
@@ -119,7 +119,7 @@ describe('the page of a cat', () => {
   it('says what is not known, and has the initial of a breeder without a picture', async () => {
     const { html, words } = await render('/cats/c', plain)
     expect(html).toContain('aria-label="No photo yet"')
-    expect(html).toMatch(/<span aria-hidden="true" class="avatar[^"]*">N</)
+    expect(html).toMatch(/<span aria-hidden="true"[^>]*>N</)
     expect(words).toContain('0.0 (1 review)')
     for (const badge of ['Health Certified', 'DNA Tested', 'Vaccinated', 'Verified breeder'])
       expect(html).not.toContain(badge)
