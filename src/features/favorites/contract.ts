@@ -10,7 +10,7 @@ export const favoriteSchema = z.object({
   cat: catSchema,
 })
 
-/** `userId` of the payload and path is what old clients send; whose favourite it is, the session says. */
+/** `userId` in payload and path is accepted but ignored; the session determines the user. */
 export const favoriteEndpoints = defineEndpoints({
   'GET /api/favorites': {
     summary: 'The cats that the signed-in person keeps, latest first',
@@ -29,7 +29,7 @@ export const favoriteEndpoints = defineEndpoints({
     responses: { 201: favoriteSchema.omit({ cat: true }) },
   },
   'DELETE /api/favorites/{userId}/{catId}': {
-    summary: 'Let a cat go; letting go of one that is not kept is no error',
+    summary: 'Remove a favorite; succeeds if there is none',
     access: 'signed-in',
     params: z.object({ userId: z.string(), catId: z.uuid() }),
     responses: { 204: z.undefined() },

@@ -23,22 +23,25 @@ const keep = (as: Person, catId: string, userId = as.id) =>
   app().request('POST', '/api/favorites', { as, body: { userId, catId } })
 const letGo = (as: Person, catId: string, userId = as.id) =>
   app().request('DELETE', `/api/favorites/${userId}/${catId}`, { as })
-const kept = async (as: Person) => {
+const favoritesOf = async (as: Person) => {
   const response = await app().request('GET', '/api/favorites', { as })
   expect(response.headers['cache-control']).toBe('private, no-store')
   return response.json<z.infer<typeof favoriteSchema>[]>()
 }
-const keptIds = async (as: Person) => (await kept(as)).map(({ catId }) => catId)
+const favoriteIds = async (as: Person) => (await favoritesOf(as)).map(({ catId }) => catId)
 
-it("lists a person's own cats, latest first, and nobody else's", async () => {
+it('lists a user’s favorites, latest first, and no one else’s', async () => {
   const second = await addCat(app(), { name: 'Second' })
   const decoy = await addCat(app(), { name: 'Decoy' })
   await keep(other, decoy.id)
   expect((await keep(person, cat.id)).statusCode).toBe(201)
   await keep(person, second.id)
-  expect(await keptIds(person)).toEqual([second.id, cat.id])
-  expect((await kept(person))[0]).toMatchObject({ userId: person.id, cat: { name: 'Second', breeder: {} } })
-  expect(await keptIds(other)).toEqual([decoy.id])
+  expect(await favoriteIds(person)).toEqual([second.id, cat.id])
+  expect((await favoritesOf(person))[0]).toMatchObject({
+    userId: person.id,
+    cat: { name: 'Second', breeder: {} },
+  })
+  expect(await favoriteIds(other)).toEqual([decoy.id])
   const ids = await app().request('GET', '/api/favorites/ids', { as: person })
   expect(ids.headers['cache-control']).toBe('private, no-store')
   expect(ids.json()).toEqual([second.id, cat.id])
@@ -64,20 +67,20 @@ it('holds two hundred cats, and says so', async () => {
   expect((await keep(person, rows[7]?.id ?? '')).statusCode).toBe(201)
   await letGo(person, rows[7]?.id ?? '')
   expect((await keep(person, cat.id)).statusCode).toBe(201)
-  expect(await keptIds(person)).toHaveLength(200)
+  expect(await favoriteIds(person)).toHaveLength(200)
 })
 
 it('takes the person from the session, whatever payload and path say', async () => {
   await keep(person, cat.id, other.id)
-  expect(await keptIds(other)).toEqual([])
-  expect(await keptIds(person)).toEqual([cat.id])
+  expect(await favoriteIds(other)).toEqual([])
+  expect(await favoriteIds(person)).toEqual([cat.id])
   expect((await letGo(other, cat.id, person.id)).statusCode).toBe(204)
-  expect(await keptIds(person)).toEqual([cat.id])
+  expect(await favoriteIds(person)).toEqual([cat.id])
   expect((await letGo(person, cat.id, 'me')).statusCode).toBe(204)
-  expect(await keptIds(person)).toEqual([])
+  expect(await favoriteIds(person)).toEqual([])
 })
 
-it('lets a cat go once, twice, and one that was never kept or never was', async () => {
+it('removes a favorite once or twice, and one that never existed', async () => {
   await keep(person, cat.id)
   await keep(other, cat.id)
   for (const id of [cat.id, cat.id, crypto.randomUUID()]) {
@@ -85,11 +88,11 @@ it('lets a cat go once, twice, and one that was never kept or never was', async 
     expect(response.statusCode).toBe(204)
     expect(response.body).toBe('')
   }
-  expect(await keptIds(person)).toEqual([])
-  expect(await keptIds(other)).toEqual([cat.id])
+  expect(await favoriteIds(person)).toEqual([])
+  expect(await favoriteIds(other)).toEqual([cat.id])
 })
 
-it('does not keep cats that nobody may see', async () => {
+it('rejects cats that are not public', async () => {
   const hidden = await addBreeder(app(), { verificationStatus: 'suspended' })
   const ids = [
     (await addCat(app(), { breederId: hidden.id })).id,
@@ -101,14 +104,14 @@ it('does not keep cats that nobody may see', async () => {
   expect(await app().services.db.select().from(favorites)).toEqual([])
 })
 
-it('hides a kept cat while it is hidden, and shows a sold one', async () => {
+it('leaves out a hidden cat and shows a sold one', async () => {
   const { db } = app().services
   await keep(person, cat.id)
   await db.update(cats).set({ status: 'sold' }).where(eq(cats.id, cat.id))
-  expect((await kept(person))[0]?.cat).toMatchObject({ status: 'sold', isAvailable: false })
+  expect((await favoritesOf(person))[0]?.cat).toMatchObject({ status: 'sold', isAvailable: false })
   await db.update(breeders).set({ isActive: false }).where(eq(breeders.id, cat.breederId))
-  expect(await keptIds(person)).toEqual([])
+  expect(await favoriteIds(person)).toEqual([])
   expect((await app().request('GET', '/api/favorites/ids', { as: person })).json()).toEqual([])
   await db.update(breeders).set({ isActive: true }).where(eq(breeders.id, cat.breederId))
-  expect(await keptIds(person)).toEqual([cat.id])
+  expect(await favoriteIds(person)).toEqual([cat.id])
 })

@@ -5,9 +5,9 @@ import { pagingQuery } from '#lib/paging.ts'
 export const NOTICE_KINDS = ['message', 'inquiry', 'decision', 'verification'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** Notices that may be marked as read by their ids at once. */
+/** Maximum IDs per request. */
 const MOST_IDS = 100
-/** Characters of a token; ours are far shorter. */
+/** Maximum length of a token. */
 const MAX_TOKEN = 200
 
 export const noticeSchema = z.object({
@@ -15,23 +15,23 @@ export const noticeSchema = z.object({
   kind: z.enum(NOTICE_KINDS),
   title: z.string(),
   text: z.string().nullable(),
-  /** The page that it is about, on this site. */
+  /** Path of the page it is about. */
   path: z.string(),
-  /** How many messages of the conversation it stands for; 1 for everything else. */
+  /** The number of messages it represents; 1 for other kinds. */
   count: z.int(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Notice = z.infer<typeof noticeSchema>
 
-/** Which mails a person wants. Mails about the account itself cannot be switched off. */
+/** Email settings. Emails about the account cannot be turned off. */
 export const choicesSchema = z.object({ messages: z.boolean(), inquiries: z.boolean() })
 export type Choices = z.infer<typeof choicesSchema>
 export type ChoiceKind = keyof Choices
 
 export const CHOICE_KINDS = ['messages', 'inquiries'] as const satisfies ChoiceKind[]
 
-/** One kind of mail and whether the person of the token gets it. */
+/** One kind of email and whether the token's user receives it. */
 const subscriptionSchema = z.object({ kind: z.enum(CHOICE_KINDS), isOn: z.boolean() })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
@@ -39,7 +39,7 @@ const countSchema = z.object({ count: z.int() })
 
 export const notificationEndpoints = defineEndpoints({
   'GET /api/notices': {
-    summary: 'What the signed-in person was told, newest first; X-Total-Count and Link say how many',
+    summary: 'Notices of the signed-in user, newest first; totals in X-Total-Count and Link',
     access: 'signed-in',
     query: pagingQuery,
     responses: { 200: z.array(noticeSchema) },

@@ -1,2 +1,2 @@
-/** Notices on a page of the whole list. */
+/** Notices per page. */
 export const NOTICES_PER_PAGE = 20

@@ -1,4 +1,4 @@
-/** Mails about conversations: what they say, how often they come, and that nothing that happens twice sends twice. */
+/** Emails about conversations: content, frequency, and no duplicates. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
@@ -11,7 +11,7 @@ import { sendDueMail } from './api/conversation-mails.ts'
 import { openNotices } from './api/index.ts'
 import { conversationMails } from './api/tables.ts'
 
-// Jobs are done by hand here, when and as often as a test says.
+// Tests run jobs explicitly.
 const { app, database } = appOfThisFile({ rateLimits: false, work: false })
 const { send, readAll, ask } = callsOf(app)
 const SETTINGS = { publicUrl: 'https://littermate.example', secret: SESSION_SECRET }
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Sent = { to: string; subject: string; text: string; html: string; headers: Record<string, string> }
 
-/** Every mail that was handed to the queue, oldest first. */
+/** All enqueued emails, oldest first. */
 const mails = async (): Promise<Sent[]> => {
   const rows = await database().query<{ message: Sent }>({
     text: `select data -> 'message' as message from jobs.job where name = 'mail.send' order by created_on, data #>> '{message,id}'`,
@@ -43,13 +43,13 @@ const waitingJobs = () =>
 const due = (to: Person = breeder, from: Person = buyer, services = app().services) =>
   sendDueMail(services, SETTINGS, { userId: to.id, otherId: from.id })
 
-/** Lets so many minutes pass and does what is due then. */
+/** Advances the clock and runs the jobs that are due. */
 async function later(minutes: number) {
   app().clock.advance(minutes * MINUTE_MS)
   await due()
 }
 
-/** A conversation whose inquiry was mailed long ago and read. */
+/** A conversation whose inquiry was emailed and read long ago. */
 async function talk() {
   await send(buyer, breeder.id, 'A first question', { catId: breeder.cat.id })
   await readAll(breeder, buyer)
@@ -109,7 +109,7 @@ describe('a message', () => {
     expect(others).toEqual([])
     expect(first?.subject).toBe('New message from Robin T.')
     expect(second?.subject).toBe('5 new messages from Robin T.')
-    expect(second?.text).toContain('2 messages came before this.\n\nThree\n\nFour\n\nFive')
+    expect(second?.text).toContain('2 earlier messages are not shown.\n\nThree\n\nFour\n\nFive')
     await later(60)
     expect(await mails(), 'nothing new, no mail').toHaveLength(2)
   })
@@ -153,7 +153,7 @@ describe('a message', () => {
     await talk()
     const evil = '<img src=x onerror=alert(1)> & "quotes"'
     await send(buyer, breeder.id, evil)
-    // As it would stand there for two who have a sale between them, whom screening lets through.
+    // As for two parties of a sale, who may exchange contact details.
     const number = 'Call me: 503 555 0142, robin.t@gmail.com'
     await app().services.db.execute(
       `update messages set content = content || ' ${number}' where content like '<img%'`,
@@ -284,29 +284,30 @@ describe('the job of a mail', () => {
 })
 
 describe('a decision', () => {
-  it('is told and mailed once, however often, and cannot be switched off', async () => {
+  it('is shown and emailed once, however often it is repeated, and cannot be turned off', async () => {
     const { notify } = openNotices(app().services, SETTINGS)
     await app().request('PATCH', '/api/notification-choices', {
       as: buyer,
       body: { messages: false, inquiries: false },
     })
-    const told = {
+    const notification = {
       ...{ userId: buyer.id, kind: 'decision' as const, subjectId: newId(), path: '/account-status' },
       ...{ title: 'You may not write until tomorrow', text: 'Three messages held <b>numbers</b>.' },
     }
-    for (let times = 0; times < 3; times++) await app().services.db.transaction((tx) => notify(tx, told))
+    for (let times = 0; times < 3; times++)
+      await app().services.db.transaction((tx) => notify(tx, notification))
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: buyer.email, subject: told.title })
+    expect(mail).toMatchObject({ to: buyer.email, subject: notification.title })
     expect(mail?.headers).toBeUndefined()
     expect(mail?.html).toContain('&lt;b&gt;numbers')
     const list = await app().request('GET', '/api/notices', { as: buyer })
     expect(list.json()).toMatchObject([
-      { kind: 'decision', title: told.title, text: told.text, isRead: false },
+      { kind: 'decision', title: notification.title, text: notification.text, isRead: false },
     ])
   })
 
-  it('is not told where its transaction fails', async () => {
+  it('is not sent if its transaction fails', async () => {
     const { notify } = openNotices(app().services, SETTINGS)
     const failed = app().services.db.transaction(async (tx) => {
       await notify(tx, {

@@ -1,4 +1,4 @@
-/** What people are told in the app: their own notices, live, and the mails that follow through the real queue. */
+/** Notices in the app: the list, live updates, and the emails that follow through the real queue. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Breeder, callsOf, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
@@ -17,25 +17,25 @@ beforeEach(async () => {
 })
 
 const list = (as: Person, query = '') => app().request('GET', `/api/notices${query}`, { as })
-const told = async (as: Person) => (await list(as)).json<Notice[]>()
+const notices = async (as: Person) => (await list(as)).json<Notice[]>()
 const unread = async (as: Person) =>
   (await app().request('GET', '/api/notices/unread-count', { as })).json<{ count: number }>().count
 const markRead = (as: Person, body: unknown) => app().request('POST', '/api/notices/read', { as, body })
-const titles = async (as: Person) => (await told(as)).map(({ title }) => title)
+const titles = async (as: Person) => (await notices(as)).map(({ title }) => title)
 
-/** Tells somebody several things, a minute apart. */
-async function tellMany(to: Person, count: number) {
+/** Sends a user several notices, a minute apart. */
+async function notifyMany(to: Person, count: number) {
   const { notify } = openNotices(app().services, { publicUrl: 'http://localhost' })
   for (let n = 1; n <= count; n++) {
     app().clock.advance(60_000)
-    const news = {
+    const notice = {
       kind: 'decision' as const,
       subjectId: newId(),
-      title: `News ${n}`,
+      title: `Notice ${n}`,
       text: 'x',
       path: '/account-status',
     }
-    await app().services.db.transaction((tx) => notify(tx, { ...news, userId: to.id }))
+    await app().services.db.transaction((tx) => notify(tx, { ...notice, userId: to.id }))
   }
 }
 
@@ -43,22 +43,22 @@ describe('a notice', () => {
   it('of an inquiry comes with the first message, and one of messages counts what follows', async () => {
     await send(buyer, breeder.id, 'Is she used to dogs?', { catId: breeder.cat.id })
     const path = `/messages?with=${buyer.id}`
-    expect(await told(breeder)).toMatchObject([
+    expect(await notices(breeder)).toMatchObject([
       { kind: 'inquiry', title: 'Robin T. asks about Juniper', text: 'Is she used to dogs?', path, count: 1 },
     ])
     await send(buyer, breeder.id, 'Ours is old.')
     await send(buyer, breeder.id, 'And calm.')
-    expect(await told(breeder)).toMatchObject([
+    expect(await notices(breeder)).toMatchObject([
       { kind: 'message', title: '2 new messages from Robin T.', text: 'And calm.', path, count: 2 },
       { kind: 'inquiry', isRead: false },
     ])
     expect(await unread(breeder)).toBe(2)
-    expect(await told(buyer), 'the sender hears nothing').toEqual([])
+    expect(await notices(buyer), 'the sender receives nothing').toEqual([])
   })
 
   it('shows the beginning of a long text, and never half a character', async () => {
     await send(buyer, breeder.id, `${'x'.repeat(139)}😺😺`)
-    expect((await told(breeder))[0]?.text).toBe(`${'x'.repeat(139)}…`)
+    expect((await notices(breeder))[0]?.text).toBe(`${'x'.repeat(139)}…`)
   })
 
   it('is read with its conversation, of both kinds, and begins anew with the next message', async () => {
@@ -67,13 +67,13 @@ describe('a notice', () => {
     await send(buyer, breeder.id, 'One', { catId: breeder.cat.id })
     await send(buyer, breeder.id, 'Two')
     await readAll(breeder, buyer)
-    expect((await told(breeder)).filter(({ isRead }) => !isRead)).toMatchObject([
+    expect((await notices(breeder)).filter(({ isRead }) => !isRead)).toMatchObject([
       { title: 'Ada T. has a question' },
     ])
     await send(buyer, breeder.id, 'Three')
-    const [latest] = await told(breeder)
+    const [latest] = await notices(breeder)
     expect(latest).toMatchObject({ title: 'New message from Robin T.', count: 1, isRead: false })
-    expect(await told(breeder)).toHaveLength(3)
+    expect(await notices(breeder)).toHaveLength(3)
   })
 
   it('of an inquiry that is asked again comes back as unread', async () => {
@@ -81,34 +81,36 @@ describe('a notice', () => {
     await ask(buyer, about)
     await markRead(breeder, { all: true })
     await ask(buyer, about)
-    expect(await told(breeder)).toMatchObject([{ kind: 'inquiry', isRead: false }])
+    expect(await notices(breeder)).toMatchObject([{ kind: 'inquiry', isRead: false }])
   })
 
   it('comes to the buyer under the name of the cattery, without contact details', async () => {
     await send(buyer, breeder.id, 'Hello')
     await send(breeder, buyer.id, 'Hello  \n\n there')
-    expect(await told(buyer)).toMatchObject([{ title: 'New message from Quiet Paws', text: 'Hello there' }])
+    expect(await notices(buyer)).toMatchObject([
+      { title: 'New message from Quiet Paws', text: 'Hello there' },
+    ])
   })
 
   it('goes with the person whom it is about', async () => {
     await send(buyer, breeder.id, 'Hello')
     await send(buyer, breeder.id, 'And again')
-    expect(await told(breeder)).toHaveLength(2)
+    expect(await notices(breeder)).toHaveLength(2)
     for (const text of [
       'delete from messages',
       'delete from inquiries',
       `delete from users where id = '${buyer.id}'`,
     ])
       await database().query({ text, values: [] })
-    expect(await told(breeder)).toEqual([])
+    expect(await notices(breeder)).toEqual([])
   })
 
   it('is read by two tabs at once', async () => {
     await send(buyer, breeder.id, 'One', { catId: breeder.cat.id })
     await send(buyer, breeder.id, 'Two')
-    await tellMany(breeder, 20)
-    const readings = [1, 2, 3, 4].flatMap(() => [readAll(breeder, buyer), markRead(breeder, { all: true })])
-    expect((await Promise.all(readings)).map(({ statusCode }) => statusCode)).toEqual(readings.map(() => 200))
+    await notifyMany(breeder, 20)
+    const requests = [1, 2, 3, 4].flatMap(() => [readAll(breeder, buyer), markRead(breeder, { all: true })])
+    expect((await Promise.all(requests)).map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 200))
     expect(await unread(breeder)).toBe(0)
   })
 
@@ -116,27 +118,29 @@ describe('a notice', () => {
     await send(buyer, breeder.id, 'First')
     await readAll(breeder, buyer)
     await Promise.all(['a', 'b', 'c', 'd'].map((text) => send(buyer, breeder.id, text)))
-    expect(await told(breeder)).toContainEqual(expect.objectContaining({ kind: 'message', count: 4 }))
+    expect(await notices(breeder)).toContainEqual(expect.objectContaining({ kind: 'message', count: 4 }))
   })
 
   it('is announced to its person', async () => {
-    const heard: unknown[] = []
-    const stop = app().services.events.subscribe(({ topic, data }) => topic === 'notice' && heard.push(data))
+    const received: unknown[] = []
+    const stop = app().services.events.subscribe(
+      ({ topic, data }) => topic === 'notice' && received.push(data),
+    )
     await send(buyer, breeder.id, 'Hello')
-    await expect.poll(() => heard).toEqual([{ userId: breeder.id }])
+    await expect.poll(() => received).toEqual([{ userId: breeder.id }])
     await markRead(breeder, { all: true })
     await markRead(breeder, { all: true })
-    await expect.poll(() => heard).toHaveLength(2)
+    await expect.poll(() => received).toHaveLength(2)
     stop()
   })
 })
 
 describe('the list', () => {
   it('has pages, newest first, and none beyond the end', async () => {
-    await tellMany(buyer, 5)
-    await tellMany(breeder, 1)
+    await notifyMany(buyer, 5)
+    await notifyMany(breeder, 1)
     const page = await list(buyer, '?limit=2&page=2')
-    expect(page.json<Notice[]>().map(({ title }) => title)).toEqual(['News 3', 'News 2'])
+    expect(page.json<Notice[]>().map(({ title }) => title)).toEqual(['Notice 3', 'Notice 2'])
     expect(page.headers['x-total-count']).toBe('5')
     expect(page.headers.link).toContain('</api/notices?page=3&limit=2>; rel="next"')
     expect((await list(buyer, '?limit=2&page=9')).json()).toEqual([])
@@ -153,16 +157,16 @@ describe('the list', () => {
   })
 
   it('is marked as read by ids or as a whole, and only its own', async () => {
-    await tellMany(buyer, 3)
-    await tellMany(breeder, 1)
-    const [first] = await told(buyer)
-    const [theirs] = await told(breeder)
+    await notifyMany(buyer, 3)
+    await notifyMany(breeder, 1)
+    const [first] = await notices(buyer)
+    const [theirs] = await notices(breeder)
     const ids = [first?.id, first?.id, theirs?.id, newId()]
     expect((await markRead(buyer, { ids })).json()).toEqual({ count: 2 })
     expect(await unread(breeder), "another one's stays").toBe(1)
     expect((await markRead(buyer, { ids })).json(), 'again is the same').toEqual({ count: 2 })
     expect((await markRead(buyer, { all: true })).json()).toEqual({ count: 0 })
-    expect((await told(buyer)).every(({ isRead }) => isRead)).toBe(true)
+    expect((await notices(buyer)).every(({ isRead }) => isRead)).toBe(true)
     const wrong = [
       ...[
         {},

@@ -1,4 +1,4 @@
-/** The links of mails: they work from anywhere without a session, and flip one choice of one person. */
+/** Unsubscribe links work without a session and change one setting of one user. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#lib/ids.ts'
 import { SESSION_SECRET } from '#testing/app.ts'
@@ -88,7 +88,7 @@ describe('what is not ours', () => {
     expect(await choices()).toEqual({ messages: true, inquiries: true })
   })
 
-  it('is the link of somebody who has gone', async () => {
+  it('is a link of a deleted user', async () => {
     await database().query({ text: 'delete from users where id = $1', values: [other.id] })
     for (const userId of [other.id, newId()]) {
       const link = token('messages', userId)

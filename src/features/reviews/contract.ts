@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 
-/** Reviews that a breeder's own page shows before 'Show all', and of a page of them where the caller names no limit. */
+/** Reviews shown before 'Show all', and the default page size. */
 export const REVIEWS_SHOWN = 5
 export const REVIEWS_PER_PAGE = 20
 
-/** What a buyer says of a breeder after a purchase, as everybody sees it. */
+/** A review as shown to everyone. */
 export const reviewSchema = z.object({
   id: z.uuid(),
   breederId: z.uuid(),
-  /** First name and initial, "Dana W."; the rest of the person stays private. Null for who has left. */
+  /** First name and initial, such as "Dana W."; null for a deleted user. */
   reviewer: z.string().nullable(),
   rating: z.int().min(1).max(5),
   comment: z.string().nullable(),
-  /** The reviewer bought a cat of this breeder through us. */
+  /** Whether the reviewer bought a cat from this breeder on the site. */
   isVerified: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
-  /** What the breeder said to it. */
+  /** The breeder's reply. */
   answer: z.object({ text: z.string(), createdAt: z.iso.datetime({ offset: true }) }).nullable(),
 })
 export type Review = z.infer<typeof reviewSchema>

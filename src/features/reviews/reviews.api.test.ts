@@ -85,7 +85,7 @@ describe('reviews of a breeder', () => {
     expect(await figures(other.id)).toEqual([300, 1])
   })
 
-  it('show a change of their words in answers that were kept', async () => {
+  it('show a changed text after the response was cached', async () => {
     const { id } = await addBreeder(app())
     const review = await addReview(app(), { breederId: id, comment: 'Before' })
     await expect.poll(() => list(id)).toMatchObject([{ comment: 'Before' }])

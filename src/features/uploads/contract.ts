@@ -1,31 +1,28 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 
-/** A stored picture as pages need it: they can keep its place before it loads. */
+/** A stored picture with its size, so that pages can reserve space before it loads. */
 export const pictureSchema = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Shown while the picture loads, #rrggbb. */
+  /** Placeholder color, #rrggbb. */
   color: z.string(),
 })
 export type Picture = z.infer<typeof pictureSchema>
 
-/**
- * Widths in pixels at which every public picture is also served: as `{url}/{width}` in the best format that the reader
- * takes, as `{url}/{width}.webp` and `{url}/{width}.avif` in that one.
- */
+/** Widths in pixels of variants: `{url}/{width}` in the best accepted format, `{url}/{width}.webp`, `{url}/{width}.avif`. */
 export const PICTURE_WIDTHS = [160, 400, 600, 800, 1200] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** What people may send: pictures, which everybody sees, and papers, which only their owner and staff see. */
+/** Purposes of uploads: public pictures, and documents that only their owner and staff can see. */
 export const UPLOAD_PURPOSES = ['picture', 'document'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
-/** Most bytes of one file; forms say '5MB'. */
+/** Maximum bytes of a file; forms say '5MB'. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
-/** Content types that a picture may be sent with; what it is, its bytes decide. */
+/** Accepted content types of pictures; the actual type is determined from the bytes. */
 export const PICTURE_TYPES = [
   'image/jpeg',
   'image/png',
@@ -34,7 +31,7 @@ export const PICTURE_TYPES = [
   'image/avif',
   'image/tiff',
 ] as const
-/** A document may be a picture, too: a photographed certificate. */
+/** A document may also be a photo of a certificate. */
 export const DOCUMENT_TYPES = ['application/pdf', ...PICTURE_TYPES] as const
 
 export const uploadEndpoints = defineEndpoints({
@@ -44,7 +41,7 @@ export const uploadEndpoints = defineEndpoints({
     access: 'signed-in',
     query: z.object({
       purpose: z.enum(UPLOAD_PURPOSES).optional(),
-      /** Binds the address to a content type and a number of bytes, where the sender knows them. */
+      /** Optional content type and size that the upload must match. */
       contentType: z.enum(DOCUMENT_TYPES).optional(),
       size: z.coerce.number().int().min(1).max(MAX_UPLOAD_BYTES).optional(),
     }),

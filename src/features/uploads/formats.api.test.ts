@@ -14,7 +14,7 @@ import { takesAvif } from './api/served.ts'
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const OLD = 'image/webp,*/*'
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 let folder: string
 let database: TestDatabase
@@ -23,7 +23,7 @@ let app: FastifyInstance
 const queue: { queue: string; data: object }[] = []
 const handlers = new Map<string, (data: object) => Promise<void>>()
 
-/** Jobs that are only written down; the tests run them when they want to. */
+/** Jobs are collected; tests run them explicitly. */
 const jobs: Jobs = {
   enqueue: async (_handle, job, data) => void queue.push({ queue: job.queue, data }),
   handle: (job, handler) => void handlers.set(job.queue, handler as (data: object) => Promise<void>),
@@ -60,7 +60,7 @@ const runJobs = async () => {
 }
 
 describe('a picture without a format in its address', () => {
-  it('goes out as AVIF to who takes it, as WebP to others, and tells caches what it depends on', async () => {
+  it('is sent as AVIF if accepted, otherwise as WebP, with a Vary header so caches know what it depends on', async () => {
     const { url } = await newPicture()
     await runJobs()
     for (const [accept, type] of [
@@ -74,13 +74,13 @@ describe('a picture without a format in its address', () => {
       expect(answer.headers).toMatchObject({
         'content-type': type,
         vary: 'Accept',
-        'cache-control': FOR_EVER,
+        'cache-control': IMMUTABLE,
         'x-content-type-options': 'nosniff',
       })
     }
   })
 
-  it('has a tag for each format, so that nobody keeps the other one', async () => {
+  it('has an ETag for each format', async () => {
     const { url } = await newPicture()
     await runJobs()
     const [small, other] = [
@@ -111,19 +111,19 @@ describe('a picture without a format in its address', () => {
     await runJobs()
     expect((await get(`${url}/600`, { accept: CHROME })).headers).toMatchObject({
       'content-type': 'image/avif',
-      'cache-control': FOR_EVER,
+      'cache-control': IMMUTABLE,
     })
-    // Only what was asked for.
+    // Only the requested variant.
     expect(await storage.get(`objects/${objectId}/1200.avif`)).toBeUndefined()
   })
 })
 
-it('an address with its format stands for that format whatever is accepted', async () => {
+it('a URL with a format returns that format regardless of Accept', async () => {
   const { url } = await newPicture()
   await runJobs()
   for (const format of ['webp', 'avif']) {
     const answer = await get(`${url}/800.${format}`, { accept: format === 'webp' ? CHROME : OLD })
-    expect(answer.headers).toMatchObject({ 'content-type': `image/${format}`, 'cache-control': FOR_EVER })
+    expect(answer.headers).toMatchObject({ 'content-type': `image/${format}`, 'cache-control': IMMUTABLE })
     expect(answer.headers.vary).toBeUndefined()
     // Nothing is enlarged.
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(500)

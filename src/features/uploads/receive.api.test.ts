@@ -38,7 +38,7 @@ const put = (url: string, bytes: Buffer, type = 'image/png', as: Person | undefi
     headers: { 'content-type': type, ...(as && { cookie: as.cookie }) },
   })
 
-/** The path of the stored file, as the specification derives it from the address. */
+/** The path of the stored file, derived from the upload URL as in the specification. */
 const pathOf = (url: string) => `/objects/${url.split('/uploads/')[1]?.split('?')[0]}`
 
 const rows = () => app().services.db.select().from(objects)
@@ -67,7 +67,7 @@ describe('sending a picture', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('is no use to somebody who was suspended meanwhile', async () => {
+  it('is rejected for a user who was suspended in the meantime', async () => {
     const url = await address()
     const suspendedAt = new Date()
     await app().services.db.update(users).set({ suspendedAt }).where(eq(users.id, person.id))
@@ -161,7 +161,7 @@ describe('what is refused', () => {
     const url = await address()
     const response = await put(url, bytes, type)
     expect(response.json().code, response.body).toBe(code)
-    // The address is not used up by what was refused.
+    // A rejected file does not use up the URL.
     expect((await put(url, png)).statusCode).toBe(200)
   })
 
@@ -197,7 +197,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('papers', () => {
+describe('documents', () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
   it.each([
@@ -227,18 +227,18 @@ describe('papers', () => {
 describe('keeping and sweeping', () => {
   const owner = () => ({ id: person.id, field: 'images', at: app().clock.now() })
 
-  it('keeps the sender’s own pictures in the order given, and nobody else’s', async () => {
+  it('attaches the user’s own pictures in the given order, and no one else’s', async () => {
     const { db } = app().services
     const [first, second] = [await address(), await address()]
     await put(first, png)
     await put(second, png)
-    const kept = await attachPictures(db, owner(), [pathOf(second), pathOf(first)])
-    expect(kept.map(({ url }) => url)).toEqual([pathOf(second), pathOf(first)])
+    const attached = await attachPictures(db, owner(), [pathOf(second), pathOf(first)])
+    expect(attached.map(({ url }) => url)).toEqual([pathOf(second), pathOf(first)])
     const stranger = await signUp(app())
-    const paper = await address('?purpose=document')
-    await put(paper, png)
+    const document = await address('?purpose=document')
+    await put(document, png)
     for (const path of [
-      pathOf(paper),
+      pathOf(document),
       '/objects/1',
       'https://example.com/a.png',
       '',
@@ -254,7 +254,7 @@ describe('keeping and sweeping', () => {
     await expect(db.transaction((tx) => attachDocuments(tx, owner(), [pathOf(first)]))).rejects.toMatchObject(
       { code: 'invalid' },
     )
-    await attachDocuments(db, owner(), [pathOf(paper)])
+    await attachDocuments(db, owner(), [pathOf(document)])
   })
 
   it('removes after a day what nothing uses, row and bytes', async () => {

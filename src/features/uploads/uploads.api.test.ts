@@ -19,7 +19,7 @@ let app: FastifyInstance
 const queue: { queue: string; data: object }[] = []
 const handlers = new Map<string, (data: object) => Promise<void>>()
 
-/** Jobs that are only written down; the tests run them when they want to. */
+/** Jobs are collected; tests run them explicitly. */
 const jobs: Jobs = {
   enqueue: async (_handle, job, data) => void queue.push({ queue: job.queue, data }),
   handle: (job, handler) => void handlers.set(job.queue, handler as (data: object) => Promise<void>),
@@ -89,7 +89,7 @@ describe('receivePicture', () => {
     expect(await store(await canvas(20, 10).png().toBuffer())).toMatchObject({ width: 20, height: 10 })
   })
 
-  it('turns a picture upright and forgets where it was taken', async () => {
+  it('rotates a picture upright and removes its location', async () => {
     const exif = {
       IFD0: { Make: 'Phone', Orientation: '6' },
       IFD3: { GPSLatitude: '40/1 26/1 46/1', GPSLatitudeRef: 'N' },
@@ -148,8 +148,8 @@ describe('receivePicture', () => {
     const job = queue.at(-1)
     expect(job).toEqual({ queue: 'uploads.variants', data: { objectId: idOf(picture.url) } })
     for (let run = 0; run < 2; run++) await handlers.get('uploads.variants')?.(job?.data ?? {})
-    const kept = await storage.get(`objects/${idOf(picture.url)}/800.webp`)
-    expect(await sharp(kept?.bytes).metadata()).toMatchObject({ width: 800, height: 400 })
+    const stored = await storage.get(`objects/${idOf(picture.url)}/800.webp`)
+    expect(await sharp(stored?.bytes).metadata()).toMatchObject({ width: 800, height: 400 })
     const small = await get(`${picture.url}/600.avif`)
     expect(small.headers['content-type']).toBe('image/avif')
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 600, height: 300 })
@@ -157,7 +157,7 @@ describe('receivePicture', () => {
 })
 
 describe('GET /objects/{id}', () => {
-  it('may be kept for ever and does nothing but show', async () => {
+  it('may be cached forever and runs nothing', async () => {
     const { url } = await store(await canvas(50, 50).png().toBuffer())
     for (const each of [url, `${url}/400.webp`]) {
       expect((await get(each)).headers).toMatchObject({
@@ -215,15 +215,15 @@ describe('GET /objects/{id}', () => {
     const secret = await store(await canvas(30, 30).png().toBuffer(), false)
     const lost = await store(await canvas(30, 30).png().toBuffer())
     await storage.remove(`objects/${idOf(lost.url)}/original.webp`)
-    const paper = '0199b3a0-0000-7000-8000-00000000abcd'
-    await database.db.insert(objects).values({ id: paper, contentType: 'application/pdf', bytes: 9 })
+    const documentId = '0199b3a0-0000-7000-8000-00000000abcd'
+    await database.db.insert(objects).values({ id: documentId, contentType: 'application/pdf', bytes: 9 })
     const id = idOf(lost.url)
     const paths = [
       secret.url,
       `${secret.url}/400.webp`,
       lost.url,
       `${lost.url}/400.webp`,
-      `/objects/${paper}`,
+      `/objects/${documentId}`,
       '/objects/0199b3a0-0000-7000-8000-000000000000',
       '/objects/1',
       '/objects/null',

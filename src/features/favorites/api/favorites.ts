@@ -4,30 +4,32 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { addFavorite, type Favorite, listFavoriteIds, listFavoritesJson, removeFavorite } from './store.ts'
 
-/** How many cats a person keeps at most: the list is sent whole, and its ids with every page. */
-const MOST = 200
+/** Maximum favorites per user: the list is not paged, and every page loads its IDs. */
+const MAX_FAVORITES = 200
 
-/** The person's favourites as JSON text, latest first. */
+/** The user's favorites as JSON text, latest first. */
 export function listKeptCats(db: Handle, userId: string, now: Date): Promise<string> {
   return listFavoritesJson(db, userId, isoDate(now))
 }
 
-/** The ids of the person's favourites, latest first. */
+/** The IDs of the user's favorites, latest first. */
 export function listKeptIds(db: Handle, userId: string): Promise<string[]> {
   return listFavoriteIds(db, userId)
 }
 
-/** Keeps a cat for a person. Throws not_found for a cat that nobody can see, conflict for one more than there may be. */
+/** Adds a favorite. Throws not_found for a cat that is not public, conflict above the maximum. */
 export async function keepCat(db: Handle, userId: string, catId: string): Promise<Favorite> {
   const cat = await findCat(db, catId)
   if (!cat?.isListed) throw new AppError('not_found')
-  const kept = await listFavoriteIds(db, userId)
-  if (kept.length >= MOST && !kept.includes(catId))
-    throw new AppError('conflict', { message: `You have ${MOST} favorites. Remove one to add another.` })
+  const ids = await listFavoriteIds(db, userId)
+  if (ids.length >= MAX_FAVORITES && !ids.includes(catId))
+    throw new AppError('conflict', {
+      message: `You have ${MAX_FAVORITES} favorites. Remove one to add another.`,
+    })
   return addFavorite(db, userId, catId)
 }
 
-/** Takes a cat off a person's list; one that is not on it is no error. */
+/** Removes a favorite; does nothing if there is none. */
 export function releaseCat(db: Handle, userId: string, catId: string): Promise<void> {
   return removeFavorite(db, userId, catId)
 }

@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { favoriteEndpoints } from '../contract.ts'
 import { keepCat, listKeptCats, listKeptIds, releaseCat } from './favorites.ts'
 
-/** The signed-in person's own list; the user id in payload and path is not looked at. */
+/** Favorites of the signed-in user. The user ID in payload and path is ignored. */
 export function favoriteRoutes(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   registerEndpoints(app, favoriteEndpoints, {
     'GET /api/favorites': async ({ viewer, reply }) =>

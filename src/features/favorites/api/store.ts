@@ -5,7 +5,7 @@ import { favorites } from './tables.ts'
 
 export type Favorite = typeof favorites.$inferSelect
 
-/** The person's favourites as JSON text, latest first, each with its cat; cats that are not listed any more are left out. */
+/** The user's favorites as JSON text, latest first, each with its cat; without cats that are no longer listed. */
 export async function listFavoritesJson(db: Handle, userId: string, today: string): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
     select coalesce(json_agg(json_build_object(
@@ -17,7 +17,7 @@ export async function listFavoritesJson(db: Handle, userId: string, today: strin
   return rows[0]?.body ?? '[]'
 }
 
-/** The ids of the cats on that list, latest first. */
+/** The IDs of the cats on that list, latest first. */
 export async function listFavoriteIds(db: Handle, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select f.cat_id as id from favorites f join listed_cats c on c.id = f.cat_id
@@ -26,7 +26,7 @@ export async function listFavoriteIds(db: Handle, userId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Keeps a cat; answers the favourite, the old one when it was kept before. */
+/** Adds a favorite and returns it, or the existing one. */
 export async function addFavorite(db: Handle, userId: string, catId: string): Promise<Favorite> {
   const [favorite] = await db
     .insert(favorites)
@@ -41,7 +41,7 @@ export async function removeFavorite(db: Handle, userId: string, catId: string):
   await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.catId, catId)))
 }
 
-/** How often a breeder's cats were saved, by cat and week (0 begins at `from`); dates are ISO, UTC. */
+/** Favorites added per cat of a breeder and week (week 0 starts at `from`); ISO dates in UTC. */
 export async function countFavoritesByWeek(
   db: Handle,
   breederId: string,

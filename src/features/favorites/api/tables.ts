@@ -1,4 +1,4 @@
-/** Cats that people keep. Constraints and indexes live in migrations/. */
+/** Favorite cats of users. Constraints and indexes are in migrations/. */
 import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 

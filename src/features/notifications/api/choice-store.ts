@@ -3,7 +3,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Choices } from '../contract.ts'
 import { notificationChoices } from './tables.ts'
 
-/** The mails that a person wants: all, until they say otherwise. */
+/** The user's email settings; all are on by default. */
 export async function findChoices(db: Handle, userId: string): Promise<Choices> {
   const [row] = await db
     .select({ messages: notificationChoices.messages, inquiries: notificationChoices.inquiries })
@@ -12,7 +12,7 @@ export async function findChoices(db: Handle, userId: string): Promise<Choices> 
   return row ?? { messages: true, inquiries: true }
 }
 
-/** Changes some choices and leaves the others; answers all of them. */
+/** Changes some settings and returns all. */
 export async function setChoices(
   db: Handle,
   userId: string,
@@ -23,6 +23,6 @@ export async function setChoices(
     .values({ userId, ...change })
     .onConflictDoUpdate({ target: notificationChoices.userId, set: change })
     .returning({ messages: notificationChoices.messages, inquiries: notificationChoices.inquiries })
-  if (!row) throw new Error('The choices were not stored.')
+  if (!row) throw new Error('The email settings were not stored.')
   return row
 }

@@ -6,12 +6,12 @@ import { findChoices, setChoices } from './choice-store.ts'
 import { findAddress } from './people-store.ts'
 import { readSubscriber } from './unsubscribe-token.ts'
 
-/** The mails that a person wants. */
+/** The user's email settings. */
 export function choicesOf(db: Handle, userId: string): Promise<Choices> {
   return findChoices(db, userId)
 }
 
-/** Switches some of the mails on or off; answers all choices. */
+/** Changes some settings and returns all. */
 export function changeChoices(
   db: Handle,
   userId: string,
@@ -20,7 +20,7 @@ export function changeChoices(
   return setChoices(db, userId, change)
 }
 
-/** What the token of a mail stands for. Throws not_found where it is none of ours, or the person has gone. */
+/** The setting that a token refers to. Throws not_found for an invalid token or a deleted user. */
 export async function subscriptionOf(db: Handle, secret: string, token = ''): Promise<Subscription> {
   const subscriber = readSubscriber(secret, token)
   if (!subscriber || !(await findAddress(db, subscriber.userId))) throw new AppError('not_found')
@@ -28,7 +28,7 @@ export async function subscriptionOf(db: Handle, secret: string, token = ''): Pr
   return { kind: subscriber.kind, isOn }
 }
 
-/** Switches the one kind of mail that a token stands for off or on. Throws not_found as `subscriptionOf`. */
+/** Turns the kind of email that a token refers to on or off. Throws not_found as `subscriptionOf`. */
 export async function changeSubscription(
   db: Handle,
   secret: string,

@@ -1,4 +1,4 @@
-/** Mails about conversations: put off by a row, sent by a job that finds in the row whether there is still a reason. */
+/** Emails about conversations: a row stores when one is due, and a job checks whether it is still needed. */
 import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
@@ -16,12 +16,12 @@ export type MailSettings = { publicUrl: string; secret: string }
 
 const conversationMailJob: JobDefinition<Sides> = { queue: 'notifications.conversation-mail' }
 
-/** Lets a worker send mails about conversations. Call it before the jobs start, in every process. */
+/** Registers the email job. Call it in every process before jobs start. */
 export function registerNotificationJobs(services: MailServices, settings: MailSettings): void {
   services.jobs.handle(conversationMailJob, (sides) => sendDueMail(services, settings, sides))
 }
 
-/** Sees to it that a mail follows, with one that waits already or with a new one. For the message's transaction. */
+/** Schedules an email unless one is due already. Runs in the message's transaction. */
 export async function planMail(
   services: Pick<Services, 'clock' | 'jobs'>,
   tx: Handle,
@@ -36,8 +36,8 @@ export async function planMail(
 }
 
 /**
- * Sends the mail that is due to one side of a conversation, if there is still something unread. Whoever comes again or
- * at the same time finds in the row that nothing waits; whoever comes too early puts it off again.
+ * Sends the email that is due to one side of a conversation if anything is still unread. Running twice or concurrently
+ * sends one email; running too early schedules the job again.
  */
 export async function sendDueMail(
   services: MailServices,
@@ -76,7 +76,7 @@ async function sendAbout(
       url: `${settings.publicUrl}${conversationPath(otherId)}`,
       unsubscribe,
     }),
-    // RFC 8058: the mail program may offer a button of its own, which posts to the address.
+    // RFC 8058: email clients may show their own unsubscribe button, which posts to this URL.
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -100,7 +100,7 @@ function enqueueFor(
   )
 }
 
-/** The page of a conversation with somebody. */
+/** The path of the conversation with a user. */
 export function conversationPath(otherId: string): string {
   return `/messages?with=${otherId}`
 }

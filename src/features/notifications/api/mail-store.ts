@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { conversationMails } from './tables.ts'
 
-/** The side of a conversation that is told, and the one that wrote. */
+/** The recipient and the sender. */
 export type Sides = { userId: string; otherId: string }
 
 export type MailPace = Pick<typeof conversationMails.$inferSelect, 'dueAt' | 'sentAt' | 'inquiryId'>
@@ -10,13 +10,13 @@ export type MailPace = Pick<typeof conversationMails.$inferSelect, 'dueAt' | 'se
 const isOf = ({ userId, otherId }: Sides) =>
   and(eq(conversationMails.userId, userId), eq(conversationMails.otherId, otherId))
 
-/** The pace of one side's mails, held until the transaction ends; undefined where nothing was ever to be mailed. */
+/** Locks the row with the email times of one side; undefined if there is none. */
 export async function lockPace(tx: Handle, sides: Sides): Promise<MailPace | undefined> {
   const [pace] = await tx.select().from(conversationMails).where(isOf(sides)).for('update')
   return pace
 }
 
-/** The same, begun where there is none yet. */
+/** As lockPace, but adds the row if there is none. */
 export async function beginPace(tx: Handle, sides: Sides): Promise<MailPace> {
   await tx.insert(conversationMails).values(sides).onConflictDoNothing()
   return (await lockPace(tx, sides)) ?? { dueAt: null, sentAt: null, inquiryId: null }

@@ -4,16 +4,16 @@ import type { Waiting } from './unread.ts'
 
 type ConversationMail = {
   waiting: Waiting
-  /** Who wrote. */
+  /** The sender. */
   name: string
-  /** What the inquiry is about, if it is about something. */
+  /** The subject of the inquiry, if any. */
   subject: string | null
-  /** Where the conversation can be read, and where mails of this kind are switched off. */
+  /** URLs of the conversation and for unsubscribing. */
   url: string
   unsubscribe: string
 }
 
-/** The mail about what one side of a conversation has not read: an inquiry, or messages. */
+/** The email about unread messages or an inquiry. */
 export function conversationMail(mail: ConversationMail): { subject: string; text: string; html: string } {
   return mail.waiting.inquiry ? inquiryMail(mail) : messageMail(mail)
 }
@@ -29,13 +29,13 @@ function messageMail({ waiting, name, url, unsubscribe }: ConversationMail) {
       title: subject,
       paragraphs: [
         ...(earlier > 0
-          ? [earlier === 1 ? '1 message came before this.' : `${earlier} messages came before this.`]
+          ? [earlier === 1 ? '1 earlier message is not shown.' : `${earlier} earlier messages are not shown.`]
           : []),
         ...quotes,
       ],
       action: { label: 'Read and reply', url },
       footnote: footnote('messages'),
-      small: { label: 'Unsubscribe from mails about new messages', url: unsubscribe },
+      small: { label: 'Unsubscribe from emails about new messages', url: unsubscribe },
     }),
   }
 }
@@ -50,16 +50,16 @@ function inquiryMail({ waiting, name, subject, url, unsubscribe }: ConversationM
       title,
       paragraphs: [
         ...quotesOf([inquiry?.message ?? '']),
-        ...(more === 1 ? ['Another message waits to be read.'] : []),
+        ...(more === 1 ? ['Another message is waiting for you.'] : []),
         ...(more > 1 ? [`${more} more messages wait to be read.`] : []),
       ],
       action: { label: 'Read and reply', url },
       footnote: footnote('inquiries'),
-      small: { label: 'Unsubscribe from mails about new inquiries', url: unsubscribe },
+      small: { label: 'Unsubscribe from emails about new inquiries', url: unsubscribe },
     }),
   }
 }
 
 function footnote(what: string): string {
-  return `You get this mail because you have ${what} on Littermate that you have not read. Contact details are left out.`
+  return `You received this email because you have ${what} on Littermate that you have not read. Contact details are left out.`
 }

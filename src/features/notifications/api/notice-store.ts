@@ -16,21 +16,21 @@ type NewNotice = {
 }
 
 /**
- * Tells a person something. What is known comes back as unread where it says something else now, or in any case with
- * `again`; false when it stays as it is.
+ * Adds a notice, or marks the existing one as unread if its content changed, or always with `again`. Returns false if
+ * nothing changed.
  */
 export async function putNotice(
   tx: Handle,
   { now, ...notice }: NewNotice,
   { again = false }: { again?: boolean } = {},
 ): Promise<boolean> {
-  const told = { title: notice.title, text: notice.text, path: notice.path }
+  const content = { title: notice.title, text: notice.text, path: notice.path }
   const put = await tx
     .insert(notices)
     .values({ ...notice, createdAt: now })
     .onConflictDoUpdate({
       target: [notices.userId, notices.kind, notices.subjectId],
-      set: { ...told, isRead: false, createdAt: now },
+      set: { ...content, isRead: false, createdAt: now },
       setWhere: sql`${again} or (${notices.title}, ${notices.text}, ${notices.path})
         is distinct from (excluded.title, excluded.text, excluded.path)`,
     })
@@ -38,7 +38,7 @@ export async function putNotice(
   return put.length === 1
 }
 
-/** One more message of somebody: their notice counts on while it is unread, and begins anew after that. */
+/** Counts one more message in the sender's notice while it is unread; starts again at 1 after it was read. */
 export async function countMessage(
   tx: Handle,
   { now, name, ...notice }: Omit<NewNotice, 'kind' | 'title' | 'actorId'> & { name: string },
@@ -67,22 +67,22 @@ export async function countMessage(
     })
 }
 
-/** What a person was told about another one's messages and inquiries counts as read; answers how much that was. */
+/** Marks the notices about another user's messages and inquiries as read; returns their number. */
 export function readNoticesOf(tx: Handle, userId: string, actorId: string): Promise<number> {
   return readWhere(tx, sql`user_id = ${userId} and actor_id = ${actorId}`)
 }
 
-/** Marks a person's own notices as read, by their ids or all; answers how many that were. */
+/** Marks the user's notices as read, by IDs or all; returns their number. */
 export function markRead(tx: Handle, userId: string, ids: string[] | undefined): Promise<number> {
   const isMeant = ids ? inArray(sql`id`, ids) : sql`true`
   return readWhere(tx, sql`user_id = ${userId} and ${isMeant}`)
 }
 
-/** Always held in the same order, so that two tabs which read at once do not wait in a circle. */
+/** Locks rows in one order, so that two tabs do not deadlock. */
 async function readWhere(tx: Handle, condition: SQL): Promise<number> {
   const { rows } = await tx.execute(sql`
-    with held as (select id from notices where ${condition} and not is_read order by id for update)
-    update notices n set is_read = true from held where n.id = held.id returning n.id`)
+    with locked as (select id from notices where ${condition} and not is_read order by id for update)
+    update notices n set is_read = true from locked where n.id = locked.id returning n.id`)
   return rows.length
 }
 
@@ -90,7 +90,7 @@ export function countUnread(db: Handle, userId: string): Promise<number> {
   return db.$count(notices, and(eq(notices.userId, userId), eq(notices.isRead, false)))
 }
 
-/** One page of a person's notices, newest first, and how many there are. */
+/** One page of the user's notices, newest first, and the total. */
 export async function listNotices(
   db: Handle,
   userId: string,
@@ -107,7 +107,6 @@ export async function listNotices(
   return { items: rows.map(presentNotice), total: await db.$count(notices, own) }
 }
 
-/** The allow-list between row and answer. */
 function presentNotice(row: typeof notices.$inferSelect): Notice {
   const { id, kind, title, text, path, count, isRead, createdAt } = row
   return { id, kind, title, text, path, count, isRead, createdAt: createdAt.toISOString() }

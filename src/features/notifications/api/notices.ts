@@ -7,13 +7,13 @@ import { countUnread, listNotices, markRead } from './notice-store.ts'
 
 type NoticeServices = Pick<Services, 'db' | 'events'>
 
-/** Lets the person's open pages know that their notices have changed. */
+/** Publishes to the user's open pages that their notices changed. */
 export function announce({ events }: Pick<Services, 'events'>, tx: Handle, userId: string): Promise<void> {
   const news: NoticeNews = { userId }
   return events.publish(tx, NOTICE, news)
 }
 
-/** Marks a person's own notices as read, by their ids or all; answers how many are unread after it. */
+/** Marks the user's notices as read, by IDs or all; returns the number of unread ones. */
 export async function readNotices(
   services: NoticeServices,
   userId: string,
@@ -25,12 +25,12 @@ export async function readNotices(
   })
 }
 
-/** How many notices a person has not read. */
+/** The number of unread notices. */
 export function unreadOf(db: Handle, userId: string): Promise<number> {
   return countUnread(db, userId)
 }
 
-/** One page of what a person was told, newest first, and how much there is. */
+/** One page of the user's notices, newest first, and the total. */
 export function noticesOf(db: Handle, userId: string, cut: Cut): Promise<Listed<Notice[]>> {
   return listNotices(db, userId, cut)
 }

@@ -1,24 +1,21 @@
-/** How often mails about a conversation may come. */
+/** How often emails about a conversation are sent. */
 
 const MINUTE_MS = 60_000
-/** At most one mail about a conversation in so many milliseconds. */
+/** Minimum milliseconds between two emails about a conversation. */
 export const MAIL_EVERY_MS = 15 * MINUTE_MS
-/** Milliseconds in which somebody who has the conversation open reads a message, so that no mail is needed. */
+/** Milliseconds in which a user with an open conversation reads a message, so that no email is needed. */
 export const GRACE_MS = 20_000
 
-/**
- * When a mail about what has just come is due: an inquiry's at once, a message's after a moment in which it may be
- * read, and both not before the pause after the last mail is over.
- */
+/** When an email is due: at once for an inquiry, after GRACE_MS for a message, and never sooner than MAIL_EVERY_MS after the last. */
 export function mailDue(now: Date, { sentAt, isInquiry }: { sentAt: Date | null; isInquiry: boolean }): Date {
   const soon = now.getTime() + (isInquiry ? 0 : GRACE_MS)
   return new Date(Math.max(soon, sentAt ? sentAt.getTime() + MAIL_EVERY_MS : 0))
 }
 
-/** Milliseconds after which a mail that is due has lost its job: the queue gave it up, or dropped it while no worker ran. */
+/** Milliseconds after which the job of a due email must have been lost. */
 const LOST_MS = 24 * 60 * MINUTE_MS
 
-/** Whether nobody will send what was due, so that the next message needs a job of its own; one too many does no harm. */
+/** Whether the job of a due email was lost, so that the next message needs a new one. An extra job is harmless. */
 export function isOverdue(dueAt: Date, now: Date): boolean {
   return now.getTime() - dueAt.getTime() > LOST_MS
 }

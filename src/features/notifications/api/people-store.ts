@@ -1,22 +1,19 @@
-/** Who hears of what, and by which names; reads the tables of lower features. */
+/** Names and addresses of recipients and senders. */
 import { sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import { screen } from '#lib/screening/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 
-/**
- * Somebody as the other side of a conversation sees them: the cattery, or first name and initial. Without contact
- * details, in which a name may try to carry some out of the site.
- */
+/** A user's name as shown to the other side of a conversation: the cattery, or first name and initial, without contact details. */
 export async function nameOf(db: Handle, userId: string): Promise<string> {
   const { rows } = await db.execute<{ name: string | null }>(sql`
     select coalesce(b.business_name, ${shortName}) as name
     from users u left join breeders b on b.user_id = u.id where u.id = ${userId}`)
-  return screen(rows[0]?.name ?? 'somebody').cleaned
+  return screen(rows[0]?.name ?? 'A user').cleaned
 }
 
-/** The cat or the pairing that an inquiry is about; null for one in general. */
+/** The cat or the pairing that an inquiry is about; null for a general inquiry. */
 export async function subjectOf(
   db: Handle,
   about: { catId: string | null; breedingPairingId: string | null },
@@ -29,7 +26,7 @@ export async function subjectOf(
   return rows[0]?.title ?? null
 }
 
-/** Where mail to a person may go, and whether they have confirmed the address. */
+/** A user's email address and whether it is confirmed. */
 export async function findAddress(
   db: Handle,
   userId: string,

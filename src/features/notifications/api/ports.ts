@@ -19,7 +19,7 @@ export type AccountNotification = {
   subjectId: string
   title: string
   text: string
-  /** The page of ours that says more. */
+  /** Path of the page with details. */
   path: string
 }
 
@@ -29,10 +29,10 @@ export type NoticePort = Pick<MessagePorts, 'messageStored' | 'conversationRead'
   notify: (tx: Handle, notification: AccountNotification) => Promise<void>
 }
 
-/** Characters of a message that its notice shows. */
+/** Characters of a message shown in its notice. */
 const PREVIEW = 140
 
-/** Makes the functions that the composition root passes down. */
+/** Creates the functions that `app/api.ts` passes to lower features. */
 export function openNotices(services: PortServices, settings: { publicUrl: string }): NoticePort {
   const { clock } = services
   return {
@@ -63,7 +63,7 @@ export function openNotices(services: PortServices, settings: { publicUrl: strin
   }
 }
 
-/** The beginning of what somebody wrote, without contact details, on one line. */
+/** The beginning of a message on one line, without contact details. */
 function preview(content: string): string {
   return shortened(screen(content).cleaned.replace(/\s+/g, ' ').trim(), PREVIEW)
 }

@@ -1,11 +1,11 @@
 import { screen } from '#lib/screening/index.ts'
 
-/** Characters of one message that a mail shows. */
+/** Characters of a message shown in an email. */
 const LONGEST = 400
 
 /**
- * What somebody wrote as a mail may show it: each text on its own without contact details, also those that only show
- * when the texts are read together. Nothing where they still come out of what is left.
+ * Quotes of messages for an email, without contact details, including those that appear only when the messages are
+ * combined. Empty if some remain.
  */
 export function quotesOf(texts: readonly string[], before: readonly string[] = []): string[] {
   const quotes = texts.map((text, at) => {
@@ -15,10 +15,10 @@ export function quotesOf(texts: readonly string[], before: readonly string[] = [
   return screen(quotes.join('\n')).categories.length > 0 ? [] : quotes
 }
 
-/** The beginning of a text, at most so many characters. */
+/** The beginning of a text, with at most `most` characters. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
-  // Never half a character.
+  // Do not split a surrogate pair.
   const cut = text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
   return `${cut.trimEnd()}…`
 }

@@ -6,7 +6,7 @@ import { NOTICES_PER_PAGE } from '../limits.ts'
 import { changeChoices, choicesOf, subscriptionOf } from './choices.ts'
 import { noticesOf, readNotices, unreadOf } from './notices.ts'
 
-/** A person's own notices and choices. */
+/** Notices and email settings of the signed-in user. */
 export function notificationRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'events'>,

@@ -1,4 +1,4 @@
-/** What people are told, and which mails they want. Constraints and indexes live in migrations/. */
+/** Notices, email settings, and email times of conversations. Constraints and indexes are in migrations/. */
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import { NOTICE_KINDS } from '../contract.ts'

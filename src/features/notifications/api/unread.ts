@@ -2,7 +2,7 @@ import { findUnread } from '#features/messages/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Sides } from './mail-store.ts'
 
-/** What an email tells a user about another user's unread messages. */
+/** What an email says about another user's unread messages. */
 export type Waiting = {
   /** Unread messages. */
   count: number

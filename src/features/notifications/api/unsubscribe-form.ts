@@ -1,16 +1,16 @@
-/** POST /unsubscribe: the button of a mail program (RFC 8058) and the two buttons of our own page. */
+/** POST /unsubscribe: the unsubscribe button of email clients (RFC 8058) and the buttons of our page. */
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { changeSubscription } from './choices.ts'
 
-/** Bytes of such a form, which holds one field. */
+/** Maximum form size in bytes. */
 const BODY_LIMIT = 4 * 1024
-const NOT_KNOWN = 'This link is not complete, or its account is gone. Nothing was changed.\n'
+const NOT_KNOWN = 'This link is incomplete, or its account no longer exists. Nothing was changed.\n'
 
 /**
- * Registers the form in a scope of its own, since it alone takes the encodings of forms. Mail programs post from
- * anywhere and without cookies; the token is all that counts, and it can do no more than flip one choice.
+ * Registers the form in a separate scope, because only it accepts form encodings. Email clients post without cookies;
+ * only the token matters, and it can change only one setting.
  */
 export function unsubscribeRoutes(
   parent: FastifyInstance,
@@ -47,7 +47,7 @@ export function unsubscribeRoutes(
             throw error
           },
         )
-        // A mail program follows no redirect and shows no page; a browser comes back to the page, which says how it is.
+        // Email clients do not follow redirects; browsers return to the page, which shows the result.
         if (!byProgram) {
           const page = new URLSearchParams({ token, ...(choice === 'on' && { resubscribed: '' }) })
           return reply.redirect(`/unsubscribe?${page}`, 303)

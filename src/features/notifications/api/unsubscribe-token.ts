@@ -1,16 +1,16 @@
-/** What a link in a mail may do without a session: switch one kind of mail off or on for one person. */
+/** Tokens of unsubscribe links, which turn one kind of email on or off for one user without a session. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CHOICE_KINDS, type ChoiceKind } from '../contract.ts'
 
-/** Whose mails of which kind. */
+/** The user and the kind of email. */
 export type Subscriber = { userId: string; kind: ChoiceKind }
 
-/** An id of 16 bytes, a byte for the kind, and 32 bytes of signature. */
+/** A 16-byte ID, one byte for the kind, and a 32-byte signature. */
 const ID_BYTES = 16
 const BYTES = ID_BYTES + 1 + 32
 const TOKEN = /^[\w-]{66}$/
 
-/** The address by which a person switches a kind of mail off. It does not expire: mails are kept for years. */
+/** The unsubscribe URL. It does not expire, because people keep emails for years. */
 export function unsubscribeUrl(
   { publicUrl, secret }: { publicUrl: string; secret: string },
   subscriber: Subscriber,
@@ -18,14 +18,14 @@ export function unsubscribeUrl(
   return `${publicUrl}/unsubscribe?token=${signSubscriber(secret, subscriber)}`
 }
 
-/** The token for one person and kind; the same each time. */
+/** The token for a user and kind; always the same. */
 export function signSubscriber(secret: string, { userId, kind }: Subscriber): string {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex')
   const named = Buffer.concat([id, Buffer.of(CHOICE_KINDS.indexOf(kind))])
   return Buffer.concat([named, signatureOf(secret, named)]).toString('base64url')
 }
 
-/** What a token stands for; undefined where we did not sign it. Compares in constant time. */
+/** The user and kind of a token; undefined if the signature is invalid. Compares in constant time. */
 export function readSubscriber(secret: string, token: string): Subscriber | undefined {
   if (!TOKEN.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
@@ -38,7 +38,7 @@ export function readSubscriber(secret: string, token: string): Subscriber | unde
   return kind && { userId, kind }
 }
 
-/** The purpose is part of what is signed, so that no other use of the secret makes such a signature. */
+/** The purpose is part of the signed data, so that signatures for other purposes are not valid here. */
 function signatureOf(secret: string, named: Buffer): Buffer {
   return createHmac('sha256', secret).update('unsubscribe\0').update(named).digest()
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '#platform/http/index.ts'
 import { REVIEWS_PER_PAGE, REVIEWS_SHOWN } from '../contract.ts'
 import { countRatings, listReviewsJson } from './store.ts'
 
-/** A page of a breeder's reviews as JSON text with their number. Throws not_found where the viewer may not see the breeder. */
+/** One page of a breeder's reviews as JSON text, and the total. Throws not_found if the viewer may not see the breeder. */
 export async function reviewPage(
   db: Handle,
   breederId: string,
@@ -19,12 +19,12 @@ export async function reviewPage(
   return { body, total: ratings.reduce((sum, count) => sum + count, 0) }
 }
 
-/** The latest reviews as JSON text, as many as a breeder's page begins with. */
+/** The latest reviews as JSON text, as shown on the breeder's page. */
 export function reviewsOf(db: Handle, breederId: string): Promise<string> {
   return listReviewsJson(db, breederId, { limit: REVIEWS_SHOWN, offset: 0 })
 }
 
-/** The numbers of reviews with one to five stars as JSON text. */
+/** The numbers of reviews with one to five stars, as JSON text. */
 export async function ratingsOf(db: Handle, breederId: string): Promise<string> {
   return JSON.stringify(await countRatings(db, breederId))
 }

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { REVIEWS_PER_PAGE, reviewEndpoints } from '../contract.ts'
 import { reviewPage } from './reviews.ts'
 
-/** What buyers say of a breeder; seen by whoever may see the breeder. */
+/** Reviews of a breeder, visible to everyone who may see the breeder. */
 export function reviewRoutes(
   app: FastifyInstance,
   { db }: Pick<Services, 'db'>,

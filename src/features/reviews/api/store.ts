@@ -3,10 +3,7 @@ import { shortName } from '#features/accounts/api/index.ts'
 import type { Cut } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 
-/**
- * The presenter, and the allow-list: of the person only first name and initial leave, and no picture or transaction.
- * `r` are columns of reviews, `u` of users.
- */
+/** The presenter of a review `r` by user `u`; an allowlist. Of the reviewer it contains only first name and initial. */
 const reviewJson = sql`json_build_object(
   'id', r.id, 'breederId', r.breeder_id,
   'reviewer', ${shortName},
@@ -29,7 +26,7 @@ export async function listReviewsJson(
   return rows[0]?.body ?? '[]'
 }
 
-/** How many reviews of a breeder gave one star, two, and so on to five. */
+/** The numbers of reviews of a breeder with one to five stars. */
 export async function countRatings(db: Handle, breederId: string): Promise<number[]> {
   const { rows } = await db.execute<{ rating: number; count: number }>(
     sql`select rating, count(*)::int as count from reviews where breeder_id = ${breederId} group by rating`,

@@ -1,4 +1,4 @@
-/** What buyers say after a purchase. Constraints and indexes live in migrations/. */
+/** Reviews by buyers. Constraints and indexes are in migrations/. */
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 

@@ -1,18 +1,18 @@
-/** How other features keep what was uploaded: in the transaction that writes their own row. */
+/** Attaching uploaded files to rows of other features, in their transactions. */
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Picture } from '../contract.ts'
 import { PICTURE_TYPE, type PictureRow, pictureOf } from './pictures.ts'
 import { markAttached, markDetached, type ObjectRow } from './store.ts'
 
-/** Who keeps a file, under which field of the form its faults are named, and when. */
+/** The owner, the form field for errors, and the time. */
 type Owner = { id: string; field: string; at: Date }
 
 const PATH = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /**
- * Keeps a person's own public pictures, given by their paths (`/objects/{id}`), and answers them in that order with
- * size and color as they are stored. Throws AppError `invalid`, naming `field`, for a path that is not such a picture.
+ * Attaches the user's public pictures by path (`/objects/{id}`) and returns them in that order with size and color. Throws
+ * `invalid` for `field` if a path is not such a picture.
  */
 export async function attachPictures(handle: Handle, owner: Owner, paths: string[]): Promise<Picture[]> {
   const rows = await attached(handle, owner, paths)
@@ -22,16 +22,13 @@ export async function attachPictures(handle: Handle, owner: Owner, paths: string
   })
 }
 
-/** Keeps a person's own private papers. Throws as attachPictures. */
+/** Attaches the user's private documents. Throws as attachPictures. */
 export async function attachDocuments(handle: Handle, owner: Owner, paths: string[]): Promise<void> {
   const rows = await attached(handle, owner, paths)
   if (rows.some(({ isPublic }) => isPublic)) throw refused(owner.field)
 }
 
-/**
- * Keeps the wanted pictures that a row did not have yet, gives up those that it has no longer, and answers the new ones.
- * Throws as attachPictures.
- */
+/** Attaches pictures that a row did not have, detaches those that it no longer has, and returns the new list. Throws as attachPictures. */
 export async function exchangePictures(
   handle: Handle,
   owner: Owner,
@@ -43,7 +40,7 @@ export async function exchangePictures(
   return added
 }
 
-/** The same for papers. Throws as attachDocuments. */
+/** As exchangePictures, for documents. */
 export async function exchangeDocuments(
   handle: Handle,
   owner: Owner,
@@ -58,7 +55,7 @@ function without(paths: string[], others: string[]): string[] {
   return paths.filter((path) => !others.includes(path))
 }
 
-/** Gives up files that a row no longer shows; the sweep removes them. Paths that are no objects are passed over. */
+/** Detaches files that a row no longer uses; the sweep removes them. Ignores paths that are not objects. */
 export async function detach(handle: Handle, ownerId: string, paths: string[]): Promise<void> {
   const ids = paths.flatMap((path) => PATH.exec(path)?.[1] ?? [])
   if (ids.length > 0) await markDetached(handle, ownerId, ids)

@@ -1,11 +1,11 @@
 export const DOCUMENT_TYPE = 'application/pdf'
 
-/** Where the bytes of a paper lie. */
+/** The storage key of a document. */
 export function documentKey(objectId: string): string {
   return `objects/${objectId}/original.pdf`
 }
 
-/** Whether bytes are a PDF: its signature stands at the very beginning (ISO 32000-1, 7.5.2), as ours must, and an end. */
+/** Whether bytes are a PDF: signature at the beginning (ISO 32000-1, 7.5.2) and an end marker. */
 export function isDocument(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1_024).includes('%%EOF')
 }

@@ -1,4 +1,4 @@
-/** Whether an If-None-Match header (RFC 9110, 13.1.2) names the tag, by the weak comparison that it asks for. */
+/** Whether an If-None-Match header contains the ETag, by weak comparison (RFC 9110, 13.1.2). */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true

@@ -1,4 +1,4 @@
-/** What other server code may use of uploads. */
+/** Public entry point of uploads for other features' server code. */
 export {
   attachDocuments,
   attachPictures,

@@ -1,15 +1,15 @@
-/** What becomes of the bytes of a picture: pure functions over sharp, without database or store. */
+/** Decoding and encoding of pictures with sharp, without database or storage. */
 import type { Sharp } from 'sharp'
 import { AppError } from '#lib/errors.ts'
 import type { PictureWidth } from '../contract.ts'
 
 export type PictureFormat = 'webp' | 'avif'
 
-/** Pixels of the largest picture that is decoded, all its frames together; a phone's camera makes 12 to 50 million. */
+/** Maximum pixels of a picture, all frames together. */
 const MAX_PIXELS = 40_000_000
-/** The width in pixels that originals are reduced to. */
+/** Maximum width of originals in pixels. */
 const MAX_WIDTH = 1_600
-/** Formats that people may send. Drawings (SVG) and documents are not pictures here: they can refer to other files. */
+/** Accepted formats. SVG is not accepted, because it can refer to other files. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 
 const ORIGINAL_QUALITY = 84
@@ -27,11 +27,11 @@ export type EncodedPicture = {
   bytes: Buffer
   width: number
   height: number
-  /** The commonest color, #rrggbb. */
+  /** The dominant color, #rrggbb. */
   color: string
 }
 
-/** The library, with what it keeps of files switched off: no picture is decoded twice. Loaded with the first picture. */
+/** sharp without its cache, because no picture is decoded twice. Loaded with the first picture. */
 async function openSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -39,9 +39,8 @@ async function openSharp() {
 }
 
 /**
- * Decodes what somebody sent and encodes it anew as WebP: upright, at most 1600 pixels wide, the first frame of an
- * animation, without metadata (a phone writes down where a picture was taken). Throws AppError `unsupported_type` for
- * anything that is no picture, or a damaged one, and `too_large` beyond 40 million pixels.
+ * Re-encodes an uploaded picture as WebP: upright, at most 1600 pixels wide, first frame only, without metadata such as
+ * GPS data. Throws `unsupported_type` for files that are damaged or not pictures, and `too_large` above 40 megapixels.
  */
 export async function encodeOriginal(bytes: Buffer): Promise<EncodedPicture> {
   const sharp = await openSharp()
@@ -68,7 +67,7 @@ async function encode(image: Sharp): Promise<EncodedPicture> {
   return { bytes: encoded, width, height, color }
 }
 
-/** A stored original at one of the widths; never enlarged, so a small original comes back as it is, or as AVIF. */
+/** Resizes a stored original to one of the widths; never enlarges. */
 export async function encodeVariant(
   original: Buffer,
   width: PictureWidth,
@@ -98,7 +97,7 @@ async function commonestColor(image: Sharp): Promise<string> {
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Turns the decoder's complaint into an answer for the person who sent the file. */
+/** Converts an error of the decoder to an AppError. */
 async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

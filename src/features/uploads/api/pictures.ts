@@ -6,12 +6,12 @@ export const PICTURE_TYPE = 'image/webp'
 
 export type PictureRow = NewObject & { id: string; width: number; height: number; color: string }
 
-/** A stored picture as other features keep it in their rows. */
+/** A stored picture as other features store it in their rows. */
 export function pictureOf(row: PictureRow): Picture {
   return { url: `/objects/${row.id}`, width: row.width, height: row.height, color: row.color }
 }
 
-/** JSON of a stored, public picture by a column with its URL, or null; for SQL of other features. */
+/** SQL for the JSON of a public picture from a column with its URL, or null; for other features. */
 export const pictureJson = (url: SQL): SQL => sql`(
   select json_build_object('url', ${url}, 'width', o.width, 'height', o.height, 'color', o.color)
   from objects o where o.is_public and o.color is not null

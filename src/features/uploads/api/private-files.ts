@@ -5,7 +5,7 @@ import { DOCUMENT_TYPE, documentKey } from './documents.ts'
 import { findObject } from './store.ts'
 import { originalKey } from './variants.ts'
 
-/** Sends a private file as a download to its owner or staff; undefined, with nothing sent, for anybody else. */
+/** Sends a private file as a download to its owner or staff; sends nothing and returns undefined for others. */
 export async function sendPrivate(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   request: FastifyRequest,

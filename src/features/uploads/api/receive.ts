@@ -8,20 +8,20 @@ import { PICTURE_TYPE, pictureOf } from './pictures.ts'
 import { countUnattached, insertObject, type NewObject } from './store.ts'
 import { originalKey } from './variants.ts'
 
-/** Files that one person may have sent without using them; the sweep makes room again. */
+/** Maximum unused files per user; the sweep removes them after a day. */
 const MAX_UNATTACHED = 100
 
 type Received = { id: string; ownerId: string | null; bytes: Buffer }
 
-/** Throws `too_many_requests` for whoever keeps sending files that nothing uses. */
+/** Throws `too_many_requests` for users with too many unused files. */
 export async function checkRoom(db: Services['db'], userId: string): Promise<void> {
   if ((await countUnattached(db, userId)) >= MAX_UNATTACHED) throw new AppError('too_many_requests')
 }
 
 /**
- * Takes the file that somebody sent to an upload address, once. The row comes first: of two who send at the same moment
- * only one gets it, and a crash before the bytes lie leaves a row that nobody attached, for the sweep. Throws AppError
- * `unsupported_type`, `too_large`, or `conflict` where the address has been used.
+ * Receives a picture sent to an upload URL, once. The row is inserted first, so of two concurrent requests one succeeds,
+ * and after a crash the sweep removes the unattached row. Throws `unsupported_type`, `too_large`, or `conflict` if the URL
+ * was used.
  */
 export async function receivePicture(
   services: Pick<Services, 'db' | 'jobs' | 'storage'>,
@@ -47,7 +47,7 @@ export async function receivePicture(
   return pictureOf(row)
 }
 
-/** The same for a paper: a PDF as it is, or a picture, for the eyes of its owner and staff. */
+/** As receivePicture, for private documents: a PDF or a picture. */
 export async function receiveDocument(
   services: Pick<Services, 'db' | 'jobs' | 'storage'>,
   received: Received,

@@ -8,15 +8,15 @@ import { findServed, readFileName, readServed, takesAvif } from './served.ts'
 
 const idSchema = z.uuid()
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Until the copy that was asked for is there. */
+/** Lifetime of a substitute while the requested variant is being created. */
 const FOR_A_WHILE = 'public, max-age=300'
 
 type Params = { id: string; file?: string }
 
 /**
- * Serves stored pictures: /objects/{id}, /objects/{id}/{width} in the format that the Accept header allows, and
- * /objects/{id}/{width}.webp or .avif. An object never changes, so browsers and caches may keep it for a year. What is
- * unknown, private or no such file answers 404, all alike.
+ * Serves stored pictures: /objects/{id}, /objects/{id}/{width} in a format of the Accept header, and
+ * /objects/{id}/{width}.webp or .avif. Objects never change, so caches may store them for a year. Unknown and private
+ * objects both return 404.
  */
 export function objectRoutes(services: Pick<Services, 'db' | 'storage' | 'jobs'>): FastifyPluginAsync {
   return async (app) => {
@@ -41,12 +41,12 @@ export function objectRoutes(services: Pick<Services, 'db' | 'storage' | 'jobs'>
     reply
       .header('cache-control', FOR_EVER)
       .header('x-content-type-options', 'nosniff')
-      // Opened as a page of its own, a stored file may do nothing; shown on another site, as previews are, it may appear.
+      // A stored file opened directly may load nothing; other sites may embed it, as link previews do.
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cross-origin-resource-policy', 'cross-origin')
     if (chosen) reply.header('vary', 'Accept')
 
-    // Who has the very copy that is meant for them needs no look at the store.
+    // A matching ETag needs no access to the storage.
     const wanted = tagOf(asked.format === 'best' ? 'avif' : asked.format)
     if (matchesTag(request.headers['if-none-match'], wanted))
       return reply.header('etag', wanted).code(304).send()

@@ -7,10 +7,10 @@ import { PICTURE_TYPE } from './pictures.ts'
 import { findObject, type ObjectRow } from './store.ts'
 import { findVariant, originalKey, readVariant } from './variants.ts'
 
-/** What an address asks for: `best` is the smallest format that the reader takes. */
+/** The requested variant; `best` is the smallest format that the client accepts. */
 export type Asked = { width: PictureWidth | 'original'; format: PictureFormat | 'best' }
 
-/** A picture as it goes out. One that stands in for a copy that is still being made may not be kept for long. */
+/** A picture to send. A substitute for a variant that is being created has a short lifetime. */
 export type Served = { bytes: Buffer; format: PictureFormat; standsIn: boolean }
 
 const ASKED = new Map<string, Asked>(
@@ -21,7 +21,7 @@ const ASKED = new Map<string, Asked>(
   ]),
 )
 
-/** What the last part of a picture's address asks for; undefined where there is no such file. */
+/** Parses the last part of a picture's URL; undefined if there is no such variant. */
 export function readFileName(name: string | undefined): Asked | undefined {
   return name === undefined ? { width: 'original', format: 'webp' } : ASKED.get(name)
 }
@@ -35,15 +35,15 @@ export function takesAvif(accept: string | undefined): boolean {
   })
 }
 
-/** The object, when it is a picture that everybody may see. */
+/** The object if it is a public picture. */
 export async function findServed(db: Handle, id: string): Promise<ObjectRow | undefined> {
   const row = await findObject(db, id)
   return row?.isPublic && row.contentType === PICTURE_TYPE ? row : undefined
 }
 
 /**
- * The bytes of a picture; undefined where the store has lost them, or they were asked for as AVIF and there is none yet.
- * AVIF is slow to make, so a request only has it made, and gets WebP where any format will do.
+ * The bytes of a picture; undefined if they are missing, or if AVIF was requested explicitly and does not exist yet. AVIF is
+ * slow to encode, so a request enqueues a job and gets WebP if any format is accepted.
  */
 export async function readServed(
   services: Pick<Services, 'db' | 'storage' | 'jobs'>,
@@ -65,7 +65,7 @@ function served(bytes: Buffer | undefined, format: PictureFormat, standsIn = fal
 }
 
 const FORGET_AFTER = 10_000
-/** What this process has asked for lately, so that the readers of a new picture do not fill the queue. */
+/** Variants that this process enqueued recently, so that requests for a new picture do not fill the queue. */
 const asked = new WeakMap<object, Set<string>>()
 
 async function haveMade(

@@ -5,7 +5,7 @@ import { objects } from './tables.ts'
 export type ObjectRow = typeof objects.$inferSelect
 export type NewObject = typeof objects.$inferInsert
 
-/** Adds an object; false where its id is taken. */
+/** Adds an object; false if its ID exists. */
 export async function insertObject(db: Handle, row: NewObject): Promise<boolean> {
   const added = await db.insert(objects).values(row).onConflictDoNothing().returning({ id: objects.id })
   return added.length === 1
@@ -16,12 +16,12 @@ export async function findObject(db: Handle, id: string): Promise<ObjectRow | un
   return row
 }
 
-/** How many objects a person has sent that nothing uses. */
+/** The number of unused objects of a user. */
 export async function countUnattached(db: Handle, ownerId: string): Promise<number> {
   return db.$count(objects, and(eq(objects.ownerId, ownerId), isNull(objects.attachedAt)))
 }
 
-/** Marks a person's own unused objects as used and answers their rows; those of others, used and unknown ones are left out. */
+/** Marks the user's unused objects as used and returns their rows, without those that are used, unknown, or other users'. */
 export function markAttached(db: Handle, ownerId: string, ids: string[], at: Date): Promise<ObjectRow[]> {
   return db
     .update(objects)
@@ -30,7 +30,7 @@ export function markAttached(db: Handle, ownerId: string, ids: string[], at: Dat
     .returning()
 }
 
-/** Marks a person's objects as used by nothing any more. */
+/** Marks the user's objects as unused. */
 export async function markDetached(db: Handle, ownerId: string, ids: string[]): Promise<void> {
   await db
     .update(objects)
@@ -38,7 +38,7 @@ export async function markDetached(db: Handle, ownerId: string, ids: string[]): 
     .where(and(inArray(objects.id, ids), eq(objects.ownerId, ownerId)))
 }
 
-/** Deletes up to `limit` objects from before a time that nothing uses, and answers their ids; who else sweeps is not waited for. */
+/** Deletes up to `limit` unused objects created before a time and returns their IDs. Skips rows that another process has locked. */
 export async function deleteUnattached(db: Handle, before: Date, limit: number): Promise<string[]> {
   const left = db
     .select({ id: objects.id })

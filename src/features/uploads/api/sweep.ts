@@ -3,12 +3,12 @@ import type { Services } from '#platform/services.ts'
 import { removeJob } from './job-definitions.ts'
 import { deleteUnattached } from './store.ts'
 
-/** How long a file may lie unused, in milliseconds: a day, so that a form left open over night loses nothing. */
+/** Milliseconds until an unused file is removed: a day, so that a form left open overnight loses nothing. */
 const UNUSED_MS = 24 * 3_600_000
 const SWEEP_EVERY_MS = 10 * 60_000
 const BATCH = 100
 
-/** Deletes the rows of files that nothing has used for a day; their bytes are removed by jobs of the same transaction. */
+/** Deletes the rows of files unused for a day; jobs enqueued in the same transaction remove the files. */
 export async function sweepUploads({
   db,
   jobs,
@@ -27,7 +27,7 @@ export async function sweepUploads({
   }
 }
 
-/** Sweeps every ten minutes; answers the function that stops it. */
+/** Runs the sweep every ten minutes; returns a function that stops it. */
 export function startUploadSweep(services: Pick<Services, 'db' | 'jobs' | 'clock' | 'log'>): () => void {
   const sweep = () =>
     sweepUploads(services).catch((error) => services.log.error({ err: error }, 'the sweep of uploads failed'))

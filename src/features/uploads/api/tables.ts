@@ -1,4 +1,4 @@
-/** Stored pictures and documents. Constraints and indexes live in migrations/. */
+/** Stored pictures and documents. Constraints and indexes are in migrations/. */
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 

@@ -1,14 +1,14 @@
-/** The signed permission to send one file: the query of an upload address. */
+/** Signed permission to upload one file, as the query of the upload URL. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { UPLOAD_PURPOSES } from '../contract.ts'
 
-/** How long an address may be used, in milliseconds. */
+/** Lifetime of an upload URL in milliseconds. */
 export const TICKET_MS = 10 * 60_000
 
 const ticketSchema = z.object({
   purpose: z.enum(UPLOAD_PURPOSES),
-  /** The content type that the file must be sent with, and its bytes; empty where the sender did not say. */
+  /** Required content type and size in bytes; undefined if the client did not declare them. */
   type: z.string().default(''),
   size: z.coerce.number().int().min(0).default(0),
   /** Milliseconds since 1970. */
@@ -17,13 +17,13 @@ const ticketSchema = z.object({
 export type Ticket = z.infer<typeof ticketSchema>
 
 export type Tickets = {
-  /** The query of an address for one object and one person. */
+  /** Creates the query of the upload URL for an object and a user. */
   issue(objectId: string, userId: string, ticket: Ticket): string
-  /** The ticket of a query that was issued for this object and person and has not expired, else undefined. */
+  /** The ticket of a query if it is valid for this object and user and has not expired; otherwise undefined. */
   check(objectId: string, userId: string, query: unknown, now: Date): Ticket | undefined
 }
 
-/** Tickets under a key of their own, derived from the app's secret (HKDF, RFC 5869). */
+/** Creates and verifies tickets with a key derived from the app's secret (HKDF, RFC 5869). */
 export function openTickets(secret: string): Tickets {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'littermate uploads', 32))
   const sign = (objectId: string, userId: string, { purpose, type, size, expires }: Ticket) =>

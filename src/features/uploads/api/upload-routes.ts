@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * `POST /api/objects/upload` hands out an address, `PUT /uploads/{id}?...` takes the file there. Files pass through the
- * app in both kinds of storage, because nothing is kept that was not decoded and encoded anew.
+ * `POST /api/objects/upload` returns an upload URL, and `PUT /uploads/{id}?...` receives the file. Files pass through the app
+ * with either storage, because every picture is re-encoded before it is stored.
  */
 export function uploadRoutes(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function uploadRoutes(
   void app.register(receiver(services, tickets))
 }
 
-/** A plugin of its own, so that only this route takes bytes of other types than JSON. */
+/** A separate plugin, so that only this route accepts content types other than JSON. */
 function receiver(
   services: Pick<Services, 'db' | 'jobs' | 'storage' | 'clock'>,
   tickets: Tickets,
@@ -55,10 +55,10 @@ function receiver(
       (_request, body, done) => done(null, body),
     )
     app.put('/uploads/:id', {
-      // Before a byte of the body is read.
+      // Checked before the body is read.
       onRequest: async (request) => {
         request.upload = await admit(request, tickets, services.clock.now())
-        // Once more, since addresses can be gathered while there is room.
+        // Checked again, because upload URLs can be collected in advance.
         await checkRoom(services.db, request.upload.ownerId)
       },
       handler: async (request) => {

@@ -5,10 +5,10 @@ import { encodeVariant, type PictureFormat } from './picture-bytes.ts'
 
 const FORMATS: PictureFormat[] = ['webp', 'avif']
 
-/** A smaller copy of a picture. */
+/** A resized copy of a picture. */
 export type Variant = { width: PictureWidth; format: PictureFormat }
 
-/** Where the bytes of an object's original lie. */
+/** The storage key of an object's original. */
 export function originalKey(objectId: string): string {
   return `objects/${objectId}/original.webp`
 }
@@ -30,7 +30,7 @@ export async function putPicture(
   }
 }
 
-/** Removes every file of an object, whatever kind it was. */
+/** Removes all files of an object. */
 export async function removeFiles(storage: Storage, objectId: string): Promise<void> {
   const variants = FORMATS.flatMap((format) => PICTURE_WIDTHS.map((width) => ({ width, format })))
   const keys = [
@@ -41,10 +41,10 @@ export async function removeFiles(storage: Storage, objectId: string): Promise<v
   for (const key of keys) await storage.remove(key)
 }
 
-/** Variants being made by this process: a page's many readers of a new picture wait for one of them. */
+/** Variants that this process is creating, so that concurrent requests share the work. */
 const making = new WeakMap<Storage, Map<string, Promise<Buffer | undefined>>>()
 
-/** The bytes of a variant, or undefined where it has not been made. */
+/** The bytes of a variant; undefined if it does not exist. */
 export async function findVariant(
   storage: Storage,
   objectId: string,
@@ -53,7 +53,7 @@ export async function findVariant(
   return (await storage.get(variantKey(objectId, variant)))?.bytes
 }
 
-/** A variant, made and stored now when it is missing; undefined where the object has no original. */
+/** A variant, created if it is missing; undefined if the object has no original. */
 export async function readVariant(
   storage: Storage,
   objectId: string,
@@ -62,7 +62,7 @@ export async function readVariant(
   return (await findVariant(storage, objectId, variant)) ?? makeVariant(storage, objectId, variant)
 }
 
-/** Makes the variants of an object that are missing: every width as WebP, then as AVIF, unless fewer are named. */
+/** Creates missing variants of an object: every width as WebP, then as AVIF, or only those in `wanted`. */
 export async function ensureVariants(
   storage: Storage,
   objectId: string,
@@ -73,7 +73,7 @@ export async function ensureVariants(
   }
 }
 
-/** Makes and stores a variant, once however many ask at the same time; undefined where the object has no original. */
+/** Creates and stores a variant, once for concurrent callers; undefined if the object has no original. */
 function makeVariant(storage: Storage, objectId: string, variant: Variant): Promise<Buffer | undefined> {
   const running = making.get(storage) ?? new Map<string, Promise<Buffer | undefined>>()
   making.set(storage, running)
