@@ -1,15 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
-import { freePort } from './e2e/free-port.ts'
+import { freePort } from './src/platform/free-port.ts'
 
-// The workers read this file again and must come to the same address.
+// Playwright's workers read this file again and must use the same port.
 process.env.E2E_PORT ??= String(await freePort())
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
-/** Journeys through the production build with the demo world, in real Chromium. `npm run build` comes first. */
+/** User journeys through the built app with the demo world, in real Chromium. `npm run build` has to run first. */
 export default defineConfig({
-  // As for the other tests: a busy CI machine may be late once; the report calls such a journey flaky.
-  retries: process.env.CI ? 1 : 0,
   testDir: 'e2e',
   outputDir: '.cache/playwright',
   fullyParallel: true,
@@ -17,6 +15,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  reporter: 'list',
   use: {
     baseURL,
     trace: 'retain-on-failure',
@@ -28,7 +27,7 @@ export default defineConfig({
     env: { PORT: process.env.E2E_PORT },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    // The server logs to its standard output; a failed journey is shown with it.
+    // The server's log appears next to a failed journey.
     stdout: 'pipe',
   },
 })

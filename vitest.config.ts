@@ -1,35 +1,58 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findBrowser } from './e2e/browser.ts'
 
-/** Tests that open a database. They run on PGlite, and again on PostgreSQL where TEST_DATABASE_URL says one. */
+const TESTS = ['{src,demo,stand-ins}/**/*.test.{ts,tsx}']
+/** Tests that open a database. `--mode postgres` runs only them, on PostgreSQL instead of PGlite. */
 const DATABASE_TESTS = ['{src,demo}/**/*.api.test.ts', '{src,stand-ins}/**/*.db.test.ts']
-
-/**
- * Some promises are about time (a job is tried again, a dead process's work taken over), and a busy machine may be late
- * once. On CI a failed test is tried a second time; the report names the tests that needed it.
- */
-const retry = process.env.CI ? 1 : 0
+/** Tests of components in a real browser. */
+const BROWSER_TESTS = ['src/**/*.browser.test.tsx']
 
 const shared = {
-  retry,
-  setupFiles: ['src/platform/quick-imports.ts', 'src/testing/setup.ts'],
+  setupFiles: ['src/testing/strict-console.ts', 'src/testing/no-network.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // Most tests wait for jobs and deliveries more than they compute.
+  maxWorkers: 4,
 }
 
-export default defineConfig({
-  cacheDir: '.cache/vitest',
-  test: {
-    projects: [
-      {
-        test: {
-          ...shared,
-          name: 'unit',
-          include: ['{src,demo,stand-ins}/**/*.test.{ts,tsx}'],
-          exclude: DATABASE_TESTS,
-        },
+export default defineConfig(async ({ mode }) => {
+  const usePostgres = mode === 'postgres'
+  const database = {
+    test: {
+      ...shared,
+      name: usePostgres ? 'postgres' : 'database',
+      include: DATABASE_TESTS,
+      // Files of one worker share the loaded app, which has no state of its own.
+      isolate: false,
+      ...(usePostgres
+        ? { globalSetup: 'src/testing/global-postgres.ts' }
+        : { env: { TEST_DATABASE_URL: '' } }),
+    },
+  }
+  const unit = {
+    test: { ...shared, name: 'unit', include: TESTS, exclude: [...DATABASE_TESTS, ...BROWSER_TESTS] },
+  }
+  const browser = {
+    plugins: [tailwindcss()],
+    // Vite warns about a dynamic import inside Vitest's own client.
+    logLevel: 'error' as const,
+    test: {
+      name: 'browser',
+      include: BROWSER_TESTS,
+      setupFiles: ['src/testing/strict-console.ts', 'src/testing/browser-styles.ts'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: await findBrowser() }),
+        instances: [{ browser: 'chromium' as const }],
       },
-      // The app is loaded once for all files of a worker: it keeps nothing that another file's app would see.
-      { test: { ...shared, name: 'database', include: DATABASE_TESTS, isolate: false } },
-    ],
-  },
+    },
+  }
+  return {
+    cacheDir: '.cache/vitest',
+    test: { projects: usePostgres ? [database] : [unit, database, browser] },
+  }
 })

@@ -6,9 +6,8 @@ export type Demo = { origin: string; stop: () => Promise<void> }
 
 /** Starts it and waits until it is ready. */
 export async function startDemo(dataDir: string, port: number): Promise<Demo> {
-  const app = start(process.execPath, ['src/main.ts'], {
+  const app = start(process.execPath, ['dist/server/main.js'], {
     env: {
-      NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: join(dataDir, 'demo'),

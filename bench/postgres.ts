@@ -1,19 +1,16 @@
 /** A PostgreSQL for one run: the one at TEST_DATABASE_URL or DATABASE_URL, else one of our own, empty, on its core. */
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
+import { startPostgres as startEmbedded } from '../src/testing/embedded-postgres.ts'
 import { pinned, SERVER_CORE } from './processes.ts'
 
 export type Postgres = { url: string; pid: number | undefined; version: string; stop: () => Promise<void> }
-
-type Started = { url: string; pid: number | undefined; stop: () => Promise<void> }
-type Script = { startPostgres: (options: { settings: string[] }) => Promise<Started> }
 
 /** Starts it; with the database's usual settings, so that what is measured is what an operator gets. */
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   if (given) return { url: given, pid: undefined, version: await versionOf(given), stop: async () => {} }
-  const script = new URL('../scripts/postgres.mjs', import.meta.url).href
-  const started = await ((await import(script)) as Script).startPostgres({ settings: [] })
+  const started = await startEmbedded({ settings: [] })
   // Processes that it starts for connections stay where it is.
   if (pinned && started.pid)
     execFileSync('taskset', ['-cp', String(SERVER_CORE), String(started.pid)], { stdio: 'ignore' })

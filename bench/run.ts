@@ -14,13 +14,8 @@ import { pinned, run } from './processes.ts'
 import { publicPages } from './public-pages.ts'
 import { measureServer } from './server.ts'
 import { describe, measureSources } from './sources.ts'
-import { measureStart } from './startup.ts'
+import { measureStart, type StartTimes } from './startup.ts'
 import { measureStreams } from './streams.ts'
-
-// The script has no types; it builds only what is stale.
-const { ensureBuilt } = (await import(new URL('../scripts/build.mjs', import.meta.url).href)) as {
-  ensureBuilt: () => Promise<void>
-}
 
 const PARTS = ['server', 'start', 'streams', 'pages', 'sources', 'screening']
 const { values, positionals } = parseArgs({
@@ -59,7 +54,6 @@ function save(name: string, result: object): void {
   writeFileSync(join(results, `${name}.json`), `${text}\n`)
 }
 
-await ensureBuilt()
 if (!pinned) log('Servers and load share their cores here (no taskset): take the figures as rough.')
 if (['server', 'start', 'streams'].some(wanted)) await withDatabase()
 if (wanted('pages')) await pages()
@@ -115,10 +109,12 @@ async function seed(postgres: Postgres, cats: number): Promise<void> {
 async function startup(postgres: Postgres): Promise<void> {
   log('\nStart, until /cats is answered')
   const result = await measureStart({ databaseUrl: postgres.url, dataDir, port })
-  log(
-    `  PostgreSQL ${result.postgresMs} ms; PGlite ${result.pgliteMs} ms, the very first time ${Math.round(result.pgliteFirstMs)} ms`,
-  )
-  if (result.npmStartMs !== null) log(`  npm start again ${result.npmStartMs} ms`)
+  const line = (name: string, { min, median }: StartTimes) =>
+    log(`  ${name.padEnd(28)} ${min} ms at best, median ${median} ms`)
+  line('PostgreSQL', result.postgres)
+  line('PGlite', result.pglite)
+  line('npm start with PGlite', result.npmStart)
+  log(`  first start with PGlite      ${result.pgliteFirstMs} ms`)
   save('start', result)
 }
 

@@ -15,10 +15,6 @@ import {
 } from './processes.ts'
 import type { Kind, Stock } from './questions.ts'
 
-const { MEMORY } = (await import(new URL('../scripts/server.mjs', import.meta.url).href)) as {
-  MEMORY: string[]
-}
-
 export type ServerSettings = {
   databaseUrl: string
   /** The database's process, whose time is counted too; undefined where it is not ours. */
@@ -110,11 +106,9 @@ export function startApp(settings: {
   env?: Record<string, string>
 }): Measured {
   const { flags = [], env } = settings
-  return start(process.execPath, [...MEMORY, ...flags, 'src/main.ts'], {
+  return start(process.execPath, [...flags, 'dist/server/main.js'], {
     core: settings.core ?? SERVER_CORE,
     env: {
-      NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
       APP_ENV: 'local',
       ROLE: 'web',
       SEED: 'none',

@@ -1,61 +1,60 @@
-/** How long the product takes until it answers its first page, with each database, and as `npm start` again. */
-import { existsSync } from 'node:fs'
+/** How long the product takes until it responds with its first page, with each database and through `npm start`. */
 import { join } from 'node:path'
-import { start, untilAnswer } from './processes.ts'
+import { type Measured, start, untilAnswer } from './processes.ts'
 import { startApp } from './server.ts'
 
+/** Milliseconds. */
+export type StartTimes = { min: number; median: number }
+
 export type StartResult = {
-  postgresMs: number
+  postgres: StartTimes
+  /** The start that creates the database. */
   pgliteFirstMs: number
-  pgliteMs: number
-  npmStartMs: number | null
+  pglite: StartTimes
+  /** With the demo world, which an earlier start has created. */
+  npmStart: StartTimes
 }
 
-const TIMES = 3
+const RUNS = 7
 
-/** Milliseconds until /cats is answered, the median of three starts. */
+/** Measures the time until /cats responds. Every measured start but `pgliteFirstMs` finds its database and a warm cache. */
 export async function measureStart(settings: {
   databaseUrl: string
   dataDir: string
   port: number
 }): Promise<StartResult> {
   const { databaseUrl, dataDir, port } = settings
-  const once = async (url?: string) => {
-    const since = performance.now()
-    const app = startApp({ port, dataDir: join(dataDir, 'start'), ...(url && { databaseUrl: url }) })
-    try {
-      return await untilAnswer(`http://127.0.0.1:${port}/cats`, app, { since })
-    } finally {
-      await app.stop()
-    }
+  const withDatabase = (url: string) => () =>
+    firstResponse(port, () => startApp({ port, dataDir: join(dataDir, 'start'), databaseUrl: url }))
+  const env = {
+    PORT: String(port),
+    DATA_DIR: join(dataDir, 'npm-start'),
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
   }
-  const postgresMs = await medianOf(() => once(databaseUrl))
-  const pgliteFirstMs = await once()
-  const pgliteMs = await medianOf(() => once())
-  return { postgresMs, pgliteFirstMs, pgliteMs, npmStartMs: await npmStart(dataDir, port) }
+  const npmStart = () => firstResponse(port, () => start('npm', ['start'], { group: true, env }))
+
+  await withDatabase(databaseUrl)()
+  const postgres = await timesOf(withDatabase(databaseUrl))
+  const pgliteFirstMs = Math.round(await withDatabase('')())
+  const pglite = await timesOf(withDatabase(''))
+  await npmStart()
+  return { postgres, pgliteFirstMs, pglite, npmStart: await timesOf(npmStart) }
 }
 
-/** `npm start` once to make its demo world, then again with all in place; null where there is no such script yet. */
-async function npmStart(dataDir: string, port: number): Promise<number | null> {
-  if (!existsSync('scripts/start.mjs')) return null
-  const once = async () => {
-    const since = performance.now()
-    const npm = start('npm', ['start'], {
-      group: true,
-      env: { PORT: String(port), DATA_DIR: join(dataDir, 'npm-start'), DATABASE_URL: '', LOG_LEVEL: 'warn' },
-    })
-    try {
-      return await untilAnswer(`http://localhost:${port}/cats`, npm, { since, timeoutMs: 180_000 })
-    } finally {
-      await npm.stop()
-    }
+async function firstResponse(port: number, launch: () => Measured): Promise<number> {
+  const since = performance.now()
+  const app = launch()
+  try {
+    return await untilAnswer(`http://localhost:${port}/cats`, app, { since, timeoutMs: 180_000 })
+  } finally {
+    await app.stop()
   }
-  await once()
-  return medianOf(once)
 }
 
-async function medianOf(measure: () => Promise<number>): Promise<number> {
+async function timesOf(measure: () => Promise<number>): Promise<StartTimes> {
   const times: number[] = []
-  for (let i = 0; i < TIMES; i += 1) times.push(await measure())
-  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0)
+  for (let run = 0; run < RUNS; run += 1) times.push(Math.round(await measure()))
+  times.sort((a, b) => a - b)
+  return { min: times[0] ?? 0, median: times[Math.floor(RUNS / 2)] ?? 0 }
 }

@@ -44,9 +44,9 @@ export async function measureStreams(
 ): Promise<StreamsResult> {
   const { port } = settings
   const probe = ['--expose-gc', '--import', './bench/memory-probe.ts']
-  const limit = start(process.execPath, ['--max-semi-space-size=8', ...probe, 'bench/baseline-streams.ts'], {
+  const limit = start(process.execPath, [...probe, 'bench/baseline-streams.ts'], {
     core: SERVER_CORE,
-    env: { PORT: String(port + 1), MALLOC_ARENA_MAX: '2' },
+    env: { PORT: String(port + 1) },
   })
   const limitPerStream = await untilAnswer(`http://127.0.0.1:${port + 1}/`, limit)
     .then(() => memoryOf(limit, `http://127.0.0.1:${port + 1}`, visitors(0, STREAMS), async () => {}))

@@ -1,5 +1,9 @@
-/** Where a process begins. The rest is loaded after the hooks are there, so not by an import of this file. */
-import '#platform/quick-imports.ts'
+/** The server's entry point. It loads the rest dynamically, after Node has been told to cache compiled code. */
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '#platform/project-root.ts'
+
+enableCompileCache(join(PROJECT_ROOT, '.cache/node-compile'))
 
 const { run } = await import('#app/process.ts')
 await run()

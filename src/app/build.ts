@@ -5,16 +5,18 @@ import { openCatViews } from '#features/cats/api/index.ts'
 import { createResponseCache, createServer, setViewerFinder } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { registerApi } from './api.ts'
-import { openPages, registerPages } from './pages.ts'
+import { injectTransport } from './inject-transport.ts'
+import { registerPages } from './pages.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { createPageRenderer, type WebBuild } from './web/render.ts'
 import { registerJobs, startJobs } from './worker.ts'
 
 export type AppSettings = {
   /** The address that people use, without a slash at the end. */
   publicUrl: string
   sessionSecret: string
-  /** Where the built pages lie; without it the app serves the API alone. */
-  distDir?: string
+  /** The web app; without it, the process serves only the API. */
+  web?: WebBuild
   /** Tests: an answer that no contract declares fails. */
   strict?: boolean
 }
@@ -45,9 +47,14 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     secret: settings.sessionSecret,
     baseUrl: settings.publicUrl,
   })
-  const pages = settings.distDir
-    ? await openPages(() => server, settings.distDir, settings.publicUrl, log)
-    : undefined
+  const pages =
+    settings.web &&
+    createPageRenderer({
+      build: settings.web,
+      publicUrl: settings.publicUrl,
+      transport: ({ cookie }) => injectTransport(server, cookie),
+      onError: (error) => log.error({ err: error }, 'a page could not be rendered'),
+    })
   const server: FastifyInstance = await createServer({
     log,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -70,13 +77,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     publicUrl: settings.publicUrl,
   })
   sitemapRoutes(server, services, responseCache, settings.publicUrl)
-  if (pages && settings.distDir)
-    await registerPages(server, services, {
-      renderer: pages,
-      responseCache,
-      views,
-      distDir: settings.distDir,
-    })
+  if (pages) await registerPages(server, services, { renderer: pages, responseCache, views })
   await server.ready()
 
   let stopTimers = () => {}

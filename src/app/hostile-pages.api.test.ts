@@ -1,7 +1,4 @@
 /** Every page over the real API with addresses that nobody should ask for: each gives a page that can be used. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createResponseCache, createServer, setViewerFinder } from '#platform/http/index.ts'
@@ -20,11 +17,8 @@ const ORIGIN = 'https://littermate.example'
 const { app } = appOfThisFile()
 const errors: unknown[] = []
 let server: FastifyInstance
-let dist: string
 
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'littermate-pages-'))
-  await mkdir(join(dist, 'client', 'assets'), { recursive: true })
   server = await createServer({
     log: app().services.log as never,
     ...{ trustedProxies: 0, limitReads: false, publicOrigin: () => ORIGIN, https: false, strict: true },
@@ -34,6 +28,7 @@ beforeAll(async () => {
   const renderer = {
     script: '',
     style: '',
+    cacheable: true,
     render: async ({ url }: { url: string }) => {
       const page = await renderPage({
         ...{ origin: ORIGIN, url, viewer: null, transport: injectTransport(app().app.server, undefined) },
@@ -51,13 +46,11 @@ beforeAll(async () => {
     renderer,
     responseCache: createResponseCache(),
     views,
-    distDir: dist,
   })
   await server.ready()
 })
 afterAll(async () => {
   await server?.close()
-  await rm(dist, { recursive: true, force: true })
 })
 
 let cat: { id: string; breederId: string }

@@ -7,24 +7,24 @@ import { MESSAGE } from '#features/messages/events.ts'
 import { signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
-import type { TestDatabase } from '#testing/database.ts'
+import { openDatabaseAt, type TestDatabase } from '#testing/database.ts'
+import { type PostgresServer, startPostgres } from '#testing/embedded-postgres.ts'
 import { type Person, signUp } from '#testing/people.ts'
-import { type OwnPostgres, openFor, startOwnPostgres } from '#testing/postgres.ts'
 import { listen, type TestStream } from '#testing/streams.ts'
 
 /** PGlite serves one process and lives inside it. */
 const needsPostgres = !process.env.TEST_DATABASE_URL
 
 describe.skipIf(needsPostgres)('while the database crashes and comes back', () => {
-  let postgres: OwnPostgres
+  let postgres: PostgresServer
   let databases: TestDatabase[]
   let near: TestApp
   let far: TestApp
   const streams: TestStream[] = []
 
   beforeAll(async () => {
-    postgres = await startOwnPostgres()
-    databases = [await openFor(postgres.url), await openFor(postgres.url)]
+    postgres = await startPostgres({ settings: [] })
+    databases = [await openDatabaseAt(postgres.url), await openDatabaseAt(postgres.url)]
     const [first, second] = databases
     if (!first || !second) throw new Error('no database')
     near = await buildTestApp(first, { work: false })

@@ -1,29 +1,11 @@
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { presentUser } from '#features/accounts/api/index.ts'
 import type { CatViews } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { type ResponseCache, viewerOf } from '#platform/http/index.ts'
-import type { Logger } from '#platform/log/index.ts'
 import type { Services } from '#platform/services.ts'
-import { injectTransport } from './inject-transport.ts'
-import { createPageRenderer, type PageRenderer } from './web/render.ts'
-
-/** Loads the built pages; `app` answers their questions to the API in process. */
-export function openPages(
-  app: () => FastifyInstance,
-  distDir: string,
-  publicUrl: string,
-  log: Pick<Logger, 'error'>,
-): Promise<PageRenderer> {
-  return createPageRenderer({
-    distDir,
-    publicUrl,
-    transport: ({ cookie }) => injectTransport(app(), cookie),
-    onError: (error) => log.error({ err: error }, 'a page could not be rendered'),
-  })
-}
+import type { PageRenderer } from './web/render.ts'
 
 /** The page of one cat, with its id. */
 const CAT_PAGE = /^\/cats\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?(?:\?|$)/i
@@ -39,17 +21,17 @@ export async function registerPages(
     renderer,
     responseCache,
     views,
-    distDir,
-  }: { renderer: PageRenderer; responseCache: ResponseCache; views: CatViews; distDir: string },
+  }: { renderer: PageRenderer; responseCache: ResponseCache; views: CatViews },
 ): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(distDir, 'client', 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    decorateReply: false,
-  })
+  if (renderer.assetsDir)
+    await app.register(fastifyStatic, {
+      root: renderer.assetsDir,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      decorateReply: false,
+    })
 
   app.get('/*', { schema: { hide: true }, config: { isPublicRead: true } }, async (request, reply) => {
     const { url } = request
@@ -57,7 +39,7 @@ export async function registerPages(
     const catId = CAT_PAGE.exec(url)?.[1]
     // An address with a token in it, as mails lead to, is for one person: nobody keeps its page.
     const isSecret = url.includes('token=')
-    if (!viewer && !isSecret) {
+    if (!viewer && !isSecret && renderer.cacheable) {
       await responseCache.send(request, reply, `page ${isoDate(clock.now())} ${url}`, async () => {
         const page = await renderer.render({ url, viewer: null })
         const headers = {

@@ -1,47 +1,72 @@
 /** One process of the product: settings -> services -> app -> listen -> close gracefully. */
-import { type AddressInfo, createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { type Env, EnvError, readEnv } from '#platform/env.ts'
-import { buildApp } from './build.ts'
-import { openServices } from './services.ts'
+import { freePort } from '#platform/free-port.ts'
+import { PROJECT_ROOT } from '#platform/project-root.ts'
+import { type App, buildApp } from './build.ts'
+import { type OpenedServices, openServices } from './services.ts'
 import { sessionSecret } from './session-secret.ts'
+import { openBuild, type WebBuild } from './web/render.ts'
 import { welcome } from './welcome.ts'
 
-/** Milliseconds that a stopping process may take before it is ended. */
+/** Milliseconds that closing may take before the process exits anyway. */
 const CLOSE_MS = 15_000
 
-/** Runs until a signal ends it. Ends the process where the settings are wrong. */
+export type OpenedApp = {
+  env: Env
+  app: App
+  services: OpenedServices
+  publicUrl: string
+  close(): Promise<void>
+}
+
+/** Runs the production build until a signal stops the process. Exits when the settings are wrong. */
 export async function run(): Promise<void> {
   const env = settings()
   const port = env.PORT === 0 ? await freePort(env.HOST) : env.PORT
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  const opened = await openApp({ ...env, PORT: port }, await openBuild(join(PROJECT_ROOT, 'dist')))
+  closeOn(['SIGINT', 'SIGTERM'], opened.close)
+  await startWork(opened, async () => {
+    await opened.app.server.listen({ port, host: env.HOST })
+    process.stdout.write(welcome(env, opened.publicUrl))
+  })
+}
 
+/** Opens services and app. The caller lets it listen on `env.PORT`. */
+export async function openApp(env: Env, web: WebBuild): Promise<OpenedApp> {
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const services = await openServices(env)
-  const app = await buildApp(services, {
-    publicUrl,
-    sessionSecret: await sessionSecret(env),
-    distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
-  })
-  closeOn(['SIGINT', 'SIGTERM'], async () => {
-    await app.close()
+  try {
+    const app = await buildApp(services, { publicUrl, sessionSecret: await sessionSecret(env), web })
+    const close = async () => {
+      await app.close()
+      await services.close()
+    }
+    return { env, app, services, publicUrl, close }
+  } catch (error) {
     await services.close()
-  })
+    throw error
+  }
+}
 
-  // Queues first: requests enqueue jobs.
+/** Seeds the demo world where the settings say so, listens, and works on jobs, each unless the role excludes it. */
+export async function startWork(opened: OpenedApp, listen: () => Promise<void>): Promise<void> {
+  const { env, app, services } = opened
+  // Requests enqueue jobs, so the queues have to exist before.
   await app.startJobs({ work: false })
   if (env.SEED === 'demo') {
     const { seedDemo } = await import('#demo/index.ts')
     await seedDemo(services)
   }
   if (env.ROLE !== 'worker') {
-    await app.server.listen({ port, host: env.HOST })
-    services.stripe.standIn?.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
-    process.stdout.write(welcome(env, publicUrl))
+    await listen()
+    services.stripe.standIn?.setWebhookUrl(`http://127.0.0.1:${env.PORT}/api/webhooks/stripe`)
   }
   if (env.ROLE !== 'web') await app.startJobs({ work: true })
 }
 
-function settings(): Env {
+/** The settings of the environment and the command line. Exits when they are wrong. */
+export function settings(): Env {
   const role = process.argv.find((argument) => argument.startsWith('--role='))?.slice('--role='.length)
   try {
     return readEnv(role ? { ROLE: role } : {})
@@ -52,7 +77,8 @@ function settings(): Env {
   }
 }
 
-function closeOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
+/** Closes once, on the first of these signals, and exits. */
+export function closeOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
   let closing = false
   for (const signal of signals) {
     process.on(signal, () => {
@@ -68,16 +94,4 @@ function closeOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
       )
     })
   }
-}
-
-/** A port that nobody uses at the moment, for tests that start several processes. */
-function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, host, () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -112,3 +112,10 @@ async function empty(database: Database): Promise<void> {
   const deletes = tables.map(({ name }) => `delete from ${name};`).join(' ')
   await database.exec(`begin; set local session_replication_role = replica; ${deletes} ${FORGET} commit`)
 }
+
+/** Opens and migrates the database of a URL, for tests of several processes. */
+export async function openDatabaseAt(url: string): Promise<TestDatabase> {
+  const database = await openDatabase({ url, log })
+  await migrate(database)
+  return { ...database, url, empty: async () => {}, remove: () => database.close() }
+}

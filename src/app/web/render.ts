@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { User } from '#features/accounts/contract.ts'
 import type { Transport } from '#lib/client.ts'
 import type { PageInput, PageOutput } from './entry-server.tsx'
@@ -18,14 +17,28 @@ export type RenderedPage = {
 
 export type PageRenderer = {
   render: (request: PageRequest) => Promise<RenderedPage>
+} & Pick<WebBuild, 'script' | 'style' | 'assetsDir' | 'cacheable'>
+
+/** The web app as a process serves it: the production build, or the sources in development. */
+export type WebBuild = {
+  /** The current code that renders pages, and the files that the page of a module needs. */
+  load(): Promise<{
+    renderPage: (input: PageInput) => Promise<PageOutput>
+    assetsOf: (module: string) => Assets
+  }>
   /** Sources for the content security policy: the script and the style sheet inside every page. */
   script: string
   style: string
+  /** The folder served as /assets. */
+  assetsDir?: string
+  /** Whether rendered pages stay valid while the data does not change. */
+  cacheable: boolean
+  /** Changes the HTML of a rendered page. */
+  transformHtml?(url: string, html: string): Promise<string>
 }
 
 type Options = {
-  /** Where the two builds lie: `client` and `server` in it. */
-  distDir: string
+  build: WebBuild
   /** The site's public address, without a slash at the end. */
   publicUrl: string
   /** Makes the way to the API for one page: in process, as the visitor of the request. */
@@ -41,11 +54,27 @@ const ENTRY = 'src/app/web/entry-client.tsx'
 const BOOT = 'src/app/web/boot.ts'
 const STYLES = 'src/app/web/styles.css'
 
-/** Loads both builds and answers a function that renders pages; throws when they have not been built. */
-export async function createPageRenderer(options: Options): Promise<PageRenderer> {
-  const { distDir, publicUrl: origin, transport, onError = () => {} } = options
-  const server = pathToFileURL(join(distDir, 'server', 'entry-server.js')).href
-  const { renderPage } = (await import(server)) as { renderPage: (input: PageInput) => Promise<PageOutput> }
+/** Makes the function that renders pages as responses. */
+export function createPageRenderer(options: Options): PageRenderer {
+  const { build, publicUrl: origin, transport, onError = () => {} } = options
+  return {
+    ...build,
+    render: async (request): Promise<RenderedPage> => {
+      const { url, viewer } = request
+      const { renderPage, assetsOf } = await build.load()
+      const page = await renderPage({ origin, url, viewer, transport: transport(request), assetsOf, onError })
+      if ('location' in page)
+        return { status: page.status, headers: { location: page.location }, body: Buffer.alloc(0) }
+      const html = (await build.transformHtml?.(url, page.html)) ?? page.html
+      const headers = { 'content-type': 'text/html; charset=utf-8' }
+      return { status: page.status, headers, body: Buffer.from(html) }
+    },
+  }
+}
+
+/** The production build in a folder. Throws when `npm run build` has not made it. */
+export async function openBuild(distDir: string): Promise<WebBuild> {
+  const { renderPage } = await import('./entry-server.tsx')
   const client = join(distDir, 'client')
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const contentOf = (source: string) => {
@@ -65,16 +94,11 @@ export async function createPageRenderer(options: Options): Promise<PageRenderer
     return made
   }
   return {
+    load: async () => ({ renderPage, assetsOf }),
     script: hashSource(bootScript),
     style: hashSource(style),
-    render: async (request): Promise<RenderedPage> => {
-      const { url, viewer } = request
-      const page = await renderPage({ origin, url, viewer, transport: transport(request), assetsOf, onError })
-      if ('location' in page)
-        return { status: page.status, headers: { location: page.location }, body: Buffer.alloc(0) }
-      const headers = { 'content-type': 'text/html; charset=utf-8' }
-      return { status: page.status, headers, body: Buffer.from(page.html) }
-    },
+    assetsDir: join(client, 'assets'),
+    cacheable: true,
   }
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { PROJECT_ROOT } from '../project-root.ts'
 import type { Database } from './port.ts'
 
 /** The folder of the SQL files, at the project's root. */
-export const MIGRATIONS_DIR = new URL('../../../migrations/', import.meta.url)
+export const MIGRATIONS_DIR = join(PROJECT_ROOT, 'migrations')
 
 /** Every process of the product uses the same number. */
 const LOCK_KEY = 7_305_991
@@ -16,11 +16,11 @@ const BEGIN = `set local statement_timeout = 0; select pg_advisory_xact_lock(${L
 export type Migration = { name: string; sql: string; hash: string }
 
 /** The migrations in order, each with the hash of its content. */
-export async function readMigrations(directory: URL = MIGRATIONS_DIR): Promise<Migration[]> {
+export async function readMigrations(directory = MIGRATIONS_DIR): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(join(fileURLToPath(directory), name), 'utf8')
+      const sql = await readFile(join(directory, name), 'utf8')
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     }),
   )

