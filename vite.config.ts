@@ -49,6 +49,7 @@ export default defineConfig(({ command }) => ({
         // The page carries its style inline, so the font must stay a file of its own.
         assetsInlineLimit: 0,
         rolldownOptions: {
+          checks: { pluginTimings: false },
           input: CLIENT_ENTRIES,
           // One file that changes only with its packages, so that browsers keep it in their caches across releases;
           // one with what the first page has fetched anyway, and one with what several pages share, so that a page
