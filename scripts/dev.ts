@@ -2,10 +2,16 @@
  * npm run dev: runs the sources with Vite. Edited components and styles update in the browser without losing its state;
  * any other edit restarts the app inside this process, which keeps its packages loaded. Requests wait meanwhile.
  */
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { createServerModuleRunner, createServer as createVite, type EnvironmentModuleNode } from 'vite'
+import {
+  createServerModuleRunner,
+  createServer as createVite,
+  type EnvironmentModuleNode,
+  transformWithOxc,
+} from 'vite'
 import type { OpenedApp } from '../src/app/process.ts'
 import type { WebBuild } from '../src/app/web/render.ts'
 import { welcome } from '../src/app/welcome.ts'
@@ -14,6 +20,7 @@ import { PROJECT_ROOT } from '../src/platform/project-root.ts'
 const APP = '/src/app/process.ts'
 const RENDERER = '/src/app/web/entry-server.tsx'
 const STYLES = '/src/app/web/styles.css'
+const BOOT = '/src/app/web/boot.ts'
 
 /** Editors and git write several files at once. Milliseconds. */
 const QUIET_MS = 50
@@ -56,10 +63,9 @@ const web: WebBuild = {
   async load() {
     const { renderPage } = await runner.import<typeof import('../src/app/web/entry-server.tsx')>(RENDERER)
     const { default: style } = await runner.import<{ default: string }>(`${STYLES}?inline`)
-    return {
-      renderPage,
-      assetsOf: () => ({ style, font: undefined, modules: ['/src/app/web/entry-client.tsx', STYLES] }),
-    }
+    const boot = await transformWithOxc(readFileSync(join(PROJECT_ROOT, BOOT), 'utf8'), BOOT)
+    const modules = ['/src/app/web/entry-client.tsx', STYLES]
+    return { renderPage, assetsOf: () => ({ style, bootScript: boot.code, font: undefined, modules }) }
   },
   script: "'unsafe-inline'",
   style: "'unsafe-inline'",
@@ -108,6 +114,7 @@ async function start(previous?: OpenedApp): Promise<OpenedApp> {
   } catch (error) {
     failed = true
     vite.config.logger.error(stackOf(error), { timestamp: true })
+    if (!http.listening) process.exit(1)
     throw error
   }
 }

@@ -34,7 +34,11 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
   const database =
     options.database ??
     (await openDatabase({ url: env.DATABASE_URL, dataDir: join(dataDir, 'pglite'), poolSize: 16, log }))
-  if (!options.database) await migrate(database)
+  if (!options.database)
+    await migrate(database).catch(async (error) => {
+      await database.close()
+      throw error
+    })
 
   const events = await startEvents(database, log)
   const jobs = openJobs(database, {
