@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { putPicture } from '#features/uploads/api/index.ts'
+import { PROJECT_ROOT } from '#platform/project-root.ts'
 import type { Storage } from '#platform/storage/index.ts'
 
-/** Relative to the project's root, where every npm script runs. */
-export const IMAGES_FOLDER = 'demo/images'
+export const IMAGES_FOLDER = join(PROJECT_ROOT, 'demo/images')
 
 /** Width and height of a stored original in pixels. Pages display pictures up to 608 CSS pixels wide. */
 export const ORIGINAL_SIZE = 800
