@@ -8,7 +8,7 @@ test('a visitor finds a kitten, signs in and reserves it, and then nobody else c
   open,
 }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'look around first' }).click()
+  await page.getByRole('link', { name: 'browse cats first' }).click()
   await expect(page.getByRole('heading', { name: 'Available Cats' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Breed' }).selectOption(cat.breed)
   await page.getByRole('searchbox').fill(cat.name)

@@ -22,7 +22,7 @@ test('the landing page leads to sign in, and to the cats without it', async ({ p
   await page.getByRole('link', { name: 'Browse Available Kittens' }).click()
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fcats$/)
   await page.goBack()
-  await page.getByRole('link', { name: 'look around first' }).click()
+  await page.getByRole('link', { name: 'browse cats first' }).click()
   await expect(page).toHaveURL(/\/cats$/)
 })
 

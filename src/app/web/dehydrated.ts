@@ -1,30 +1,34 @@
 import { type DehydratedState, dehydrate, hashKey, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/client.ts'
 
-/** The cache as JSON for the page, failures included: the browser must show what the server showed. */
+/** The query cache as JSON for the page. It includes failures, so that the browser renders what the server rendered. */
 export function dehydrateQueries(client: QueryClient): string {
   const state = dehydrate(client, { shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending' })
   const queries = state.queries.map(
-    ({ queryKey, state: { data, error } }): Kept =>
+    ({ queryKey, state: { data, error } }): DehydratedQuery =>
       error instanceof ApiError
         ? [queryKey, null, { status: error.status, text: error.message.replace(/^\d+: /, '') }]
         : [queryKey, data],
   )
-  // What would end the script element or a line of script is written as an escape.
+  // Escapes what could end the script element or a line of script.
   return JSON.stringify(queries).replace(
     /[<\u2028\u2029]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 
-/** Key, data, failure: no time and no names, so that the same page is always the same bytes and as few as may be. */
-type Kept = [queryKey: readonly unknown[], data: unknown, failed?: { status: number; text: string }]
+/** Key, data, failure. Without timestamps, the same page is always the same bytes, and so has the same ETag. */
+type DehydratedQuery = [
+  queryKey: readonly unknown[],
+  data: unknown,
+  failed?: { status: number; text: string },
+]
 
 /** The JSON of dehydrateQueries as a state for `hydrate`. */
 export function reviveQueries(json: string | null | undefined): DehydratedState {
   const now = Date.now()
-  const kept = JSON.parse(json || '[]') as Kept[]
-  const queries = kept.map(([queryKey, data, failed]) => ({
+  const dehydrated = JSON.parse(json || '[]') as DehydratedQuery[]
+  const queries = dehydrated.map(([queryKey, data, failed]) => ({
     queryKey,
     queryHash: hashKey(queryKey),
     dehydratedAt: now,

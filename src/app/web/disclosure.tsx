@@ -3,24 +3,24 @@ import { useLocation } from 'react-router'
 
 type Props = {
   label: ReactNode
-  /** Says what it opens, where the label is only a sign. */
+  /** The accessible name, where the label is only an icon. */
   name?: string
-  look: string
-  /** The panel takes the width of the page instead of hanging under its button. */
+  summaryClass: string
+  /** The panel has the width of the page instead of appearing under its button. */
   wide?: boolean
   children: ReactNode
 }
 
 /**
- * A menu of links made of the browser's own details element, so that it opens before any script has come. With the
- * script it also closes by Escape, by a click outside, when the focus leaves, and when the page changes.
+ * A menu of links. The details element opens before the script has loaded; the script also closes it with Escape, on a
+ * click outside, when the focus leaves, and on navigation.
  */
-export function Disclosure({ label, name, look, wide = false, children }: Props) {
+export function Disclosure({ label, name, summaryClass, wide = false, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const openedAt = useRef(key)
   useEffect(() => {
-    // Who opened it before the script came keeps it: only a navigation closes it.
+    // A menu opened before hydration stays open: only a navigation closes it.
     if (openedAt.current === key) return
     openedAt.current = key
     if (ref.current) ref.current.open = false
@@ -47,7 +47,7 @@ export function Disclosure({ label, name, look, wide = false, children }: Props)
   }, [])
   return (
     <details ref={ref} className={wide ? '' : 'relative'}>
-      <summary aria-label={name} className={look}>
+      <summary aria-label={name} className={summaryClass}>
         {label}
       </summary>
       <div

@@ -23,7 +23,7 @@ const GROUPS = [
   },
 ] as const
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer() {
   return (
     <footer className="mt-auto pt-16 sm:pt-24 fullscreen:hidden">
@@ -32,7 +32,7 @@ export function Footer() {
           <div className="col-span-2 max-w-xs lg:col-span-1">
             <Logo />
             <p className="mt-3 text-sm text-muted">
-              A marketplace for cats and kittens, made for careful people.
+              A marketplace for cats and kittens from verified breeders.
             </p>
           </div>
           {GROUPS.map(({ title, links }) => (

@@ -12,19 +12,23 @@ import { Disclosure } from './disclosure.tsx'
 import { Logo } from './logo.tsx'
 import { isCurrent, nameOf, navigationFor } from './navigation.ts'
 
-const ROW =
+const MENU_LINK =
   'block rounded-sm px-3 py-2.5 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-action'
 
-/** The head of every page: name, navigation, and who is signed in. */
+/** The header of every page: site name, navigation, and account menu. */
 export function Header() {
   const viewer = useViewer()
   const { pathname, search } = useLocation()
   const items = navigationFor(viewer)
   const signIn = signInUrl(pathname === '/login' ? '/' : `${pathname}${search}`)
-  const links = (look: string) =>
+  const links = (className: string) =>
     items.map((item) => (
       <li key={item.to}>
-        <Link to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined} className={look}>
+        <Link
+          to={item.to}
+          aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+          className={className}
+        >
           {item.text}
           {item.to === '/messages' && <UnreadBadge />}
           {item.to === '/dashboard' && <InquiryBadge />}
@@ -49,7 +53,7 @@ export function Header() {
           <div className="hidden min-w-0 lg:block">
             {viewer ? (
               <Disclosure
-                look={buttonClass('secondary', 'sm', 'w-full')}
+                summaryClass={buttonClass('secondary', 'sm', 'w-full')}
                 label={
                   <>
                     <Initial name={nameOf(viewer)} />
@@ -59,17 +63,17 @@ export function Header() {
               >
                 <ul className="w-52">
                   <li>
-                    <Link to="/profile" className={ROW}>
+                    <Link to="/profile" className={MENU_LINK}>
                       Profile
                     </Link>
                   </li>
                   <li>
-                    <Link to="/favorites" className={ROW}>
+                    <Link to="/favorites" className={MENU_LINK}>
                       Favorites
                     </Link>
                   </li>
                   <li className="mt-1 border-t border-line pt-1">
-                    <a href="/api/logout" onClick={dropDrafts} className={ROW}>
+                    <a href="/api/logout" onClick={dropDrafts} className={MENU_LINK}>
                       Logout
                     </a>
                   </li>
@@ -83,7 +87,7 @@ export function Header() {
           </div>
           <div className="lg:hidden">
             <Disclosure
-              look={buttonClass('quiet', 'icon', '-mr-2')}
+              summaryClass={buttonClass('quiet', 'icon', '-mr-2')}
               label={<Menu size={24} aria-hidden="true" />}
               name="Menu"
               wide
@@ -91,24 +95,24 @@ export function Header() {
               <nav aria-label="Main">
                 {viewer && <p className="px-3 py-2 text-sm text-muted">Signed in as {nameOf(viewer)}</p>}
                 <ul className="text-lg">
-                  {links(ROW)}
+                  {links(MENU_LINK)}
                   {viewer && (
                     <>
                       <li>
-                        <Link to="/notifications" className={ROW}>
+                        <Link to="/notifications" className={MENU_LINK}>
                           Notifications
                           <UnreadNotices />
                         </Link>
                       </li>
                       <li>
-                        <Link to="/profile" className={ROW}>
+                        <Link to="/profile" className={MENU_LINK}>
                           Profile
                         </Link>
                       </li>
                     </>
                   )}
                   <li>
-                    <Link to="/about" className={ROW}>
+                    <Link to="/about" className={MENU_LINK}>
                       About
                     </Link>
                   </li>

@@ -11,7 +11,7 @@ import { ScrollAndFocus } from './scroll-and-focus.tsx'
 
 const loadMessageDialog = async () => (await import('./pages/message-dialog.tsx')).MessageDialog
 
-/** The frame of every page: a way past the navigation, header, page, footer, notices. */
+/** The layout of every page: skip link, header, page, footer, message dialog, toasts. */
 export function Layout({ children }: { children: ReactNode }) {
   useLiveUpdates()
   return (

@@ -1,7 +1,7 @@
 const HEAD =
   'M2.5 3.200c.3-1.5 1.7-2 2.9-1.100l5.6 4.300a17 17 0 0 1 8 0l5.6-4.300c1.2-.9 2.6-.4 2.9 1.100l1 9.800C29 22 23.5 27 15 27S1 22 1.5 13z'
 
-/** Two siblings' ears behind one another, and the name. */
+/** The site's symbol, two overlapping cat heads, and its name. */
 export function Logo({ tagline }: { tagline?: string }) {
   return (
     <span className="flex items-center gap-2.5">

@@ -2,7 +2,8 @@ import type { User } from '#features/accounts/contract.ts'
 
 export type NavItem = {
   to: string
-  text: string /** Paths that light the item up, besides its own. */
+  text: string
+  /** Other paths that highlight the item. */
   also?: string[]
 }
 
@@ -13,7 +14,7 @@ const PUBLIC: NavItem[] = [
   { to: '/breeding-pairings', text: 'Future Litters', also: ['/litters'] },
 ]
 
-/** The pages that the header names for a viewer. */
+/** The header's navigation items for a viewer. */
 export function navigationFor(viewer: User | null | undefined): NavItem[] {
   if (!viewer) return PUBLIC
   const dashboard = { to: '/dashboard', text: 'Dashboard', also: ['/breeder-dashboard'] }
@@ -26,13 +27,13 @@ export function navigationFor(viewer: User | null | undefined): NavItem[] {
   ]
 }
 
-/** Whether an item stands for the page at `path`: Home by its exact path, all others by whole parts of the path. */
+/** Whether to highlight an item at `path`: Home only on an exact match, all others by path prefix. */
 export function isCurrent(item: NavItem, path: string): boolean {
   if (item.to === '/') return path === '/'
   return [item.to, ...(item.also ?? [])].some((to) => path === to || path.startsWith(`${to}/`))
 }
 
-/** A person's name, or the email address where no name is known. */
+/** A user's full name, or the email address if no name is known. */
 export function nameOf(viewer: User): string {
   return [viewer.firstName, viewer.lastName].filter(Boolean).join(' ') || viewer.email
 }

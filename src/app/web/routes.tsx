@@ -1,4 +1,4 @@
-/** Every page of the site: path -> page -> data. Pages are loaded when first visited; this table is not. */
+/** Every page of the site: path -> page -> data. Each page is loaded when it is first visited. */
 import { signInOptionsQuery } from '#features/accounts/web/index.ts'
 import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'

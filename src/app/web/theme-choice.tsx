@@ -1,6 +1,6 @@
 /**
- * Light, dark, or as the system has it. Plain radio buttons: the style sheet obeys them by itself, and the small script
- * in the document (boot.ts) remembers the choice; nothing here runs.
+ * Light, dark, or the system's theme. Plain radio buttons: the stylesheet reacts to them, and the inline script
+ * (boot.ts) saves the choice.
  */
 export function ThemeChoice() {
   return (

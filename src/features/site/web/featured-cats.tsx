@@ -8,7 +8,7 @@ const SIZES = {
   small: '(min-width: 64rem) 12rem, (min-width: 36rem) 13rem, 32vw',
 }
 
-/** Three cats looking out of the arched windows of one house: one large, two small. */
+/** Up to three cats with pictures in arched frames: one large, two small. */
 export function FeaturedCats({ cats }: { cats: CardCat[] }) {
   const shown = cats.filter((cat) => cat.picture).slice(0, 3)
   if (shown.length === 0)
@@ -22,14 +22,14 @@ export function FeaturedCats({ cats }: { cats: CardCat[] }) {
     >
       {shown.map((cat, index) => (
         <li key={cat.id} className={index === 0 ? 'row-span-2' : ''}>
-          <Window cat={cat} large={index === 0} />
+          <FramedCat cat={cat} large={index === 0} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Window({ cat, large }: { cat: CardCat; large: boolean }) {
+function FramedCat({ cat, large }: { cat: CardCat; large: boolean }) {
   if (!cat.picture) return null
   return (
     <Link to={`/cats/${cat.id}`} className="group block">

@@ -11,27 +11,32 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
-const WAYS = [
-  { to: '/cats', title: 'Browse Cats', text: 'Who is looking for a home now', Icon: CatIcon },
+const DESTINATIONS = [
+  { to: '/cats', title: 'Browse Cats', text: 'Cats that are available now', Icon: CatIcon },
   {
     to: '/breeding-pairings',
     title: 'Future Litters',
-    text: 'Pairings, and when their kittens are expected',
+    text: 'Pairings and their expected dates',
     Icon: CalendarHeart,
   },
-  { to: '/messages', title: 'Messages', text: 'Your conversations, and what is new', Icon: MessageCircle },
+  {
+    to: '/messages',
+    title: 'Messages',
+    text: 'Your conversations with breeders and buyers',
+    Icon: MessageCircle,
+  },
   {
     to: '/breeder-dashboard',
     title: 'Breeder Dashboard',
-    text: 'Your cats, litters and inquiries',
-    others: 'For catteries: list cats and plan litters',
+    text: 'Your cats, litters, and inquiries',
+    textForOthers: 'For breeders: list cats and plan litters',
     Icon: LayoutDashboard,
   },
 ]
 
-const PLACES = ['a', 'b', 'c']
+const SKELETON_KEYS = ['a', 'b', 'c']
 
-/** What a signed-in person sees first. */
+/** The front page for signed-in users. */
 export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCatCard }) {
   const cats = useQuery(featuredCats)
   const pairings = useQuery(upcomingPairings)
@@ -40,7 +45,7 @@ export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCat
       <PageTitle>Home</PageTitle>
       <h1 className="text-3xl">Welcome back{viewer.firstName ? `, ${viewer.firstName}` : ''}</h1>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {WAYS.map(({ to, title, text, others, Icon }) => (
+        {DESTINATIONS.map(({ to, title, text, textForOthers, Icon }) => (
           <li key={to} className="card group relative flex gap-4 p-4 hover:bg-sunken sm:p-5">
             <Avatar>
               <Icon size={22} strokeWidth={1.6} aria-hidden="true" />
@@ -51,7 +56,9 @@ export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCat
                   {title}
                 </Link>
               </h2>
-              <p className="text-sm text-muted">{others && viewer.role !== 'breeder' ? others : text}</p>
+              <p className="text-sm text-muted">
+                {viewer.role === 'breeder' ? text : (textForOthers ?? text)}
+              </p>
             </div>
           </li>
         ))}
@@ -60,9 +67,9 @@ export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCat
         title="Featured Kittens"
         to="/cats"
         more="View all cats"
-        empty="No featured kittens at the moment. All cats that look for a home are a click away."
+        empty="No featured kittens at the moment. View all cats to see who is available."
         failed={cats.isError}
-        waiting={PLACES.map((key) => <CatCardSkeleton key={key} />)}
+        skeletons={SKELETON_KEYS.map((key) => <CatCardSkeleton key={key} />)}
       >
         {cats.data?.items.map((cat, index) => (
           <li key={cat.id} className={index < 3 ? 'flex' : 'flex max-sm:hidden'}>
@@ -76,7 +83,7 @@ export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCat
         more="View all pairings"
         empty="No upcoming litters to display"
         failed={pairings.isError}
-        waiting={PLACES.map((key) => <PairingCardSkeleton key={key} />)}
+        skeletons={SKELETON_KEYS.map((key) => <PairingCardSkeleton key={key} />)}
       >
         {pairings.data?.map((pairing) => (
           <li key={pairing.id} className="flex">
@@ -92,16 +99,16 @@ type RowProps = {
   title: string
   to: string
   more: string
-  /** What stands where there are none. */
+  /** The text shown when there are none. */
   empty: string
   failed: boolean
-  waiting: ReactNode
-  /** Undefined until they are known. */
+  skeletons: ReactNode
+  /** Undefined while loading. */
   children: ReactNode[] | undefined
 }
 
-/** A row of cards under its heading, with the way to all of them. */
-function Row({ title, to, more, empty, failed, waiting, children }: RowProps) {
+/** A row of cards with a heading and a link to all of them. */
+function Row({ title, to, more, empty, failed, skeletons, children }: RowProps) {
   return (
     <section className="mt-12 sm:mt-16">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-4">
@@ -112,10 +119,10 @@ function Row({ title, to, more, empty, failed, waiting, children }: RowProps) {
       </div>
       {failed || children?.length === 0 ? (
         <p className="card p-6 text-muted">
-          {failed ? 'These could not be loaded. Please try again in a moment.' : empty}
+          {failed ? 'Something went wrong while loading these. Please try again later.' : empty}
         </p>
       ) : (
-        <ul className="grid grid-cols-cards gap-5 lg:grid-cols-3">{children ?? waiting}</ul>
+        <ul className="grid grid-cols-cards gap-5 lg:grid-cols-3">{children ?? skeletons}</ul>
       )}
     </section>
   )

@@ -10,13 +10,13 @@ import { MoreCats } from './more-cats.tsx'
 import { SellingPoints } from './selling-points.tsx'
 import { LANDING, STATISTICS } from './site-copy.ts'
 
-/** Cats in the windows of the first screen; the others are met further down. */
-const WINDOWS = 3
+/** Cats on the first screen; the others follow further down. */
+const FIRST_CATS = 3
 
-/** What a signed-out visitor sees first. */
+/** The front page for visitors. */
 export function LandingPage() {
   const cats = useQuery(featuredCats).data?.items ?? []
-  const others = cats.slice(WINDOWS)
+  const others = cats.slice(FIRST_CATS)
   const last = cats[1]?.picture
   return (
     <>
@@ -39,7 +39,7 @@ export function LandingPage() {
             </Link>{' '}
             or{' '}
             <Link className="link" to="/cats">
-              look around first
+              browse cats first
             </Link>
           </p>
         </div>
@@ -56,14 +56,14 @@ export function LandingPage() {
         </ul>
       </div>
       <section className="page py-16 sm:py-24">
-        <h2 className="mb-8 max-w-xl text-3xl">{LANDING.claimsTitle}</h2>
+        <h2 className="mb-8 max-w-xl text-3xl">{LANDING.sellingPointsTitle}</h2>
         <SellingPoints />
       </section>
       {others.length > 0 && (
         <section className="border-y border-line bg-surface">
           <div className="page py-16 sm:py-24">
             <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-              <h2 className="text-3xl">{LANDING.meetTitle}</h2>
+              <h2 className="text-3xl">{LANDING.moreCatsTitle}</h2>
               <Link to="/cats" className="link">
                 See all cats
               </Link>

@@ -3,7 +3,7 @@ import { formatDollars } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-/** Cats mounted and captioned like the plates of a book; on a phone they lie side by side and are leafed through. */
+/** Captioned pictures of cats; on phones, a row that scrolls sideways. */
 export function MoreCats({ cats }: { cats: CardCat[] }) {
   return (
     <ul className="flex [scroll-snap-type:x_mandatory] gap-5 overflow-x-auto [scrollbar-width:none] sm:grid-cols-3 sm:grid">

@@ -1,4 +1,4 @@
-/** An open window without a cat in it; the end of a tail says that it has just left. */
+/** An empty window with the tip of a cat's tail. */
 export function NotFoundIllustration({ className = '' }: { className?: string }) {
   return (
     <svg

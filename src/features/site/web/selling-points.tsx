@@ -4,10 +4,10 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LANDING } from './site-copy.ts'
 
-type Claim = keyof typeof LANDING.claims
+type SellingPoint = keyof typeof LANDING.sellingPoints
 
-/** What each claim looks like in use, in small. Pictures, so to speak: they say nothing to a screen reader. */
-const SCENES: Record<Claim, ReactNode> = {
+/** A small example for each selling point, hidden from screen readers. */
+const EXAMPLES: Record<SellingPoint, ReactNode> = {
   verified: (
     <div className="flex items-center gap-4 card p-5 shadow-raised">
       <Avatar size="md">L</Avatar>
@@ -26,8 +26,8 @@ const SCENES: Record<Claim, ReactNode> = {
     <ol className="grid w-full max-w-sm grid-cols-3 card px-2 py-5 text-center text-sm shadow-raised">
       {(
         [
-          ['blue', 'Planned', 'A pair'],
-          ['good', 'Confirmed', 'A date'],
+          ['blue', 'Planned', 'Parents'],
+          ['good', 'Confirmed', 'Date'],
           ['purple', 'Born', 'Five kittens'],
         ] as const
       ).map(([tone, status, text]) => (
@@ -41,7 +41,7 @@ const SCENES: Record<Claim, ReactNode> = {
   messages: (
     <div className="grid w-full max-w-sm gap-2.5 text-sm">
       <p className="justify-self-start rounded-lg bg-surface px-4 py-2.5 shadow-raised">
-        Is she used to children?
+        Is she good with children?
       </p>
       <p className="justify-self-end rounded-lg bg-action px-4 py-2.5 text-on-action shadow-raised">
         She grew up with two of them.
@@ -63,17 +63,17 @@ const SCENES: Record<Claim, ReactNode> = {
   ),
 }
 
-/** The four claims, each under a small scene of it. */
+/** The four selling points, each with a small example. */
 export function SellingPoints() {
   return (
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2">
-      {Object.entries(LANDING.claims).map(([name, { title, text }]) => (
+      {Object.entries(LANDING.sellingPoints).map(([name, { title, text }]) => (
         <li key={name} className="min-w-0">
           <div
             aria-hidden="true"
             className="grid min-h-40 place-items-center overflow-hidden rounded-lg bg-sunken p-6"
           >
-            {SCENES[name as Claim]}
+            {EXAMPLES[name as SellingPoint]}
           </div>
           <h3 className="mt-5 text-xl">{title}</h3>
           <p className="mt-2 max-w-prose text-muted">{text}</p>

@@ -1,4 +1,4 @@
-/** The words and figures of the front page. Whoever runs the site puts true figures here. */
+/** The site's name, the landing page's texts and figures, and the operator. Operators replace them with their own. */
 export const SITE_NAME = 'Littermate'
 export const TAGLINE = 'since 2024'
 
@@ -10,42 +10,42 @@ export const STATISTICS = [
 
 export const LANDING = {
   title: 'Kittens from catteries you can trust',
-  lead: 'Meet verified breeders, follow the litters they plan, ask everything you want to know, and reserve your kitten with a card that is charged only once the kitten is set aside for you.',
-  claimsTitle: 'Careful people on both sides of every kitten',
-  claims: {
+  lead: 'Meet verified breeders, follow the litters they plan, ask all your questions, and reserve your kitten. Your card is charged only once the kitten is set aside for you.',
+  sellingPointsTitle: 'Built for responsible breeders and buyers',
+  sellingPoints: {
     verified: {
       title: 'Verified breeders',
-      text: 'Only verified catteries list cats here, and health certifications stand beside each kitten that has them.',
+      text: 'Only verified catteries list cats here, and each listing shows the kitten’s health certifications.',
     },
     litters: {
       title: 'Future litters',
-      text: 'See which sire and queen are paired, when the litter is expected and what a kitten will cost, and be early.',
+      text: 'See which sires and queens are paired, when their litters are expected, and what the kittens will cost.',
     },
     messages: {
       title: 'Built-in messaging',
-      text: 'Talk with the breeder here. Messages are kept free of outside contact details, which protects both sides.',
+      text: 'Message breeders right here. We block external contact details, which protects both sides.',
     },
     prices: {
       title: 'Transparent pricing',
-      text: 'Price and deposit stand on every cat’s page. Payments are secure, and catteries name the transport options they offer.',
+      text: 'Every cat’s page shows its price and deposit. Payments are secure, and breeders list their transport options.',
     },
   },
-  meetTitle: 'Some who are looking for a home',
+  moreCatsTitle: 'Cats looking for a home',
   closing: {
-    title: 'Somewhere a litter is opening its eyes',
-    text: 'Make an account to keep your favorites, write to breeders and reserve a kitten with a deposit.',
+    title: 'Find your kitten',
+    text: 'Create an account to save favorites, message breeders, and reserve a kitten with a deposit.',
   },
 }
 
 export const DESCRIPTION =
-  'A marketplace for cats and kittens: verified breeders, planned litters, screened messages and protected payment.'
+  'A marketplace for cats and kittens: verified breeders, planned litters, screened messages, and protected payments.'
 
 /**
- * Who runs the site and which law applies. An operator must put name, address and contact here before opening the site
- * to the public; as they stand, the sentences are true of a copy that nobody has made theirs. Text pages quote them.
+ * Who runs the site, and which law applies. Operators must enter their name, address, and contact before they open the
+ * site to the public; until then, the text pages show these sentences.
  */
 export const OPERATOR = {
-  imprint: 'The operator of this site has not published a name and an address here yet.',
-  contact: 'A way to reach the operator outside the site has not been published here yet.',
-  law: 'No particular law has been agreed upon. The law that applies by itself applies.',
+  imprint: 'The operator of this site has not published a name and address yet.',
+  contact: 'The operator has not published another way to get in touch yet.',
+  law: 'The parties have not agreed on a governing law. Applicable law is determined by the usual legal rules.',
 }

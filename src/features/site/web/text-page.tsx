@@ -4,15 +4,15 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { TEXT_PAGES } from './texts/index.ts'
 import { anchorOf, type Section } from './texts/text-page-content.ts'
 
-/** From so many sections on, a page begins with a list of them. */
-const LONG = 5
+/** Pages with at least this many sections have a table of contents. */
+const LONG_PAGE_SECTIONS = 5
 
-/** A page of text, chosen by its path: on wide screens its contents stand beside it. */
+/** The text page of the current path. On wide screens, its table of contents is next to it. */
 export function TextPage() {
   const path = useLocation().pathname.replace(/\/$/, '')
   const page = TEXT_PAGES[path]
   if (!page) return null
-  const long = page.sections.length >= LONG
+  const long = page.sections.length >= LONG_PAGE_SECTIONS
   return (
     <div className="page py-12 sm:py-20">
       <PageTitle>{page.title}</PageTitle>
@@ -39,7 +39,7 @@ export function TextPage() {
         )}
         <article className="grid max-w-2xl gap-10">
           {page.sections.map((section) => (
-            <SectionOf key={section.title} section={section} />
+            <SectionView key={section.title} section={section} />
           ))}
         </article>
       </div>
@@ -47,7 +47,7 @@ export function TextPage() {
   )
 }
 
-function SectionOf({ section }: { section: Section }) {
+function SectionView({ section }: { section: Section }) {
   const { title, text = [], questions = [] } = section
   return (
     <section className="grid gap-3">
@@ -57,13 +57,13 @@ function SectionOf({ section }: { section: Section }) {
       {text.map((block) =>
         typeof block === 'string' ? (
           <p key={block}>
-            <Linked text={block} />
+            <TextWithLinks text={block} />
           </p>
         ) : (
           <ul key={block[0]} className="grid list-disc gap-2 pl-5">
             {block.map((point) => (
               <li key={point}>
-                <Linked text={point} />
+                <TextWithLinks text={point} />
               </li>
             ))}
           </ul>
@@ -80,7 +80,7 @@ function SectionOf({ section }: { section: Section }) {
                 </span>
               </summary>
               <p className="-mt-1 pb-5">
-                <Linked text={answer} />
+                <TextWithLinks text={answer} />
               </p>
             </details>
           ))}
@@ -90,13 +90,13 @@ function SectionOf({ section }: { section: Section }) {
   )
 }
 
-/** Words with `[links](/path)` in them. */
-function Linked({ text }: { text: string }) {
+/** Text in which `[links](/path)` become links. */
+function TextWithLinks({ text }: { text: string }) {
   return text.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
-    const [, words, to] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
+    const [, label, to] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
     return to ? (
       <Link key={part} to={to} className="link">
-        {words}
+        {label}
       </Link>
     ) : (
       part

@@ -4,38 +4,38 @@ import type { TextPageContent } from './text-page-content.ts'
 export const ABOUT: TextPageContent = {
   title: 'About Littermate',
   description:
-    'Littermate brings people who look for a cat together with the breeders who raise them, on one site.',
-  lead: 'Littermate brings people who look for a cat together with catteries that raise them with care.',
+    'Littermate brings people who are looking for a cat together with the breeders who raise them.',
+  lead: 'Littermate brings people who are looking for a cat together with breeders who raise them with care.',
   sections: [
     {
-      title: 'Why it exists',
+      title: 'Why we built it',
       text: [
-        'Finding a pedigree kitten often means strangers, screenshots and a money transfer to somebody you have never met. Breeders know the other side of it: the same ten questions every evening, and buyers who vanish.',
-        'Here everything about a kitten stands in one place: who bred it, who its parents are, what has been tested, what it costs, and how to ask.',
+        'Finding a pedigree kitten often means strangers, screenshots, and a money transfer to a person you have never met. Breeders know the other side: the same ten questions every evening, and buyers who disappear.',
+        'Littermate shows everything about a kitten in one place: who bred it, who its parents are, what has been tested, what it costs, and how to ask.',
       ],
     },
     {
-      title: 'For families',
+      title: 'For buyers',
       text: [
         [
-          'Look at [cats](/cats), [breeders](/breeders) and [future litters](/breeding-pairings) without an account.',
-          'See price and deposit before you write a word.',
-          'Ask the breeder on the cat’s page. The conversation stays in your account.',
-          'Reserve with a deposit where the breeder offers one, or pay in full. Your card is charged only when the cat has been set aside for you: the [buyer guarantee](/buyer-guarantee) says how.',
+          'Browse [cats](/cats), [breeders](/breeders), and [future litters](/breeding-pairings) without an account.',
+          'See the price and deposit before you write to the breeder.',
+          'Ask the breeder from the cat’s page. The conversation stays in your account.',
+          'Reserve a cat with a deposit where the breeder offers one, or pay in full. Your card is charged only once the cat is reserved for you, as the [buyer guarantee](/buyer-guarantee) explains.',
         ],
       ],
     },
     {
       title: 'For breeders',
       text: [
-        'A cattery has a page of its own, with its cats, its planned pairings and litters, and the reviews of families who bought there. Only active, verified catteries are shown. [Apply](/breeders/apply) with yours; cats, litters and inquiries are then looked after on one dashboard.',
-        'Messages are kept free of phone numbers, addresses and links until somebody has paid, so inquiries come from people who mean it.',
+        'Your cattery has its own page with your cats, your planned pairings and litters, and reviews from families who bought from you. Only active, verified catteries are listed. [Apply](/breeders/apply) with yours, then manage cats, litters, and inquiries from your dashboard.',
+        'Messages cannot contain phone numbers, addresses, or links until the buyer has paid, so your inquiries come from people who are serious.',
       ],
     },
     {
-      title: 'How we treat you',
+      title: 'How we treat your data',
       text: [
-        'No advertising, no tracking, no cookies but what keeps you signed in. What is kept and why is written down under [privacy](/privacy), the rules of the site under [terms](/terms).',
+        'There is no advertising, no tracking, and no cookie except the one that keeps you signed in. The [privacy](/privacy) page explains what we store and why; the [terms](/terms) contain the rules of the site.',
       ],
     },
     { title: 'Who runs this site', text: [OPERATOR.imprint, 'For help, see [support](/support).'] },

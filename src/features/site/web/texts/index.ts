@@ -1,4 +1,4 @@
-/** The pages that are only text, by their paths. They say what the site does today and promise nothing else. */
+/** The text pages by path. They describe what the site does today and promise nothing else. */
 import { ABOUT } from './about.ts'
 import { BUYER_GUARANTEE } from './buyer-guarantee.ts'
 import { PRIVACY } from './privacy.ts'

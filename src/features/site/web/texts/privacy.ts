@@ -3,74 +3,74 @@ import type { TextPageContent } from './text-page-content.ts'
 
 export const PRIVACY: TextPageContent = {
   title: 'Privacy',
-  description: 'What Littermate keeps about you, why, for how long, and who sees it. No tracking.',
-  lead: 'What is kept about you, why, for how long, and who sees it.',
+  description: 'What Littermate stores about you, why, for how long, and who can see it. No tracking.',
+  lead: 'What we store about you, why, for how long, and who can see it.',
   sections: [
     {
       title: 'In short',
       text: [
         [
-          'You can look around without an account, and nobody follows you.',
-          'No cookies but what keeps you signed in.',
+          'You can browse without an account, and no one tracks you.',
+          'There is no cookie except the one that keeps you signed in.',
           'Card numbers never reach this site.',
-          'Nothing is sold or given away for advertising.',
+          'We do not sell or share your data for advertising.',
         ],
       ],
     },
     {
-      title: 'What is kept',
+      title: 'What we store',
       text: [
         [
-          'Your account: name, email address, and your password in a form from which it cannot be read.',
-          'Your sessions: when you signed in, from which network address and with which browser, so that a stolen session can be told from yours.',
-          'What you do here: favorites, messages and inquiries, orders and reviews. For breeders also profile, cats, pairings and litters.',
-          'How often a cat is looked at: a number for each day, and nothing about who looked.',
-          'Pictures that you send. They are made anew without what cameras write into them, such as the place.',
-          'Messages that screening stopped, with the reason; conversations that you block; what you report; and what was decided about your account, with what you wrote against it.',
+          'Your account: your name, your email address, and your password as a hash that cannot be read back.',
+          'Your sessions: when you signed in, from which IP address, and with which browser, so that a stolen session can be recognized.',
+          'Your activity: favorites, messages, inquiries, orders, and reviews. For breeders, also the profile, cats, pairings, and litters.',
+          'How often each cat is viewed: a daily count without any information about the viewers.',
+          'Pictures that you upload. We remove what cameras add to them, such as the location.',
+          'Messages that screening blocked, with the reason; conversations that you block; your reports; and decisions about your account, with your appeals.',
         ],
-        'It is kept because the site cannot work without it, or because buyer and breeder need it as evidence of a sale.',
+        'We store this because the site cannot work without it, or because buyers and breeders need it as evidence of a sale.',
       ],
     },
     {
       title: 'Cookies and your browser',
       text: [
-        'Cookies are set when you sign in, for that alone. They keep you signed in for 30 days at most and go when you sign out, so there is nothing to consent to.',
-        'If you choose a light or dark page, your browser remembers it. While you pay, it remembers which payment it was, until you close the tab. Neither is sent anywhere.',
+        'Cookies are set when you sign in, and only for that. They keep you signed in for up to 30 days and are deleted when you sign out, so they do not require your consent.',
+        'If you choose a light or dark theme, your browser remembers it. While you pay, it remembers the payment until you close the tab. Neither is sent anywhere.',
       ],
     },
     {
       title: 'Payments',
       text: [
-        'At checkout, and only there, your browser loads the card form of the payment provider. Card numbers go straight there. The site learns whether you have paid, how much, and for which cat.',
+        'Only at checkout, your browser loads the card form of the payment provider. Card numbers go directly to the provider. The site learns whether you have paid, how much, and for which cat.',
       ],
     },
     {
       title: 'Messages',
       text: [
-        'A program screens messages for contact details before they are delivered, to protect both sides. A message is seen by you and the person you write to; one that was stopped, or that one of you reports, may be seen by the staff of the site. With a reported message they see up to five before and after it, and that they opened it is written down.',
+        'Messages are screened automatically for contact details before they are delivered, to protect both sides. Only you and the recipient see a message. If it was blocked, or if one of you reports it, staff may see it too. With a reported message, they see up to five messages before and after it, and we record that they opened it.',
       ],
     },
     {
       title: 'What others see',
       text: [
-        'Everybody sees what a breeder publishes: profile, cats, pairings, litters and reviews. Breeders you write to see your name, and both sides of a sale see what was sold. Papers that breeders send as evidence are for themselves and staff only.',
+        'Everyone can see what breeders publish: profiles, cats, pairings, litters, and reviews. Breeders you write to see your name, and both parties to a sale see what was sold. Only the breeder and staff can see documents that a breeder submits as evidence.',
       ],
     },
     {
       title: 'How long',
       text: [
         [
-          'Sessions: 30 days at most, or until you sign out.',
-          'Files that were sent and never used: a day.',
-          'Counts of failed sign-ins and the like: an hour, and only as a digest of address and email.',
-          'Account, messages and orders: no longer than they are needed for what they were given for.',
+          'Sessions: up to 30 days, or until you sign out.',
+          'Files that were uploaded but never used: one day.',
+          'Counts of failed sign-ins and similar attempts: one hour, and only as a hash of the IP address and email address.',
+          'Your account, messages, and orders: only as long as they are needed for their purpose.',
         ],
       ],
     },
     {
       title: 'Your rights',
       text: [
-        'You may ask the operator what is kept about you, have it corrected, have a copy, or have it deleted. What the law or the other side of a sale needs stays as long as that takes, and no more of it than needed.',
+        'You may ask the operator to show you, correct, export, or delete the data about you. Data that the law or the other party to a sale requires is kept as long as necessary, and no more of it than necessary.',
         OPERATOR.imprint,
         OPERATOR.contact,
       ],

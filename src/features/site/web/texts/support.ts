@@ -4,8 +4,8 @@ import type { TextPageContent } from './text-page-content.ts'
 export const SUPPORT: TextPageContent = {
   title: 'Support',
   description:
-    'Answers about choosing a cat, paying and deposits, messages, your account, and selling as a breeder.',
-  lead: 'Answers to what people ask most. Most questions about one cat are best put to its breeder.',
+    'Answers about choosing a cat, payments and deposits, messages, your account, and selling as a breeder.',
+  lead: 'Answers to common questions. If your question is about a particular cat, ask its breeder.',
   sections: [
     {
       title: 'Choosing a cat',
@@ -13,21 +13,21 @@ export const SUPPORT: TextPageContent = {
         {
           question: 'How do I ask about a kitten?',
           answer:
-            'Open the kitten’s page and choose “Ask About”. You sign in first, so that the breeder can answer you.',
+            'Open the kitten’s page and choose “Ask About”. Sign in first, so that the breeder can reply.',
         },
         {
           question: 'What do Health Certified and DNA Tested mean?',
           answer:
-            'Health Certified: a veterinarian has examined the cat and the breeder holds the certificate. DNA Tested: a laboratory has tested for inherited illnesses of the breed. Breeders state both; ask to see the papers.',
+            'Health Certified: a veterinarian has examined the cat, and the breeder has the certificate. DNA Tested: a laboratory has tested the cat for inherited diseases of its breed. Both are stated by the breeder, so ask to see the documents.',
         },
         {
           question: 'When may a kitten leave home?',
-          answer: 'Twelve weeks after its birth. The date stands on the kitten’s page.',
+          answer: 'Twelve weeks after its birth. The date is on the kitten’s page.',
         },
         {
           question: 'How does the kitten get to me?',
           answer:
-            'Breeders name on their page how they hand kittens over and where you can meet. The details are agreed in your conversation.',
+            'Breeders list their transport options and meeting places on their page. Agree on the details in your conversation.',
         },
       ],
     },
@@ -35,24 +35,24 @@ export const SUPPORT: TextPageContent = {
       title: 'A purchase',
       questions: [
         {
-          question: 'Somebody else bought the cat while I was paying. Was I charged?',
+          question: 'Another buyer was faster while I was paying. Was I charged?',
           answer:
-            'No. Your bank’s authorization has been given back. Some banks show it as reserved for a few days. The [buyer guarantee](/buyer-guarantee#when-your-card-is-charged) has the details.',
+            'No. The authorization has been released. Some banks show it as pending for a few days. The [buyer guarantee](/buyer-guarantee#when-your-card-is-charged) has the details.',
         },
         {
-          question: 'The page says that my payment is still on its way.',
+          question: 'The page says that my payment is still being processed.',
           answer:
-            'Your bank takes longer than usual. You can close the page: the payment is finished without you, and the receipt comes by mail.',
+            'Your bank is taking longer than usual. You can close the page: the payment continues, and the receipt arrives by email.',
         },
         {
-          question: 'I paid a deposit. What now?',
+          question: 'I paid a deposit. What happens next?',
           answer:
-            'The cat is reserved for you. The breeder contacts you to arrange pickup and the remaining balance; your receipt has the date by which it is due.',
+            'The cat is reserved for you. The breeder contacts you to arrange pickup and the remaining balance; your receipt shows when it is due.',
         },
         {
-          question: 'How do I get my money back?',
+          question: 'How do I get a refund?',
           answer:
-            'Write to the breeder first. If the breeder cancels, the whole deposit is owed to you. Have the reference of your receipt at hand; it names the payment. Never send card numbers: nobody here will ask for them.',
+            'Write to the breeder first. If the breeder cancels, you are owed the entire deposit. Have the reference on your receipt ready; it identifies the payment. Never send card numbers: we will not ask for them.',
         },
       ],
     },
@@ -62,22 +62,22 @@ export const SUPPORT: TextPageContent = {
         {
           question: 'Why was my message not sent?',
           answer:
-            'A program looks for phone numbers, email addresses, social media names, links and requests to talk elsewhere. Take them out and send again. After a deposit or a purchase you and that breeder may exchange them.',
+            'Messages are screened for phone numbers, email addresses, social media names, links, and requests to talk elsewhere. Remove them and send the message again. After a deposit or a purchase, you and that breeder may exchange them.',
         },
         {
-          question: 'Why can I not write any more?',
+          question: 'Why can I not send messages anymore?',
           answer:
-            'Three stopped messages within 24 hours pause your messages for 24 hours. Then they work again. [Account status](/account-status) says what was stopped or decided, why and until when, and there you can ask us to look at it again. Where the other person has blocked the conversation, neither of you can write in it.',
+            'Three blocked messages within 24 hours pause your messages for 24 hours. Your [account status](/account-status) shows what was blocked or decided, why, and until when, and lets you appeal. If the other person has blocked the conversation, neither of you can write in it.',
         },
         {
-          question: 'Somebody is rude to me, or asks me to pay elsewhere.',
+          question: 'What if a person is rude or asks me to pay elsewhere?',
           answer:
-            'Open the conversation under [messages](/messages). “Report” puts their last message, or the person, before the staff of the site; “Block” ends the conversation until you choose “Unblock”.',
+            'Open the conversation under [messages](/messages). “Report” sends the last message, or the person, to our staff for review; “Block” ends the conversation until you choose “Unblock”.',
         },
         {
-          question: 'A listing or a breeder is not what it seems.',
+          question: 'What if a listing or a breeder is not what it seems?',
           answer:
-            'Choose “Report this …” at the end of the page of the cat, the pairing or the breeder. A person of our staff reads it and tells you once it was looked at; whoever it is about is not told that it came from you.',
+            'Choose “Report this …” at the bottom of the page of the cat, pairing, or breeder. Our staff review your report and notify you of the result. The reported person does not learn who reported them.',
         },
       ],
     },
@@ -85,19 +85,19 @@ export const SUPPORT: TextPageContent = {
       title: 'Selling as a breeder',
       questions: [
         {
-          question: 'How do I become a breeder here?',
+          question: 'How do I become a breeder on this site?',
           answer:
-            'Make an account and [apply](/breeders/apply) with your cattery, your experience and references. You can save a draft and go on later.',
+            'Create an account and [apply](/breeders/apply) with your cattery, your experience, and references. You can save a draft and continue later.',
         },
         {
-          question: 'Where do I list cats, pairings and litters?',
+          question: 'Where do I list cats, pairings, and litters?',
           answer:
-            'On your [dashboard](/dashboard), with their pictures and papers. Inquiries from families arrive there as well.',
+            'On your [dashboard](/dashboard), with their pictures and documents. You also find your inquiries there.',
         },
         {
           question: 'Why can I not change the price of a cat?',
           answer:
-            'It is reserved or sold: from then on price and availability are those that the buyer agreed to.',
+            'The cat is reserved or sold. From then on, the price and availability are those that the buyer agreed to.',
         },
       ],
     },
@@ -107,19 +107,19 @@ export const SUPPORT: TextPageContent = {
         {
           question: 'I forgot my password.',
           answer:
-            'Choose “Forgotten your password?” on the sign-in page, or go [straight there](/forgot-password). A link comes by mail and works once, within an hour.',
+            'Choose “Forgotten your password?” on the sign-in page, or [reset it here](/forgot-password). We email you a link that works once, within an hour.',
         },
         {
-          question: 'The confirmation mail did not come.',
-          answer: 'Look among unwanted mail. The sign-in page can send it again.',
+          question: 'I did not receive the confirmation email.',
+          answer: 'Check your spam folder. You can request another one on the sign-in page.',
         },
         {
-          question: 'How do I have my account changed or deleted?',
+          question: 'How do I change or delete my account?',
           answer:
-            'Your [profile](/profile) shows it. Changes and deletion are asked of the operator; [privacy](/privacy#your-rights) says what you may ask for.',
+            'Your [profile](/profile) shows your account. To change or delete it, contact the operator; the [privacy](/privacy#your-rights) page explains your rights.',
         },
       ],
     },
-    { title: 'Who to write to', text: [OPERATOR.imprint, OPERATOR.contact] },
+    { title: 'Contact', text: [OPERATOR.imprint, OPERATOR.contact] },
   ],
 }

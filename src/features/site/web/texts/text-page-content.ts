@@ -1,7 +1,7 @@
-/** A page of text. Words in square brackets with a path behind them, `[Terms](/terms)`, become links. */
+/** A page of text. Markdown-style links, `[Terms](/terms)`, become links. */
 export type TextPageContent = {
   title: string
-  /** For search engines and previews: one sentence, under 160 letters. */
+  /** For search engines and link previews: one sentence of fewer than 160 characters. */
   description: string
   lead: string
   sections: Section[]
@@ -9,13 +9,13 @@ export type TextPageContent = {
 
 export type Section = {
   title: string
-  /** Paragraphs, and lists of points. */
+  /** Paragraphs, and bulleted lists. */
   text?: (string | string[])[]
-  /** Questions with their answers, which open when they are asked. */
+  /** Questions whose answers can be expanded. */
   questions?: { question: string; answer: string }[]
 }
 
-/** The name of a section in the address: its title in small letters, with dashes. */
+/** The fragment of a section's URL: its title in lower case, with hyphens. */
 export function anchorOf({ title }: Section): string {
   return title
     .toLowerCase()
