@@ -124,7 +124,7 @@ async function streams(postgres: Postgres): Promise<void> {
   save('streams', { postgres: postgres.version, ...result })
 }
 
-/** On the demo world with its portraits, since pictures are most of a page. */
+/** With the demo, since pictures are most of a page. */
 async function pages(): Promise<void> {
   log('\nPages, kB on the wire until idle, Lighthouse on a phone (median of three), axe in four views')
   const demo = await startDemo(dataDir, port)
