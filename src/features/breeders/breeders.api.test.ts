@@ -36,14 +36,14 @@ describe('the list', () => {
     ['a quote', { q: "o'fal" }, { name: "Pat O'Fallon" }],
     ['an emoji', { q: '🐈' }, { name: 'Cat 🐈 Person' }],
   ]
-  it.each(searches)('finds by %s and leaves the other one out', async (_, query, wanted) => {
+  it.each(searches)('finds by %s and not the other one', async (_, query, wanted) => {
     await decoy()
     await addBreeder(app(), { businessName: 'Wanted', ...wanted })
     expect(await names(query)).toEqual([wanted.businessName ?? 'Wanted'])
     expect(await names({ ...query, location: 'Nowhere' })).toEqual([])
   })
 
-  it('looks for likeness only where nobody has the very letters', async () => {
+  it('matches similar text only where nothing contains the search', async () => {
     await addBreeder(app(), { businessName: 'Ragdal House' })
     expect(await names({ q: 'ragdoll' })).toEqual(['Ragdal House'])
     await addBreeder(app(), { businessName: 'Ragdoll House' })
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(await names({ q: 'zzzzzz' })).toEqual([])
   })
 
-  it('is the public one whatever is asked of `verified`', async () => {
+  it('contains only public breeders whatever `verified` is', async () => {
     await addBreeder(app(), { businessName: 'Shown' })
     for (const verificationStatus of ['pending', 'rejected', 'suspended'] as const)
       await addBreeder(app(), { verificationStatus })
@@ -73,7 +73,7 @@ describe('the list', () => {
     if (sort === 'name') expect(await names()).toEqual(wanted)
   })
 
-  it.each(BREEDER_SORTS)('has pages by %s that neither overlap nor leave out', async (sort) => {
+  it.each(BREEDER_SORTS)('sorted by %s has pages that do not overlap or skip rows', async (sort) => {
     for (let n = 0; n < 7; n += 1) await addBreeder(app())
     const pages = await Promise.all(
       [1, 2, 3].map(async (page) => (await ask(`sort=${sort}&limit=3&page=${page}`)).json<Breeder[]>()),
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(7)
   })
 
-  it.each(BREEDER_SORTS)('has an index for the order %s', async (sort) => {
+  it.each(BREEDER_SORTS)('sorted by %s is read from an index', async (sort) => {
     const plan = await app().services.db.transaction(async (tx) => {
       for (const kind of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])
         await tx.execute(sql.raw(`set local enable_${kind} = off`))
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(plan).not.toContain('Sort')
   })
 
-  it('says where the other pages lie, and is empty beyond the last', async () => {
+  it('has links to the other pages, and is empty beyond the last', async () => {
     for (let n = 0; n < 3; n += 1) await addBreeder(app(), { location: 'Hudson, New York' })
     const { headers } = await ask('verified=true&location=hudson&limit=1&page=2')
     expect(headers['x-total-count']).toBe('3')
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(beyond.headers['x-total-count']).toBe('3')
   })
 
-  it('counts the cats that can be bought, now', async () => {
+  it('counts the cats that are available now', async () => {
     const breeder = await addBreeder(app(), { totalSales: 90 })
     await addCat(app())
     const cat = await addCat(app(), { breederId: breeder.id })
@@ -145,7 +145,7 @@ describe('the list', () => {
 })
 
 describe('one breeder', () => {
-  it('comes with listed cats, those on sale first, the latest five reviews and the counts of stars', async () => {
+  it('has listed cats, available ones first, the latest five reviews, and the counts of stars', async () => {
     const breeder = await addBreeder(app())
     await addReview(app(), { breederId: (await decoy()).id })
     await addCat(app(), {
@@ -163,7 +163,7 @@ describe('one breeder', () => {
     expect(detail).toMatchObject({ rating: 400, reviewCount: 6, availableCats: 1, ratings: [1, 0, 0, 2, 3] })
   })
 
-  it('never shows the papers of the application', async () => {
+  it('never shows the documents of the application', async () => {
     const owner = await signUp(app())
     const documents = { references: 'secret-reference', contactInfo: { email: 'a@b.c', phone: '555-0100' } }
     const { id } = await addBreeder(app(), { userId: owner.id, documents })
@@ -179,36 +179,33 @@ describe('one breeder', () => {
     { verificationStatus: 'rejected' },
     { verificationStatus: 'suspended' },
     { isActive: false },
-  ] as const)(
-    'with %j is there for owner and staff alone, and their answer is kept by nobody',
-    async (hidden) => {
-      const [owner, stranger, admin] = await Promise.all([signUp(app()), signUp(app()), signUp(app())])
-      const { db } = app().services
-      await db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id))
-      const { id } = await addBreeder(app(), { userId: owner.id, ...hidden })
-      await addReview(app(), { breederId: id, comment: 'Behind the curtain' })
-      for (const path of [`/api/breeders/${id}`, `/api/breeders/${id}/reviews`]) {
-        for (const as of [undefined, stranger]) {
-          const answer = await app().request('GET', path, { ...(as && { as }) })
-          expect(answer.statusCode).toBe(404)
-          expect(answer.json()).toMatchObject({ code: 'not_found' })
-        }
-        for (const as of [owner, admin]) {
-          const answer = await app().request('GET', path, { as })
-          expect(answer.statusCode).toBe(200)
-          expect(answer.body).toContain('Behind the curtain')
-          expect(answer.headers['cache-control']).toBe('private, no-store')
-          expect(answer.headers.etag).toBeUndefined()
-        }
-        // What the owner saw was not kept for others.
-        expect((await app().request('GET', path)).statusCode).toBe(404)
+  ] as const)('with %j is visible to owner and staff only, and not cached', async (hidden) => {
+    const [owner, stranger, admin] = await Promise.all([signUp(app()), signUp(app()), signUp(app())])
+    const { db } = app().services
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id))
+    const { id } = await addBreeder(app(), { userId: owner.id, ...hidden })
+    await addReview(app(), { breederId: id, comment: 'Behind the curtain' })
+    for (const path of [`/api/breeders/${id}`, `/api/breeders/${id}/reviews`]) {
+      for (const as of [undefined, stranger]) {
+        const answer = await app().request('GET', path, { ...(as && { as }) })
+        expect(answer.statusCode).toBe(404)
+        expect(answer.json()).toMatchObject({ code: 'not_found' })
       }
-      const shown = { isActive: true, verificationStatus: 'verified' } as const
-      await db.update(breeders).set(shown).where(eq(breeders.id, id))
-      await expect.poll(async () => (await get(id)).statusCode).toBe(200)
-      expect((await get(id)).headers['cache-control']).toContain('public')
-    },
-  )
+      for (const as of [owner, admin]) {
+        const answer = await app().request('GET', path, { as })
+        expect(answer.statusCode).toBe(200)
+        expect(answer.body).toContain('Behind the curtain')
+        expect(answer.headers['cache-control']).toBe('private, no-store')
+        expect(answer.headers.etag).toBeUndefined()
+      }
+      // The owner's response was not cached for others.
+      expect((await app().request('GET', path)).statusCode).toBe(404)
+    }
+    const shown = { isActive: true, verificationStatus: 'verified' } as const
+    await db.update(breeders).set(shown).where(eq(breeders.id, id))
+    await expect.poll(async () => (await get(id)).statusCode).toBe(200)
+    expect((await get(id)).headers['cache-control']).toContain('public')
+  })
 
   it.each([
     'profile',
@@ -227,7 +224,7 @@ describe('one breeder', () => {
     expect([400, 401, 404]).toContain(statusCode)
   })
 
-  it('that nobody is answers 404', async () => {
+  it('with an unknown ID responds with 404', async () => {
     expect((await get(crypto.randomUUID())).statusCode).toBe(404)
   })
 })

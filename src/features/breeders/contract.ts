@@ -8,13 +8,13 @@ import { reviewSchema } from '../reviews/contract.ts'
 export const BREEDER_SORTS = ['name', 'rating', 'experience', 'reviews'] as const
 export const VERIFICATION_STATUSES = ['pending', 'verified', 'rejected', 'suspended'] as const
 
-/** Rows of a page where the caller names no limit. */
+/** The default number of rows per page. */
 export const BREEDERS_PER_PAGE = 24
 
-/** A breeder as everybody sees it. The papers of the application (`documents`) are no part of it. */
+/** A breeder as the public sees it, without the documents of the application. */
 export const breederSchema = z.object({
   id: z.uuid(),
-  /** Whose cattery it is: messages go there, and the page compares it with the viewer to offer 'Edit profile'. */
+  /** Messages are sent to this user, and the page compares it with the viewer to offer 'Edit profile'. */
   userId: z.uuid(),
   name: z.string(),
   businessName: z.string(),
@@ -22,7 +22,7 @@ export const breederSchema = z.object({
   description: z.string().nullable(),
   specializations: z.array(z.string()),
   yearsExperience: z.int(),
-  /** Families that took a cat home. */
+  /** Completed sales. */
   totalSales: z.int(),
   /** Hundredths of a star: 450 is 4.5; 0 while there are no reviews. */
   rating: z.int(),
@@ -34,20 +34,20 @@ export const breederSchema = z.object({
   profileImageUrl: z.string().nullable(),
   isActive: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
-  /** Cats that can be bought now. */
+  /** Cats for sale. */
   availableCats: z.int(),
 })
 export type Breeder = z.infer<typeof breederSchema>
 
-/** One breeder with what only its own page shows. */
+/** A breeder on its own page. */
 export const breederDetailSchema = breederSchema.extend({
-  /** Listed cats, those that can be bought first. */
+  /** Listed cats, available ones first. */
   cats: z.array(catSchema),
   /** The latest five. */
   reviews: z.array(reviewSchema),
-  /** How many reviews gave one star, two, and so on to five. */
+  /** The number of reviews with one star, two, and so on to five. */
   ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
-  /** Active pairings, those that are expected first. */
+  /** Active pairings, expected litters first. */
   pairings: z.array(pairingSchema),
   /** Active litters, latest first. */
   litters: z.array(litterSchema),
@@ -56,9 +56,9 @@ export type BreederDetail = z.infer<typeof breederDetailSchema>
 
 const words = (max: number) => z.string().trim().max(max)
 
-/** `q` is part of the name, the cattery's name or a specialization, or like one; `location` is part of the place. */
+/** `q` is part of or similar to the name, the cattery's name, or a specialization; `location` is part of the place. */
 export const breederFilterSchema = pagingQuery.extend({
-  /** Taken for the specification's sake: breeders that are not verified are never listed. */
+  /** Accepted for compatibility; breeders that are not verified are never listed. */
   verified: z.enum(['true', 'false']).optional(),
   q: words(200).optional(),
   location: words(120).optional(),

@@ -70,13 +70,13 @@ describe('the form of an application', () => {
     expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
   })
 
-  it('is complete without certifications', () => {
+  it('is valid without certifications', () => {
     expect(applicationFormSchema.safeParse(FORM).success).toBe(true)
   })
 })
 
 describe('applying', () => {
-  it('makes an active, verified breeder at once where that is the setting', async () => {
+  it('creates an active, verified breeder at once with that setting', async () => {
     const other = await addBreeder(app, { businessName: 'Decoy' })
     const applied = await apply()
     expect(applied.statusCode, applied.body).toBe(201)
@@ -102,7 +102,7 @@ describe('applying', () => {
       .toContain('Fennel Cattery is on Littermate')
   })
 
-  it('decides itself who is verified, whose it is and what was sold', async () => {
+  it('ignores status, owner, and sales in the body', async () => {
     const stranger = await signUp(app)
     const [breeder] = [
       (
@@ -119,7 +119,7 @@ describe('applying', () => {
     expect(breeder).toMatchObject({ userId: person.id, totalSales: 0, rating: 0, reviewCount: 0 })
   })
 
-  it('tells nobody else the papers and contact details', async () => {
+  it('does not publish documents and contact details', async () => {
     const { id } = (await apply()).json<ManagedBreeder>()
     const stranger = await signUp(app)
     for (const as of [undefined, stranger]) {
@@ -129,14 +129,14 @@ describe('applying', () => {
     }
   })
 
-  it('is done once, also at the same moment', async () => {
+  it('creates one cattery, even for concurrent requests', async () => {
     const both = await Promise.all([apply(), apply()])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     expect((await apply()).json().message).toBe('You have a breeder profile already.')
     expect(await app.services.db.$count(breeders)).toBe(1)
   })
 
-  it('leaves staff what they are', async () => {
+  it('does not change the role of staff', async () => {
     await app.services.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
     await apply()
     expect((await app.request('GET', '/api/auth/user', { as: person })).json().role).toBe('admin')
@@ -168,7 +168,7 @@ describe('applying', () => {
     expect(await app.services.db.$count(breeders)).toBe(0)
   })
 
-  it('makes a plain profile from the dashboard', async () => {
+  it('creates a profile from the dashboard', async () => {
     const { name, businessName, location } = applicationOf(FORM)
     const made = await app.request('POST', '/api/breeders', {
       as: person,
@@ -179,8 +179,8 @@ describe('applying', () => {
   })
 })
 
-describe('where staff decides', () => {
-  it('an application waits, unseen by others', async () => {
+describe('with verification by staff', () => {
+  it('an application is pending and not visible to others', async () => {
     const on = review.app()
     const as = await signUp(on)
     const applied = (
@@ -195,7 +195,7 @@ describe('where staff decides', () => {
       .toContain('We have received the application of Fennel Cattery')
   })
 
-  it('who was rejected may apply again', async () => {
+  it('a rejected applicant may apply again', async () => {
     const on = review.app()
     const as = await signUp(on)
     const first = (await apply({}, as, on)).json<ManagedBreeder>()
@@ -207,12 +207,12 @@ describe('where staff decides', () => {
       businessName: 'Fennel and Rue',
       verificationStatus: 'pending',
     })
-    // The form comes back as it was sent, and its papers are kept.
+    // The form is returned as it was submitted, with its documents.
     expect(formOf(first)).toEqual(FORM)
   })
 
-  it('who applies again keeps the papers that the form still names', async () => {
-    const paper = (id: string) => ({
+  it('a repeated application keeps the documents that the form still contains', async () => {
+    const document = (id: string) => ({
       id,
       ownerId: person.id,
       contentType: 'application/pdf',
@@ -220,18 +220,18 @@ describe('where staff decides', () => {
       isPublic: false,
     })
     const ids = [newId(), newId(), newId()]
-    await app.services.db.insert(objects).values(ids.map(paper))
-    const [kept, dropped, added] = ids.map((id) => `/objects/${id}`)
+    await app.services.db.insert(objects).values(ids.map(document))
+    const [retained, dropped, added] = ids.map((id) => `/objects/${id}`)
     const withFiles = (...files: unknown[]) => ({ documents: { ...applicationOf(FORM).documents, files } })
-    expect((await apply(withFiles(kept, dropped))).statusCode).toBe(201)
+    expect((await apply(withFiles(retained, dropped))).statusCode).toBe(201)
     await app.services.db.update(breeders).set({ verificationStatus: 'rejected' })
-    expect((await apply(withFiles(kept, added))).statusCode).toBe(201)
+    expect((await apply(withFiles(retained, added))).statusCode).toBe(201)
     const rows = await app.services.db.select().from(objects)
     const attached = rows.filter(({ attachedAt }) => attachedAt).map(({ id }) => id)
     expect(attached.sort()).toEqual([ids[0], ids[2]].sort())
   })
 
-  it('who was rejected waits for staff, though first applications are taken at once', async () => {
+  it('a rejected applicant needs staff even if first applications are verified at once', async () => {
     const first = (await apply()).json<ManagedBreeder>()
     expect(first.verificationStatus).toBe('verified')
     await app.services.db.update(breeders).set({ verificationStatus: 'rejected', isActive: false })
@@ -239,9 +239,9 @@ describe('where staff decides', () => {
   })
 })
 
-it('somebody who is suspended while the application is on its way gets no cattery', async () => {
+it('a user who is suspended during the request gets no cattery', async () => {
   const [row] = await app.services.db.select().from(users).where(eq(users.id, person.id))
-  if (!row) throw new Error('nobody signed up')
+  if (!row) throw new Error('the user was not created')
   await setSuspended(app.services.db, person.id, app.clock.now())
   const sent = applyAsBreeder(app.services, { ...row, isSuspended: false }, applicationOf(FORM))
   await expect(sent).rejects.toMatchObject({ code: 'suspended' })
@@ -253,7 +253,7 @@ describe('the draft', () => {
   const save = (body: object, as = person) =>
     app.request('PUT', '/api/breeders/application-draft', { as, body })
 
-  it('keeps what was typed, right or not, for its writer alone, until the application is sent', async () => {
+  it('stores the form, valid or not, only for its author, until the application is submitted', async () => {
     expect((await draft()).json()).toBeNull()
     await save({ firstName: 'M' })
     await save({ firstName: 'Maren', email: 'not yet', phone: '' })
@@ -266,26 +266,26 @@ describe('the draft', () => {
     expect((await draft()).json()).toBeNull()
   })
 
-  it('keeps its papers until they are taken out, and gives them to the application', async () => {
+  it('keeps its documents until they are removed, and passes them to the application', async () => {
     const ids = [newId(), newId(), newId()]
-    const paper = { ownerId: person.id, contentType: 'application/pdf', bytes: 9, isPublic: false }
-    await app.services.db.insert(objects).values(ids.map((id) => ({ id, ...paper })))
-    const [kept, dropped, unsent] = ids.map((id) => `/objects/${id}`)
+    const document = { ownerId: person.id, contentType: 'application/pdf', bytes: 9, isPublic: false }
+    await app.services.db.insert(objects).values(ids.map((id) => ({ id, ...document })))
+    const [retained, dropped, unsent] = ids.map((id) => `/objects/${id}`)
     const attached = async () =>
       (await app.services.db.select().from(objects).where(isNotNull(objects.attachedAt))).map(({ id }) => id)
 
-    await save({ files: [kept, dropped, unsent] })
+    await save({ files: [retained, dropped, unsent] })
     expect((await attached()).sort()).toEqual([...ids].sort())
-    await save({ files: [kept, unsent] })
+    await save({ files: [retained, unsent] })
     expect((await attached()).sort()).toEqual([ids[0], ids[2]].sort())
     expect((await save({ files: [`/objects/${newId()}`] })).json().fields).toHaveProperty('files')
-    expect((await draft()).json().form.files).toEqual([kept, unsent])
+    expect((await draft()).json().form.files).toEqual([retained, unsent])
 
-    const documents = { ...applicationOf(FORM).documents, files: [kept] }
+    const documents = { ...applicationOf(FORM).documents, files: [retained] }
     expect((await apply({ documents })).statusCode).toBe(201)
     expect(await attached()).toEqual([ids[0]])
     // A draft for another try takes nothing from what was sent.
-    await save({ files: [kept] })
+    await save({ files: [retained] })
     await save({ firstName: 'Maren' })
     expect(await attached()).toEqual([ids[0]])
   })
@@ -323,7 +323,7 @@ describe('the profile', () => {
     })
   })
 
-  it('never takes rating, status or owner', async () => {
+  it('ignores rating, status, and owner in the body', async () => {
     const taken = await change({
       rating: 500,
       verificationStatus: 'verified',
@@ -336,7 +336,7 @@ describe('the profile', () => {
     expect(mixed.json()).toEqual({ ...breeder, name: 'Maren T.' })
   })
 
-  it('is its owner’s alone', async () => {
+  it('is changed only by its owner', async () => {
     const stranger = await signUp(app)
     expect((await change({ name: 'Mine now' }, stranger)).statusCode).toBe(403)
     await apply({ businessName: 'Other Cattery' }, stranger)

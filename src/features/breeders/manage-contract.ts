@@ -1,4 +1,4 @@
-/** A breeder's own side: application, draft and profile. Forms and server check the same rules. */
+/** A breeder's application, draft, and profile: forms that browser and server validate. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { breederSchema } from './contract.ts'
@@ -24,7 +24,7 @@ const rules = {
   references: text(20, 4_000, 'Please provide at least one reference'),
   yearsExperience: z.int('Please enter whole years').min(0).max(100),
   description: z.string().trim().max(4_000),
-  /** Paths of uploaded papers; their owner and staff alone may open them. */
+  /** Paths of uploaded documents, which only their owner and staff may open. */
   files: z.array(z.string().max(200)).max(10),
 }
 
@@ -48,7 +48,7 @@ export const applicationFormSchema = z.object({
 })
 export type ApplicationForm = z.infer<typeof applicationFormSchema>
 
-/** What a saved draft may hold: any part of the form, right or not, within bounds. */
+/** A saved draft: any part of the form, valid or not, within limits. */
 export const applicationDraftSchema = z
   .object(
     Object.fromEntries(
@@ -69,7 +69,7 @@ const documentsSchema = z.object({
   files: rules.files.optional(),
 })
 
-/** A profile that is made from the dashboard, and the parts that every application has as well. */
+/** A profile created from the dashboard; every application has these fields as well. */
 const profileFields = z.object({
   name: rules.name,
   businessName: rules.businessName,
@@ -80,7 +80,7 @@ const profileFields = z.object({
 
 const faultOf = (rule: z.ZodString, value: string) => rule.safeParse(value).error?.issues[0]?.message
 
-/** An application has documents and says more than a profile that is made in the dashboard. */
+/** An application has documents and more fields than a profile created from the dashboard. */
 export const newBreederSchema = profileFields
   .extend({
     specializations: z.array(z.string().trim().max(1_000)).max(10).optional(),
@@ -88,8 +88,8 @@ export const newBreederSchema = profileFields
   })
   .superRefine((form, context) => {
     if (!form.documents) return
-    const refuse = (path: string, fault: string | undefined) =>
-      fault && context.addIssue({ code: 'custom', path: [path], message: fault })
+    const refuse = (path: string, message: string | undefined) =>
+      message && context.addIssue({ code: 'custom', path: [path], message })
     refuse('description', faultOf(rules.facilities, form.description ?? ''))
     refuse('specializations', faultOf(rules.specializations, form.specializations?.join(', ') ?? ''))
   })
@@ -100,11 +100,11 @@ const shortList = (most: number) =>
     .array(z.string().trim().min(1).max(most, `Each line can have ${most} characters`))
     .max(20, 'At most 20 lines')
 
-/** The profile form of the dashboard; what is not given stays. */
+/** The profile form of the dashboard; missing fields stay unchanged. */
 export const breederChangeSchema = profileFields
   .partial()
   .extend({
-    // As long as an application may have it.
+    // The same length as in an application.
     specializations: shortList(1_000).optional(),
     transportMethods: shortList(120).optional(),
     meetingLocations: shortList(120).optional(),
@@ -161,7 +161,7 @@ export const managedBreederEndpoints = defineEndpoints({
 })
 export type ManagedBreederEndpoints = typeof managedBreederEndpoints
 
-/** The form for an application that was sent, so that it can be corrected and sent again. */
+/** The form of a submitted application, so that it can be corrected and submitted again. */
 export function formOf(breeder: ManagedBreeder): ApplicationDraft {
   const [firstName = '', ...lastNames] = breeder.name.split(' ')
   const { certifications = '', references = '', contactInfo, files = [] } = breeder.documents

@@ -17,8 +17,8 @@ const get = (url: string, headers: Record<string, string> = {}, from: TestApp = 
 const namesFrom = async (from: TestApp) =>
   (await get('/api/cats', {}, from)).json<Cat[]>().map(({ name }) => name)
 
-describe('what an answer gives away', () => {
-  it('is nothing of buyers, payments, health papers or documents, to nobody', async () => {
+describe('a response', () => {
+  it('contains nothing about buyers, payments, or documents for any viewer', async () => {
     const buyer = await signUp(app())
     const secret = () => `secret-${randomBytes(6).toString('hex')}`
     const breeder = await addBreeder(app(), {
@@ -51,7 +51,7 @@ describe('what an answer gives away', () => {
     expect((await get('/api/cats')).body).not.toContain('healthRecords')
   })
 
-  it('is the same for everybody, so that anybody may keep it', async () => {
+  it('is the same for everybody, so that it can be cached', async () => {
     await addCat(app())
     const buyer = await signUp(app())
     const [visitor, person] = [await get('/api/cats'), await app().request('GET', '/api/cats', { as: buyer })]
@@ -63,7 +63,7 @@ describe('what an answer gives away', () => {
 })
 
 describe('ages', () => {
-  it('grow by the clock, in kept answers too', async () => {
+  it('follow the clock, also in cached responses', async () => {
     const cat = await addCat(app(), { birthDate: addDays(isoDate(app().clock.now()), -69) })
     const ages = async () => [
       (await get('/api/cats')).json<Cat[]>()[0]?.age,
@@ -77,7 +77,7 @@ describe('ages', () => {
     expect(await ages()).toEqual([9, 9, 1])
   })
 
-  it('are zero for a kitten that is not born yet, which may leave home twelve weeks later', async () => {
+  it('are zero for an unborn kitten, which may leave home twelve weeks after birth', async () => {
     const cat = await addCat(app(), { birthDate: addDays(isoDate(app().clock.now()), 5) })
     const detail = (await get(`/api/cats/${cat.id}`)).json<CatDetail>()
     expect(detail.age).toBe(0)
@@ -85,8 +85,8 @@ describe('ages', () => {
   })
 })
 
-describe('kept answers', () => {
-  it('answer 304 to who has them, until something changes', async () => {
+describe('cached responses', () => {
+  it('are answered with 304 until something changes', async () => {
     const cat = await addCat(app())
     for (const url of ['/api/cats', `/api/cats/${cat.id}`, '/api/breeds']) {
       const { etag } = (await get(url)).headers
@@ -99,7 +99,7 @@ describe('kept answers', () => {
     }
   })
 
-  it('carry another ETag once the cat or its cattery has changed', async () => {
+  it('have a new ETag once the cat or its cattery has changed', async () => {
     const { db } = app().services
     const cat = await addCat(app())
     const tag = async () => (await get(`/api/cats/${cat.id}`)).headers.etag
@@ -113,7 +113,7 @@ describe('kept answers', () => {
     await expect.poll(async () => (await get(`/api/cats/${cat.id}`)).statusCode).toBe(404)
   })
 
-  it('are forgotten in every app on the database, whichever of them wrote', async () => {
+  it('are invalidated in every process on the database', async () => {
     const other = await buildTestApp(database(), { work: false })
     try {
       const cat = await addCat(app(), { name: 'One' })
@@ -127,7 +127,7 @@ describe('kept answers', () => {
     }
   })
 
-  it('stand while a change is rolled back', async () => {
+  it('stay valid when a change is rolled back', async () => {
     const cat = await addCat(app(), { name: 'Before' })
     expect(await namesFrom(app())).toEqual(['Before'])
     const undone = app().services.db.transaction(async (tx) => {
@@ -139,7 +139,7 @@ describe('kept answers', () => {
   })
 })
 
-it('the breeds of the filter are the well-known seven and every breed in stock, once', async () => {
+it('the breed filter offers the seven well-known breeds and every listed breed once', async () => {
   const hidden = await addBreeder(app(), { isActive: false })
   await addCat(app(), { breed: 'Zebra Bobtail', breederId: hidden.id })
   await addCat(app(), { breed: 'Aegean', status: 'withdrawn' })

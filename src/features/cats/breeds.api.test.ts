@@ -22,11 +22,11 @@ it.each(['Maine Coon', 'maine coon', 'MAINE COON', 'MCO', 'mainecoon', ' Maine C
   },
 )
 
-it.each(['Zebra', '%', "'", 'x'.repeat(80), '🐈', 'Maine'])('nobody knows a breed %s', async (name) => {
+it.each(['Zebra', '%', "'", 'x'.repeat(80), '🐈', 'Maine'])('there is no breed %s', async (name) => {
   expect([400, 404]).toContain((await get(name)).statusCode)
 })
 
-it('every breed of the demo and of the filter is known, and each test has its source', async () => {
+it('every breed of the demo and the filter is known, and each test has a source', async () => {
   for (const name of new Set([...BREEDS.map((each) => each.name), ...WELL_KNOWN_BREEDS])) {
     const found = await breed(name)
     expect(found.name).toBe(name)
@@ -36,7 +36,7 @@ it('every breed of the demo and of the filter is known, and each test has its so
   }
 })
 
-it('typical prices are those of our available cats, from three on, without the dearest and the cheapest', async () => {
+it('typical prices come from at least three available cats, without the most and least expensive ones', async () => {
   const hidden = await addBreeder(app(), { isActive: false })
   await addCat(app(), { breed: 'Ragdoll', price: 9_900_000, breederId: hidden.id })
   await addCat(app(), { breed: 'Persian', price: 9_900_000 })

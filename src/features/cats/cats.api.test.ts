@@ -26,7 +26,7 @@ const list = async (query: Query = {}) => {
 const names = async (query: Query = {}) => (await list(query)).map(({ name }) => name)
 const daysAgo = (days: number) => addDays(isoDate(app().clock.now()), -days)
 
-describe('each filter finds its cat and leaves the other one out', () => {
+describe('each filter finds its cat and not the other one', () => {
   const filters: [string, Query, NewCat, NewCat][] = [
     ['breed, in any case', { breed: 'mAINE cOON' }, { breed: 'Maine Coon' }, { breed: 'Maine Coon Mix' }],
     ['minPrice', { minPrice: 100_000 }, { price: 100_000 }, { price: 99_999 }],
@@ -132,7 +132,7 @@ describe('each filter finds its cat and leaves the other one out', () => {
     expect(await names({ q: 'moonlit p' })).toEqual(['Wanted'])
   })
 
-  it('several filters must all hold, and an empty one counts as not given', async () => {
+  it('several filters must all match, and an empty one is ignored', async () => {
     await addCat(app(), { name: 'Decoy', gender: 'female', breed: 'Siamese' })
     await addCat(app(), { name: 'Wanted', gender: 'male', breed: 'Siamese' })
     await addCat(app(), { name: 'Other decoy', gender: 'male', breed: 'Persian' })
@@ -145,7 +145,7 @@ describe('each filter finds its cat and leaves the other one out', () => {
 describe('order and pages', () => {
   const buyable = async (name: string, values: NewCat) => addCat(app(), { name, ...values })
 
-  it('has what can be bought first, then the order asked for', async () => {
+  it('lists available cats first, then in the requested order', async () => {
     const buyer = await signUp(app())
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
     await buyable('Sold', {
@@ -172,7 +172,7 @@ describe('order and pages', () => {
     expect(await names({ sort: 'age' })).toEqual(['C', 'B', 'A', 'Sold', 'Reserved'])
   })
 
-  it('lets a sold cat stand for 30 days; then its own page remains', async () => {
+  it('shows a sold cat for 30 days; after that only its own page remains', async () => {
     const sold = await buyable('Sold', { status: 'sold', reservationDate: app().clock.now() })
     await buyable('Kept', {})
     expect(await names()).toEqual(['Kept', 'Sold'])
@@ -196,7 +196,7 @@ describe('order and pages', () => {
     },
   )
 
-  it('says how many there are and where the other pages lie, filters included', async () => {
+  it('has a total and links to the other pages with all filters', async () => {
     const breeder = await addBreeder(app())
     for (let n = 0; n < 5; n += 1) await addCat(app(), { breederId: breeder.id, gender: 'male' })
     await addCat(app(), { gender: 'female' })
@@ -214,7 +214,7 @@ describe('order and pages', () => {
     expect(new URL(links.get('next') ?? '', 'http://a').searchParams.get('breed')).toBe('Maine Coon')
   })
 
-  it('answers an empty page beyond the end, still with the total', async () => {
+  it('is empty beyond the last page but has the total', async () => {
     await addCat(app())
     const response = await ask({ page: 10_000, limit: 100 })
     expect(response.json()).toEqual([])
@@ -223,7 +223,7 @@ describe('order and pages', () => {
   })
 })
 
-describe('what nobody may see', () => {
+describe('hidden from everybody', () => {
   const seen = async (cat: TestCat) => {
     const detail = await app().request('GET', `/api/cats/${cat.id}`)
     const inList = (await list()).some(({ id }) => id === cat.id)

@@ -9,13 +9,13 @@ export const GENDERS = ['male', 'female'] as const
 export const CAT_STATUSES = ['available', 'reserved', 'sold', 'withdrawn'] as const
 export const CAT_SORTS = ['newest', 'price', '-price', 'age', 'relevance'] as const
 
-/** The two certifications with a badge; the words are stored and shown as they stand here. */
+/** The two certifications with a badge; they are stored and displayed with these names. */
 export const HEALTH_CERTIFIED = 'Health Certified'
 export const DNA_TESTED = 'DNA Tested'
 
-/** Rows of a page where the caller names no limit. */
+/** The default number of rows per page. */
 export const CATS_PER_PAGE = 24
-/** Most cents that a price may have: a million dollars. */
+/** The maximum price in cents: a million dollars. */
 export const MAX_PRICE = 100_000_000
 
 export const catBreederSchema = z.object({
@@ -30,7 +30,7 @@ export const catBreederSchema = z.object({
   verificationStatus: z.string(),
 })
 
-/** A cat as everybody sees it. Who looks at it makes no difference, so that the answer can be kept and shared. */
+/** A cat as the public sees it. It does not depend on the viewer, so that the response can be cached. */
 export const catSchema = z.object({
   id: z.uuid(),
   breederId: z.uuid(),
@@ -61,14 +61,14 @@ export const catSchema = z.object({
 })
 export type Cat = z.infer<typeof catSchema>
 
-/** One cat with what only its own page shows. */
+/** A cat on its own page. */
 export const catDetailSchema = catSchema.extend({
   /** First day on which the kitten may leave home (12 weeks after birth, ISO date). */
   leavesHomeFrom: z.iso.date(),
-  /** Who stands behind a certification and since when; the documents are for their owner and staff. */
+  /** The laboratory and date of each certification; only owner and staff may open the documents. */
   healthRecords: z.array(z.object({ certification: z.string(), lab: z.string(), date: z.iso.date() })),
   breeder: catBreederSchema.extend({
-    /** Whose cattery it is: the page compares it with the viewer to offer Edit instead of Purchase. */
+    /** The page compares it with the viewer to offer Edit instead of Purchase. */
     userId: z.uuid(),
     yearsExperience: z.int(),
   }),
@@ -81,7 +81,7 @@ const words = (max: number) => z.string().trim().max(max)
 
 const weeks = z.coerce.number().int().min(0).max(2_000)
 
-/** Which cats; prices in cents, `minAge` and `maxAge` in whole weeks, both included. Reversed ranges are turned round. */
+/** Filters of the list: prices in cents, `minAge` and `maxAge` in whole weeks, both inclusive. Reversed ranges are swapped. */
 export const catFilterSchema = z.object({
   breed: words(80).optional(),
   minPrice: cents.optional(),
@@ -101,14 +101,14 @@ export const catFilterSchema = z.object({
 })
 export type CatFilter = z.output<typeof catFilterSchema>
 
-/** A page of the list. Without `sort` a text search stands by relevance, and everything else newest first. */
+/** A page of the list. Without `sort`, a text search is sorted by relevance and everything else newest first. */
 export const catListSchema = catFilterSchema.extend({
   ...pagingQuery.shape,
   sort: z.enum(CAT_SORTS).optional(),
 })
 export type CatListQuery = z.output<typeof catListSchema>
 
-/** Filters that an empty list may be better off without; `price` and `age` stand for both ends of the range. */
+/** Filters that may be removed where nothing matches; `price` and `age` are both ends of the range. */
 export const RELAXABLE = [
   'q',
   'breed',
@@ -125,7 +125,7 @@ export const RELAXABLE = [
 ] as const
 export type Relaxable = (typeof RELAXABLE)[number]
 
-/** How many cats each choice of a filter would show. Every facet counts with all filters but its own. */
+/** The number of cats for each option of a filter. Each facet counts with all filters except its own. */
 export const catFacetsSchema = z.object({
   total: z.int(),
   /** Most cats first. */
@@ -142,25 +142,25 @@ export const catFacetsSchema = z.object({
     max: z.int().nullable(),
     buckets: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })),
   }),
-  /** Only where `total` is 0: what leaving out that one filter would find, best first. */
+  /** Only where `total` is 0: the number of matches without that filter, most first. */
   relax: z.array(z.object({ filter: z.enum(RELAXABLE), count: z.int() })),
-  /** `q` as it was understood, where a typing error was mended. */
+  /** `q` with typing errors corrected; null if there were none. */
   corrected: z.string().nullable(),
 })
 export type CatFacets = z.infer<typeof catFacetsSchema>
 
-/** What a buyer should know of a breed. */
+/** Facts about a breed for buyers. */
 export const breedSchema = z.object({
   name: z.string(),
-  /** Other names and abbreviations; a search understands them. */
+  /** Other names and abbreviations, which searches accept as well. */
   aliases: z.array(z.string()),
-  /** Short, semi-long, long, curly or hairless, and a few words about it. */
+  /** Short, semi-long, long, curly, or hairless, with a short description. */
   coat: z.string(),
   temperament: z.string(),
-  /** Cents, what most of our available cats of the breed cost (20th to 80th percentile); null under three. */
+  /** Cents, the 20th to 80th percentile of available cats of the breed; null for fewer than three. */
   priceRange: z.object({ low: z.int(), high: z.int() }).nullable(),
   count: z.int(),
-  /** What a breeder should have tested the parents for, and who says so. */
+  /** Recommended tests of the parents, with their sources. */
   healthTests: z.array(
     z.object({ name: z.string(), why: z.string(), source: z.object({ title: z.string(), url: z.url() }) }),
   ),

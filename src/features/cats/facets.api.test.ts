@@ -19,7 +19,7 @@ const countOf = async (query: Query) => {
 }
 const weeksOld = (weeks: number) => addDays(isoDate(app().clock.now()), -7 * weeks)
 
-/** Six cats, no two alike, and two that nobody may see. */
+/** Six different cats, and two hidden ones. */
 async function stock() {
   const breeder = await addBreeder(app(), { location: 'Boise, Idaho' })
   const hidden = await addBreeder(app(), { isActive: false, location: 'Boise, Idaho' })
@@ -38,7 +38,7 @@ async function stock() {
 }
 
 describe('facets', () => {
-  it('count every choice of every filter', async () => {
+  it('count every option of every filter', async () => {
     await stock()
     const { prices, ...facets } = await facetsOf()
     expect(facets).toEqual({
@@ -71,7 +71,7 @@ describe('facets', () => {
     expect(prices.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(6)
   })
 
-  it('each count with all filters but their own', async () => {
+  it('each count with all filters except their own', async () => {
     await stock()
     const { breeds, genders, total } = await facetsOf({ breed: 'persian', gender: 'male' })
     expect(total).toBe(2)
@@ -92,7 +92,7 @@ describe('facets', () => {
     expect((await facetsOf({ minAge: '52' })).ages.map(({ count }) => count)).toEqual([2, 2, 1, 1])
   })
 
-  it('say what the list says', async () => {
+  it('match the totals of the list', async () => {
     await stock()
     const queries: Query[] = [
       {},
@@ -122,8 +122,8 @@ describe('facets', () => {
   })
 })
 
-describe('where nothing is found', () => {
-  it('the filters that stand in the way are named, most cats first', async () => {
+describe('without matches', () => {
+  it('the filters whose removal finds cats are listed, most cats first', async () => {
     await stock()
     const { total, relax } = await facetsOf({ breed: 'Persian', gender: 'female', maxPrice: '120000' })
     expect(total).toBe(0)
@@ -137,14 +137,14 @@ describe('where nothing is found', () => {
     expect((await facetsOf({ q: 'zzzz', breed: 'Siamese' })).relax).toEqual([{ filter: 'q', count: 1 }])
   })
 
-  it('nothing is promised that leaving one filter out does not keep', async () => {
+  it('no filter is listed whose removal finds nothing', async () => {
     await stock()
     expect((await facetsOf({ breed: 'Bombay', q: 'zzzz' })).relax).toEqual([])
     expect((await facetsOf({ q: 'sunny' })).relax).toEqual([])
   })
 })
 
-it('facets are kept until the catalog changes', async () => {
+it('facets are cached until the catalog changes', async () => {
   const cat = await addCat(app())
   expect((await facetsOf()).total).toBe(1)
   await addCat(app(), { breederId: cat.breederId })

@@ -69,8 +69,8 @@ async function expectPageOrRefusal(search: string): Promise<void> {
   else expect(['invalid', 'bad_request'], shown).toContain(body.code)
 }
 
-describe('hostile questions', () => {
-  it.each(PARAMETERS)('%s takes or refuses every hostile value, once and repeated', async (name) => {
+describe('invalid input', () => {
+  it.each(PARAMETERS)('%s accepts or rejects every invalid value, once and repeated', async (name) => {
     for (const value of HOSTILE) {
       await expectPageOrRefusal(`${name}=${encodeURIComponent(value)}`)
       await expectPageOrRefusal(`${name}=${encodeURIComponent(value)}&${name}=2`)
@@ -103,12 +103,12 @@ describe('hostile questions', () => {
     )
   })
 
-  it.each(Object.keys(catFilterSchema.shape))('the counts take or refuse every hostile %s', async (name) => {
+  it.each(Object.keys(catFilterSchema.shape))('facets accept or reject every invalid %s', async (name) => {
     for (const value of HOSTILE) await expectFacetsOrRefusal(`${name}=${encodeURIComponent(value)}`)
     await expectFacetsOrRefusal(`${name}=1&${name}=2`)
   })
 
-  it('whatever is searched for is answered', async () => {
+  it('every search text gets a response', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 30 }),
       fc.string({ unit: 'binary', maxLength: 12 }),
@@ -137,7 +137,7 @@ describe('hostile questions', () => {
     expect([200, 400, 404, 414]).toContain(response.statusCode)
   })
 
-  it('answers a page or a refusal to random questions', async () => {
+  it('responds with a page or 400 to random queries', async () => {
     const text = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...HOSTILE) },
       { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -155,7 +155,7 @@ describe('hostile questions', () => {
 })
 
 it.each(['seven', '1', '%00', '%F0%9F%90%88', "' or 1=1", '0'.repeat(250), '../cats', crypto.randomUUID()])(
-  'the id %s is nobody',
+  'the ID %s is unknown',
   async (id) => {
     const path = id.startsWith('%') ? id : encodeURIComponent(id)
     const response = await app().request('GET', `/api/cats/${path}`)

@@ -7,17 +7,17 @@ import { newId } from '#lib/ids.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { cats } from './api/tables.ts'
 
-/** PGlite does one thing after the other, so that two things at once are tried on PostgreSQL. */
+/** PGlite runs statements one after another, so concurrency is tested on PostgreSQL. */
 const needsPostgres = !process.env.TEST_DATABASE_URL
 
-describe.skipIf(needsPostgres)('a cat that is added while its cattery changes', () => {
+describe.skipIf(needsPostgres)('a cat that is added during a change of its cattery', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
   })
   afterAll(() => database?.remove())
 
-  it('takes the listing and the words that the cattery has afterwards', async () => {
+  it('has the visibility and search text of the changed cattery', async () => {
     const { db } = database
     const [userId, breederId, catId] = [newId(), newId(), newId()]
     await db.insert(users).values({ id: userId, email: 'a@example.com', name: 'A' })

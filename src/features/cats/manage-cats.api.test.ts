@@ -66,7 +66,7 @@ async function picture(as = owner): Promise<string> {
 }
 
 describe('adding a cat', () => {
-  it('lists it at once, as the signed-in breeder’s, whatever the body says of its owner', async () => {
+  it('lists it at once for the signed-in breeder, whatever owner the body names', async () => {
     const other = await addBreeder(app())
     const added = await add({
       breederId: other.id,
@@ -92,7 +92,7 @@ describe('adding a cat', () => {
     expect((await own()).map(({ id }) => id)).toEqual([added.json().id])
   })
 
-  it('keeps an empty deposit as none and takes the birth date before the age', async () => {
+  it('stores an empty deposit as none and prefers the birth date to the age', async () => {
     const born = addDays(isoDate(app().clock.now()), -31)
     const added = (
       await add({ depositAmount: 0, birthDate: born, color: '', description: '  ' })
@@ -108,7 +108,7 @@ describe('adding a cat', () => {
 
   it.each([
     ['no name', { name: '  ' }, 'name'],
-    ['a name of 61 letters', { name: 'x'.repeat(61) }, 'name'],
+    ['a name of 61 characters', { name: 'x'.repeat(61) }, 'name'],
     ['a number as name', { name: 7 }, 'name'],
     ['a contact in the name', { name: 'call me 503 555 0134' }, 'name'],
     ['a contact in the description', { description: 'Write to me@example.com' }, 'description'],
@@ -145,9 +145,9 @@ describe('adding a cat', () => {
     ],
     ['thirteen pictures', { images: Array(13).fill('/objects/x') }, 'images'],
     ['a picture of elsewhere', { images: ['https://example.com/cat.png'] }, 'images'],
-    ['a litter of nobody', { litterId: newId() }, 'litterId'],
+    ['an unknown litter', { litterId: newId() }, 'litterId'],
     ['a litter that is no id', { litterId: 'first' }, 'litterId'],
-    ['a pairing of nobody', { breedingPairingId: newId() }, 'breedingPairingId'],
+    ['an unknown pairing', { breedingPairingId: newId() }, 'breedingPairingId'],
   ])('refuses %s and says where', async (_, form, field) => {
     const refused = await add(form)
     expect([refused.statusCode, Object.keys(refused.json().fields ?? {})], refused.body).toEqual([
@@ -157,7 +157,7 @@ describe('adding a cat', () => {
     expect(await own()).toEqual([])
   })
 
-  it('refuses another breeder’s litter and pictures', async () => {
+  it('rejects another breeder’s litter and pictures', async () => {
     const [stranger, theirs] = await breederPerson()
     const [litter] = await app().services.db.insert(litters).values({ breederId: theirs.id }).returning()
     expect((await add({ litterId: litter?.id })).json().fields).toHaveProperty('litterId')
@@ -165,7 +165,7 @@ describe('adding a cat', () => {
     expect((await add({ images: [foreign] })).json().fields).toHaveProperty('images')
   })
 
-  it('adds one cat for a form that is sent twice, also at the same moment', async () => {
+  it('adds one cat for a form that is sent twice, even concurrently', async () => {
     const id = newId()
     const answers = await Promise.all([add({ id }), add({ id }), add({ id })])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
@@ -175,7 +175,7 @@ describe('adding a cat', () => {
     expect((await add({ id }, stranger)).statusCode).toBe(403)
   })
 
-  it('and the litter that is deleted at the same moment do not meet', async () => {
+  it('never links to a litter that is deleted concurrently', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [litter] = await app().services.db.insert(litters).values({ breederId: cattery.id }).returning()
       const [cat] = await app().services.db.insert(cats).values(rowOfAnother(round)).returning()
@@ -191,7 +191,7 @@ describe('adding a cat', () => {
     expect((await own()).map(({ litterId }) => litterId).filter(Boolean)).toEqual([])
   })
 
-  it('is for breeders with a cattery that is not suspended', async () => {
+  it('requires a cattery that is not suspended', async () => {
     const buyer = await signUp(app())
     expect((await add({}, buyer)).statusCode).toBe(403)
     await app().services.db.update(breeders).set({ verificationStatus: 'suspended' })
@@ -202,8 +202,8 @@ describe('adding a cat', () => {
   })
 })
 
-describe('pictures and papers', () => {
-  it('keeps their order, gives up those that were dropped, and takes a file for one cat only', async () => {
+describe('pictures and documents', () => {
+  it('keep their order, are detached when removed, and belong to one cat only', async () => {
     const [first, second, third] = [await picture(), await picture(), await picture()]
     const cat = (await add({ images: [first, second] })).json<ManagedCat>()
     expect(cat.pictures.map(({ url, width }) => [url, width])).toEqual([
@@ -219,7 +219,7 @@ describe('pictures and papers', () => {
     expect(same.images).toEqual([third, second])
   })
 
-  it('keeps the paper behind a certification away from others', async () => {
+  it('hides the document of a certification from others', async () => {
     const asked = await app().request('POST', '/api/objects/upload?purpose=document', { as: owner })
     const url = asked.json<{ uploadURL: string }>().uploadURL.slice('http://localhost'.length)
     const sent = await app().app.server.inject({
@@ -250,14 +250,14 @@ describe('changing a cat', () => {
     cat = (await add()).json()
   })
 
-  it('changes what is given and nothing else', async () => {
+  it('changes only the fields that are present', async () => {
     const changed = await edit(cat.id, { price: 150_000, description: 'Gentle and curious.' })
     expect(changed.statusCode, changed.body).toBe(200)
     expect(changed.json()).toEqual({ ...cat, price: 150_000, description: 'Gentle and curious.', version: 2 })
     expect((await publicCats())[0]?.price).toBe(150_000)
   })
 
-  it('tells the later of two tabs, and loses nothing', async () => {
+  it('rejects the later of two tabs and loses nothing', async () => {
     expect((await edit(cat.id, { name: 'Bracken', version: 1 })).statusCode).toBe(200)
     const late = await edit(cat.id, { name: 'Burdock', version: 1 })
     expect([late.statusCode, late.json().code]).toEqual([409, 'conflict'])
@@ -268,19 +268,19 @@ describe('changing a cat', () => {
     })
   })
 
-  it('one of two saves at the same moment wins, the other is told', async () => {
+  it('accepts one of two concurrent saves and rejects the other', async () => {
     const both = await Promise.all([1, 2].map((n) => edit(cat.id, { name: `Kit ${n}`, version: 1 })))
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  it('pauses and shows it again', async () => {
+  it('hides and publishes it again', async () => {
     expect((await edit(cat.id, { isAvailable: false })).json().status).toBe('withdrawn')
     expect(await publicCats()).toEqual([])
     expect((await edit(cat.id, { isAvailable: true })).json().status).toBe('available')
     expect(await publicCats()).toHaveLength(1)
   })
 
-  it('checks the deposit against the price that is stored', async () => {
+  it('checks the deposit against the stored price', async () => {
     expect((await edit(cat.id, { price: 20_000 })).json().fields).toHaveProperty('depositAmount')
     expect((await edit(cat.id, { price: 20_000, depositAmount: null })).json().depositAmount).toBeNull()
   })
@@ -313,7 +313,7 @@ describe('changing a cat', () => {
     },
   )
 
-  it('is refused to other breeders, buyers and visitors', async () => {
+  it('is forbidden for other breeders, buyers, and visitors', async () => {
     const [stranger] = await breederPerson()
     const buyer = await signUp(app())
     for (const [as, status] of [
@@ -330,12 +330,12 @@ describe('changing a cat', () => {
 })
 
 describe('deleting a cat', () => {
-  it('takes it off every list for good, and a second time says it is gone', async () => {
-    const kept = (await add({ name: 'Stays' })).json<ManagedCat>()
+  it('removes it from every list, and a second time responds with 404', async () => {
+    const remaining = (await add({ name: 'Stays' })).json<ManagedCat>()
     const cat = (await add({ images: [await picture()] })).json<ManagedCat>()
     expect((await remove(cat.id)).json()).toEqual({ id: cat.id })
-    expect((await own()).map(({ id }) => id)).toEqual([kept.id])
-    expect((await publicCats()).map(({ id }) => id)).toEqual([kept.id])
+    expect((await own()).map(({ id }) => id)).toEqual([remaining.id])
+    expect((await publicCats()).map(({ id }) => id)).toEqual([remaining.id])
     expect((await app().request('GET', `/api/cats/${cat.id}`)).statusCode).toBe(404)
     expect((await remove(cat.id)).statusCode).toBe(404)
     expect((await edit(cat.id, { isAvailable: true })).statusCode).toBe(404)

@@ -88,7 +88,7 @@ describe('typing errors', () => {
     expect(await correctedOf(q)).toBe(corrected)
   })
 
-  describe('in a stock with words that are nearer, but do not stand together', () => {
+  describe('with closer words that do not occur together', () => {
     const BREEDS = [
       ...['Maine Coon', 'Siamese', 'Russian Blue', 'Ragdoll', 'Scottish Fold'],
       ...['Norwegian Forest Cat', 'British Shorthair'],
@@ -110,7 +110,7 @@ describe('typing errors', () => {
         await addCat(app(), { name: 'Cat', breed, description: 'A playful kitten', breederId: place.id })
     }
 
-    it('the combination that finds something is understood', async () => {
+    it('the interpretation with matches is chosen', async () => {
       await stock()
       const understood = {
         'mane coon': 'maine coon',
@@ -138,7 +138,7 @@ describe('typing errors', () => {
       }
     })
 
-    it('nothing that is spelt rightly is touched', async () => {
+    it('correct spelling is not changed', async () => {
       await stock()
       const right = [
         ...BREEDS.flatMap((breed) => [breed, `${breed} kitten`, `playful ${breed}`]),
@@ -149,7 +149,7 @@ describe('typing errors', () => {
     })
   })
 
-  it('a kitten need not say that it is one', async () => {
+  it('generic words such as "kitten" need not occur', async () => {
     await addCat(app(), { name: 'Decoy', breed: 'Bombay', description: 'A quiet kitten' })
     await addCat(app(), { name: 'Wanted', breed: 'Siamese', description: 'Talks all day' })
     for (const q of ['siamese kitten', 'siamese kiten', 'Siamese cats'])
@@ -164,7 +164,7 @@ describe('typing errors', () => {
     expect(await ask(q)).toEqual(['Wanted'])
   })
 
-  it('are mended in names of cats and catteries, too', async () => {
+  it('are corrected in names of cats and catteries as well', async () => {
     const breeder = await addBreeder(app(), { businessName: 'Thistledown' })
     await addCat(app(), { name: 'Decoy' })
     await addCat(app(), { name: 'Bartholomew', breederId: breeder.id })
@@ -172,7 +172,7 @@ describe('typing errors', () => {
     expect(await ask('thisteldown')).toEqual(['Bartholomew'])
   })
 
-  it('are not seen in what is spelt as somebody spells it, nor in a short beginning', async () => {
+  it('are not assumed in known spellings or short prefixes', async () => {
     await addCat(app(), { name: 'Siamo', breed: 'Siamese' })
     for (const q of ['siamo', 'siamese', 'sia', 'SIAMO Siamese']) expect(await correctedOf(q)).toBeNull()
   })
@@ -195,7 +195,7 @@ describe('other names of breeds', () => {
 })
 
 describe('the order of matches', () => {
-  it('is name and breed, color, cattery and place, description, whatever is newer', async () => {
+  it('is name and breed, color, cattery and place, description, before age of the listing', async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
     const breeder = await addBreeder(app(), { businessName: 'Sunny Cats' })
     await addCat(app(), { name: 'In the name: Sunny', createdAt: at(1) })
@@ -215,7 +215,7 @@ describe('the order of matches', () => {
     expect((await ask('sunny', { sort: 'newest' }))[0]).toBe('In the description')
   })
 
-  it('is the newest first where matches are alike, and without a text', async () => {
+  it('is newest first for equal matches and without a text', async () => {
     const breeder = await addBreeder(app())
     for (const day of [1, 3, 2])
       await addCat(app(), {
@@ -229,7 +229,7 @@ describe('the order of matches', () => {
   })
 })
 
-describe('what is found follows', () => {
+describe('search results follow', () => {
   it('the name of the cat', async () => {
     const cat = await addCat(app(), { name: 'Before' })
     expect(await ask('before')).toEqual(['Before'])
@@ -238,7 +238,7 @@ describe('what is found follows', () => {
     expect(await ask('hereaftr')).toEqual(['Hereafter'])
   })
 
-  it('the cattery, its name, its place and whether it is shown', async () => {
+  it('the cattery’s name, place, and visibility', async () => {
     const { db } = app().services
     const breeder = await addBreeder(app(), { businessName: 'Oldname' })
     const change = (values: Partial<typeof breeders.$inferInsert>) =>

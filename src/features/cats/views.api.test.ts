@@ -38,7 +38,7 @@ function look(views: CatViews, catId: string): void {
 }
 
 describe('views of a cat', () => {
-  it('are counted for each cat though answers are kept, and written when the process closes', async () => {
+  it('are counted per cat even for cached responses, and written when the process closes', async () => {
     const [cat, decoy] = [await addCat(app()), await addCat(app())]
     const url = `/api/cats/${cat.id}`
     expect(await lookAt([url], [url], [`/api/cats/${cat.id.toUpperCase()}`])).toEqual([200, 200, 200])
@@ -47,7 +47,7 @@ describe('views of a cat', () => {
     expect(await written()).toEqual({ [cat.id]: 4, [decoy.id]: 1 })
   })
 
-  it('are no lists, heads, missing or hidden cats, pages that somebody has already, robots and prefetches', async () => {
+  it('do not include lists, HEAD requests, missing or hidden cats, 304 responses, robots, and prefetches', async () => {
     const hidden = await addBreeder(app(), { verificationStatus: 'pending' })
     const [cat, unseen] = [await addCat(app()), await addCat(app(), { breederId: hidden.id })]
     const url = `/api/cats/${cat.id}`
@@ -67,7 +67,7 @@ describe('views of a cat', () => {
     expect(await written()).toEqual({})
   })
 
-  it('leave out the own breeder, and count other breeders and buyers', async () => {
+  it('exclude the cat’s own breeder and include other breeders and buyers', async () => {
     const [owner, other, buyer] = [await signUp(app()), await signUp(app()), await signUp(app())]
     await app().services.db.update(users).set({ role: 'breeder' })
     const cattery = await addBreeder(app(), { userId: owner.id })
@@ -78,7 +78,7 @@ describe('views of a cat', () => {
     expect(await written()).toEqual({ [cat.id]: 2 })
   })
 
-  it('of a process that dies are lost for the last seconds alone', async () => {
+  it('of a crashed process are lost for the last seconds only', async () => {
     const cat = await addCat(app())
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const views = openCatViews(app().services)
@@ -92,7 +92,7 @@ describe('views of a cat', () => {
     expect(await written()).toEqual({ [cat.id]: 2 })
   })
 
-  it('add up between processes that write at the same time, by day', async () => {
+  it('of concurrent processes add up by day', async () => {
     const cats = await Promise.all([addCat(app()), addCat(app()), addCat(app())])
     const processes = [openCatViews(app().services), openCatViews(app().services)]
     for (let turn = 0; turn < 10; turn++) {
@@ -109,7 +109,7 @@ describe('views of a cat', () => {
     app().clock.advance(-86_400_000)
   })
 
-  it('wait for a database that is away, and cats that are gone stop nobody', async () => {
+  it('are written after a database outage, without deleted cats', async () => {
     const cat = await addCat(app())
     let isAway = true
     const { db, clock } = app().services

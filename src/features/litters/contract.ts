@@ -7,10 +7,10 @@ import { pictureSchema } from '../uploads/contract.ts'
 export const PAIRING_STATUSES = ['planned', 'confirmed', 'born'] as const
 export type PairingStatus = (typeof PAIRING_STATUSES)[number]
 
-/** Rows of a page where the caller names no limit. */
+/** The default number of rows per page. */
 export const PAIRINGS_PER_PAGE = 12
 
-/** What was tested and with what result, as the breeder wrote it down. */
+/** Tests and their results, as the breeder entered them. */
 const healthTestingSchema = z.record(z.string(), z.unknown())
 
 /** A sire or a queen. */
@@ -22,13 +22,13 @@ export const parentSchema = z.object({
   age: z.int(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  /** The picture at `imageUrl` with its size and color, where it is one of ours. */
+  /** The picture at `imageUrl` with its size and color, if it is stored here. */
   picture: pictureSchema.nullable(),
   healthTesting: healthTestingSchema,
 })
 export type Parent = z.infer<typeof parentSchema>
 
-/** The litter of a pairing in a few words. */
+/** A litter as part of its pairing. */
 export const pairingLitterSchema = z.object({
   id: z.uuid(),
   litterName: z.string().nullable(),
@@ -39,10 +39,10 @@ export const pairingLitterSchema = z.object({
 })
 export type PairingLitter = z.infer<typeof pairingLitterSchema>
 
-/** Whose cattery it is: pages compare `userId` with the viewer, and messages go to it. */
+/** Pages compare `userId` with the viewer, and messages are sent to it. */
 const breederSchema = catBreederSchema.extend({ userId: z.uuid() })
 
-/** A pairing with its parents, its cattery and its litters. */
+/** A pairing with its parents, cattery, and litters. */
 export const pairingSchema = z.object({
   id: z.uuid(),
   breederId: z.uuid(),
@@ -69,12 +69,12 @@ export const pairingSchema = z.object({
   breeder: breederSchema,
   litters: z.array(pairingLitterSchema),
   litterCount: z.int(),
-  /** Whether who asks owns the cattery; always false in the answers that everybody shares. */
+  /** Whether the viewer owns the cattery; always false in cached responses. */
   canEdit: z.boolean(),
 })
 export type Pairing = z.infer<typeof pairingSchema>
 
-/** A litter in a list of its cattery. */
+/** A litter in lists. */
 export const litterSchema = pairingLitterSchema.extend({
   breedingPairingId: z.uuid().nullable(),
   breederId: z.uuid(),
@@ -86,16 +86,16 @@ export const litterSchema = pairingLitterSchema.extend({
 })
 export type Litter = z.infer<typeof litterSchema>
 
-/** A litter with what its own page shows. */
+/** A litter on its own page. */
 export const litterDetailSchema = litterSchema.extend({
   /** Whole weeks since birth. */
   age: z.int().nullable(),
   sire: parentSchema.nullable(),
   queen: parentSchema.nullable(),
   breeder: breederSchema,
-  /** The pairing, where its page can be seen. */
+  /** The pairing, if the viewer may see it. */
   pairing: pairingSchema.pick({ id: true, status: true, priceRange: true, description: true }).nullable(),
-  /** The cats that were listed of it, available ones first. */
+  /** Its listed cats, available ones first. */
   kittens: z.array(catSchema),
   canEdit: z.boolean(),
 })
@@ -105,7 +105,7 @@ const words = (max: number) => z.string().trim().max(max)
 
 /** Filters of the list. */
 export const pairingFilterSchema = pagingQuery.extend({
-  /** Every word must occur in the names, the breeds or the cattery's name or place. */
+  /** Every word must be part of the names, the breeds, or the cattery's name or place. */
   q: words(200).optional(),
   /** Of either parent. */
   breed: words(80).optional(),

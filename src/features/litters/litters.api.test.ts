@@ -22,7 +22,7 @@ async function bornLitter(overrides: Parameters<typeof addLitter>[1] = {}) {
 }
 
 describe('a litter', () => {
-  it('comes with parents, cattery and its own kittens, what can be had first', async () => {
+  it('has parents, cattery, and its own kittens, available ones first', async () => {
     const { pairing, litter } = await bornLitter({ litterName: 'Spring' })
     const { breederId } = pairing
     const kitten = (values: Parameters<typeof addCat>[1]) =>
@@ -44,7 +44,7 @@ describe('a litter', () => {
     expect(body.availableKittens).toBe(2)
   })
 
-  it('without pairing, name or date still has its page', async () => {
+  it('has a page without pairing, name, or date', async () => {
     const litter = await addLitter(app(), { birthDate: null, totalKittens: null, availableKittens: 0 })
     const { sire, queen, pairing, sireName, kittens } = await litterWith(litter.id)
     expect({ sire, queen, pairing, sireName, kittens }).toEqual({
@@ -52,7 +52,7 @@ describe('a litter', () => {
     })
   })
 
-  it('keeps its parents when the pairing is hidden, but does not lead there', async () => {
+  it('shows its parents but no link when the pairing is hidden', async () => {
     const { pairing, litter } = await bornLitter()
     await app()
       .services.db.update(breedingPairings)
@@ -63,7 +63,7 @@ describe('a litter', () => {
 })
 
 describe('availableKittens', () => {
-  it('is what was written down until kittens are linked, then follows them', async () => {
+  it('is the entered number until kittens are linked, then counts them', async () => {
     const { litter } = await bornLitter({ totalKittens: 4, availableKittens: 3 })
     await addCat(app(), { litterId: litter.id })
     expect((await litterWith(litter.id)).availableKittens).toBe(3)
@@ -74,14 +74,14 @@ describe('availableKittens', () => {
     await expect.poll(figure).toBe(0)
   })
 
-  it('is never more than were born', async () => {
+  it('is never more than the total', async () => {
     const { litter } = await bornLitter({ totalKittens: 1, availableKittens: 1 })
     for (let n = 0; n < 3; n += 1) await addCat(app(), { breederId: litter.breederId, litterId: litter.id })
     expect((await litterWith(litter.id)).availableKittens).toBe(1)
   })
 })
 
-it('a hidden litter is seen by its owner alone, who may edit it', async () => {
+it('a hidden litter is visible only to its owner, who may edit it', async () => {
   const person = await signUp(app())
   await app().services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, person.id))
   const breeder = await addBreeder(app(), { userId: person.id })
@@ -97,7 +97,7 @@ it('a hidden litter is seen by its owner alone, who may edit it', async () => {
   expect(mine.headers['cache-control']).toBe('private, no-store')
 })
 
-it("a cattery's active pairings and litters can be had as JSON, and nobody else's", async () => {
+it('pairingsOf and littersOf return only the active rows of one cattery', async () => {
   const { db } = app().services
   const { pairing, litter } = await bornLitter()
   const { breederId } = pairing
@@ -110,7 +110,7 @@ it("a cattery's active pairings and litters can be had as JSON, and nobody else'
   expect(litters).toMatchObject([{ id: litter.id, sireName: 'Ivan', damName: 'Katya', availableKittens: 3 }])
 })
 
-it('the sitemap names public pairings and litters, and no other', async () => {
+it('the sitemap contains only public pairings and litters', async () => {
   const { pairing, litter } = await bornLitter()
   const hidden = await addLitter(app(), { isActive: false })
   const unlisted = await addPairing(app(), { isActive: false })
@@ -120,7 +120,7 @@ it('the sitemap names public pairings and litters, and no other', async () => {
   for (const { id } of [hidden, unlisted]) expect(body).not.toContain(id)
 })
 
-describe('hostile questions', () => {
+describe('invalid input', () => {
   const values = [
     '',
     '-1',
@@ -151,7 +151,7 @@ describe('hostile questions', () => {
     },
   )
 
-  it.each(['breeding-pairings', 'litters'])('no id that is none leads to one of %s', async (noun) => {
+  it.each(['breeding-pairings', 'litters'])('an invalid ID of %s is rejected', async (noun) => {
     const other = (await addPairing(app())).breederId
     for (const id of [...values.filter((value) => value.length < 200 && value), 'breed', other]) {
       const response = await app().request('GET', `/api/${noun}/${encodeURIComponent(id)}`)

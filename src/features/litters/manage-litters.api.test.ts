@@ -49,7 +49,7 @@ const count = async () => {
 }
 
 describe('a pairing', () => {
-  it('is written with both parents, seen by everybody, and listed as its breeder’s own', async () => {
+  it('is stored with both parents, public, and in its breeder’s list', async () => {
     await addPairing({}, stranger)
     const added = await addPairing({ breederId: theirs.id, canEdit: false })
     expect(added.statusCode, added.body).toBe(201)
@@ -73,7 +73,7 @@ describe('a pairing', () => {
     expect(shown.json()).toEqual({ ...everybodys, canEdit: false })
   })
 
-  it('uses stored parents again, as the form now describes them', async () => {
+  it('reuses and updates stored parents', async () => {
     const first = (await addPairing()).json<Pairing>()
     const again = await addPairing({
       sire: { ...SIRE, id: first.sireId, age: 31 },
@@ -85,7 +85,7 @@ describe('a pairing', () => {
     expect((await own<Parent>('sires'))[0]?.age).toBe(31)
   })
 
-  it('is added once when it is sent twice, also at the same moment', async () => {
+  it('is added once when it is sent twice, even concurrently', async () => {
     const id = newId()
     const answers = await Promise.all([addPairing({ id }), addPairing({ id })])
     expect(answers.map((answer) => [answer.statusCode, answer.json().id])).toEqual([
@@ -102,7 +102,7 @@ describe('a pairing', () => {
     ['a sire of no age', { sire: { ...SIRE, age: 0 } }, ['sire.age']],
     ['a queen of half a month', { queen: { ...QUEEN, age: 1.5 } }, ['queen.age']],
     ['a queen without breed', { queen: { ...QUEEN, breed: '' } }, ['queen.breed']],
-    ['a sire that is nobody’s', { sire: { ...SIRE, id: newId() } }, ['sire.id']],
+    ['an unknown sire', { sire: { ...SIRE, id: newId() } }, ['sire.id']],
     [
       'a picture of elsewhere',
       { queen: { ...QUEEN, imageUrl: 'https://example.com/q.png' } },
@@ -131,7 +131,7 @@ describe('a pairing', () => {
     expect(await count()).toEqual([0, 0, 0])
   })
 
-  it('is refused in the words of the form', async () => {
+  it('is rejected with the messages of the form', async () => {
     const refused = await addPairing({
       sire: { ...SIRE, age: 0, name: '' },
       queen: { ...QUEEN, age: -1, breed: ' ' },
@@ -147,7 +147,7 @@ describe('a pairing', () => {
     })
   })
 
-  it('changes with its parents, all or nothing', async () => {
+  it('changes together with its parents or not at all', async () => {
     const { id, sireId } = (await addPairing()).json<Pairing>()
     const url = `/api/breeding-pairings/${id}`
     const failed = await call('PUT', url, {
@@ -173,14 +173,14 @@ describe('a pairing', () => {
     expect(await count()).toEqual([1, 1, 1])
   })
 
-  it('takes no parent of another cattery', async () => {
+  it('rejects a parent of another cattery', async () => {
     const foreign = (await addPairing({}, stranger)).json<Pairing>()
     const refused = await addPairing({ sire: { ...SIRE, id: foreign.sireId } })
     expect(Object.keys(refused.json().fields)).toEqual(['sire.id'])
     expect((await own<Parent>('sires', stranger))[0]?.name).toBe('Orion')
   })
 
-  it('is its breeder’s alone to change and delete, and not while it has litters', async () => {
+  it('is changed and deleted only by its breeder, and not deleted while it has litters', async () => {
     const { id } = (await addPairing()).json<Pairing>()
     const url = `/api/breeding-pairings/${id}`
     const buyer = await signUp(app())
@@ -207,7 +207,7 @@ describe('a litter', () => {
     call('POST', '/api/litters', { litterName: 'Autumn', totalKittens: 4, availableKittens: 3, ...form }, as)
   const edit = (id: string, form: object, as = owner) => call('PATCH', `/api/litters/${id}`, form, as)
 
-  it('is added, listed and changed', async () => {
+  it('is added, listed, and changed', async () => {
     await add({}, stranger)
     const pairing = (await addPairing()).json<Pairing>()
     const birthDate = addDays(isoDate(app().clock.now()), -3)
@@ -227,7 +227,7 @@ describe('a litter', () => {
     expect(changed.json()).toEqual({ ...added.json(), litterName: null, totalKittens: 5 })
   })
 
-  it('has no more kittens available than there are', async () => {
+  it('rejects more available kittens than the total', async () => {
     expect(Object.keys((await add({ availableKittens: 5 })).json().fields)).toEqual(['availableKittens'])
     const { id } = (await add()).json<Litter>()
     expect(Object.keys((await edit(id, { totalKittens: 2 })).json().fields)).toEqual(['availableKittens'])
@@ -235,7 +235,7 @@ describe('a litter', () => {
     expect((await edit(id, { totalKittens: null })).json().availableKittens).toBe(2)
   })
 
-  it('counts its linked cats once there are any', async () => {
+  it('counts its linked cats if there are any', async () => {
     const { id } = (await add()).json<Litter>()
     await addCat(app(), { breederId: cattery.id, litterId: id })
     await addCat(app(), { breederId: cattery.id, litterId: id, status: 'sold' })
@@ -261,7 +261,7 @@ describe('a litter', () => {
     expect(await app().services.db.$count(litters)).toBe(0)
   })
 
-  it('is one of a thousand at most', async () => {
+  it('is rejected beyond a thousand per cattery', async () => {
     const rows = Array.from({ length: 1_000 }, (_, index) => ({
       breederId: cattery.id,
       litterName: `${index}`,
@@ -272,7 +272,7 @@ describe('a litter', () => {
     expect(shown.json().litters).toHaveLength(100)
   })
 
-  it('takes no pairing of another cattery, and is its breeder’s alone', async () => {
+  it('rejects a pairing of another cattery and edits by others', async () => {
     const foreign = (await addPairing({}, stranger)).json<Pairing>()
     expect((await add({ breedingPairingId: foreign.id })).json().fields).toHaveProperty('breedingPairingId')
     const { id } = (await add()).json<Litter>()
@@ -286,7 +286,7 @@ describe('a litter', () => {
     expect((await edit(newId(), { litterName: 'None' })).statusCode).toBe(404)
   })
 
-  it('is added once for a form that is sent twice, and leaves its cats when it goes', async () => {
+  it('is added once for a form that is sent twice, and keeps its cats when it is deleted', async () => {
     const id = newId()
     const both = await Promise.all([add({ id }), add({ id })])
     expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])

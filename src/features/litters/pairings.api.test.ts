@@ -36,7 +36,7 @@ async function owner(cattery: Parameters<typeof addBreeder>[1] = {}) {
   return { person, breeder: await addBreeder(app(), { ...cattery, userId: person.id }) }
 }
 
-describe('each filter finds its pairing and leaves the other one out', () => {
+describe('each filter finds its pairing and not the other one', () => {
   const filters: [string, Query, NewPairing, NewPairing][] = [
     ['breed of the sire, in any case', { breed: 'mAINE cOON' }, { sireBreed: 'Maine Coon' }, {}],
     [
@@ -69,7 +69,7 @@ describe('each filter finds its pairing and leaves the other one out', () => {
     for (const query of queries) expect(await sireNames(query)).toEqual(['Wanted'])
   })
 
-  it('breeds are those of public pairings', async () => {
+  it('the breed filter offers the breeds of public pairings', async () => {
     const hidden = await addBreeder(app(), { isActive: false })
     await addPairing(app(), { breederId: hidden.id, sireBreed: 'Sphynx' })
     await addPairing(app(), { isActive: false, sireBreed: 'Burmese' })
@@ -80,7 +80,7 @@ describe('each filter finds its pairing and leaves the other one out', () => {
 })
 
 describe('order and pages', () => {
-  it('has the next litter first, then what has no date, then what is born', async () => {
+  it('lists the next litter first, then those without a date, then born ones', async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
     await addPairing(app(), { sireName: 'Born long ago', status: 'born', actualLitterDate: inDays(-90) })
     await addPairing(app(), { sireName: 'Undated', createdAt: at(2) })
@@ -100,7 +100,7 @@ describe('order and pages', () => {
     ])
   })
 
-  it('pages neither overlap nor leave out, and say how many there are and where the others lie', async () => {
+  it('pages do not overlap or skip rows, and have a total and links', async () => {
     const { id: breederId } = await addBreeder(app())
     const createdAt = new Date()
     for (let n = 0; n < 7; n += 1) await addPairing(app(), { breederId, sireName: `${n}`, createdAt })
@@ -119,7 +119,7 @@ describe('order and pages', () => {
 })
 
 describe('a pairing', () => {
-  it('comes with parents, cattery and litters, and with nothing that is private', async () => {
+  it('has parents, cattery, and litters, and no private fields', async () => {
     const { db } = app().services
     const breeder = await addBreeder(app(), { documents: { references: 'PRIVATE' } })
     const id = newId()
@@ -160,7 +160,7 @@ describe('a pairing', () => {
     expect(await list({ breederId: breeder.id })).toEqual([body])
   })
 
-  it('without stored parents still has their names', async () => {
+  it('has the names of parents that are not stored', async () => {
     const pairing = await addPairing(app())
     const { db } = app().services
     await db.delete(sires)
@@ -171,7 +171,7 @@ describe('a pairing', () => {
   })
 })
 
-describe('who sees what', () => {
+describe('visibility', () => {
   it.each([
     { verificationStatus: 'pending' },
     { verificationStatus: 'suspended' },
@@ -196,7 +196,7 @@ describe('who sees what', () => {
     await expect.poll(async () => (await detail(id)).statusCode).toBe(200)
   })
 
-  it('an inactive pairing is out of the list, and its owner still sees it', async () => {
+  it('an inactive pairing is not listed but visible to its owner', async () => {
     const { person, breeder } = await owner()
     const { id } = await addPairing(app(), { breederId: breeder.id, isActive: false })
     expect((await detail(id)).statusCode).toBe(404)
@@ -206,7 +206,7 @@ describe('who sees what', () => {
     expect(mine.headers['cache-control']).toBe('private, no-store')
   })
 
-  it('only the owner may edit, and no shared answer says so', async () => {
+  it('only the owner’s response has canEdit', async () => {
     const { person, breeder } = await owner()
     const stranger = (await owner()).person
     const mine = await addPairing(app(), { breederId: breeder.id })
@@ -223,8 +223,8 @@ describe('who sees what', () => {
   })
 })
 
-describe('kept answers', () => {
-  it('are made anew when a pairing, a parent or a litter changes', async () => {
+describe('cached responses', () => {
+  it('are invalidated when a pairing, a parent, or a litter changes', async () => {
     const { db } = app().services
     const pairing = await addPairing(app())
     const read = async () => (await detail(pairing.id)).json<Pairing>()
@@ -241,7 +241,7 @@ describe('kept answers', () => {
     }
   })
 
-  it('are confirmed by their tag', async () => {
+  it('are revalidated by ETag', async () => {
     const { id } = await addPairing(app())
     const { etag } = (await detail(id)).headers
     const again = await app().request('GET', `/api/breeding-pairings/${id}`, {

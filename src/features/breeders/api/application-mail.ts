@@ -1,6 +1,6 @@
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 
-/** What a new breeder is told: that the profile is open, or that staff will look at it first. */
+/** The email to a new breeder: the profile is public, or staff will review it first. */
 export function applicationMail(
   to: string,
   breeder: { businessName: string; verificationStatus: string },

@@ -1,4 +1,4 @@
-/** How somebody becomes a breeder. */
+/** How a user becomes a breeder. */
 import { lockAccount, makeBreeder, requireConfirmed } from '#features/accounts/api/index.ts'
 import { exchangeDocuments } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -16,9 +16,9 @@ import type { breeders } from './tables.ts'
 type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs'>
 
 /**
- * Gives a person a cattery. Whether it is verified at once or waits for staff, the setting BREEDER_VERIFICATION decides;
- * who was rejected may apply again, and waits. Throws `email_unconfirmed`, `suspended`, `conflict` where there is a cattery already, and
- * `invalid` for contact details in public texts and for foreign files.
+ * Creates a user's cattery. The setting BREEDER_VERIFICATION decides whether it is verified at once or by staff; after a
+ * rejection, staff decides in any case. Throws `email_unconfirmed`, `suspended`, `conflict` if there is a cattery, and
+ * `invalid` for contact details in public texts and for other users' files.
  */
 export async function applyAsBreeder(
   services: Needs,
@@ -44,14 +44,14 @@ export async function applyAsBreeder(
     isActive: isInstant,
   }
   const breeder = await services.db.transaction(async (tx) => {
-    // Somebody who is being suspended gets no cattery that nobody has hidden.
+    // A concurrent suspension would not hide a cattery that does not exist yet, so the account is locked.
     await lockAccount(tx, viewer.id)
     const keeper = { id: viewer.id, field: 'documents.files', at }
     const before = await findBreederOf(tx, viewer.id)
     const draft = await lockDraft(tx, viewer.id, at)
     const added = await insertBreeder(tx, { ...fields, userId: viewer.id, createdAt: at })
     const breeder = added ?? (await applyAgain(tx, viewer.id, fields))
-    // What the draft kept and is not sent goes.
+    // Files of the draft that the application does not contain are released.
     const had = [...(before?.documents.files ?? []), ...(draft.form.files ?? [])]
     await exchangeDocuments(tx, keeper, had, form.documents?.files ?? [])
     await makeBreeder(tx, viewer.id)
@@ -71,6 +71,6 @@ async function applyAgain(
   if (existing?.verificationStatus !== 'rejected') {
     throw new AppError('conflict', { message: 'You have a breeder profile already.' })
   }
-  // Staff said no once, so staff looks again, whatever the setting says of first applications.
+  // After a rejection, staff decides again, whatever the setting for first applications is.
   return changeBreeder(tx, existing.id, { ...fields, verificationStatus: 'pending', isActive: false })
 }

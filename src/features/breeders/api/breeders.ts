@@ -5,13 +5,13 @@ import type { BreederFilter } from '../contract.ts'
 import { maySeeBreeder } from './policy.ts'
 import { countBreeders, getBreederJson, listBreedersJson } from './store.ts'
 
-/** Answers something of a breeder as JSON text; `today` is the ISO date that ages are counted to. */
+/** Returns a part of a breeder as JSON text; ages are as of `today` (ISO date). */
 export type PartOf = (db: Handle, breederId: string, today: string) => Promise<string>
 
-/** What other features know of a breeder, by the name that it has in the breeder's JSON. */
+/** What higher-level features add to a breeder, by its name in the breeder's JSON. */
 export type BreederParts = Record<'cats' | 'reviews' | 'ratings' | 'pairings' | 'litters', PartOf>
 
-/** A page of the public list as JSON text with the number of all matches. What nobody has by its letters is looked for by likeness. */
+/** A page of the public list as JSON text with the number of all matches. Where nothing contains the text, similar breeders match. */
 export async function breederPage(
   db: Handle,
   filter: BreederFilter,
@@ -28,14 +28,14 @@ async function pageOf(db: Handle, filter: BreederFilter, fuzzy: boolean) {
   return { body, total }
 }
 
-/** Throws not_found where there is no such breeder for the viewer; null is everybody. */
+/** Throws not_found for a breeder that the viewer may not see; null is the public. */
 export async function requireVisible(db: Handle, id: string, viewer: Viewer | null): Promise<string> {
   const found = await getBreederJson(db, id)
   if (!found || !maySeeBreeder(viewer, found)) throw new AppError('not_found')
   return found.body
 }
 
-/** A breeder with its parts as JSON text. Throws not_found like requireVisible. */
+/** A breeder with its parts as JSON text. Throws like requireVisible. */
 export async function breederDetail(
   db: Handle,
   parts: BreederParts,
@@ -44,10 +44,10 @@ export async function breederDetail(
   today: string,
 ): Promise<string> {
   const breeder = await requireVisible(db, id, viewer)
-  const told = await Promise.all(
+  const fields = await Promise.all(
     Object.entries(parts).map(
       async ([name, partOf]) => `,${JSON.stringify(name)}:${await partOf(db, id, today)}`,
     ),
   )
-  return `${breeder.slice(0, -1)}${told.join('')}}`
+  return `${breeder.slice(0, -1)}${fields.join('')}}`
 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BreederFilter } from '../contract.ts'
 
-/** Most words of a search that are looked at. */
+/** Words of a search that are used; further ones are ignored. */
 const MAX_WORDS = 8
 
 /**
- * The conditions of a list on `breeders b`. Every word of `q` must be part of name, cattery or specializations; with
- * `fuzzy`, the whole of it need only be like a part of them.
+ * The conditions of a list on `breeders b`. Every word of `q` must be part of name, cattery, or specializations; with
+ * `fuzzy`, the whole text must be similar to a part of them.
  */
 export function conditionsOf(filter: BreederFilter, { fuzzy }: { fuzzy: boolean }): SQL {
   const words = filter.q?.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? []
@@ -22,7 +22,7 @@ export function conditionsOf(filter: BreederFilter, { fuzzy }: { fuzzy: boolean 
   )
 }
 
-/** The order of a list; each has an index (migrations/), and the id makes it total. */
+/** The order of a list. Each has an index (migrations/), and the ID makes it total. */
 export function orderOf(sort: BreederFilter['sort']): SQL {
   switch (sort) {
     case 'rating':
@@ -36,7 +36,7 @@ export function orderOf(sort: BreederFilter['sort']): SQL {
   }
 }
 
-/** A LIKE pattern for "contains", with the text's own wildcards taken literally. */
+/** A LIKE pattern for "contains"; wildcards in the text are matched literally. */
 function contains(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }

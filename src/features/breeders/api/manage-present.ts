@@ -1,7 +1,7 @@
 import type { ManagedBreeder } from '../manage-contract.ts'
 import type { breeders } from './tables.ts'
 
-/** A breeder as its owner sees it, with the papers of the application. */
+/** A breeder as its owner sees it, with the documents of the application. */
 export function presentManagedBreeder(row: typeof breeders.$inferSelect): ManagedBreeder {
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { managedBreederEndpoints } from '../manage-contract.ts'
 import { applyAsBreeder } from './apply.ts'
 import { changeProfile, keepDraft, managedDraft, managedProfile } from './profile.ts'
 
-/** Application, draft and profile of the signed-in person. */
+/** Application, draft, and profile of the signed-in user. */
 export function manageBreederRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs'>,

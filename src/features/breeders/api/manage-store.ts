@@ -5,7 +5,7 @@ import { applicationDrafts, breeders } from './tables.ts'
 
 type BreederRow = typeof breeders.$inferSelect
 
-/** Adds a cattery; undefined where the user has one. */
+/** Adds a cattery; undefined if the user has one. */
 export async function insertBreeder(
   tx: Handle,
   row: typeof breeders.$inferInsert,
@@ -24,7 +24,7 @@ export async function changeBreeder(
   change: Partial<typeof breeders.$inferInsert>,
 ): Promise<BreederRow> {
   const [breeder] = await tx.update(breeders).set(change).where(eq(breeders.id, id)).returning()
-  if (!breeder) throw new Error('The cattery is gone.')
+  if (!breeder) throw new Error('The locked cattery does not exist.')
   return breeder
 }
 
@@ -36,7 +36,7 @@ export async function findDraft(
   return draft
 }
 
-/** A person's draft, empty where there was none, held until the transaction ends. */
+/** A user's draft, empty if there was none, locked until the transaction ends. */
 export async function lockDraft(
   tx: Handle,
   userId: string,

@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { breeders } from './tables.ts'
 
-/** The cattery of a user; undefined where there is none. */
+/** A user's cattery; undefined if there is none. */
 export async function findBreederOf(
   db: Handle,
   userId: string,
@@ -12,15 +12,15 @@ export async function findBreederOf(
   return breeder
 }
 
-/** The cattery that a user may work in. Throws `forbidden` where there is none, or staff has suspended it. */
+/** A user's cattery. Throws `forbidden` if there is none or it is suspended. */
 export async function requireOwnBreeder(db: Handle, userId: string): Promise<typeof breeders.$inferSelect> {
   return usable(await findBreederOf(db, userId))
 }
 
 /**
- * The same, held until the transaction ends: what is written in one cattery happens one after the other. So of two
- * requests with one id the second finds the first's, and no litter is deleted while a kitten is put into it. Hold it
- * before any other row.
+ * The same, locked until the transaction ends, so that writes to one cattery happen one after the other: the second of
+ * two requests with one ID finds the first's row, and no litter is deleted while a kitten is added to it. Lock it before
+ * any other row.
  */
 export async function lockOwnBreeder(tx: Handle, userId: string): Promise<typeof breeders.$inferSelect> {
   const [breeder] = await tx.select().from(breeders).where(eq(breeders.userId, userId)).for('no key update')
@@ -35,16 +35,16 @@ function usable(breeder: typeof breeders.$inferSelect | undefined): typeof breed
   return breeder
 }
 
-/** Rows of one kind that a cattery may have; more than any has, and few enough for lists without pages. */
+/** The maximum number of rows of one kind per cattery, because its own lists have no pages. */
 const MOST_OF_A_KIND = 1_000
 
-/** Throws `conflict` for a cattery that has as many of something (`what`, in the plural) as it may. */
+/** Throws `conflict` for a cattery with the maximum number of something (`what`, in the plural). */
 export async function requireRoom(what: string, count: Promise<number>): Promise<void> {
   if ((await count) >= MOST_OF_A_KIND)
     throw new AppError('conflict', { message: `A cattery has at most ${MOST_OF_A_KIND} ${what}.` })
 }
 
-/** A row that belongs to the cattery. Throws `not_found` where there is none and `forbidden` where it is another's. */
+/** A row that belongs to the cattery. Throws `not_found` if there is none and `forbidden` for another cattery's. */
 export function requireOwned<Row extends { breederId: string }>(
   row: Row | undefined,
   breederId: string,

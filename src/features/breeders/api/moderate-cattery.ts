@@ -1,9 +1,9 @@
-/** What staff decides about a cattery. For transactions of moderation. */
+/** Moderation of catteries, within moderation's transactions. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { breeders } from './tables.ts'
 
-/** Hides the cattery of a person who is suspended, if there is one, and keeps what it was. */
+/** Hides the cattery of a user who is suspended, if there is one, and stores its previous status. */
 export async function hideCattery(tx: Handle, userId: string): Promise<void> {
   await tx
     .update(breeders)
@@ -11,7 +11,7 @@ export async function hideCattery(tx: Handle, userId: string): Promise<void> {
     .where(and(eq(breeders.userId, userId), sql`${breeders.suspendedFrom} is null`))
 }
 
-/** Makes the cattery of a person who is restored what it was before. */
+/** Restores the previous status of a user's cattery. */
 export async function showCattery(tx: Handle, userId: string): Promise<void> {
   await tx
     .update(breeders)
@@ -32,7 +32,7 @@ export async function lockCattery(tx: Handle, id: string): Promise<Cattery | und
   return breeder
 }
 
-/** Opens a cattery to the public, or turns its application down. */
+/** Publishes a cattery or rejects its application. */
 export async function setVerified(tx: Handle, id: string, isVerified: boolean): Promise<void> {
   await tx
     .update(breeders)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import type { CachedResponse, ResponseCache, Viewer } from '#platform/http/index.ts'
 
-/** Whether somebody may see a cattery: everybody an active, verified one; owner and staff every one. */
+/** Whether a viewer may see a cattery: everybody sees a public one; owner and staff see any. */
 export function maySeeBreeder(
   viewer: Viewer | null,
   breeder: { userId: string; isPublic: boolean },
@@ -19,8 +19,8 @@ type Asked = {
 }
 
 /**
- * Sends what everybody may see, kept. Where that is nothing (`make(null)` throws not_found), owner and staff get an
- * answer of their own, made for them alone and kept by nobody.
+ * Sends the cached public response. If there is none (`make(null)` throws not_found), owner and staff get their own
+ * response, which is not cached.
  */
 export async function sendVisible(
   { responseCache, key, viewer, request, reply }: Asked,

@@ -1,15 +1,15 @@
 /**
- * The presenter of breeders, written in SQL: PostgreSQL builds the JSON. These lists are the allow-list: a column that
- * is not named here never leaves, least of all `documents`.
+ * The presenter of breeders in SQL: PostgreSQL builds the JSON. It is an allowlist: a column that is not named here is
+ * never sent, least of all `documents`.
  */
 import { sql } from 'drizzle-orm'
 
-/** What stands of a breeder beside a cat, a pairing or a litter; `b` are columns of breeders. */
+/** A breeder `b` beside a cat, pairing, or litter. */
 export const breederFields = sql`
   'id', b.id, 'name', b.name, 'businessName', b.business_name, 'location', b.location, 'rating', b.rating,
   'reviewCount', b.review_count, 'profileImageUrl', b.profile_image_url, 'verificationStatus', b.verification_status`
 
-/** A breeder as lists and its own page show it; `b` are columns of breeders. */
+/** A breeder `b` in lists and on its own page. */
 export const breederJson = sql`json_build_object(
   ${breederFields}, 'userId', b.user_id,
   'description', b.description, 'specializations', b.specializations, 'yearsExperience', b.years_experience,

@@ -12,14 +12,14 @@ import { changeBreeder, findDraft, lockDraft, saveDraft } from './manage-store.t
 type Needs = Pick<Services, 'db' | 'clock'>
 type Owner = { id: string }
 
-/** The profile of a user. Throws `not_found` where there is none; one that is suspended is still shown to its owner. */
+/** A user's profile, also a suspended one. Throws `not_found` if there is none. */
 export async function managedProfile({ db }: Needs, owner: Owner): Promise<ManagedBreeder> {
   const breeder = await findBreederOf(db, owner.id)
   if (!breeder) throw new AppError('not_found')
   return presentManagedBreeder(breeder)
 }
 
-/** Changes what is given. Throws `forbidden` for another's profile and `invalid` as an application does. */
+/** Changes the fields that are present. Throws `forbidden` for another user's profile and `invalid` like an application. */
 export async function changeProfile(
   { db, clock }: Needs,
   owner: Owner,
@@ -51,7 +51,7 @@ export async function changeProfile(
   return presentManagedBreeder(breeder)
 }
 
-/** The application as it was last saved, or null. */
+/** The draft as it was last saved, or null. */
 export async function managedDraft(
   { db }: Needs,
   owner: Owner,
@@ -60,7 +60,7 @@ export async function managedDraft(
   return draft ? { form: draft.form, savedAt: draft.updatedAt.toISOString() } : null
 }
 
-/** Keeps an unfinished application and its papers. Throws `invalid` for files that are not the person's own. */
+/** Saves an unfinished application and its documents. Throws `invalid` for other users' files. */
 export async function keepDraft(
   { db, clock }: Needs,
   owner: Owner,
@@ -69,7 +69,7 @@ export async function keepDraft(
   const at = clock.now()
   await db.transaction(async (tx) => {
     const draft = await lockDraft(tx, owner.id, at)
-    // Those of an application that was sent belong to it, in a draft as well.
+    // The documents of a submitted application belong to it, so a draft may contain them.
     const sent = (await findBreederOf(tx, owner.id))?.documents.files ?? []
     const own = (files: string[] = []) => files.filter((file) => !sent.includes(file))
     await exchangeDocuments(tx, { id: owner.id, field: 'files', at }, own(draft.form.files), own(form.files))

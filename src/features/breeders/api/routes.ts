@@ -12,7 +12,7 @@ import { BREEDERS_PER_PAGE, breederEndpoints } from '../contract.ts'
 import { type BreederParts, breederDetail, breederPage } from './breeders.ts'
 import { sendVisible } from './policy.ts'
 
-/** Breeders as the public sees them. Cats, reviews and litters are known to features above, which hand in how to ask. */
+/** Public breeders. Cats, reviews, and litters belong to higher-level features, so app/api.ts passes in their queries. */
 export function breederRoutes(
   app: FastifyInstance,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -20,13 +20,13 @@ export function breederRoutes(
   parts: BreederParts,
 ): void {
   registerEndpoints(app, breederEndpoints, {
-    // Whether `verified` is asked for makes no difference.
+    // `verified` does not change the list.
     'GET /api/breeders': ({ query: { verified: _, ...query }, request, reply }) =>
       responseCache.send(request, reply, `breeders ${searchOf(query)}`, async () =>
         publicPage('/api/breeders', query, BREEDERS_PER_PAGE, await breederPage(db, query)),
       ),
     'GET /api/breeders/{id}': ({ params: { id }, viewer, request, reply }) => {
-      // Ages grow at midnight, so a day is part of the key.
+      // Ages change at midnight, so the day is part of the key.
       const today = isoDate(clock.now())
       return sendVisible(
         { responseCache, key: `breeder ${today} ${id}`, viewer, request, reply },

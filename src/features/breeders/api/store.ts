@@ -10,20 +10,20 @@ export async function findBreeder(db: Handle, id: string): Promise<typeof breede
   return breeder
 }
 
-/** Whose cattery it is; undefined where there is none. */
+/** The user ID of a cattery's owner; undefined for an unknown cattery. */
 export async function findOwner(db: Handle, id: string): Promise<string | undefined> {
   const [breeder] = await db.select({ userId: breeders.userId }).from(breeders).where(eq(breeders.id, id))
   return breeder?.userId
 }
 
-/** How a list is searched: `fuzzy` for what is like the words rather than has them. */
+/** With `fuzzy`, a list finds text that is similar to the search instead of containing it. */
 export type Search = { fuzzy: boolean }
 
 /** One page of the public list as JSON text, in one statement. */
 export async function listBreedersJson(db: Handle, filter: BreederFilter, search: Search): Promise<string> {
   const limit = filter.limit ?? BREEDERS_PER_PAGE
   const offset = ((filter.page ?? 1) - 1) * limit
-  // The page is cut before cats are counted, so that only those of the shown breeders are.
+  // The page is limited before cats are counted, so that only those of its breeders are.
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
       select b.*, row_number() over (order by ${orderOf(filter.sort)}) as place
@@ -33,7 +33,7 @@ export async function listBreedersJson(db: Handle, filter: BreederFilter, search
   return rows[0]?.body ?? '[]'
 }
 
-/** How many breeders match in all. */
+/** The number of matches. */
 export async function countBreeders(db: Handle, filter: BreederFilter, search: Search): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from breeders b where ${conditionsOf(filter, search)}`,
@@ -41,7 +41,7 @@ export async function countBreeders(db: Handle, filter: BreederFilter, search: S
   return rows[0]?.total ?? 0
 }
 
-/** A breeder as JSON text with what decides who may see it; undefined where there is none. */
+/** A breeder as JSON text with what decides who may see it; undefined for an unknown one. */
 export async function getBreederJson(
   db: Handle,
   id: string,
@@ -53,7 +53,7 @@ export async function getBreederJson(
   return rows[0]
 }
 
-/** One more family that took a cat home; called by the sale when it is paid in full. */
+/** Counts one more sale; payments call it when a cat is paid in full. */
 export async function countSale(db: Handle, breederId: string): Promise<void> {
   await db
     .update(breeders)
@@ -61,7 +61,7 @@ export async function countSale(db: Handle, breederId: string): Promise<void> {
     .where(eq(breeders.id, breederId))
 }
 
-/** Ids of the breeders that search engines should know. */
+/** IDs of public breeders for the sitemap. */
 export async function listSitemapBreeders(db: Handle, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select b.id from breeders b where b.is_public

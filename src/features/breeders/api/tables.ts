@@ -4,12 +4,12 @@ import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle
 import { newId } from '#lib/ids.ts'
 import type { ApplicationDraft } from '../manage-contract.ts'
 
-/** Private papers of an application, for the owner and staff only. */
+/** Private documents of an application, for the owner and staff only. */
 export type BreederDocuments = {
   certifications?: string
   references?: string
   contactInfo?: { email: string; phone: string }
-  /** Paths of uploaded papers. */
+  /** Paths of uploaded documents. */
   files?: string[]
 }
 
@@ -28,7 +28,7 @@ export const breeders = pgTable('breeders', {
   verificationStatus: text('verification_status', { enum: ['pending', 'verified', 'rejected', 'suspended'] })
     .notNull()
     .default('pending'),
-  /** What it was before its person was suspended; null for every other cattery. */
+  /** The status before its owner was suspended; null for every other cattery. */
   suspendedFrom: text('suspended_from', { enum: ['pending', 'verified', 'rejected', 'suspended'] }),
   verificationBadges: text('verification_badges').array().notNull().default([]),
   documents: jsonb('documents').$type<BreederDocuments>().notNull().default({}),
@@ -43,7 +43,7 @@ export const breeders = pgTable('breeders', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** What the form of an application held when it was last saved. */
+/** The form of an unfinished application as it was last saved. */
 export const applicationDrafts = pgTable('application_drafts', {
   userId: uuid('user_id').primaryKey(),
   form: jsonb('form').$type<ApplicationDraft>().notNull(),

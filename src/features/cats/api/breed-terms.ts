@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 
 export type BreedTerms = {
-  /** The breed's own name for each name and other name of it, all folded. */
+  /** The breed's own name by alias, all folded. */
   breedOf: Map<string, string>
-  /** Names of several words, the breeds' own before others. */
+  /** Names with several words, the breeds' own names before aliases. */
   phrases: string[]
   /** Every word of these names. */
   words: Set<string>
@@ -12,7 +12,7 @@ export type BreedTerms = {
 
 const loaded = new WeakMap<Handle, Promise<BreedTerms>>()
 
-/** The names of breeds as searches meet them; read once, since they change with migrations only. */
+/** The names and aliases of breeds; read once, because only migrations change them. */
 export function breedTerms(db: Handle): Promise<BreedTerms> {
   const known = loaded.get(db)
   if (known) return known

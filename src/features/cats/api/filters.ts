@@ -70,7 +70,7 @@ function is(wanted: boolean | undefined, condition: SQL): SQL | undefined {
   return wanted ? condition : sql`not (${condition})`
 }
 
-/** A LIKE pattern for "contains", with the text's own wildcards taken literally. */
+/** A LIKE pattern for "contains"; wildcards in the text are matched literally. */
 function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { catJson } from './present.ts'
 
-/** Most cats that a litter's page lists; no litter is larger. */
+/** The maximum number of cats on a litter's page; no litter is larger. */
 const OF_LITTER = 40
 
 /**
- * The cats of a litter as JSON text, what can be bought first, then by name; a cat of another cattery is none of it.
+ * The cats of a litter as JSON text, available ones first, then by name. Cats of another cattery are left out.
  * `today` is an ISO date.
  */
 export async function kittensOf(db: Handle, litterId: string, today: string): Promise<string> {

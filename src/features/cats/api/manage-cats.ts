@@ -1,4 +1,4 @@
-/** What a breeder does with the cats of their own cattery. */
+/** How breeders manage their cats. */
 import { lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
 import { requireOwnOrigin } from '#features/litters/api/index.ts'
 import { detach, exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
@@ -18,7 +18,7 @@ import { findCat, type Listing } from './store.ts'
 type Needs = Pick<Services, 'db' | 'clock'>
 type Owner = { id: string }
 
-/** The breeder's cats. Throws `forbidden` for whoever has no cattery. */
+/** The breeder's cats. Throws `forbidden` for a user without a cattery. */
 export async function managedCats({ db, clock }: Needs, owner: Owner): Promise<ManagedCat[]> {
   const breeder = await requireOwnBreeder(db, owner.id)
   const today = isoDate(clock.now())
@@ -26,7 +26,7 @@ export async function managedCats({ db, clock }: Needs, owner: Owner): Promise<M
 }
 
 /**
- * Adds a cat. The same form sent twice (by its `id`) adds one. Throws `invalid` for foreign litters or files and for
+ * Adds a cat, once per `id`. Throws `invalid` for another breeder's litters or files and for
  * contact details in texts.
  */
 export async function addCat({ db, clock }: Needs, owner: Owner, form: NewCat): Promise<ManagedCat> {
@@ -49,15 +49,15 @@ export async function addCat({ db, clock }: Needs, owner: Owner, form: NewCat): 
       birthDate: birthDateOf(form, now),
       createdAt: now,
     })
-    // Sent twice at the same moment: the other one is committed by now.
+    // The same request was sent twice at the same time, and the other one has committed.
     return added ?? requireOwned(await findCat(tx, id), breeder.id)
   })
   return presentManagedCat(cat, isoDate(now))
 }
 
 /**
- * Changes the fields that a form gives. Throws `forbidden` for another's cat, `conflict` when the cat was changed since
- * the form's version or is part of a sale, `invalid` as addCat does.
+ * Changes the fields that are present. Throws `forbidden` for another breeder's cat, `conflict` if it was changed since
+ * the form's version or is part of a sale, and `invalid` like addCat.
  */
 export async function editCat(
   { db, clock }: Needs,
@@ -78,8 +78,8 @@ export async function editCat(
     refuseWhileLocked(current, form)
     if (current.takenDownFrom && form.isAvailable)
       throw new AppError('conflict', { message: `${current.name} was taken down by our staff.` })
-    const fault = depositError({ ...current, ...omitUndefined(form) })
-    if (fault) throw new AppError('invalid', { fields: { depositAmount: fault } })
+    const error = depositError({ ...current, ...omitUndefined(form) })
+    if (error) throw new AppError('invalid', { fields: { depositAmount: error } })
     await checkOrigin(tx, breeder.id, form)
     return changeCat(tx, id, {
       ...(await columnsOf(tx, owner, now, form, current)),
@@ -89,7 +89,7 @@ export async function editCat(
   return presentManagedCat(cat, isoDate(now))
 }
 
-/** Takes a cat off for good. Throws `forbidden` for another's cat and `conflict` while it is reserved or sold. */
+/** Deletes a cat. Throws `forbidden` for another breeder's cat and `conflict` while it is reserved or sold. */
 export async function removeCat({ db, clock }: Needs, owner: Owner, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
@@ -98,7 +98,7 @@ export async function removeCat({ db, clock }: Needs, owner: Owner, id: string):
       throw new AppError('conflict', { message: `${cat.name} is ${cat.status}, so it cannot be deleted.` })
     }
     await changeCat(tx, id, { status: 'withdrawn', deletedAt: clock.now(), isFeatured: false })
-    await detach(tx, owner.id, [...cat.images, ...papersOf(cat.healthRecords)])
+    await detach(tx, owner.id, [...cat.images, ...documentPathsOf(cat.healthRecords)])
   })
 }
 
@@ -122,7 +122,7 @@ async function checkOrigin(tx: Handle, breederId: string, form: NewCat | CatChan
   })
 }
 
-/** The columns for what a form gives, with its files attached and those that it dropped given up. */
+/** The columns for the fields of a form; attaches its files and detaches those that it no longer contains. */
 async function columnsOf(
   tx: Handle,
   owner: Owner,
@@ -131,9 +131,9 @@ async function columnsOf(
   current?: Listing,
 ): Promise<Partial<Listing>> {
   const { name, breed, color, description, images, healthRecords, isAvailable, depositAmount } = form
-  const papers = healthRecords?.map((each, index) => [`healthRecords.${index}.lab`, each.lab])
+  const labs = healthRecords?.map((each, index) => [`healthRecords.${index}.lab`, each.lab])
   requireCleanTexts({
-    ...Object.fromEntries(papers ?? []),
+    ...Object.fromEntries(labs ?? []),
     ...{ name, breed, color, description },
     vaccinations: form.vaccinations?.map((each) => each.name).join('\n'),
     healthCertifications: form.healthCertifications?.join('\n'),
@@ -144,8 +144,8 @@ async function columnsOf(
     await exchangeDocuments(
       tx,
       { id: owner.id, field: 'healthRecords', at },
-      papersOf(current?.healthRecords),
-      papersOf(healthRecords),
+      documentPathsOf(current?.healthRecords),
+      documentPathsOf(healthRecords),
     )
   return omitUndefined({
     ...{ name, breed, gender, price, healthCertifications, litterId, breedingPairingId, isFeatured },
@@ -154,7 +154,7 @@ async function columnsOf(
     depositAmount: depositAmount === 0 ? null : depositAmount,
     vaccinations: form.vaccinations,
     healthRecords,
-    // Each once: the same two lists, whatever was sent.
+    // Without duplicates, so that both lists match.
     images: pictures?.map(({ url }) => url),
     pictures,
     status:
@@ -168,7 +168,7 @@ async function columnsOf(
 
 type Keeper = { id: string; field: string; at: Date }
 
-/** The pictures for a list of paths: those that the cat has already, and new uploads of its owner. */
+/** The pictures for a list of paths: current ones of the cat, and new uploads of its owner. */
 async function picturesOf(
   tx: Handle,
   keeper: Keeper,
@@ -183,6 +183,6 @@ async function picturesOf(
 }
 
 /** The paths of the documents behind certifications. */
-function papersOf(records: { documentUrl?: string | null | undefined }[] = []): string[] {
+function documentPathsOf(records: { documentUrl?: string | null | undefined }[] = []): string[] {
   return records.flatMap(({ documentUrl }) => documentUrl ?? [])
 }

@@ -2,15 +2,15 @@ import { isoDate, weeksBetween } from '#lib/dates.ts'
 import type { ManagedCat } from '../manage-contract.ts'
 import type { Listing } from './store.ts'
 
-/** Statuses in which a cat belongs to a sale, so that price and availability stand still. */
+/** Statuses in which a cat belongs to a sale, so that price and availability cannot change. */
 const LOCKED: Listing['status'][] = ['reserved', 'sold']
 
-/** Whether somebody has reserved or bought the cat. */
+/** Whether the cat is reserved or sold. */
 export function isLocked(cat: Pick<Listing, 'status'>): boolean {
   return LOCKED.includes(cat.status)
 }
 
-/** A cat as its owner sees it; who reserved it is not told here. `today` is the ISO date that ages are counted to. */
+/** A cat as its owner sees it, without the buyer; ages are as of `today` (ISO date). */
 export function presentManagedCat(cat: Listing, today: string): ManagedCat {
   return {
     id: cat.id,
@@ -44,7 +44,7 @@ export function presentManagedCat(cat: Listing, today: string): ManagedCat {
   }
 }
 
-/** The day of birth that a form means: its date, or so many weeks before today, unless those are the weeks it has now. */
+/** The birth date of a form: its date, or its age in weeks before today, unless that is the current age. */
 export function birthDateOf(
   form: { age?: number | undefined; birthDate?: string | null | undefined },
   now: Date,

@@ -17,7 +17,7 @@ export function countManagedCats(db: Handle, breederId: string): Promise<number>
   return db.$count(cats, and(eq(cats.breederId, breederId), isNull(cats.deletedAt)))
 }
 
-/** A cat that was not deleted, locked until the transaction ends, so that no sale comes between. */
+/** A cat that was not deleted, locked until the transaction ends, so that it cannot be sold at the same time. */
 export async function lockCat(tx: Handle, id: string): Promise<Listing | undefined> {
   const [cat] = await tx
     .select()
@@ -27,13 +27,13 @@ export async function lockCat(tx: Handle, id: string): Promise<Listing | undefin
   return cat
 }
 
-/** Adds a cat; undefined where its id is taken. */
+/** Adds a cat; undefined if the ID exists. */
 export async function insertCat(tx: Handle, row: typeof cats.$inferInsert): Promise<Listing | undefined> {
   const [cat] = await tx.insert(cats).values(row).onConflictDoNothing({ target: cats.id }).returning()
   return cat
 }
 
-/** Writes a breeder's change and counts it. */
+/** Writes a change and increments the version. */
 export async function changeCat(
   tx: Handle,
   id: string,
@@ -44,6 +44,6 @@ export async function changeCat(
     .set({ ...change, version: sql`${cats.version} + 1` })
     .where(eq(cats.id, id))
     .returning()
-  if (!cat) throw new Error('The locked cat is gone.')
+  if (!cat) throw new Error('The locked cat does not exist.')
   return cat
 }

@@ -1,11 +1,11 @@
 /**
- * The presenter of cats, written in SQL: PostgreSQL builds the JSON, which spares the way through rows and objects
- * (measured in bench/). These lists are the allow-list: a column that is not named here never leaves.
+ * The presenter of cats in SQL: PostgreSQL builds the JSON, which is faster than converting rows to objects (measured
+ * in bench/). It is an allowlist: a column that is not named here is never sent.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { breederFields } from '#features/breeders/api/index.ts'
 
-/** `c` are columns of cats; `today` is the ISO date that ages are counted to. */
+/** Fields of a cat `c`; ages are as of `today` (ISO date). */
 function catFields(today: string): SQL {
   return sql`
     'id', c.id, 'breederId', c.breeder_id, 'litterId', c.litter_id, 'breedingPairingId', c.breeding_pairing_id,
@@ -18,12 +18,12 @@ function catFields(today: string): SQL {
     'isFeatured', c.is_featured, 'createdAt', c.created_at`
 }
 
-/** A cat with its cattery, as lists show it. */
+/** A cat `c` with its cattery `b`, in lists. */
 export function catJson(today: string): SQL {
   return sql`json_build_object(${catFields(today)}, 'breeder', json_build_object(${breederFields}))`
 }
 
-/** A cat as its own page shows it; `leavesHomeWeeks` after birth it may leave home. */
+/** A cat on its own page; it may leave home `leavesHomeWeeks` after birth. */
 export function catDetailJson(today: string, leavesHomeWeeks: number): SQL {
   return sql`json_build_object(${catFields(today)},
     'leavesHomeFrom', c.birth_date + ${leavesHomeWeeks * 7}::int,

@@ -11,10 +11,10 @@ export function leavesHomeFrom(birthDate: string): string {
   return addDays(birthDate, LEAVES_HOME_WEEKS * 7)
 }
 
-/** Days that a sold cat still stands in lists, so that who saw it there learns what became of it; then its page remains. */
+/** Days for which lists still show a sold cat, so that interested visitors see that it was sold; its page remains. */
 export const SOLD_SHOWN_DAYS = 30
 
-/** Breeds that the filter offers even while none is listed, in this order. */
+/** Breeds that the filter always offers, in this order. */
 export const WELL_KNOWN_BREEDS = [
   'Persian',
   'Maine Coon',
@@ -25,7 +25,7 @@ export const WELL_KNOWN_BREEDS = [
   'Russian Blue',
 ]
 
-/** The breeds of the filter: the well-known ones first, then every other breed in stock by name. */
+/** The breeds of the filter: the well-known ones first, then every other listed breed by name. */
 export function breedsToOffer(inStock: { name: string; count: number }[]): { name: string; count: number }[] {
   const known = WELL_KNOWN_BREEDS.map((name) => ({
     name,
@@ -42,7 +42,7 @@ export const AGE_BANDS = [
   { minAge: 156, maxAge: null },
 ]
 
-/** About so many bars has the histogram of prices. */
+/** The approximate number of bars in the price histogram. */
 export const PRICE_BUCKETS = 20
 
 /** Widths of a bar, in cents: round amounts from $1 to $50,000, so that a million dollars still fit. */
@@ -50,6 +50,6 @@ export const PRICE_STEPS = [1, 10, 100, 1_000, 10_000].flatMap((tens) =>
   [1, 2, 2.5, 5].map((factor) => factor * tens * 100),
 )
 
-/** A breed's typical prices come from so many of its newest available cats, and from no fewer than these. */
+/** The maximum and minimum number of available cats that a breed's typical prices are computed from. */
 export const PRICES_LOOKED_AT = 1_000
 export const PRICES_FOR_RANGE = 3

@@ -65,13 +65,13 @@ export async function listBreedsInStock(
 
 export type Listing = typeof cats.$inferSelect
 
-/** The row itself, for other use cases on the server; undefined where there is none. */
+/** The row of a cat, for other use cases; undefined for an unknown one. */
 export async function findCat(db: Handle, id: string): Promise<Listing | undefined> {
   const [cat] = await db.select().from(cats).where(eq(cats.id, id))
   return cat
 }
 
-/** Takes an available cat at the price that the buyer saw; false when somebody was first or the price moved. */
+/** Reserves or sells an available cat at the price that the buyer saw; false if it is taken or the price changed. */
 export async function claimListing(
   db: Handle,
   claim: {
@@ -103,7 +103,7 @@ export async function claimListing(
   return taken.length === 1
 }
 
-/** Puts a cat back on sale whose payment was refused after the claim. */
+/** Makes a cat available again whose payment failed after the claim. */
 export async function releaseListing(db: Handle, catId: string, intentId: string): Promise<void> {
   await db
     .update(cats)
@@ -117,7 +117,7 @@ export async function releaseListing(db: Handle, catId: string, intentId: string
     .where(and(eq(cats.id, catId), eq(cats.stripePaymentIntentId, intentId)))
 }
 
-/** Writes down when the deposit for a reserved cat was paid. */
+/** Stores when the deposit for a reserved cat was paid. */
 export async function setDepositPaid(db: Handle, catId: string, intentId: string, at: Date): Promise<void> {
   await db
     .update(cats)
@@ -125,7 +125,7 @@ export async function setDepositPaid(db: Handle, catId: string, intentId: string
     .where(and(eq(cats.id, catId), eq(cats.stripePaymentIntentId, intentId)))
 }
 
-/** Ids of the cats that search engines should know, newest first. */
+/** IDs of listed cats for the sitemap, newest first. */
 export async function listSitemapCats(db: Handle, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from cats c where c.is_listed

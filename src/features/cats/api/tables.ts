@@ -14,7 +14,7 @@ import {
 import { newId } from '#lib/ids.ts'
 import type { Breed, Picture } from '../contract.ts'
 
-/** The document behind a certification: who examined, when, and where the paper is stored. */
+/** A certification: laboratory, date, and the stored document. */
 export type HealthRecord = {
   certification: string
   lab: string
@@ -49,9 +49,9 @@ export const cats = pgTable('cats', {
   reservationDate: timestamp('reservation_date', { withTimezone: true }),
   depositPaidAt: timestamp('deposit_paid_at', { withTimezone: true }),
   stripePaymentIntentId: text('stripe_payment_intent_id'),
-  /** Counts the changes that its breeder made. */
+  /** Incremented by each edit of the breeder. */
   version: integer('version').notNull().default(1),
-  /** What it was before staff took it down; null for every other cat. */
+  /** The status before staff took it down; null for every other cat. */
   takenDownFrom: text('taken_down_from', { enum: ['available', 'withdrawn'] }),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   /** Everybody may see it: the breeder is public and the cat is not withdrawn. */
@@ -61,7 +61,7 @@ export const cats = pgTable('cats', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** How often a cat was looked at on a day (UTC). */
+/** Page views of a cat on a day (UTC). */
 export const catViews = pgTable(
   'cat_views',
   {

@@ -1,4 +1,4 @@
-/** What staff decides about a cat. For transactions of moderation. */
+/** Moderation of cats, within moderation's transactions. */
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -7,8 +7,8 @@ import { changeCat, lockCat } from './manage-store.ts'
 import { cats } from './tables.ts'
 
 /**
- * Takes a cat off the lists, where its breeder cannot put it back. Throws `not_found` for one that is gone and
- * `conflict` while it is reserved or sold, since somebody has paid for it.
+ * Hides a cat so that its breeder cannot publish it again. Throws `not_found` for a deleted one and
+ * `conflict` while it is reserved or sold, because a buyer has paid for it.
  */
 export async function takeDownCat(tx: Handle, id: string): Promise<void> {
   const cat = await lockCat(tx, id)
@@ -20,7 +20,7 @@ export async function takeDownCat(tx: Handle, id: string): Promise<void> {
   await changeCat(tx, id, { status: 'withdrawn', takenDownFrom })
 }
 
-/** Makes a cat that was taken down what it was before; one that its breeder has deleted stays so. */
+/** Restores a cat that was taken down to its previous status; a deleted one stays withdrawn. */
 export async function bringBackCat(tx: Handle, id: string): Promise<void> {
   const { takenDownFrom: before, deletedAt } = cats
   await tx
@@ -33,7 +33,7 @@ export async function bringBackCat(tx: Handle, id: string): Promise<void> {
     .where(sql`${eq(cats.id, id)} and ${before} is not null`)
 }
 
-/** Takes a cat out of the featured ones; its breeder may put it there again. False where it is not featured. */
+/** Stops featuring a cat; its breeder may feature it again. False if it is not featured. */
 export async function unfeatureCat(tx: Handle, id: string): Promise<boolean> {
   const cat = await lockCat(tx, id)
   if (!cat?.isFeatured) return false

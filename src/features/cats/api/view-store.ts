@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 
-/** Looks at a cat on a day (ISO date, UTC); `viewerId` where it may have been its own breeder. */
+/** Views of a cat on a day (ISO date, UTC); `viewerId` only for viewers who may be its breeder. */
 export type CountedViews = { catId: string; day: string; viewerId: string | null; views: number }
 
 /**
- * Adds to the counts in one statement, without breeders' looks at their own cats and without cats that are gone. In the
- * order of the key, so that two processes never wait for each other.
+ * Adds the counts in one statement, without breeders' views of their own cats and without deleted cats. In the order of
+ * the key, so that two processes cannot deadlock.
  */
 export async function addViews(db: Handle, counted: CountedViews[]): Promise<void> {
   await db.execute(sql`

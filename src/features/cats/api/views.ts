@@ -1,27 +1,27 @@
-/** Counts how often each cat is looked at, without cookies and without a word about who looked. */
+/** Counts the views of each cat without cookies and without storing who viewed it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
 import { RENDERING, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { addViews, type CountedViews } from './view-store.ts'
 
-/** Milliseconds between two writes; what a process that dies had counted since the last one is lost. */
+/** Milliseconds between two writes; a crash loses the counts since the last one. */
 const FLUSH_MS = 5_000
-/** Different cats and days that wait at most, should the database be away for long. */
+/** The maximum number of unwritten counts while the database is unavailable. */
 const MAX_WAITING = 20_000
-/** Programs that say what they are. */
+/** User agents that identify themselves as programs. */
 const ROBOT = /bot\b|bot\/|crawl|spider|slurp|preview|monitor|lighthouse/i
 
 export type CatViews = {
-  /** Counts an answer that shows a cat, unless nobody looked at it or its own breeder did. */
+  /** Counts a response that shows a cat, unless a program or the cat's own breeder requested it. */
   count(catId: string, request: FastifyRequest, reply: FastifyReply, viewer: Viewer | null): void
-  /** Writes down what was counted; a failed attempt is made up for by the next. */
+  /** Writes the counts; after a failure, the next write includes them. */
   flush(): Promise<void>
   /** Stops the timer and writes the rest. */
   close(): Promise<void>
 }
 
-/** Begins to count; the numbers gather in memory and are written every few seconds in one statement. */
+/** Starts counting: counts are collected in memory and written every few seconds in one statement. */
 export function openCatViews({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): CatViews {
   let waiting = new Map<string, CountedViews>()
   let writing: Promise<void> = Promise.resolve()
@@ -39,7 +39,7 @@ export function openCatViews({ db, clock, log }: Pick<Services, 'db' | 'clock' |
     try {
       await addViews(db, counted)
     } catch (error) {
-      log.warn({ err: error }, 'views could not be written down yet')
+      log.warn({ err: error }, 'cat views were not written; the next write includes them')
       for (const each of counted) add(each)
     }
   }
@@ -53,7 +53,7 @@ export function openCatViews({ db, clock, log }: Pick<Services, 'db' | 'clock' |
   return {
     count(catId, request, reply, viewer) {
       if (!isLook(request, reply)) return
-      // Whether the cat is the viewer's own is asked when the number is written. Buyers own none and stay unnamed.
+      // The statement that writes the counts excludes the cat's own breeder. Buyers have no cats, so their ID is not used.
       const viewerId = viewer && viewer.role !== 'buyer' ? viewer.id : null
       add({ catId: catId.toLowerCase(), day: isoDate(clock.now()), viewerId, views: 1 })
     },
@@ -65,7 +65,7 @@ export function openCatViews({ db, clock, log }: Pick<Services, 'db' | 'clock' |
   }
 }
 
-/** A page that somebody has already (304), the head of one, one fetched ahead and a robot's are no looks. */
+/** Unchanged pages (304), HEAD requests, prefetches, and robots do not count. */
 function isLook({ method, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return (
     method === 'GET' &&

@@ -6,7 +6,7 @@ import { conditionsOf } from './filters.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-  // Fewer would not be worth an index.
+  // With fewer rows, the planner would not use an index.
   await database.db.execute(sql`
     with owner as (
       insert into users (id, email) values (gen_random_uuid(), 'a@example.com') returning id),
@@ -16,7 +16,7 @@ beforeAll(async () => {
     insert into breeding_pairings (id, breeder_id, sire_name, dam_name, sire_breed, dam_breed)
     select gen_random_uuid(), cattery.id, md5(n::text), md5(n || 'dam'), 'Breed ' || n % 500, 'Breed ' || n % 499
     from cattery, generate_series(1, 5000) n`)
-  // Vacuum also moves new rows from the waiting list of the text index into it.
+  // Vacuum also moves pending entries into the text index.
   await database.db.execute(sql`vacuum analyze breeding_pairings`)
 })
 afterAll(() => database?.remove())

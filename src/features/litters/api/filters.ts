@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#lib/dates.ts'
 import type { PairingFilter } from '../contract.ts'
 
-/** Most words of a search that are looked at. */
+/** Words of a search that are used; further ones are ignored. */
 const MOST_WORDS = 8
-/** Days for which a litter that is late still counts as expected. */
+/** Days after its date during which a litter still counts as expected. */
 const LATE_DAYS = 14
 
 /** The conditions of the public list on `public_pairings p`. */
@@ -24,8 +24,8 @@ export function conditionsOf(filter: PairingFilter): SQL {
 }
 
 /**
- * The word is part of a name, a breed, or the cattery's name or place, its own wildcards taken literally. Two questions
- * rather than one with "or", so that each is answered by its index.
+ * The word is part of a name, a breed, or the cattery's name or place; its wildcards are matched literally. Two queries
+ * instead of one with "or", so that each uses its index.
  */
 function containsWord(word: string): SQL {
   const like = sql`lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`
@@ -38,8 +38,8 @@ function containsWord(word: string): SQL {
 }
 
 /**
- * What visitors look for first: litters to come, the next one first; then those without a date, or whose date has long
- * passed; then the born, latest first. The id settles ties.
+ * Expected litters first, by date; then those without a date or with a date long ago; then the born ones, latest first.
+ * The ID makes the order total.
  */
 export function orderFor(today: string): SQL {
   const isComing = sql`p.status <> 'born' and p.expected_litter_date >= ${addDays(today, -LATE_DAYS)}::date`

@@ -2,12 +2,14 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
 import type { Reader } from './policy.ts'
-import { countPairings, getLitterJson, getPairingJson, listBreeds, listPairingsJson } from './store.ts'
+import { countPairings, getLitterJson, getPairingJson, listPairingsJson } from './store.ts'
 
-/** The cats of a litter as JSON text; cats are a higher level, so the composition hands this in. */
+export { listPairingBreeds } from './store.ts'
+
+/** The cats of a litter as JSON text. Cats are a higher-level feature, so app/api.ts passes this in. */
 export type KittensOf = (db: Handle, litterId: string, today: string) => Promise<string>
 
-/** A page of the public list as JSON text with the number of all matches; two statements, side by side. */
+/** A page of the public list as JSON text with the number of all matches. */
 export async function pairingPage(
   db: Handle,
   filter: PairingFilter,
@@ -21,14 +23,14 @@ export async function pairingPage(
   return { body, total }
 }
 
-/** A pairing as JSON text. Throws not_found where the reader may see none under this id. */
+/** A pairing as JSON text. Throws not_found where the reader may see none. */
 export async function pairingDetail(db: Handle, id: string, reader: Reader): Promise<string> {
   const body = await getPairingJson(db, id, reader)
   if (!body) throw new AppError('not_found')
   return body
 }
 
-/** A litter with its kittens as JSON text. Throws not_found where the reader may see none under this id. */
+/** A litter with its kittens as JSON text. Throws not_found where the reader may see none. */
 export async function litterDetail(
   db: Handle,
   kittensOf: KittensOf,
@@ -39,9 +41,4 @@ export async function litterDetail(
   const body = await getLitterJson(db, id, reader, await kittensOf(db, id, today), today)
   if (!body) throw new AppError('not_found')
   return body
-}
-
-/** The breeds that the filter of the list offers. */
-export function breedsOfPairings(db: Handle): Promise<string[]> {
-  return listBreeds(db)
 }

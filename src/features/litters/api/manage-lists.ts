@@ -5,7 +5,7 @@ import { listManagedLittersJson, listManagedPairingsJson, listParentsJson } from
 type Needs = Pick<Services, 'db'>
 type Owner = { id: string }
 
-/** The stored sires or queens of a breeder as JSON text. Throws `forbidden` for whoever has no cattery. */
+/** The stored sires or queens of a breeder as JSON text. Throws `forbidden` for a user without a cattery. */
 export async function managedParents(
   { db }: Needs,
   owner: Owner,
@@ -14,13 +14,13 @@ export async function managedParents(
   return listParentsJson(db, table, (await requireOwnBreeder(db, owner.id)).id)
 }
 
-/** The pairings of a breeder, or the one with this id, as JSON text. Throws as ownParents. */
+/** The pairings of a breeder, or one of them, as JSON text. Throws like ownParents. */
 export async function managedPairings({ db }: Needs, owner: Owner, id?: string): Promise<string> {
   await requireOwnBreeder(db, owner.id)
   return listManagedPairingsJson(db, owner.id, id)
 }
 
-/** The litters of a breeder, or the one with this id, as JSON text. Throws as ownParents. */
+/** The litters of a breeder, or one of them, as JSON text. Throws like ownParents. */
 export async function managedLitters({ db }: Needs, owner: Owner, id?: string): Promise<string> {
   return listManagedLittersJson(db, (await requireOwnBreeder(db, owner.id)).id, id)
 }

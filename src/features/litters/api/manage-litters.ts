@@ -1,4 +1,4 @@
-/** What a breeder does with litters. */
+/** How breeders manage their litters. */
 import { lockOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
@@ -19,7 +19,7 @@ import {
 type Needs = Pick<Services, 'db' | 'clock'>
 type Owner = { id: string }
 
-/** Adds a litter, once for each `id`, and answers its id. Throws `invalid` for another's pairing and for contact details in the name. */
+/** Adds a litter, once per `id`, and returns its ID. Throws `invalid` for another breeder's pairing or contact details in the name. */
 export async function addLitter({ db, clock }: Needs, owner: Owner, form: LitterForm): Promise<string> {
   const id = form.id ?? newId()
   await db.transaction(async (tx) => {
@@ -33,20 +33,20 @@ export async function addLitter({ db, clock }: Needs, owner: Owner, form: Litter
   return id
 }
 
-/** Changes what is given. Throws `not_found`, `forbidden` and as addLitter. */
+/** Changes the fields that are present. Throws `not_found`, `forbidden`, and like addLitter. */
 export async function editLitter({ db }: Needs, owner: Owner, id: string, form: LitterForm): Promise<void> {
   await db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
     const current = requireOwned(await lockLitter(tx, id), breeder.id)
     const columns = columnsOf(form)
-    const fault = availableKittensError({ ...current, ...columns })
-    if (fault) throw new AppError('invalid', { fields: { availableKittens: fault } })
+    const error = availableKittensError({ ...current, ...columns })
+    if (error) throw new AppError('invalid', { fields: { availableKittens: error } })
     await check(tx, breeder.id, form)
     await changeLitter(tx, id, columns)
   })
 }
 
-/** Deletes a litter; the cats that are linked to it stay and lose the link. */
+/** Deletes a litter; its cats stay without the link. */
 export async function removeLitter({ db }: Needs, owner: Owner, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)

@@ -1,4 +1,4 @@
-/** What a breeder does with pairings. */
+/** How breeders manage their pairings. */
 import { lockOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
@@ -22,7 +22,7 @@ import { queens, sires } from './tables.ts'
 type Needs = Pick<Services, 'db' | 'clock'>
 type Owner = { id: string }
 
-/** Adds a pairing and its parents in one transaction, once for each `id`, and answers its id. Throws as saveParent. */
+/** Adds a pairing and its parents in one transaction, once per `id`, and returns its ID. Throws like saveParent. */
 export async function addPairing({ db, clock }: Needs, owner: Owner, form: PairingForm): Promise<string> {
   const id = form.id ?? newId()
   const at = clock.now()
@@ -37,7 +37,7 @@ export async function addPairing({ db, clock }: Needs, owner: Owner, form: Pairi
   return id
 }
 
-/** Changes a pairing and its parents in one transaction. Throws `not_found`, `forbidden` and as saveParent. */
+/** Changes a pairing and its parents in one transaction. Throws `not_found`, `forbidden`, and like saveParent. */
 export async function editPairing(
   { db, clock }: Needs,
   owner: Owner,
@@ -83,7 +83,7 @@ async function columnsOf(
     ...(description !== undefined && { description: description || null }),
     sireId: sire.id,
     queenId: queen.id,
-    // The names of the day stay with the pairing when a parent is gone.
+    // The pairing keeps the names when a parent is deleted.
     sireName: sire.name,
     sireBreed: sire.breed,
     damName: queen.name,

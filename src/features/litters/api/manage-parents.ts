@@ -17,13 +17,13 @@ type Keeper = {
   breederId: string
   userId: string
   at: Date
-  /** The part of the form that faults are named under. */
+  /** The part of the form whose fields the errors name. */
   field: 'sire' | 'queen'
 }
 
 /**
- * Stores the sire or queen of a form: the stored one that it names, or that the pairing has already (`currentId`), takes
- * on what the form says; a new one is added otherwise. Throws `invalid` for another cattery's cat or picture and for
+ * Stores the sire or queen of a form: updates the stored one that the form names or the pairing has (`currentId`), or
+ * adds a new one. Throws `invalid` for another cattery's parent or picture and for
  * contact details in texts.
  */
 export async function saveParent(

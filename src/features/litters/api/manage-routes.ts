@@ -6,7 +6,7 @@ import { managedLitters, managedPairings, managedParents } from './manage-lists.
 import { addLitter, editLitter, removeLitter } from './manage-litters.ts'
 import { addPairing, editPairing, removePairing } from './manage-pairings.ts'
 
-/** A breeder's own parents, pairings and litters. PostgreSQL makes the JSON, so it is sent as it comes. */
+/** A breeder's own parents, pairings, and litters. PostgreSQL builds the JSON, which is sent unchanged. */
 export function manageLitterRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
   registerEndpoints(app, managedLitterEndpoints, {
     'GET /api/breeders/sires': async ({ viewer, reply }) =>

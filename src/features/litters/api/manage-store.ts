@@ -1,4 +1,4 @@
-/** Rows of one cattery; every statement names the cattery, so that no id reaches another's. */
+/** Rows of one cattery. Statements filter by cattery, so that an ID of another one matches nothing. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { litterJson, managedPairingJson, parentRowJson } from './present.ts'
@@ -43,7 +43,7 @@ export async function changeParent(
   return changed as ParentRow
 }
 
-/** The cattery that a pairing belongs to and the row itself, locked until the transaction ends. */
+/** A pairing, locked until the transaction ends. */
 export async function lockPairing(tx: Handle, id: string): Promise<PairingRow | undefined> {
   const [row] = await tx.select().from(breedingPairings).where(eq(breedingPairings.id, id)).for('update')
   return row
@@ -61,7 +61,7 @@ export async function changePairing(
   await tx.update(breedingPairings).set(change).where(eq(breedingPairings.id, id))
 }
 
-/** Deletes a pairing; the caller holds its lock, so that no litter is added meanwhile. */
+/** Deletes a pairing. The caller has locked it, so that no litter is added at the same time. */
 export async function deletePairing(tx: Handle, id: string): Promise<void> {
   await tx.delete(breedingPairings).where(eq(breedingPairings.id, id))
 }

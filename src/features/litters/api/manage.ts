@@ -5,7 +5,7 @@ import { breedingPairings, litters } from './tables.ts'
 
 type Origin = { litterId?: string | null | undefined; breedingPairingId?: string | null | undefined }
 
-/** Throws AppError `invalid` unless the litter and pairing that a cat is said to come from are the cattery's own. */
+/** Throws AppError `invalid` unless the litter and pairing of a cat belong to the cattery. */
 export async function requireOwnOrigin(db: Handle, breederId: string, origin: Origin): Promise<void> {
   const { litterId, breedingPairingId } = origin
   const fields: Record<string, string> = {}

@@ -1,6 +1,6 @@
 /**
- * The presenter of pairings and litters, written in SQL: PostgreSQL builds the JSON. These lists are the allow-list: a
- * column that is not named here never leaves.
+ * The presenter of pairings and litters in SQL: PostgreSQL builds the JSON. It is an allowlist: a column that is not
+ * named here is never sent.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { breederFields } from '#features/breeders/api/index.ts'
@@ -13,10 +13,10 @@ export const pairingTitle = sql`p.sire_name || ' x ' || p.dam_name`
 /** The picture of a pairing `p`, which is that of its queen, or null. */
 export const pairingImageUrl = sql`(select q.image_url from queens q where q.id = p.queen_id)`
 
-/** What a row of `breeding_pairings p` with its `breeders b` answers to a reader. */
+/** A pairing `p` of the cattery `b` as a reader sees it. */
 export const pairingJson = (reader: Reader): SQL => sql`json_build_object(${pairingFields(reader)})`
 
-/** The same for the owner of the cattery, who also sees what staff did to it. */
+/** The same for the owner, with whether staff took it down. */
 export const managedPairingJson = (owner: Reader): SQL =>
   sql`json_build_object(${pairingFields(owner)}, 'isTakenDown', p.taken_down_from is not null)`
 
@@ -39,7 +39,7 @@ const priceRange = sql`case when p.price_range is not null then json_build_objec
 
 const breederJson = sql`json_build_object(${breederFields}, 'userId', b.user_id)`
 
-/** A row `s` of sires or queens, with the size and color of its picture where that is a stored one. */
+/** A row `s` of sires or queens. */
 export const parentRowJson = sql`json_build_object(
     'id', s.id, 'name', s.name, 'breed', s.breed, 'age', s.age, 'description', s.description,
     'imageUrl', s.image_url, 'healthTesting', s.health_testing,
@@ -50,7 +50,7 @@ function parentJson(table: 'sires' | 'queens', id: SQL): SQL {
   return sql`(select ${parentRowJson} from ${sql.raw(table)} s where s.id = ${id})`
 }
 
-/** Which litters of `p` a reader sees. */
+/** The litters of `p` that a reader sees. */
 function littersOfPairing(reader: Reader): SQL {
   return sql`l.breeding_pairing_id = p.id and (l.is_active or ${isOwn(reader)})`
 }
@@ -70,10 +70,10 @@ const litterRowFields = sql`${litterFields},
   'sireName', p.sire_name, 'damName', p.dam_name, 'sireBreed', p.sire_breed, 'damBreed', p.dam_breed,
   'createdAt', l.created_at`
 
-/** A litter `l`, with its pairing `p` or none, as the list of its cattery shows it. */
+/** A litter `l` with its pairing `p`, if any, in lists. */
 export const litterJson = sql`json_build_object(${litterRowFields})`
 
-/** The same with parents and cattery `b`, for its own page; the kittens are put in by who has them, ages are as of `today`. */
+/** The same with parents, cattery `b`, and kittens (JSON text), for its own page; ages are as of `today`. */
 export function litterDetailJson(reader: Reader, kittens: string, today: string): SQL {
   return sql`json_build_object(${litterRowFields}, 'age', case when l.birth_date is not null then greatest(0, (${today}::date - l.birth_date) / 7) end,
     'sire', ${parentJson('sires', sql`p.sire_id`)}, 'queen', ${parentJson('queens', sql`p.queen_id`)},

@@ -11,17 +11,17 @@ import {
 } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { litterEndpoints, PAIRINGS_PER_PAGE } from '../contract.ts'
-import { breedsOfPairings, type KittensOf, litterDetail, pairingDetail, pairingPage } from './litters.ts'
+import { type KittensOf, listPairingBreeds, litterDetail, pairingDetail, pairingPage } from './litters.ts'
 import { type Reader, readerOf } from './policy.ts'
 
-/** Pairings and litters as the public sees them. Kittens are cats, a feature above, which hands in how to ask. */
+/** Public pairings and litters. Kittens belong to a higher-level feature, so app/api.ts passes in their query. */
 export function litterRoutes(
   app: FastifyInstance,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   responseCache: ResponseCache,
   kittensOf: KittensOf,
 ): void {
-  // The order of the list and the ages of kittens change at midnight, so a day is part of every key.
+  // The order of the list and the ages of kittens change at midnight, so the day is part of every key.
   const today = () => isoDate(clock.now())
 
   registerEndpoints(app, litterEndpoints, {
@@ -36,7 +36,7 @@ export function litterRoutes(
       ),
     'GET /api/breeding-pairings/breeds': (asked) =>
       send(responseCache, asked, 'pairing breeds', async () =>
-        publicJson(JSON.stringify(await breedsOfPairings(db))),
+        publicJson(JSON.stringify(await listPairingBreeds(db))),
       ),
     'GET /api/breeding-pairings/{id}': ({ params: { id }, ...asked }) =>
       send(responseCache, asked, `pairing ${id}`, async (reader) =>
@@ -51,7 +51,7 @@ export function litterRoutes(
 
 type Asked = { viewer: Viewer | null; request: FastifyRequest; reply: FastifyReply }
 
-/** Visitors and buyers all get the same, which is kept; breeders and staff are answered each time, for themselves. */
+/** Visitors and buyers share a cached response; breeders and staff get their own, which is not cached. */
 async function send(
   responseCache: ResponseCache,
   { viewer, request, reply }: Asked,

@@ -14,7 +14,7 @@ export async function listPairingsJson(
 ): Promise<string> {
   const limit = filter.limit ?? PAIRINGS_PER_PAGE
   const offset = ((filter.page ?? 1) - 1) * limit
-  // The page is cut before parents and litters are looked up.
+  // The page is limited before parents and litters are looked up.
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
       select p.*, row_number() over (order by ${orderFor(today)}) as place
@@ -25,14 +25,15 @@ export async function listPairingsJson(
   return rows[0]?.body ?? '[]'
 }
 
-/** How many pairings match in all. */
+/** The number of matches. */
 export async function countPairings(db: Handle, filter: PairingFilter): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from public_pairings p where ${conditionsOf(filter)}`)
   return rows[0]?.total ?? 0
 }
 
-export async function listBreeds(db: Handle): Promise<string[]> {
+/** The breeds of public pairings, for the breed filter. */
+export async function listPairingBreeds(db: Handle): Promise<string[]> {
   const { rows } = await db.execute<{ breed: string }>(sql`
     select distinct breed from (
       select unnest(array[sire_breed, dam_breed]) as breed from public_pairings) as parents
@@ -40,7 +41,7 @@ export async function listBreeds(db: Handle): Promise<string[]> {
   return rows.map((row) => row.breed)
 }
 
-/** One pairing as JSON text; undefined where there is none that the reader may see. */
+/** One pairing as JSON text; undefined where the reader may see none. */
 export async function getPairingJson(db: Handle, id: string, reader: Reader): Promise<string | undefined> {
   const { rows } = await db.execute<{ body: string }>(sql`
     select ${pairingJson(reader)}::text as body
@@ -65,10 +66,10 @@ export async function getLitterJson(
   return rows[0]?.body
 }
 
-/** Most pairings, and most litters, that a breeder's own page lists. */
+/** The maximum number of pairings, and of litters, on a breeder's page. */
 const OF_BREEDER = 100
 
-/** The active pairings of a cattery as JSON text, the first of the public list's order; `today` is an ISO date. */
+/** The active pairings of a cattery as JSON text, in the order of the public list; `today` is an ISO date. */
 export async function pairingsOf(db: Handle, breederId: string, today: string): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
@@ -79,7 +80,7 @@ export async function pairingsOf(db: Handle, breederId: string, today: string): 
   return rows[0]?.body ?? '[]'
 }
 
-/** The active litters of a cattery as JSON text, latest first. `available_kittens` takes the row itself. */
+/** The active litters of a cattery as JSON text, latest first. `available_kittens` takes the whole row. */
 export async function littersOf(db: Handle, breederId: string): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
@@ -90,7 +91,7 @@ export async function littersOf(db: Handle, breederId: string): Promise<string> 
   return rows[0]?.body ?? '[]'
 }
 
-/** Paths of the pairings and litters that search engines should know, latest first. */
+/** Paths of public pairings and litters for the sitemap, latest first. */
 export async function listSitemapLitters(db: Handle, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select path from (

@@ -2,7 +2,7 @@
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 
-/** Sires and queens are described alike; `age` is in months. */
+/** Sires and queens have the same columns; `age` is in months. */
 const parentColumns = () => ({
   id: uuid('id').primaryKey().$defaultFn(newId),
   breederId: uuid('breeder_id').notNull(),
@@ -42,7 +42,7 @@ export const breedingPairings = pgTable('breeding_pairings', {
   images: text('images').array().notNull().default([]),
   healthTesting: jsonb('health_testing').$type<Record<string, unknown>>().notNull().default({}),
   isActive: boolean('is_active').notNull().default(true),
-  /** What it was before staff took it down; null for every other pairing. */
+  /** The state before staff took it down; null for every other pairing. */
   takenDownFrom: text('taken_down_from', { enum: ['active', 'inactive'] }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,11 +1,11 @@
-/** What staff decides about a pairing. For transactions of moderation. */
+/** Moderation of pairings, within moderation's transactions. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { changePairing, lockPairing } from './manage-store.ts'
 import { breedingPairings } from './tables.ts'
 
-/** Takes a pairing off the lists, where its breeder cannot put it back. Throws `not_found` for one that is gone. */
+/** Hides a pairing so that its breeder cannot publish it again. Throws `not_found` for a deleted one. */
 export async function takeDownPairing(tx: Handle, id: string): Promise<void> {
   const pairing = await lockPairing(tx, id)
   if (!pairing) throw new AppError('not_found', { message: 'This pairing has been deleted meanwhile.' })
@@ -13,7 +13,7 @@ export async function takeDownPairing(tx: Handle, id: string): Promise<void> {
   await changePairing(tx, id, { isActive: false, takenDownFrom: pairing.isActive ? 'active' : 'inactive' })
 }
 
-/** Makes a pairing that was taken down what it was before. */
+/** Restores a pairing that was taken down to its previous state. */
 export async function bringBackPairing(tx: Handle, id: string): Promise<void> {
   await tx
     .update(breedingPairings)
