@@ -20,7 +20,10 @@ const dollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 })
-const BADGE = 'badge bg-action-soft text-action'
+const BADGE =
+  'inline-flex items-center gap-1 rounded-full bg-action-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-action'
+const BUTTON =
+  'inline-flex min-h-9 items-center justify-center gap-2 rounded-full border border-edge px-3.25 py-1 text-center text-sm leading-tight font-medium text-ink transition-colors hover:bg-sunken'
 
 /** The same elements as a card of the product has, without its components, links of a router and icons. */
 export function Card({ cat }: { cat: CardCat }) {
@@ -45,7 +48,7 @@ export function Card({ cat }: { cat: CardCat }) {
           alt: `${cat.name}, ${cat.breed}`,
           loading: 'lazy',
           style: { backgroundColor: picture.color },
-          className: 'object-cover size-full zoom',
+          className: 'size-full object-cover transition-transform duration-500 group-hover:scale-[1.025]',
         }),
     ),
     h(
@@ -63,8 +66,16 @@ export function Card({ cat }: { cat: CardCat }) {
       h(
         'div',
         { className: 'flex items-baseline justify-between gap-3' },
-        h('h3', { className: 'text-xl' }, h('a', { className: 'whole', href: `/cats/${cat.id}` }, cat.name)),
-        h('p', { className: 'figures font-serif text-lg' }, dollars.format(cat.price / 100)),
+        h(
+          'h3',
+          { className: 'text-xl' },
+          h(
+            'a',
+            { className: 'after:absolute after:inset-0 after:rounded-lg', href: `/cats/${cat.id}` },
+            cat.name,
+          ),
+        ),
+        h('p', { className: 'font-serif text-lg tabular-nums' }, dollars.format(cat.price / 100)),
       ),
       h('p', { className: 'text-sm text-muted' }, `${cat.breed} · ${cat.gender} · ${cat.age} weeks old`),
       h(
@@ -75,7 +86,15 @@ export function Card({ cat }: { cat: CardCat }) {
       h(
         'div',
         { className: 'mt-auto flex items-center gap-3 border-t border-line pt-3' },
-        h('span', { 'aria-hidden': true, className: 'avatar text-lg size-10' }, businessName[0]),
+        h(
+          'span',
+          {
+            'aria-hidden': true,
+            className:
+              'grid size-10 shrink-0 place-items-center rounded-full bg-action-soft font-serif text-lg text-action',
+          },
+          businessName[0],
+        ),
         h(
           'div',
           { className: 'min-w-0 grow text-sm leading-snug' },
@@ -83,7 +102,11 @@ export function Card({ cat }: { cat: CardCat }) {
             'p',
             { className: 'flex items-center gap-1 font-medium', title: name },
             h('span', { className: 'truncate' }, businessName),
-            h('span', { role: 'img', 'aria-label': 'Verified breeder', className: 'seal' }),
+            h('span', {
+              role: 'img',
+              'aria-label': 'Verified breeder',
+              className: 'inline-block size-4.25 shrink-0 mask-(--image-verified) bg-action',
+            }),
           ),
           h('p', { className: 'truncate text-muted' }, location),
         ),
@@ -94,8 +117,12 @@ export function Card({ cat }: { cat: CardCat }) {
         h(
           'span',
           { className: 'inline-flex items-center gap-1.5 text-sm' },
-          h('span', { role: 'img', 'aria-label': `${stars} out of 5 stars`, className: 'stars' }),
-          h('span', { className: 'font-medium figures' }, stars),
+          h('span', {
+            role: 'img',
+            'aria-label': `${stars} out of 5 stars`,
+            className: 'h-3.5 w-19 mask-(--image-star) mask-size-[20%_100%] bg-line',
+          }),
+          h('span', { className: 'font-medium tabular-nums' }, stars),
           h(
             'span',
             { className: 'text-muted' },
@@ -106,7 +133,7 @@ export function Card({ cat }: { cat: CardCat }) {
         h(
           'div',
           { className: 'relative z-10' },
-          h('a', { href: `/login?message=${cat.id}`, className: 'btn btn-secondary btn-sm' }, 'Message'),
+          h('a', { href: `/login?message=${cat.id}`, className: BUTTON }, 'Message'),
         ),
       ),
     ),

@@ -1,11 +1,16 @@
 import type { ComponentProps } from 'react'
 
 const CONTROL =
-  'min-h-11 w-full rounded-md border border-edge bg-surface py-2 text-ink focus-visible:border-action focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted aria-invalid:border-danger'
+  'min-h-11 w-full rounded-md border border-edge bg-surface py-2 text-ink placeholder:text-muted placeholder:opacity-100 focus-visible:border-action focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted aria-invalid:border-danger'
+
+/** Hides the arrow buttons of a number input. */
+const NUMBER = '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none'
 
 /** A single-line input of any type. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={`${CONTROL} px-3.5 ${className}`} />
+  return (
+    <input {...rest} className={`${CONTROL} px-3.5 ${rest.type === 'number' ? NUMBER : ''} ${className}`} />
+  )
 }
 
 /** A multi-line text input. */

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 
 /** A list of names and values, in as many columns as fit. */
 export function Facts({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <dl className={`grid grid-cols-facts gap-x-8 gap-y-2 ${className}`}>{children}</dl>
+  return (
+    <dl
+      className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-2 ${className}`}
+    >
+      {children}
+    </dl>
+  )
 }
 
 /** One name with its value. A wide one spans two columns. */

@@ -22,7 +22,7 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
       ref={region}
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      className={`pointer-events-none fixed inset-x-0 z-50 flex justify-end p-4 sm:p-6 ${inDialog ? 'top-0' : 'bottom-0 fullscreen:top-0 fullscreen:bottom-auto'}`}
+      className={`pointer-events-none fixed inset-x-0 z-50 flex justify-end p-4 sm:p-6 ${inDialog ? 'top-0' : 'bottom-0 max-lg:fullscreen:top-0 max-lg:fullscreen:bottom-auto'}`}
     >
       <div aria-live="polite" aria-atomic="true" className="w-full max-w-sm">
         {current && <Notice key={current.id} toast={current} />}

@@ -28,7 +28,10 @@ export function Document({ broken, head, bodyStart, bodyEnd, children }: Props) 
         <link rel="icon" href={ICON} />
         {head}
       </head>
-      <body suppressHydrationWarning>
+      <body
+        suppressHydrationWarning
+        className="flex min-h-dvh flex-col bg-ground font-sans text-base text-ink selection:bg-action-soft selection:text-ink"
+      >
         {bodyStart}
         {children}
         {bodyEnd}

@@ -26,10 +26,10 @@ const GROUPS = [
 /** The footer of every page. */
 export function Footer() {
   return (
-    <footer className="mt-auto pt-16 sm:pt-24 fullscreen:hidden">
+    <footer className="mt-auto pt-16 sm:pt-24 max-lg:fullscreen:hidden">
       <div className="border-t border-line">
         <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-10 sm:py-14 lg:grid-cols-[2fr_1fr_1fr_auto]">
-          <div className="col-span-2 max-w-xs lg:col-span-1">
+          <div className="col-span-2 max-w-80 lg:col-span-1">
             <Logo />
             <p className="mt-3 text-sm text-muted">
               A marketplace for cats and kittens from verified breeders.

@@ -36,7 +36,7 @@ export function Header() {
       </li>
     ))
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground fullscreen:hidden">
+    <header className="sticky top-0 z-30 border-b border-line bg-ground max-lg:fullscreen:hidden">
       <div className="page flex min-h-17 items-center justify-between gap-4">
         <Link to="/" className="rounded-sm">
           <Logo tagline={TAGLINE} />

@@ -46,7 +46,7 @@ export function CatGallery({ cat, badge }: Props) {
           ref={strip}
           onScroll={onScroll}
           tabIndex={many ? 0 : undefined}
-          className="flex aspect-square snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth rounded-md"
+          className="flex aspect-square snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-md motion-safe:scroll-smooth"
         >
           {pictures.length === 0 && <PhotoPlaceholder className="size-full" />}
           {pictures.map((picture, index) => (

@@ -4,7 +4,7 @@ import { categoryName } from './words.ts'
 /** A text that screening stopped, as text and nothing else, with what was found in it marked and named. */
 export function MarkedText({ text, spans }: { text: string; spans: readonly Find[] }) {
   return (
-    <p className="rounded-md bg-sunken px-4 py-3 leading-loose wrap-anywhere whitespace-pre-wrap">
+    <p className="rounded-md bg-sunken px-4 py-3 leading-[1.9] wrap-anywhere whitespace-pre-wrap">
       {piecesOf(text, spans).map(({ text: piece, start, category }) =>
         category ? (
           <mark

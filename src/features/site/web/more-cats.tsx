@@ -6,7 +6,7 @@ import { Picture } from '#ui/picture.tsx'
 /** Captioned pictures of cats; on phones, a row that scrolls sideways. */
 export function MoreCats({ cats }: { cats: CardCat[] }) {
   return (
-    <ul className="flex [scroll-snap-type:x_mandatory] gap-5 overflow-x-auto [scrollbar-width:none] sm:grid-cols-3 sm:grid">
+    <ul className="flex snap-x snap-mandatory gap-5 overflow-x-auto [scrollbar-width:none] sm:grid-cols-3 sm:grid">
       {cats.map((cat) => (
         <li key={cat.id} className="w-72 shrink-0 snap-center sm:w-auto">
           <Link to={`/cats/${cat.id}`} className="card group block p-2.5">

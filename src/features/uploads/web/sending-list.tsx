@@ -36,7 +36,7 @@ export function SendingList({ uploads, error }: Props) {
                 <progress
                   aria-label={`Sending ${file.name}`}
                   value={share}
-                  className="h-1.5 w-28 rounded-full bg-sunken"
+                  className="h-1.5 w-28 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action"
                 />
               )}
               <Button
