@@ -183,7 +183,10 @@ async function fromCommit(databaseUrl: string, pairs: Pair[], streams: Stream[])
     for (let round = 0; round < 10; round += 1)
       for (const [index, { buyer, breeder }] of pairs.entries()) {
         const messageId = randomUUID()
-        const since = await announce(client, 'message', { users: [buyer.id, breeder.id], messageId })
+        const since = await announce(client, 'conversation.changed', {
+          users: [buyer.id, breeder.id],
+          messageId,
+        })
         for (const stream of streamsOf(streams, index)) times.push(await arrival(stream, messageId, since))
       }
   })
@@ -204,8 +207,8 @@ async function toAll(databaseUrl: string, streams: Stream[]): Promise<Times> {
 }
 
 /** Announces as the product does, in a transaction that writes; answers when COMMIT was sent. */
-async function announce(client: pg.Client, topic: string, data: object): Promise<number> {
-  const payload = JSON.stringify({ id: randomUUID().replaceAll('-', ''), topic, data })
+async function announce(client: pg.Client, name: string, data: object): Promise<number> {
+  const payload = JSON.stringify({ id: randomUUID().replaceAll('-', ''), name, data })
   await client.query('begin')
   await client.query('update users set updated_at = now() where id = (select id from users limit 1)')
   await client.query("select pg_notify('littermate', $1)", [payload])
@@ -221,10 +224,10 @@ async function withClient(databaseUrl: string, work: (client: pg.Client) => Prom
 }
 
 async function quiet(app: Measured, streams: Stream[]): Promise<StreamsResult['quiet']> {
-  const before = streams.map(({ counts }) => counts.get('here') ?? 0)
+  const before = streams.map(({ counts }) => counts.get('heartbeat') ?? 0)
   const cpu = cpuMs(app.pid)
   await sleep(QUIET_SECONDS * 1_000)
-  const beats = streams.map(({ counts }, index) => (counts.get('here') ?? 0) - (before[index] ?? 0))
+  const beats = streams.map(({ counts }, index) => (counts.get('heartbeat') ?? 0) - (before[index] ?? 0))
   return {
     seconds: QUIET_SECONDS,
     fewestHeartbeats: Math.min(...beats),

@@ -21,6 +21,6 @@ create function join_words(words text[]) returns text language sql immutable par
 -- Makes every process invalidate its response cache once a transaction that changed the public catalog commits.
 create function notify_catalog_changed() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('littermate', '{"topic":"catalog"}');
+  perform pg_notify('littermate', '{"name":"catalog.changed"}');
   return null;
 end $$;

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openAccounts } from '#features/accounts/api/index.ts'
 import { openCatViews } from '#features/cats/api/index.ts'
+import { CATALOG_CHANGED } from '#features/cats/events.ts'
 import { createResponseCache, createServer, setViewerFinder } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { registerApi } from './api.ts'
@@ -40,7 +41,7 @@ const NO_SOURCES = { script: [], frame: [], connect: [] }
 export async function buildApp(services: Services, settings: AppSettings): Promise<App> {
   const { env, events, log } = services
   const responseCache = createResponseCache()
-  const stopListening = events.subscribe(({ topic }) => topic === 'catalog' && responseCache.invalidate())
+  const stopListening = events.subscribe(CATALOG_CHANGED, () => responseCache.invalidate())
   const stopGaps = events.onGap(() => responseCache.invalidate())
 
   const accounts = await openAccounts(services, {

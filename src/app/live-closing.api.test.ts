@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessions, verifications } from '#features/accounts/api/tables.ts'
 import { SESSION_ENDED } from '#features/accounts/events.ts'
-import { MESSAGE } from '#features/messages/events.ts'
+import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -12,13 +12,13 @@ import { PASSWORD, type Person, signUp } from '#testing/people.ts'
 import { type ListenOptions, listen as open, type TestStream } from '#testing/streams.ts'
 
 const { app, database } = appOfThisFile({ env: { TRUSTED_PROXIES: '1' } })
-let person: Person
+let user: Person
 let other: Person
 
 const streams: TestStream[] = []
 const apps: TestApp[] = []
 beforeEach(async () => {
-  ;[person, other] = [await signUp(app()), await signUp(app())]
+  ;[user, other] = [await signUp(app()), await signUp(app())]
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -31,20 +31,20 @@ async function listen(options: ListenOptions = {}, to: TestApp = app()): Promise
   streams.push(stream)
   return stream
 }
-/** Another process on the same database; `slowly` makes its timers those of the test. */
-async function another({ slowly = false } = {}): Promise<TestApp> {
-  if (slowly) vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const built = await buildTestApp(database(), { work: false })
-  apps.push(built)
-  return built
+/** Starts another process on the same database; with `fakeTimers` the test controls its intervals. */
+async function startProcess({ fakeTimers = false } = {}): Promise<TestApp> {
+  if (fakeTimers) vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const started = await buildTestApp(database(), { work: false })
+  apps.push(started)
+  return started
 }
 const changeCat = (catId: string) => app().services.events.publish(app().services.db, CAT_CHANGED, { catId })
-/** Waits until a stream has closed, and expects its last word. */
-async function closed(stream: TestStream): Promise<void> {
+/** Waits until a stream has closed and checks that its session ended. */
+async function expectEnded(stream: TestStream): Promise<void> {
   await stream.ended
-  expect(stream.events().at(-1)).toMatchObject({ event: 'ended' })
+  expect(stream.events().at(-1)).toMatchObject({ event: 'session-ended' })
 }
-/** The same person in another browser. */
+/** Signs the same user in with another browser. */
 async function signInAgain({ email }: Person): Promise<{ cookie: string }> {
   const body = { email, password: PASSWORD }
   const answer = await app().request('POST', '/api/auth/sign-in/email', { body })
@@ -56,81 +56,79 @@ async function resetTokenFor(email: string): Promise<string> {
   const rows = await app().services.db.select().from(verifications)
   return String(rows.at(-1)?.identifier).replace('reset-password:', '')
 }
-async function stillOpen(...open: TestStream[]): Promise<void> {
+async function expectOpen(...open: TestStream[]): Promise<void> {
   await changeCat('still')
   for (const stream of open) await expect.poll(() => stream.events(CAT_CHANGED)).not.toHaveLength(0)
 }
 
 describe('a session that ends', () => {
-  it('by sign-out closes its streams in every process, and no others', async () => {
-    const second = await another()
-    const elsewhere = await signInAgain(person)
-    const [near, far] = [await listen({ as: person }), await listen({ as: person }, second)]
-    const stay = [await listen({ as: elsewhere }), await listen({ as: other }, second), await listen()]
-    const answer = await app().request('POST', '/api/auth/sign-out', { as: person, body: {} })
+  it('by sign-out closes its streams in every process, but no others', async () => {
+    const second = await startProcess()
+    const elsewhere = await signInAgain(user)
+    const [near, far] = [await listen({ as: user }), await listen({ as: user }, second)]
+    const others = [await listen({ as: elsewhere }), await listen({ as: other }, second), await listen()]
+    const answer = await app().request('POST', '/api/auth/sign-out', { as: user, body: {} })
     expect(answer.statusCode).toBe(200)
-    await closed(near)
-    await closed(far)
-    await stillOpen(...stay)
-    expect(stay.flatMap((stream) => stream.events('ended'))).toEqual([])
-    // Who comes back with the old cookie is a visitor.
+    await expectEnded(near)
+    await expectEnded(far)
+    await expectOpen(...others)
+    expect(others.flatMap((stream) => stream.events('session-ended'))).toEqual([])
+    // A stream with the old cookie is a visitor's.
     await app().services.events.publish(app().services.db, CAT_CHANGED, { catId: 'x' })
-    const again = await listen({ as: person, lastEventId: near.last() })
-    expect(again.events('message')).toEqual([])
+    const again = await listen({ as: user, lastEventId: near.lastId() })
+    expect(again.events(CONVERSATION_CHANGED)).toEqual([])
   })
 
-  it('by a sign-in as somebody else in the same browser closes its streams', async () => {
-    const stream = await listen({ as: person })
+  it('by signing in as another user in the same browser closes its streams', async () => {
+    const stream = await listen({ as: user })
     const body = { email: other.email, password: PASSWORD }
-    expect((await app().request('POST', '/api/auth/sign-in/email', { as: person, body })).statusCode).toBe(
-      200,
-    )
-    await closed(stream)
+    expect((await app().request('POST', '/api/auth/sign-in/email', { as: user, body })).statusCode).toBe(200)
+    await expectEnded(stream)
   })
 
-  it('by a new password closes all streams of the person', async () => {
-    const elsewhere = await signInAgain(person)
-    const [one, two, stays] = [
-      await listen({ as: person }),
+  it('by a new password closes all streams of the user', async () => {
+    const elsewhere = await signInAgain(user)
+    const [one, two, others] = [
+      await listen({ as: user }),
       await listen({ as: elsewhere }),
       await listen({ as: other }),
     ]
-    const token = await resetTokenFor(person.email)
+    const token = await resetTokenFor(user.email)
     const body = { token, newPassword: 'quite another secret' }
     expect((await app().request('POST', '/api/auth/reset-password', { body })).statusCode).toBe(200)
-    await closed(one)
-    await closed(two)
-    await stillOpen(stays)
+    await expectEnded(one)
+    await expectEnded(two)
+    await expectOpen(others)
   })
 
-  it('or all of them at once: the news of a person without a session', async () => {
-    const stream = await listen({ as: person })
-    await app().services.events.publish(app().services.db, SESSION_ENDED, { userId: person.id })
-    await closed(stream)
+  it('with all others of the user closes all of their streams', async () => {
+    const stream = await listen({ as: user })
+    await app().services.events.publish(app().services.db, SESSION_ENDED, { userId: user.id })
+    await expectEnded(stream)
   })
 
-  it('when its time is up closes its streams', async () => {
-    const slow = await another({ slowly: true })
-    const [mine, visitor] = [await listen({ as: person }, slow), await listen({}, slow)]
+  it('by expiring closes its streams', async () => {
+    const slow = await startProcess({ fakeTimers: true })
+    const [mine, visitor] = [await listen({ as: user }, slow), await listen({}, slow)]
     slow.clock.advance(29 * 24 * 3_600_000)
     vi.advanceTimersByTime(25_000)
-    await expect.poll(() => mine.events('here')).toHaveLength(2)
+    await expect.poll(() => mine.events('heartbeat')).toHaveLength(2)
     slow.clock.advance(2 * 24 * 3_600_000)
     vi.advanceTimersByTime(25_000)
-    await closed(mine)
-    await expect.poll(() => visitor.events('here')).toHaveLength(3)
+    await expectEnded(mine)
+    await expect.poll(() => visitor.events('heartbeat')).toHaveLength(3)
   })
 
-  it('unheard is found when all are looked through', async () => {
-    const slow = await another({ slowly: true })
-    const [mine, theirs] = [await listen({ as: person }, slow), await listen({ as: other }, slow)]
-    await app().services.db.delete(sessions).where(eq(sessions.userId, person.id))
+  it('without an event is found by the regular check', async () => {
+    const slow = await startProcess({ fakeTimers: true })
+    const [mine, theirs] = [await listen({ as: user }, slow), await listen({ as: other }, slow)]
+    await app().services.db.delete(sessions).where(eq(sessions.userId, user.id))
     vi.advanceTimersByTime(10 * 60_000)
-    await closed(mine)
-    await stillOpen(theirs)
+    await expectEnded(mine)
+    await expectOpen(theirs)
   })
 
-  it('while its stream opens leaves at most the stream of a visitor', async () => {
+  it('while its stream opens leaves at most a visitor stream', async () => {
     const { db, events } = app().services
     for (let round = 0; round < 10; round++) {
       const leaving = await signUp(app())
@@ -140,28 +138,28 @@ describe('a session that ends', () => {
           await events.publish(tx, SESSION_ENDED, { userId: leaving.id, sessionId: ended?.id })
         })
       const [stream] = await Promise.all([listen({ as: leaving }), pause(round / 2).then(end)])
-      await events.publish(db, MESSAGE, { users: [leaving.id, other.id], messageId: 'x' })
+      await events.publish(db, CONVERSATION_CHANGED, { users: [leaving.id, other.id], messageId: 'x' })
       await changeCat('later')
-      await expect.poll(() => stream.text()).toMatch(/later|ended/)
-      expect(stream.events(MESSAGE)).toEqual([])
+      await expect.poll(() => stream.text()).toMatch(/later|session-ended/)
+      expect(stream.events(CONVERSATION_CHANGED)).toEqual([])
     }
   })
 })
 
 describe('too many streams', () => {
-  it('of one person close the oldest, which is told why', async () => {
+  it('of one user close the oldest one with a reason', async () => {
     const mine: TestStream[] = []
-    for (let index = 0; index < 20; index++) mine.push(await listen({ as: person }))
+    for (let index = 0; index < 20; index++) mine.push(await listen({ as: user }))
     const theirs = await listen({ as: other })
-    const last = await listen({ as: person })
+    const last = await listen({ as: user })
     const [oldest, ...rest] = mine
     await oldest?.ended
-    expect(oldest?.events().at(-1)).toEqual({ event: 'full', data: {} })
-    await stillOpen(theirs, last, ...rest)
-    expect(rest.flatMap((stream) => stream.events('full'))).toEqual([])
+    expect(oldest?.events().at(-1)).toEqual({ event: 'limit-reached', data: {} })
+    await expectOpen(theirs, last, ...rest)
+    expect(rest.flatMap((stream) => stream.events('limit-reached'))).toEqual([])
   })
 
-  it('of visitors of one network are refused for a while; others and the signed-in come in', async () => {
+  it('of visitors of one network are refused, but not of other networks or users', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const many = await Promise.all(
       Array.from({ length: 100 }, (_, index) => listen(from(`2001:db8:0:7::${index}`))),
@@ -171,7 +169,7 @@ describe('too many streams', () => {
     expect(refused.headers.get('retry-after')).toBe('60')
     expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
     await listen(from('2001:db8:0:8::1'))
-    await listen({ ...from('2001:db8:0:7::1'), as: person })
+    await listen({ ...from('2001:db8:0:7::1'), as: user })
     const [leaving] = many
     leaving?.close()
     await expect
@@ -185,34 +183,34 @@ describe('too many streams', () => {
   })
 })
 
-it('a reader that does not read is cut off, and comes back', async () => {
+it('a reader that does not read is disconnected and can reconnect', async () => {
   const { port } = new URL(app().baseUrl)
   const socket = connect({ port: Number(port), host: '127.0.0.1' })
   socket.on('error', () => {})
   await new Promise((resolve) => socket.once('connect', resolve))
   socket.write('GET /api/live HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  const [beginning] = await new Promise<Buffer[]>((resolve) => socket.once('data', (data) => resolve([data])))
-  expect(String(beginning)).toContain('event: here')
+  const [start] = await new Promise<Buffer[]>((resolve) => socket.once('data', (data) => resolve([data])))
+  expect(String(start)).toContain('event: heartbeat')
   socket.pause()
-  const quick = await listen()
-  const gone = new Promise<string>((resolve) => {
-    let bytes = String(beginning)
+  const other = await listen()
+  const closed = new Promise<string>((resolve) => {
+    let bytes = String(start)
     socket.on('close', () => resolve(bytes))
     socket.on('data', (data) => {
       bytes += data
     })
     socket.pause()
   })
-  // The system's own buffers hold some megabytes.
-  for (let told = 0; told < 1_500; told++) {
+  // The operating system buffers a few megabytes.
+  for (let count = 0; count < 1_500; count++) {
     await changeCat('x'.repeat(7_000))
-    if (told % 5 === 0) await pause(1)
+    if (count % 5 === 0) await pause(1)
   }
   await changeCat('the last')
-  await expect.poll(quick.text).toContain('the last')
+  await expect.poll(other.text).toContain('the last')
   socket.resume()
-  const heard = await gone
-  expect(heard).not.toContain('the last')
-  const again = await listen({ lastEventId: /id: (\S+)\nevent: here/.exec(heard)?.[1] })
+  const received = await closed
+  expect(received).not.toContain('the last')
+  const again = await listen({ lastEventId: /id: (\S+)\nevent: heartbeat/.exec(received)?.[1] })
   expect(again.events()).toMatchObject([{ event: 'gap' }])
 })

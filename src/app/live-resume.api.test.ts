@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { callsOf, signUpBreeder } from '#features/messages/test-world.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
@@ -26,30 +27,30 @@ async function listen(options: ListenOptions = {}, to: TestApp = app()): Promise
   return stream
 }
 
-/** Closes a stream and waits until the server has noticed; answers where it stood. */
-async function drop(stream: TestStream): Promise<string> {
+/** Closes a stream, waits until the server has noticed, and returns the last event ID. */
+async function disconnect(stream: TestStream): Promise<string> {
   stream.close()
   await stream.ended
-  return stream.last()
+  return stream.lastId()
 }
 
 const changeCat = (catId: string) => app().services.events.publish(app().services.db, CAT_CHANGED, { catId })
 const cats = (stream: TestStream) =>
   stream.events(CAT_CHANGED).map(({ data }) => (data as { catId: string }).catId)
 
-describe('a stream that comes back', () => {
-  it('hears what it missed, in order and once, and goes on from there', async () => {
+describe('a stream that reconnects', () => {
+  it('receives what it missed, once and in order, and continues', async () => {
     const before = await listen()
     await changeCat('a')
     await expect.poll(() => cats(before)).toEqual(['a'])
-    const last = await drop(before)
-    const witness = await listen()
+    const last = await disconnect(before)
+    const observer = await listen()
     for (const cat of ['b', 'c']) await changeCat(cat)
-    await expect.poll(() => cats(witness)).toEqual(['b', 'c'])
+    await expect.poll(() => cats(observer)).toEqual(['b', 'c'])
 
     for (const again of [await listen({ lastEventId: last }), await listen({ query: `?after=${last}` })]) {
       expect(cats(again)).toEqual(['b', 'c'])
-      expect(again.events('here')).toEqual([{ id: witness.last(), event: 'here', data: {} }])
+      expect(again.events('heartbeat')).toEqual([{ id: observer.lastId(), event: 'heartbeat', data: {} }])
     }
     await changeCat('d')
     for (const stream of streams.slice(1)) await expect.poll(() => cats(stream).at(-1)).toBe('d')
@@ -57,7 +58,7 @@ describe('a stream that comes back', () => {
     expect(streams.flatMap((stream) => stream.events('gap'))).toEqual([])
   })
 
-  it('misses nothing and hears nothing twice, however it drops while news pours in', async () => {
+  it('misses and repeats nothing, no matter when it disconnects', async () => {
     const all = Array.from({ length: 200 }, (_, index) => String(index))
     const first = await open(app())
     const publishing = (async () => {
@@ -66,59 +67,59 @@ describe('a stream that comes back', () => {
         await pause(1)
       }
     })()
-    let last = await drop(first)
-    const heard = cats(first)
-    while (heard.at(-1) !== all.at(-1)) {
+    let last = await disconnect(first)
+    const received = cats(first)
+    while (received.at(-1) !== all.at(-1)) {
       const stream = await open(app(), { lastEventId: last })
       await pause(5)
-      last = await drop(stream)
-      heard.push(...cats(stream))
+      last = await disconnect(stream)
+      received.push(...cats(stream))
       expect(stream.events('gap')).toEqual([])
     }
     await publishing
-    expect(heard).toEqual(all)
+    expect(received).toEqual(all)
   })
 
-  it('hears the same from another process', async () => {
+  it('receives the same from another process', async () => {
     const other = await buildTestApp(database(), { work: false })
     try {
       const [near, far] = [await listen({ as: buyer }), await listen({}, other)]
       await changeCat('a')
       for (const each of [near, far]) await expect.poll(() => cats(each)).toEqual(['a'])
-      const last = await drop(near)
+      const last = await disconnect(near)
       await send(buyer, breeder.id, 'Hello')
       await changeCat('b')
       await expect.poll(() => cats(far)).toEqual(['a', 'b'])
       const again = await listen({ as: buyer, lastEventId: last }, other)
-      expect(again.events().map(({ event }) => event)).toEqual(['message', CAT_CHANGED])
+      expect(again.events().map(({ event }) => event)).toEqual([CONVERSATION_CHANGED.name, CAT_CHANGED.name])
     } finally {
       await other.close()
     }
   })
 
-  it('is told of a gap by a process that knows nothing of it', async () => {
+  it('receives a gap from a process that started later', async () => {
     const stream = await listen()
     await changeCat('a')
     await expect.poll(() => cats(stream)).toEqual(['a'])
-    const last = await drop(stream)
+    const last = await disconnect(stream)
     const restarted = await buildTestApp(database(), { work: false })
     try {
       const again = await listen({ lastEventId: last }, restarted)
       expect(again.events()).toEqual([{ id: expect.any(String), event: 'gap', data: {} }])
-      // From now on it stands somewhere.
-      const next = await listen({ lastEventId: await drop(again) }, restarted)
+      // From now on it can continue.
+      const next = await listen({ lastEventId: await disconnect(again) }, restarted)
       expect(next.events()).toEqual([])
     } finally {
       await restarted.close()
     }
   })
 
-  it('hears of the words of others neither by their id nor by its own', async () => {
+  it('does not receive events of other users, whatever ID it sends', async () => {
     const [mine, visitor] = [await listen({ as: buyer }), await listen()]
-    const start = visitor.last()
+    const start = visitor.lastId()
     await send(buyer, breeder.id, 'Between us')
-    await expect.poll(() => mine.events('message')).toHaveLength(1)
-    const id = mine.last()
+    await expect.poll(() => mine.events(CONVERSATION_CHANGED)).toHaveLength(1)
+    const id = mine.lastId()
     await send(buyer, breeder.id, 'Once more')
     await changeCat('a')
     await expect.poll(() => cats(visitor)).toEqual(['a'])
@@ -126,12 +127,12 @@ describe('a stream that comes back', () => {
     for (const lastEventId of [start, id])
       for (const as of [undefined, stranger]) {
         const stream = await listen({ as, lastEventId })
-        expect(stream.events().map(({ event }) => event)).toEqual([CAT_CHANGED])
+        expect(stream.events().map(({ event }) => event)).toEqual([CAT_CHANGED.name])
         expect(stream.text()).not.toContain(buyer.id)
       }
   })
 
-  it('with an id that nobody gave is told of a gap', async () => {
+  it('with an unknown ID receives a gap', async () => {
     const bad = [
       'x'.repeat(10_000),
       "' or 1=1 --",
@@ -155,39 +156,39 @@ describe('a stream that comes back', () => {
       `?after=${'🐈'.repeat(1_000)}`,
     ]) {
       const stream = await listen({ query })
-      expect(stream.events('message')).toEqual([])
+      expect(stream.events(CONVERSATION_CHANGED)).toEqual([])
       stream.close()
     }
     const without = await listen({ lastEventId: '' })
     expect(without.events()).toEqual([])
   })
 
-  it('trusts the header before the address that it was opened with', async () => {
+  it('uses the header rather than the query', async () => {
     const stream = await listen()
-    const first = stream.last()
+    const first = stream.lastId()
     await changeCat('a')
     await expect.poll(() => cats(stream)).toEqual(['a'])
-    const again = await listen({ query: `?after=${first}`, lastEventId: stream.last() })
+    const again = await listen({ query: `?after=${first}`, lastEventId: stream.lastId() })
     expect(cats(again)).toEqual([])
   })
 })
 
-it('a silent stream hears where it stands, so that it can come back after long', async () => {
+it('a stream without events receives heartbeats with the current ID', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const quiet = await buildTestApp(database(), { work: false })
   try {
     const stream = await listen({}, quiet)
-    expect(stream.events('here')).toHaveLength(1)
+    expect(stream.events('heartbeat')).toHaveLength(1)
     await send(buyer, breeder.id, 'Not for visitors')
-    const witness = await listen({ as: buyer }, quiet)
-    await expect.poll(() => witness.text()).toContain('event: ')
+    const observer = await listen({ as: buyer }, quiet)
+    await expect.poll(() => observer.text()).toContain('event: ')
     vi.advanceTimersByTime(25_000)
-    await expect.poll(() => stream.events('here')).toHaveLength(2)
+    await expect.poll(() => stream.events('heartbeat')).toHaveLength(2)
     vi.advanceTimersByTime(50_000)
-    await expect.poll(() => stream.events('here')).toHaveLength(4)
-    const ids = stream.events('here').map(({ id }) => id)
+    await expect.poll(() => stream.events('heartbeat')).toHaveLength(4)
+    const ids = stream.events('heartbeat').map(({ id }) => id)
     expect(ids[1]).not.toBe(ids[0])
-    expect((await listen({ lastEventId: stream.last() }, quiet)).events()).toEqual([])
+    expect((await listen({ lastEventId: stream.lastId() }, quiet)).events()).toEqual([])
   } finally {
     vi.useRealTimers()
     await quiet.close()

@@ -1,38 +1,22 @@
-/** Which news open pages hear of, and who: a line for each topic. What is not listed stays inside. */
-import { MESSAGE, type MessageNews, OWN_CONVERSATIONS } from '#features/messages/events.ts'
-import { ACCOUNT_STATUS } from '#features/moderation/events.ts'
-import { NOTICE, type NoticeNews } from '#features/notifications/events.ts'
+/** Which events open pages receive, and which users receive them. Other events stay on the server. */
+import { CONVERSATION_CHANGED, INBOX_CHANGED } from '#features/messages/events.ts'
+import { ACCOUNT_STATUS_CHANGED } from '#features/moderation/events.ts'
+import { NOTICES_CHANGED } from '#features/notifications/events.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
+import { defineTopic, type Recipient } from '#platform/sse/index.ts'
 
-/** What one person is told of a piece of news, or with null everybody. */
-export type Told = { userId: string | null; data: unknown }
+export const LIVE_TOPICS = [
+  defineTopic(CAT_CHANGED, (update) => [{ userId: null, update }]),
+  defineTopic(CONVERSATION_CHANGED, ({ users: [one, other], messageId }) => [
+    { userId: one, update: { with: other, messageId } },
+    { userId: other, update: { with: one, messageId } },
+  ]),
+  defineTopic(INBOX_CHANGED, onlyUser),
+  defineTopic(NOTICES_CHANGED, onlyUser),
+  defineTopic(ACCOUNT_STATUS_CHANGED, onlyUser),
+]
 
-const TOPICS: Record<string, (data: never) => Told[]> = {
-  [CAT_CHANGED]: everybody,
-  [MESSAGE]: bothPeople,
-  [OWN_CONVERSATIONS]: itsPerson,
-  [NOTICE]: itsPerson,
-  [ACCOUNT_STATUS]: itsPerson,
-}
-
-/** Who is told what of a piece of news; nobody where it is not for pages. */
-export function toldOf(topic: string, data: unknown): Told[] {
-  return Object.hasOwn(TOPICS, topic) ? (TOPICS[topic]?.(data as never) ?? []) : []
-}
-
-function everybody(data: unknown): Told[] {
-  return [{ userId: null, data }]
-}
-
-/** That there is something; what it is, the page asks for. */
-function itsPerson({ userId }: NoticeNews): Told[] {
-  return [{ userId, data: {} }]
-}
-
-/** Each of the two hears with whom; what was written, they ask for. */
-function bothPeople({ users: [one, other], messageId }: MessageNews): Told[] {
-  return [
-    { userId: one, data: { with: other, messageId } },
-    { userId: other, data: { with: one, messageId } },
-  ]
+/** The user learns that something changed; the page fetches what. */
+function onlyUser({ userId }: { userId: string }): Recipient<Record<string, never>>[] {
+  return [{ userId, update: {} }]
 }

@@ -1,12 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { EventDefinition } from './events.ts'
 
-/** What a live event tells a page. */
-export type LiveEventData = Record<string, string | undefined>
+/** Which queries become outdated by an event. */
+export type EventRule = {
+  event: EventDefinition<unknown, unknown>
+  invalidate: (client: QueryClient, update: unknown) => void
+}
 
 /** Which queries of a feature become outdated when something happens elsewhere. */
 export type InvalidationRules = {
-  /** By the name of the live event. */
-  events: Record<string, (client: QueryClient, data: LiveEventData) => void>
+  events: EventRule[]
   /** Invalidates everything that the events keep up to date, because some of them may have been lost. */
   missed: (client: QueryClient) => void
+}
+
+/** A rule for an event; the type of the update follows from its definition. */
+export function onEvent<Update>(
+  event: EventDefinition<unknown, Update>,
+  invalidate: (client: QueryClient, update: Update) => void,
+): EventRule {
+  return { event, invalidate: invalidate as EventRule['invalidate'] }
 }

@@ -46,9 +46,9 @@ async function main(): Promise<void> {
     return Reflect.apply(retrieve, intents, args)
   }) as typeof retrieve
   const { publish } = app.services.events
-  app.services.events.publish = async (handle, topic, data) => {
-    await publish(handle, topic, data)
-    // The last word of the record's transaction: the commit follows in this turn, the end of the job later.
+  app.services.events.publish = async (db, event, data) => {
+    await publish(db, event, data)
+    // Publishing is the last step of the record's transaction: the commit follows immediately, the end of the job later.
     if (captured && point === 'after the record, before the job ends') setTimeout(die, 30)
   }
   await controlsOf(app).confirm(clientSecret ?? '', '4242424242424242')

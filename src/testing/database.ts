@@ -100,7 +100,7 @@ function withName(server: string, name: string): string {
 }
 
 /** The triggers that would say so do not fire while tables are emptied in any order. */
-const FORGET = `select pg_notify('littermate', '{"topic":"catalog"}');`
+const FORGET = `select pg_notify('littermate', '{"name":"catalog.changed"}');`
 
 /** Deletes rows, since truncating makes a new file for each table and index: 26 ms instead of 1. Needs a superuser. */
 async function empty(database: Database): Promise<void> {

@@ -1,8 +1,8 @@
 /**
- * A process that dies while it sends a message: started by tests with what to open, whose message it is and where to
- * die (`kill -9` on itself).
+ * A process that kills itself (`kill -9`) while it sends a message. Tests start it with the database, the message, and the
+ * point at which it dies.
  */
-import { MESSAGE } from '#features/messages/events.ts'
+import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp } from './app.ts'
@@ -31,12 +31,12 @@ async function main({ point, dataDir, url, cookie, body }: CrashOrder): Promise<
   )
   const { events } = app.services
   const { publish } = events
-  events.publish = async (handle, topic, data) => {
-    await publish(handle, topic, data)
-    if (topic === MESSAGE && point === 'before the commit') die()
+  events.publish = async (db, event, data) => {
+    await publish(db, event, data)
+    if (event.name === CONVERSATION_CHANGED.name && point === 'before the commit') die()
   }
-  // News is heard when it has been committed.
-  events.subscribe(({ topic }) => topic === MESSAGE && die())
+  // The event arrives after the commit.
+  events.subscribe(CONVERSATION_CHANGED, die)
   const request = { method: 'POST', headers: { cookie, 'content-type': 'application/json' } }
   await fetch(`${app.baseUrl}/api/messages`, { ...request, body: JSON.stringify(body) })
   setTimeout(() => process.exit(3), 10_000)

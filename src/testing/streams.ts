@@ -1,15 +1,16 @@
-/** Event streams as tests open them: over a real connection, with what they said so far. */
+/** Event streams over a real connection, with the events received so far. */
+import type { EventDefinition } from '#lib/events.ts'
 import type { TestApp } from './app.ts'
 
-export type Heard = { id?: string; event?: string; data?: unknown }
+export type ReceivedEvent = { id?: string; event?: string; data?: unknown }
 
 export type TestStream = {
   response: Response
   text: () => string
-  /** Whole events of a kind, or of all kinds but `here`. */
-  events: (kind?: string) => Heard[]
-  /** The id to come back with. */
-  last: () => string
+  /** The events of this name, or all except heartbeats. */
+  events: (event?: string | EventDefinition<unknown, unknown>) => ReceivedEvent[]
+  /** The ID with which to reconnect. */
+  lastId: () => string
   ended: Promise<void>
   close(): void
 }
@@ -22,7 +23,7 @@ export type ListenOptions = {
   headers?: Record<string, string>
 }
 
-/** Opens a stream and waits until it says where it stands; the test closes it. Throws for any answer but 200. */
+/** Opens a stream and waits for its first event; the test closes it. Throws unless the status is 200. */
 export async function listen(
   { baseUrl }: Pick<TestApp, 'baseUrl'>,
   options: ListenOptions = {},
@@ -39,38 +40,38 @@ export async function listen(
   })
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   let text = ''
-  let placed = () => {}
-  const stands = new Promise<void>((resolve) => {
-    placed = resolve
-  })
-  const gather = async () => {
+  const first = Promise.withResolvers<void>()
+  const read = async () => {
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk, { stream: true })
-      if (/event: (here|gap|ended)/.test(text)) placed()
+      if (/event: (heartbeat|gap|session-ended)/.test(text)) first.resolve()
     }
   }
-  const ended = gather()
+  const ended = read()
     .catch(() => {})
-    .finally(placed)
-  await stands
+    .finally(first.resolve)
+  await first.promise
   const events = () => text.split('\n\n').slice(0, -1).map(readEvent)
   return {
     response,
     text: () => text,
-    events: (kind) => events().filter(({ event }) => (kind ? event === kind : event !== 'here')),
-    last: () => events().findLast(({ id }) => id)?.id ?? '',
+    events: (wanted) => {
+      const name = typeof wanted === 'object' ? wanted.name : wanted
+      return events().filter(({ event }) => (name ? event === name : event !== 'heartbeat'))
+    },
+    lastId: () => events().findLast(({ id }) => id)?.id ?? '',
     ended,
     close: () => controller.abort(),
   }
 }
 
-function readEvent(block: string): Heard {
-  const heard: Heard = {}
+function readEvent(block: string): ReceivedEvent {
+  const received: ReceivedEvent = {}
   for (const line of block.split('\n')) {
     const [name, value = ''] = line.split(/: (.*)/s)
-    if (name === 'data') heard.data = JSON.parse(value)
-    else if (name === 'id' || name === 'event') heard[name] = value
+    if (name === 'data') received.data = JSON.parse(value)
+    else if (name === 'id' || name === 'event') received[name] = value
   }
-  return heard
+  return received
 }

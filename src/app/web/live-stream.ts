@@ -1,8 +1,10 @@
-import type { LiveEventData } from '#lib/invalidation.ts'
+import { STREAM_EVENTS } from '#lib/stream-events.ts'
 
 export type LiveHandlers = {
   /** By the name of the event. */
-  events: Record<string, (data: LiveEventData) => void>
+  events: Map<string, (update: unknown) => void>
+  /** The session of the page's viewer ended. */
+  sessionEnded: () => void
   /** The first connection, soon after the page was rendered. */
   connected: () => void
   /** The connection is back after events may have been lost. */
@@ -23,7 +25,8 @@ const MAX_RETRY = 60_000
  * Receives the events of /api/live while the page is visible. Reconnects itself after a failure, because browsers stop
  * when the server refuses a connection. Returns the function that unsubscribes.
  */
-export function subscribeToLiveEvents({ events, connected, missed }: LiveHandlers): () => void {
+export function subscribeToLiveEvents(handlers: LiveHandlers): () => void {
+  const { events, sessionEnded, connected, missed } = handlers
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout>
   let lastEventId = ''
@@ -47,19 +50,22 @@ export function subscribeToLiveEvents({ events, connected, missed }: LiveHandler
   function connect() {
     source = new EventSource(`/api/live${lastEventId && `?after=${lastEventId}`}`)
     source.onerror = retry
-    for (const name of ['here', 'full', 'gap', ...Object.keys(events)])
+    for (const name of [...Object.values(STREAM_EVENTS), ...events.keys()])
       source.addEventListener(name, (event) => {
         watch()
         failures = 0
         const isFirst = !lastEventId
         const isFresh = performance.now() < FRESH
         if (isFirst && isFresh) connected()
-        if ((isFirst && !isFresh) || name === 'gap') missed()
+        if ((isFirst && !isFresh) || name === STREAM_EVENTS.gap) missed()
         lastEventId = event.lastEventId || lastEventId
-        events[name]?.(JSON.parse(event.data))
+        events.get(name)?.(JSON.parse(event.data))
         // The viewer has too many connections: this page reconnects when it becomes visible again.
-        if (name === 'full') disconnect()
-        if (name === 'ended') connectIn(DELAY)
+        if (name === STREAM_EVENTS.limitReached) disconnect()
+        if (name === STREAM_EVENTS.sessionEnded) {
+          sessionEnded()
+          connectIn(DELAY)
+        }
       })
     watch()
   }

@@ -38,15 +38,15 @@ function handlersFor(client: QueryClient): LiveHandlers {
   const missed = () => {
     for (const rules of RULES) rules.missed(client)
   }
-  const events: LiveHandlers['events'] = {
-    ended: () => void setTimeout(invalidateViewer, SIGNED_OUT_DELAY, client),
-  }
-  for (const name of new Set(RULES.flatMap((rules) => Object.keys(rules.events))))
-    events[name] = (data) => {
-      for (const rules of RULES) rules.events[name]?.(client, data)
-    }
+  const rules = RULES.flatMap(({ events }) => events)
+  const events: LiveHandlers['events'] = new Map()
+  for (const name of new Set(rules.map(({ event }) => event.name)))
+    events.set(name, (update) => {
+      for (const { event, invalidate } of rules) if (event.name === name) invalidate(client, update)
+    })
   return {
     events,
+    sessionEnded: () => void setTimeout(invalidateViewer, SIGNED_OUT_DELAY, client),
     connected() {
       void invalidateMessages(client)
       void invalidateNotices(client)

@@ -1,5 +1,4 @@
-/** A session was ended by sign-out or a password change. */
-export const SESSION_ENDED = 'session.ended'
+import { defineEvent } from '#lib/events.ts'
 
-/** Without `sessionId`, all sessions of the user ended. */
-export type SessionEnded = { userId: string; sessionId?: string }
+/** A session ended early, by sign-out or a new password; without `sessionId`, all sessions of the user. */
+export const SESSION_ENDED = defineEvent<{ userId: string; sessionId?: string }>('session.ended')

@@ -12,7 +12,7 @@ import { type CrashOrder, MESSAGE_CRASHES } from '#testing/message-crash.ts'
 import { signUp } from '#testing/people.ts'
 import { listen } from '#testing/streams.ts'
 import { messages } from './api/tables.ts'
-import { MESSAGE } from './events.ts'
+import { CONVERSATION_CHANGED } from './events.ts'
 import { callsOf, signUpBreeder } from './test-world.ts'
 
 const log = createLog('silent')
@@ -72,13 +72,13 @@ describe('a process killed', () => {
       const app = database.url ? before : await reopen(dataDir)
       const stored = point !== 'before the commit'
       expect(await app.services.db.select().from(messages)).toHaveLength(stored ? 1 : 0)
-      if (stored && stream) await expect.poll(() => stream.events(MESSAGE)).toHaveLength(1)
+      if (stored && stream) await expect.poll(() => stream.events(CONVERSATION_CHANGED)).toHaveLength(1)
       const { send, unread } = callsOf(() => app)
       const again = await send(buyer, breeder.id, message.content, { clientId: message.clientId })
       expect(again.statusCode).toBe(201)
       expect(await app.services.db.select().from(messages)).toMatchObject([{ id: again.json().id }])
       expect(await unread(breeder)).toBe(1)
-      if (stream) await expect.poll(() => stream.events(MESSAGE)).toHaveLength(1)
+      if (stream) await expect.poll(() => stream.events(CONVERSATION_CHANGED)).toHaveLength(1)
     },
   )
 })

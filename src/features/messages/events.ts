@@ -1,10 +1,10 @@
-/** Announced to the two people of a conversation when a message arrives or is read: `MessageNews`. */
-export const MESSAGE = 'message'
+import { defineEvent } from '#lib/events.ts'
 
-/** `users` are who may hear of it; with `messageId` it is a new message, else one was read. */
-export type MessageNews = { users: [string, string]; messageId?: string }
+/** The two users of a conversation: a message was stored, or without `messageId`, messages were read. */
+export const CONVERSATION_CHANGED = defineEvent<
+  { users: [string, string]; messageId?: string },
+  { with: string; messageId?: string | undefined }
+>('conversation.changed')
 
-/** Announced to a person who moved an inquiry or blocked somebody, for the person's other pages: `OwnNews`. */
-export const OWN_CONVERSATIONS = 'own-conversations'
-
-export type OwnNews = { userId: string }
+/** A user changed an inquiry or blocked another user; for the user's other pages. */
+export const INBOX_CHANGED = defineEvent<{ userId: string }, Record<string, never>>('inbox.changed')

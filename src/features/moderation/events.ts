@@ -1,5 +1,6 @@
-/** A user was muted, suspended, or restored, so their open pages refetch their account status. */
-export const ACCOUNT_STATUS = 'account-status'
+import { defineEvent } from '#lib/events.ts'
 
-/** Only this user receives it. */
-export type AccountStatusEvent = { userId: string }
+/** A user was muted, suspended, or restored, so their open pages refetch their account status. */
+export const ACCOUNT_STATUS_CHANGED = defineEvent<{ userId: string }, Record<string, never>>(
+  'account-status.changed',
+)

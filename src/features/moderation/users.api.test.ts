@@ -6,6 +6,7 @@ import { newId } from '#lib/ids.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import { mutes } from './api/tables.ts'
+import { ACCOUNT_STATUS_CHANGED } from './events.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
@@ -185,16 +186,14 @@ describe('a suspended person', () => {
     await expect.poll(lists).toEqual(before)
   })
 
-  it('stays signed in, and each of their pages is told', async () => {
-    const heard: unknown[] = []
-    const stop = app().services.events.subscribe(
-      (news) => news.topic === 'account-status' && heard.push(news.data),
-    )
+  it('stays signed in, and their open pages are updated', async () => {
+    const received: unknown[] = []
+    const unsubscribe = app().services.events.subscribe(ACCOUNT_STATUS_CHANGED, (data) => received.push(data))
     await act(staff, buyer.id, 'suspend')
     await act(staff, buyer.id, 'restore')
     await act(staff, buyer.id, 'warn')
-    await expect.poll(() => heard).toEqual([{ userId: buyer.id }, { userId: buyer.id }])
-    stop()
+    await expect.poll(() => received).toEqual([{ userId: buyer.id }, { userId: buyer.id }])
+    unsubscribe()
     expect((await get('/api/auth/user', buyer)).statusCode).toBe(200)
   })
 })

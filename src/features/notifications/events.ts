@@ -1,4 +1,4 @@
-/** Announced to the person whose notices have changed, by a new one or by reading: `NoticeNews`. */
-export const NOTICE = 'notice'
+import { defineEvent } from '#lib/events.ts'
 
-export type NoticeNews = { userId: string }
+/** A user got a notice or read some. */
+export const NOTICES_CHANGED = defineEvent<{ userId: string }, Record<string, never>>('notices.changed')

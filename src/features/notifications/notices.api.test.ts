@@ -6,6 +6,7 @@ import { appOfThisFile } from '#testing/harness.ts'
 import { type Person, signUp, type TestCat } from '#testing/people.ts'
 import { openNotices } from './api/index.ts'
 import type { Choices, Notice } from './contract.ts'
+import { NOTICES_CHANGED } from './events.ts'
 
 const { app, database } = appOfThisFile({ rateLimits: false })
 const { send, readAll, ask } = callsOf(app)
@@ -121,17 +122,15 @@ describe('a notice', () => {
     expect(await notices(breeder)).toContainEqual(expect.objectContaining({ kind: 'message', count: 4 }))
   })
 
-  it('is announced to its person', async () => {
+  it('updates the open pages of its user', async () => {
     const received: unknown[] = []
-    const stop = app().services.events.subscribe(
-      ({ topic, data }) => topic === 'notice' && received.push(data),
-    )
+    const unsubscribe = app().services.events.subscribe(NOTICES_CHANGED, (data) => received.push(data))
     await send(buyer, breeder.id, 'Hello')
     await expect.poll(() => received).toEqual([{ userId: breeder.id }])
     await markRead(breeder, { all: true })
     await markRead(breeder, { all: true })
     await expect.poll(() => received).toHaveLength(2)
-    stop()
+    unsubscribe()
   })
 })
 

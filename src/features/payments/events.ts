@@ -1,2 +1,4 @@
-/** A purchase changed a cat's availability: `{ catId }`. */
-export const CAT_CHANGED = 'cat.changed'
+import { defineEvent } from '#lib/events.ts'
+
+/** A purchase changed the availability of a cat. */
+export const CAT_CHANGED = defineEvent<{ catId: string }>('cat.changed')

@@ -1,112 +1,129 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { defineEvent } from '#lib/events.ts'
 import { createLog, type Logger } from '#platform/log/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { type Events, type News, startEvents } from './index.ts'
+import { type Events, startEvents } from './index.ts'
+
+const TESTED = defineEvent<unknown>('tested')
+const OTHER = defineEvent<unknown>('other')
 
 let database: TestDatabase
 /** Two processes on one database. */
-let here: Events
-let there: Events
-const heard: { here: News[]; there: News[] } = { here: [], there: [] }
+let near: Events
+let far: Events
+const received: { near: unknown[]; far: unknown[] } = { near: [], far: [] }
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  ;[here, there] = [
+  ;[near, far] = [
     await startEvents(database, createLog('silent')),
     await startEvents(database, createLog('silent')),
   ]
-  here.subscribe((news) => heard.here.push(news))
-  there.subscribe((news) => heard.there.push(news))
+  near.subscribe(TESTED, (data) => received.near.push(data))
+  far.subscribe(TESTED, (data) => received.far.push(data))
 })
 beforeEach(() => {
-  heard.here = []
-  heard.there = []
+  received.near = []
+  received.far = []
 })
 afterAll(async () => {
-  await here?.close()
-  await there?.close()
+  await near?.close()
+  await far?.close()
   await database?.remove()
 })
 
-const news = (data: unknown): News => ({ id: expect.any(String), topic: 'tests', data })
-/** Everything that was said before this is heard once this is. */
+/** Waits until everything published before has been received. */
 async function settle(): Promise<void> {
-  await here.publish(database.db, 'tests', 'last')
-  for (const each of ['here', 'there'] as const)
-    await expect.poll(() => heard[each].at(-1)).toEqual(news('last'))
+  await near.publish(database.db, TESTED, 'last')
+  for (const process of ['near', 'far'] as const)
+    await expect.poll(() => received[process].at(-1)).toEqual('last')
 }
 
-it('every process hears what one announces, once and in order', async () => {
-  for (const n of [1, 2, 3]) await here.publish(database.db, 'tests', { n })
+it('every process receives a published event once, in order, and with the same ID', async () => {
+  const ids: { near: string[]; far: string[] } = { near: [], far: [] }
+  const unsubscribes = [
+    near.subscribe(TESTED, (_data, id) => ids.near.push(id)),
+    far.subscribe(TESTED, (_data, id) => ids.far.push(id)),
+  ]
+  for (const n of [1, 2, 3]) await near.publish(database.db, TESTED, { n })
   await settle()
-  const all = [...[1, 2, 3].map((n) => news({ n })), news('last')]
-  expect(heard).toEqual({ here: all, there: all })
-  const ids = heard.here.map(({ id }) => id)
-  expect(new Set(ids).size).toBe(all.length)
-  expect(heard.there.map(({ id }) => id)).toEqual(ids)
+  for (const unsubscribe of unsubscribes) unsubscribe()
+  const all = [{ n: 1 }, { n: 2 }, { n: 3 }, 'last']
+  expect(received).toEqual({ near: all, far: all })
+  expect(new Set(ids.near).size).toBe(all.length)
+  expect(ids.far).toEqual(ids.near)
 })
 
-it('a listener that fails keeps no news from the others', async () => {
+it('a handler receives only the event that it subscribed to', async () => {
+  const others: unknown[] = []
+  const unsubscribe = near.subscribe(OTHER, (data) => others.push(data))
+  await near.publish(database.db, OTHER, 'other')
+  await settle()
+  unsubscribe()
+  expect(others).toEqual(['other'])
+  expect(received.near).toEqual(['last'])
+})
+
+it('a handler that fails does not keep the event from the others', async () => {
   const errors: unknown[] = []
   const log = { ...createLog('silent'), error: (...args: unknown[]) => errors.push(args) }
   const events = await startEvents(database, log as unknown as Logger)
-  events.subscribe(() => {
+  events.subscribe(TESTED, () => {
     throw new Error('on purpose')
   })
-  const mine: News[] = []
-  events.subscribe((each) => mine.push(each))
+  const mine: unknown[] = []
+  events.subscribe(TESTED, (data) => mine.push(data))
   await settle()
-  await expect.poll(() => mine).toEqual([news('last')])
+  await expect.poll(() => mine).toEqual(['last'])
   expect(errors).toHaveLength(1)
   await events.close()
 })
 
-it('news of a transaction is heard after its commit', async () => {
+it('an event published in a transaction is received after its commit', async () => {
   await database.db.transaction(async (tx) => {
-    await here.publish(tx, 'tests', 'inside')
+    await near.publish(tx, TESTED, 'inside')
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(heard.there).toEqual([])
+    expect(received.far).toEqual([])
   })
   await settle()
-  expect(heard.there).toEqual([news('inside'), news('last')])
+  expect(received.far).toEqual(['inside', 'last'])
 })
 
-it('news of a transaction that rolls back is never heard', async () => {
-  const undone = database.db.transaction(async (tx) => {
-    await here.publish(tx, 'tests', 'undone')
+it('an event published in a transaction that rolls back is never received', async () => {
+  const rolledBack = database.db.transaction(async (tx) => {
+    await near.publish(tx, TESTED, 'inside')
     throw new Error('on purpose')
   })
-  await expect(undone).rejects.toThrow('on purpose')
+  await expect(rolledBack).rejects.toThrow('on purpose')
   await settle()
-  expect(heard.there).toEqual([news('last')])
+  expect(received.far).toEqual(['last'])
 })
 
-it('who has stopped listening hears no more, the others do', async () => {
-  const mine: News[] = []
-  const stop = here.subscribe((each) => mine.push(each))
+it('a handler that unsubscribed receives nothing more, the others do', async () => {
+  const mine: unknown[] = []
+  const unsubscribe = near.subscribe(TESTED, (data) => mine.push(data))
   await settle()
-  stop()
-  heard.there = []
-  heard.here = []
+  unsubscribe()
+  received.near = []
+  received.far = []
   await settle()
-  expect(mine).toEqual([news('last')])
+  expect(mine).toEqual(['last'])
 })
 
-it('text of any kind arrives as it was said', async () => {
+it('any text arrives unchanged', async () => {
   const data = { text: `it's "quoted" \\ 🐈 ${'ä'.repeat(1_000)}\n` }
-  await here.publish(database.db, 'tests', data)
+  await near.publish(database.db, TESTED, data)
   await settle()
-  expect(heard.there[0]).toEqual(news(data))
+  expect(received.far[0]).toEqual(data)
 })
 
-it('refuses news that is too long, instead of losing it', async () => {
-  await expect(here.publish(database.db, 'tests', 'x'.repeat(8_000))).rejects.toThrow('too long')
+it('an event that is too long is refused', async () => {
+  await expect(near.publish(database.db, TESTED, 'x'.repeat(8_000))).rejects.toThrow('too long')
 })
 
-it('what is no news of ours disturbs nobody', async () => {
-  for (const payload of ['', '{', 'null', '7', '{"data":1}', '{"id":7,"topic":7}']) {
+it('malformed payloads are ignored', async () => {
+  for (const payload of ['', '{', 'null', '7', '{"data":1}', '{"id":7,"name":7}'])
     await database.query({ text: "select pg_notify('littermate', $1)", values: [payload] })
-  }
   await settle()
-  expect(heard.there).toEqual([news('last')])
+  expect(received.far).toEqual(['last'])
 })

@@ -5,7 +5,7 @@ import { newId } from '#lib/ids.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../credentials.ts'
-import { SESSION_ENDED, type SessionEnded } from '../events.ts'
+import { SESSION_ENDED } from '../events.ts'
 import { triesOf } from './limits.ts'
 import { createAccountMails } from './mails.ts'
 import { oidcPlugins } from './oidc.ts'
@@ -43,7 +43,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
   const transactional = transactionalDb(db)
   const mails = createAccountMails(services.jobs, transactional.current, baseUrl)
 
-  async function announceEnd(ended: SessionEnded): Promise<void> {
+  async function publishEnd(ended: { userId: string; sessionId: string }): Promise<void> {
     try {
       await services.events.publish(transactional.current(), SESSION_ENDED, ended)
     } catch (error) {
@@ -112,7 +112,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
     databaseHooks: {
       session: {
         // After sign-out or a password change, close the session's event streams in every process.
-        delete: { after: ({ id, userId }) => announceEnd({ sessionId: id, userId }) },
+        delete: { after: ({ id, userId }) => publishEnd({ sessionId: id, userId }) },
       },
       account: {
         create: {

@@ -5,7 +5,7 @@ import type { InputOf } from '#lib/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { AccountEndpoints, User } from '../contract.ts'
-import { SESSION_ENDED, type SessionEnded } from '../events.ts'
+import { SESSION_ENDED } from '../events.ts'
 import type { AccountServices, AccountSettings, Engine } from './engine.ts'
 import { callLibrary, type LibraryAnswer } from './library-call.ts'
 import { type Attempt, triesAtAccount, triesOf, type Visitor } from './limits.ts'
@@ -47,7 +47,7 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       const before = readSessionToken(request.headers.cookie, engine.cookieName, settings.secret)
       if (before)
         await db.transaction(async (tx) => {
-          const ended: SessionEnded | undefined = await endSession(tx, before)
+          const ended = await endSession(tx, before)
           if (ended) await events.publish(tx, SESSION_ENDED, ended)
         })
       await removeEndedSessions(db, clock.now())

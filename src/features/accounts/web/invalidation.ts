@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ACCOUNT_STATUS } from '#features/moderation/events.ts'
-import type { InvalidationRules } from '#lib/invalidation.ts'
+import { ACCOUNT_STATUS_CHANGED } from '#features/moderation/events.ts'
+import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { viewerQuery } from './viewer.ts'
 
 /** Fetches the signed-in user again, because the session or the account changed. */
@@ -9,6 +9,6 @@ export function invalidateViewer(client: QueryClient): Promise<void> {
 }
 
 export const viewerInvalidation: InvalidationRules = {
-  events: { [ACCOUNT_STATUS]: (client) => void invalidateViewer(client) },
+  events: [onEvent(ACCOUNT_STATUS_CHANGED, (client) => void invalidateViewer(client))],
   missed: (client) => void invalidateViewer(client),
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CAT_CHANGED } from '#features/payments/events.ts'
-import type { InvalidationRules } from '#lib/invalidation.ts'
+import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { breederKeys } from './keys.ts'
 
 /** The public lists and profiles of breeders, which also count and show their cats. */
@@ -9,6 +9,6 @@ export function invalidateBreeders(client: QueryClient): Promise<void> {
 }
 
 export const breederInvalidation: InvalidationRules = {
-  events: { [CAT_CHANGED]: (client) => void invalidateBreeders(client) },
+  events: [onEvent(CAT_CHANGED, (client) => void invalidateBreeders(client))],
   missed: (client) => void invalidateBreeders(client),
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { invalidateBreeders } from '#features/breeders/web/index.ts'
 import { invalidateLitters, managedLitterQueries } from '#features/litters/web/index.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
-import type { InvalidationRules } from '#lib/invalidation.ts'
+import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { catKeys } from './keys.ts'
 import { managedCatsQuery } from './manage-queries.ts'
 
@@ -39,12 +39,12 @@ function invalidateOwnCats(client: QueryClient, catId?: string): void {
 }
 
 export const catInvalidation: InvalidationRules = {
-  events: {
-    [CAT_CHANGED](client, { catId }) {
+  events: [
+    onEvent(CAT_CHANGED, (client, { catId }) => {
       void invalidateCats(client, catId)
       invalidateOwnCats(client, catId)
-    },
-  },
+    }),
+  ],
   missed(client) {
     void invalidateCats(client)
     invalidateOwnCats(client)

@@ -1,23 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { managesCat } from '#features/cats/web/index.ts'
-import { MESSAGE } from '#features/messages/events.ts'
+import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
-import type { InvalidationRules } from '#lib/invalidation.ts'
+import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { insightQuery } from './insight-query.ts'
 
 const invalidateInsight = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: insightQuery.queryKey })
 
 export const dashboardInvalidation: InvalidationRules = {
-  events: {
-    [CAT_CHANGED](client, { catId }) {
+  events: [
+    onEvent(CAT_CHANGED, (client, { catId }) => {
       if (managesCat(client, catId)) invalidateInsight(client)
-    },
+    }),
     // A new message may be an inquiry; a message that was read changes no figure.
-    [MESSAGE](client, { messageId }) {
+    onEvent(CONVERSATION_CHANGED, (client, { messageId }) => {
       if (messageId) invalidateInsight(client)
-    },
-  },
+    }),
+  ],
   missed(client) {
     if (managesCat(client)) invalidateInsight(client)
   },

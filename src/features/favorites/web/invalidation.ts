@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CAT_CHANGED } from '#features/payments/events.ts'
-import type { InvalidationRules } from '#lib/invalidation.ts'
+import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { favoriteKeys } from './keys.ts'
 
 /** The IDs and the cards of the viewer's favorites. */
@@ -12,6 +12,6 @@ const invalidateCards = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: favoriteKeys.cats })
 
 export const favoriteInvalidation: InvalidationRules = {
-  events: { [CAT_CHANGED]: invalidateCards },
+  events: [onEvent(CAT_CHANGED, invalidateCards)],
   missed: invalidateCards,
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CAT_CHANGED } from '#features/payments/events.ts'
-import type { InvalidationRules } from '#lib/invalidation.ts'
+import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { litterKeys } from './keys.ts'
 import { managedLitterQueries } from './manage-queries.ts'
 
@@ -29,6 +29,6 @@ export async function invalidateManagedLitters(client: QueryClient): Promise<voi
 }
 
 export const litterInvalidation: InvalidationRules = {
-  events: { [CAT_CHANGED]: (client) => void invalidateLitters(client) },
+  events: [onEvent(CAT_CHANGED, (client) => void invalidateLitters(client))],
   missed: (client) => void invalidateLitters(client),
 }

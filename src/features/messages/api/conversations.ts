@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Contact, Message as Shown } from '../contract.ts'
-import { MESSAGE, type MessageNews, OWN_CONVERSATIONS, type OwnNews } from '../events.ts'
+import { CONVERSATION_CHANGED, INBOX_CHANGED } from '../events.ts'
 import { MESSAGES_PER_PAGE } from '../limits.ts'
 import { addBlock, hasBlocked, removeBlock } from './block-store.ts'
 import { decrementUnread, findSide, lockSide } from './conversation-store.ts'
@@ -70,8 +70,7 @@ export async function markConversationRead(
     await ports.conversationRead(tx, userId, otherId)
     // An inquiry is read with the message that made it.
     await readInquiries(tx, otherId, userId)
-    const news: MessageNews = { users: [userId, otherId] }
-    await events.publish(tx, MESSAGE, news)
+    await events.publish(tx, CONVERSATION_CHANGED, { users: [userId, otherId] })
   })
 }
 
@@ -128,8 +127,7 @@ export async function blockOther(
     if (!isBlocked) await removeBlock(tx, userId, otherId)
     else if (await accessError(tx, userId, otherId)) throw new AppError('not_found')
     else await addBlock(tx, userId, otherId, now)
-    const news: OwnNews = { userId }
-    await events.publish(tx, OWN_CONVERSATIONS, news)
+    await events.publish(tx, INBOX_CHANGED, { userId })
     return { isBlocked }
   })
 }

@@ -2,7 +2,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { InquiryStatus } from '../contract.ts'
-import { OWN_CONVERSATIONS, type OwnNews } from '../events.ts'
+import { INBOX_CHANGED } from '../events.ts'
 import {
   addInquiry,
   answerInquiries,
@@ -97,8 +97,7 @@ export async function changeInquiry(
       throw new AppError('conflict')
     const changed = await updateInquiry(tx, id, { status, isRead })
     if (!changed) throw new AppError('not_found')
-    const news: OwnNews = { userId: viewerId }
-    await events.publish(tx, OWN_CONVERSATIONS, news)
+    await events.publish(tx, INBOX_CHANGED, { userId: viewerId })
     return changed
   })
 }

@@ -4,7 +4,7 @@ import { type Screening, screen } from '#lib/screening/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
-import { MESSAGE, type MessageNews } from '../events.ts'
+import { CONVERSATION_CHANGED } from '../events.ts'
 import { isBlockedBetween } from './block-store.ts'
 import {
   countStartedSince,
@@ -69,8 +69,10 @@ export async function sendMessage(
       return { verdict, mutedUntil }
     }
     const sent = await deliver(tx, ports, { from, to, subject, input, verdict, now })
-    const news: MessageNews = { users: [sender.id, input.receiverId], messageId: sent.message.id }
-    await services.events.publish(tx, MESSAGE, news)
+    await services.events.publish(tx, CONVERSATION_CHANGED, {
+      users: [sender.id, input.receiverId],
+      messageId: sent.message.id,
+    })
     return { sent }
   })
   if (outcome.sent) return outcome.sent

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { ACCOUNT_STATUS } from '#features/moderation/events.ts'
-import type { InvalidationRules } from '#lib/invalidation.ts'
-import { MESSAGE, OWN_CONVERSATIONS } from '../events.ts'
+import { ACCOUNT_STATUS_CHANGED } from '#features/moderation/events.ts'
+import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import { CONVERSATION_CHANGED, INBOX_CHANGED } from '../events.ts'
 import { messageKeys } from './keys.ts'
 
 async function invalidate(client: QueryClient, keys: QueryKey[]): Promise<void> {
@@ -38,11 +38,11 @@ export function invalidateConversations(client: QueryClient): Promise<void> {
 }
 
 export const messageInvalidation: InvalidationRules = {
-  events: {
-    [MESSAGE]: (client, data) => void invalidateMessages(client, data.with),
-    [OWN_CONVERSATIONS]: (client) => void invalidateConversations(client),
-    [ACCOUNT_STATUS]: (client) => void invalidateContacts(client),
-  },
+  events: [
+    onEvent(CONVERSATION_CHANGED, (client, data) => void invalidateMessages(client, data.with)),
+    onEvent(INBOX_CHANGED, (client) => void invalidateConversations(client)),
+    onEvent(ACCOUNT_STATUS_CHANGED, (client) => void invalidateContacts(client)),
+  ],
   missed(client) {
     void invalidateMessages(client)
     void invalidateContacts(client)

@@ -6,7 +6,7 @@ import { bringBackPairing, takeDownPairing } from '#features/litters/api/index.t
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { LogAction, SubjectKind } from '../choices.ts'
-import { ACCOUNT_STATUS, type AccountStatusEvent } from '../events.ts'
+import { ACCOUNT_STATUS_CHANGED } from '../events.ts'
 import { addDecision, type DecisionRow, isTakenDownByAnother } from './decision-store.ts'
 import { addMute, findMute, liftMutes, liftMutesOf } from './mute-store.ts'
 import { notificationOf } from './notification-content.ts'
@@ -54,10 +54,8 @@ export async function applyDecision(tx: Handle, ports: Ports, input: NewDecision
   const content = notificationOf({ ...input, title: subject?.title })
   const kind = input.action === 'verify' || input.action === 'reject' ? 'verification' : 'decision'
   if (content) await ports.notify(tx, { userId: user.id, kind, subjectId: decision.id, ...content })
-  if (CHANGES_ACCOUNT_STATUS.includes(input.action)) {
-    const event: AccountStatusEvent = { userId: user.id }
-    await ports.events.publish(tx, ACCOUNT_STATUS, event)
-  }
+  if (CHANGES_ACCOUNT_STATUS.includes(input.action))
+    await ports.events.publish(tx, ACCOUNT_STATUS_CHANGED, { userId: user.id })
   return decision
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { InvalidationRules } from '#lib/invalidation.ts'
-import { ACCOUNT_STATUS } from '../events.ts'
+import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import { ACCOUNT_STATUS_CHANGED } from '../events.ts'
 import { accountStatusQuery } from './queries.ts'
 
 /** The decisions about the viewer's account. */
@@ -9,6 +9,6 @@ export function invalidateAccountStatus(client: QueryClient): Promise<void> {
 }
 
 export const accountStatusInvalidation: InvalidationRules = {
-  events: { [ACCOUNT_STATUS]: (client) => void invalidateAccountStatus(client) },
+  events: [onEvent(ACCOUNT_STATUS_CHANGED, (client) => void invalidateAccountStatus(client))],
   missed: (client) => void invalidateAccountStatus(client),
 }

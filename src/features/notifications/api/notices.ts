@@ -2,15 +2,18 @@ import type { Cut, Listed } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Notice } from '../contract.ts'
-import { NOTICE, type NoticeNews } from '../events.ts'
+import { NOTICES_CHANGED } from '../events.ts'
 import { countUnread, listNotices, markRead } from './notice-store.ts'
 
 type NoticeServices = Pick<Services, 'db' | 'events'>
 
 /** Publishes to the user's open pages that their notices changed. */
-export function announce({ events }: Pick<Services, 'events'>, tx: Handle, userId: string): Promise<void> {
-  const news: NoticeNews = { userId }
-  return events.publish(tx, NOTICE, news)
+export function publishNoticesChanged(
+  { events }: Pick<Services, 'events'>,
+  tx: Handle,
+  userId: string,
+): Promise<void> {
+  return events.publish(tx, NOTICES_CHANGED, { userId })
 }
 
 /** Marks the user's notices as read, by IDs or all; returns the number of unread ones. */
@@ -20,7 +23,7 @@ export async function readNotices(
   ids: string[] | undefined,
 ): Promise<{ count: number }> {
   return services.db.transaction(async (tx) => {
-    if ((await markRead(tx, userId, ids)) > 0) await announce(services, tx, userId)
+    if ((await markRead(tx, userId, ids)) > 0) await publishNoticesChanged(services, tx, userId)
     return { count: await countUnread(tx, userId) }
   })
 }

@@ -6,7 +6,7 @@ import type { NoticeKind } from '../contract.ts'
 import { emailNotification } from './account-mails.ts'
 import { conversationPath, planMail } from './conversation-mails.ts'
 import { countMessage, putNotice, readNoticesOf } from './notice-store.ts'
-import { announce } from './notices.ts'
+import { publishNoticesChanged } from './notices.ts'
 import { nameOf, subjectOf } from './people-store.ts'
 import { shortened } from './quotes.ts'
 
@@ -50,14 +50,14 @@ export function openNotices(services: PortServices, settings: { publicUrl: strin
         await countMessage(tx, { ...notice, subjectId: senderId, name, path })
       }
       await planMail(services, tx, { userId, otherId: senderId, inquiryId: inquiry?.id ?? null })
-      await announce(services, tx, userId)
+      await publishNoticesChanged(services, tx, userId)
     },
     async conversationRead(tx, userId, otherId) {
-      if ((await readNoticesOf(tx, userId, otherId)) > 0) await announce(services, tx, userId)
+      if ((await readNoticesOf(tx, userId, otherId)) > 0) await publishNoticesChanged(services, tx, userId)
     },
     async notify(tx, notification) {
       if (!(await putNotice(tx, { ...notification, now: clock.now() }))) return
-      await announce(services, tx, notification.userId)
+      await publishNoticesChanged(services, tx, notification.userId)
       await emailNotification(services, tx, notification, settings.publicUrl)
     },
   }

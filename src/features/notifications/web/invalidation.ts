@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { InvalidationRules } from '#lib/invalidation.ts'
-import { NOTICE } from '../events.ts'
+import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import { NOTICES_CHANGED } from '../events.ts'
 import { noticeKeys } from './keys.ts'
 
 /** Milliseconds in which an open conversation marks a new message as read, so that the bell does not flicker. */
@@ -14,6 +14,6 @@ export async function invalidateNotices(client: QueryClient): Promise<void> {
 }
 
 export const noticeInvalidation: InvalidationRules = {
-  events: { [NOTICE]: (client) => void setTimeout(invalidateNotices, READING, client) },
+  events: [onEvent(NOTICES_CHANGED, (client) => void setTimeout(invalidateNotices, READING, client))],
   missed: (client) => void invalidateNotices(client),
 }

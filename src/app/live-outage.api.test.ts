@@ -1,9 +1,9 @@
-/** Two processes on one PostgreSQL that crashes under them, while people write. */
+/** Two processes on one PostgreSQL that crashes while users write messages. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#features/messages/api/tables.ts'
-import { MESSAGE } from '#features/messages/events.ts'
+import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
@@ -12,10 +12,10 @@ import { type PostgresServer, startPostgres } from '#testing/embedded-postgres.t
 import { type Person, signUp } from '#testing/people.ts'
 import { listen, type TestStream } from '#testing/streams.ts'
 
-/** PGlite serves one process and lives inside it. */
+/** PGlite runs inside its only process. */
 const needsPostgres = !process.env.TEST_DATABASE_URL
 
-describe.skipIf(needsPostgres)('while the database crashes and comes back', () => {
+describe.skipIf(needsPostgres)('while the database crashes and restarts', () => {
   let postgres: PostgresServer
   let databases: TestDatabase[]
   let near: TestApp
@@ -40,13 +40,13 @@ describe.skipIf(needsPostgres)('while the database crashes and comes back', () =
   const send = (app: TestApp, from: Person, receiverId: string, content: string, clientId: string) =>
     app.request('POST', '/api/messages', { as: from, body: { receiverId, content, clientId } })
 
-  it('each message is stored once, by the first try or a later one, and both sides hear or learn of a gap', async () => {
+  it('each message is stored once despite retries, and both users receive it or a gap', async () => {
     const [buyer, breeder] = [await signUp(near), await signUpBreeder(near)]
     const mine = await listen(near, { as: buyer })
     const theirs = await listen(far, { as: breeder })
     streams.push(mine, theirs)
-    expect((await send(near, buyer, breeder.id, 'Before the storm', newId())).statusCode).toBe(201)
-    await expect.poll(() => theirs.events(MESSAGE)).toHaveLength(1)
+    expect((await send(near, buyer, breeder.id, 'Before the crash', newId())).statusCode).toBe(201)
+    await expect.poll(() => theirs.events(CONVERSATION_CHANGED)).toHaveLength(1)
 
     let down = false
     const crash = (async () => {
@@ -58,13 +58,13 @@ describe.skipIf(needsPostgres)('while the database crashes and comes back', () =
       down = false
     })()
     const answers: number[] = []
-    const letters = ['apple', 'pear', 'plum', 'quince', 'cherry', 'medlar'].map((fruit) => ({
+    const drafts = ['apple', 'pear', 'plum', 'quince', 'cherry', 'medlar'].map((fruit) => ({
       content: `A ${fruit} for her`,
       clientId: newId(),
     }))
-    // Each is written again and again until it is there, as the page's "Try again" does, through either process.
+    // Each is retried through either process until it is stored, like the "Try again" of the page.
     await Promise.all(
-      letters.map(async ({ content, clientId }, index) => {
+      drafts.map(async ({ content, clientId }, index) => {
         await pause(index * 20)
         for (let tries = 0; ; tries++) {
           const answer = await send(tries % 2 ? far : near, buyer, breeder.id, content, clientId)
@@ -83,31 +83,31 @@ describe.skipIf(needsPostgres)('while the database crashes and comes back', () =
     expect(answers).toContain(503)
     const rows = await near.services.db.select().from(messages).where(eq(messages.senderId, buyer.id))
     expect(rows.map(({ content }) => content).sort()).toEqual(
-      ['Before the storm', ...letters.map(({ content }) => content)].sort(),
+      ['Before the crash', ...drafts.map(({ content }) => content)].sort(),
     )
     const unread = await far.request('GET', '/api/messages/unread-count', { as: breeder })
     expect(unread.json()).toEqual({ count: rows.length })
 
-    // Neither stream broke; both processes listen again, and said that they were away.
+    // The streams stay open; both processes listen again and report the gap.
     for (const stream of [mine, theirs])
       await expect.poll(() => stream.events('gap'), { timeout: 15_000 }).not.toHaveLength(0)
-    const last = await send(far, breeder, buyer.id, 'After the storm', newId())
+    const last = await send(far, breeder, buyer.id, 'After the crash', newId())
     for (const stream of [mine, theirs])
       await expect.poll(() => stream.text(), { timeout: 10_000 }).toContain(last.json().id)
 
-    // Who stood before the crash cannot know what was missed, who stood after it can.
-    const known = await listen(far, { as: buyer, lastEventId: theirs.last() })
-    const old = await listen(near, { as: buyer, lastEventId: mine.events(MESSAGE)[0]?.id })
+    // After an ID from before the crash, what was missed is unknown.
+    const known = await listen(far, { as: buyer, lastEventId: theirs.lastId() })
+    const old = await listen(near, { as: buyer, lastEventId: mine.events(CONVERSATION_CHANGED)[0]?.id })
     streams.push(known, old)
     expect(known.events()).toEqual([])
     expect(old.events().map(({ event }) => event)).toEqual(['gap'])
   }, 60_000)
 
-  it('a stream that asks to open while it is down is refused, and opens when it is back', async () => {
+  it('a stream is refused during the outage and opens afterward', async () => {
     const person = await signUp(near)
     await postgres.crash()
     await expect(listen(near, { as: person })).rejects.toThrow(/^503/)
-    // Visitors need no database to listen.
+    // The stream of a visitor needs no database.
     const visitor = await listen(near)
     streams.push(visitor)
     await postgres.restart()
