@@ -304,7 +304,7 @@ test('after a sale contact details may be exchanged, and are marked', async ({ o
   const page = await open('buyer')
   await show(page, `/messages?with=${await breederId(page, true)}`)
   await expect(
-    page.getByText('You have a purchase together, so you may exchange contact details.'),
+    page.getByText('You have a purchase together, so you can exchange contact details.'),
   ).toBeVisible()
   const number = `503 555 01${Math.floor(10 + Math.random() * 89)}`
   await box(page).fill(`We are at ${number} when you arrive`)

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 import { MessageButton } from './message-button.tsx'
 import { contactsQuery } from './queries.ts'
 
-/** Verified breeders by name or business, each with a way to write to them. */
+/** A search for verified breeders by name or business name, each with a message button. */
 export function BreederSearch() {
   const [words, setWords] = useState('')
   const asked = useDeferredValue(words.trim().slice(0, 200))

@@ -16,75 +16,74 @@ import { Textarea } from '#ui/controls.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Contact } from '../contract.ts'
 import { MAX_MESSAGE } from '../limits.ts'
-import { AboutLine } from './about-line.tsx'
-import { Closed } from './closed.tsx'
+import { BlockedNotice } from './blocked-notice.tsx'
 import type { ConversationSlots } from './conversation-slots.ts'
 import { FlagWarning } from './flag-warning.tsx'
-import { leftOf } from './refused.ts'
-import { findDraft, readUnsent, useUnsent, writeDraft } from './unsent.ts'
-import { toastBlocked, type useLetters, useSending } from './use-letters.ts'
+import { findDraft, readOutbox, useOutbox, writeDraft } from './outbox.ts'
+import { remainingSpans } from './rejected-text.ts'
+import { SubjectLine } from './subject-line.tsx'
+import { type Delivery, toastBlocked, useSending } from './use-delivery.ts'
 import { useScreening } from './use-screening.ts'
 
-/** Characters from which on the counter shows. */
+/** The length from which the character count is shown. */
 const COUNTED_FROM = MAX_MESSAGE - 200
 
 type Props = {
   me: string
   contact: Contact
-  /** The person expresses interest in the pairing that the conversation was opened for. */
-  asks: boolean
-  letters: ReturnType<typeof useLetters>
+  /** The conversation was opened to express interest in a pairing. */
+  isInterest: boolean
+  delivery: Delivery
   writingStopped: ConversationSlots['writingStopped']
 }
 
-/** Where a message is written: screened while it is typed, kept as a draft, sent once. */
-export function Composer({ me, contact, asks, letters, writingStopped }: Props) {
+/** The field for a message, which is screened while it is typed and stored as a draft. */
+export function Composer({ me, contact, isInterest, delivery, writingStopped }: Props) {
   const { userId: otherId, contactAllowed } = contact
-  const unsent = useUnsent(me)
-  // What it was opened about; else what the last draft was about.
-  const [about] = useState(
-    () => contact.subject ?? findDraft(readUnsent(me), otherId, undefined)?.about ?? null,
-  )
+  const outbox = useOutbox(me)
+  const [subject] = useState(() => contact.subject ?? findDraft(readOutbox(me), otherId)?.subject ?? null)
   const [isTouched, setTouched] = useState(false)
   const [dismissed, setDismissed] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const screen = useScreening()
-  const draft = findDraft(unsent, otherId, about)
-  const text = draft?.text ?? (asks && !isTouched && about ? openingOf(about.title) : '')
+  const draft = findDraft(outbox, otherId, subject)
+  const text = draft?.text ?? (isInterest && !isTouched && subject ? openingOf(subject.title) : '')
   const typed = useDeferredValue(text)
   const found = screen?.(typed, { contactAllowed })
   const sending = useSending()
-  const isSending = unsent.letters.some((each) => each.otherId === otherId && sending.has(each.clientId))
+  const isSending = outbox.items.some((item) => item.otherId === otherId && sending.has(item.clientId))
   const type = (next: string) => {
     setTouched(true)
-    const { refused } = draft ?? {}
-    writeDraft(me, { otherId, name: contact.businessName ?? contact.name, about, text: next, refused })
+    writeDraft(me, {
+      ...{ otherId, subject, text: next, rejected: draft?.rejected },
+      name: contact.businessName ?? contact.name,
+    })
   }
   useEffect(() => {
-    // On a phone the keyboard would cover the conversation before it is read.
+    // On touch screens the keyboard would cover the conversation.
     if (!matchMedia('(pointer: fine)').matches) return
-    // For the dialog that opens right after this, and for one that is open.
+    // The attribute is for a dialog that opens after this, the call for one that is open.
     box.current?.setAttribute('autofocus', '')
     box.current?.focus({ preventScroll: true })
   }, [])
 
-  const refused = contactAllowed ? undefined : draft?.refused
-  const flag = found?.flagged ? found : leftOf(refused, text)
+  const rejected = contactAllowed ? undefined : draft?.rejected
+  const flag = found?.flagged ? found : remainingSpans(rejected, text)
   const isWarned = !!flag && dismissed !== text
   const length = text.trim().length
   const isSuspended = useViewer()?.isSuspended ?? false
-  const cannot = length === 0 || length > MAX_MESSAGE || isWarned
+  const cannotSend = length === 0 || length > MAX_MESSAGE || isWarned
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (cannot || isSending) return
-    if (screen?.(text, { contactAllowed }).flagged || refused?.text === text) {
+    if (cannotSend || isSending) return
+    if (screen?.(text, { contactAllowed }).flagged || rejected?.text === text) {
       setDismissed('')
       toastBlocked()
       return
     }
     type('')
-    letters.send({ content: text.trim(), about, asks: asks && about?.kind === 'pairing' })
+    delivery.send({ content: text.trim(), subject, isInquiry: isInterest && subject?.kind === 'pairing' })
     box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,7 +92,7 @@ export function Composer({ me, contact, asks, letters, writingStopped }: Props) 
 
   if (contact.mutedUntil || isSuspended)
     return writingStopped({ mutedUntil: contact.mutedUntil, isSuspended, draft: text })
-  if (contact.isBlocked) return <Closed contact={contact} hasDraft={!!draft} />
+  if (contact.isBlocked) return <BlockedNotice contact={contact} hasDraft={!!draft} />
   return (
     <form onSubmit={submit} className="grid gap-2">
       <div aria-live="polite">
@@ -102,7 +101,7 @@ export function Composer({ me, contact, asks, letters, writingStopped }: Props) 
           <Notice>Payments outside Littermate are not covered by the buyer guarantee.</Notice>
         )}
       </div>
-      {about && <AboutLine subject={about} />}
+      {subject && <SubjectLine subject={subject} />}
       <div>
         <label htmlFor={id} className="sr-only">
           {`Your message to ${contact.businessName ?? contact.name}`}
@@ -144,7 +143,7 @@ export function Composer({ me, contact, asks, letters, writingStopped }: Props) 
         <p id={`${id}-note`} className="flex-1 text-xs text-muted max-lg:order-1 max-lg:basis-full">
           Messages are monitored for external contact sharing to protect both parties
         </p>
-        <Button type="submit" disabled={cannot} busy={isSending} title="Ctrl + Enter">
+        <Button type="submit" disabled={cannotSend} busy={isSending} title="Ctrl + Enter">
           {!isSending && <Send size={17} aria-hidden="true" />}
           Send
         </Button>

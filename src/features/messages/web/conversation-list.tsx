@@ -7,10 +7,10 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CONVERSATIONS_SHOWN } from '../limits.ts'
 import { ConversationRow, DraftRow } from './conversation-row.tsx'
+import { useOutbox } from './outbox.ts'
 import { conversationsQuery } from './queries.ts'
-import { useUnsent } from './unsent.ts'
 
-/** Most characters of a search. */
+/** The maximum length of a search in characters. */
 const MAX_WORDS = 100
 
 /** The viewer's conversations, latest first, with a search over all of them. */
@@ -94,13 +94,13 @@ function Page({ me, chosen, page, words }: PageProps) {
   ))
 }
 
-/** Drafts to people whom the viewer has never written to: they would be lost from sight otherwise. */
+/** Drafts to users without a conversation, which would not appear in the list otherwise. */
 function Drafts({ me, chosen, listed }: { me: string; chosen: string | null; listed: string[] }) {
-  const { drafts, letters } = useUnsent(me)
+  const { drafts, items } = useOutbox(me)
   const others = new Map(
     [...drafts].sort((one, other) => one.at - other.at).map((draft) => [draft.otherId, draft]),
   )
-  for (const id of [...listed, ...letters.map(({ otherId }) => otherId)]) others.delete(id)
+  for (const id of [...listed, ...items.map(({ otherId }) => otherId)]) others.delete(id)
   return [...others.values()].map((draft) => (
     <DraftRow key={draft.otherId} draft={draft} isChosen={draft.otherId === chosen} />
   ))

@@ -5,14 +5,14 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Link } from '#ui/link.tsx'
 import type { Conversation } from '../contract.ts'
 import { messagesUrl } from './inbox-address.ts'
-import { type Draft, findDraft, useUnsent } from './unsent.ts'
+import { type Draft, findDraft, useOutbox } from './outbox.ts'
 
-/** One conversation of the list: with whom, about what, what was written last and what is unread or unsent. */
+/** A conversation in the list: the other user, the subject, the last message, and what is unread or unsent. */
 export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversation; isChosen: boolean }) {
   const { userId, name, lastMessage, unreadCount, subject } = of
-  const unsent = useUnsent(me)
-  const failed = unsent.letters.findLast(({ otherId, problem }) => otherId === userId && problem !== null)
-  const draft = findDraft(unsent, userId, undefined)
+  const outbox = useOutbox(me)
+  const failed = outbox.items.findLast(({ otherId, problem }) => otherId === userId && problem !== null)
+  const draft = findDraft(outbox, userId)
   return (
     <Row
       otherId={userId}
@@ -49,11 +49,13 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
   )
 }
 
-/** A draft to somebody with whom there is no conversation yet. */
+/** A draft to a user with whom there is no conversation yet. */
 export function DraftRow({ draft, isChosen }: { draft: Draft; isChosen: boolean }) {
   return (
     <Row otherId={draft.otherId} isChosen={isChosen} shown={draft.name} picture={null}>
-      {draft.about && <span className="block truncate text-xs text-muted">About {draft.about.title}</span>}
+      {draft.subject && (
+        <span className="block truncate text-xs text-muted">About {draft.subject.title}</span>
+      )}
       <span className="block truncate text-sm text-muted">
         <b className="font-semibold text-clay">Draft: </b>
         {draft.text}
@@ -100,7 +102,7 @@ function Row(props: {
 
 const DAY_MS = 86_400_000
 
-/** The time of today, the weekday of this week, else the day; by UTC until the page knows where its reader is. */
+/** The time for today, the weekday for the last six days, else the date; in UTC until the page is hydrated. */
 function RowTime({ at }: { at: string }) {
   const isHydrated = useHydrated()
   const date = new Date(at)

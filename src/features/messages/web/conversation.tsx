@@ -4,14 +4,14 @@ import type { ApiError } from '#lib/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { BlockAndReport } from './block-and-report.tsx'
 import { Composer } from './composer.tsx'
 import type { ConversationSlots } from './conversation-slots.ts'
 import { History } from './history.tsx'
 import { contactQuery, historyQuery } from './history-queries.ts'
 import type { MessageTarget } from './message-target.ts'
-import { Safety } from './safety.tsx'
-import { useUnsent } from './unsent.ts'
-import { useLetters } from './use-letters.ts'
+import { useOutbox } from './outbox.ts'
+import { useDelivery } from './use-delivery.ts'
 
 type Props = {
   me: string
@@ -21,29 +21,29 @@ type Props = {
   slots: ConversationSlots
 }
 
-/** One conversation, wherever it stands: what was written, and where one writes. */
+/** One conversation: its messages and the field for a new one. */
 export function Conversation({ me, target, inDialog = false, slots }: Props) {
   const { data: contact, error, refetch } = useQuery(contactQuery(target))
   const { data: history } = useQuery({
     ...historyQuery(me, contact?.userId ?? ''),
     enabled: !!contact,
   })
-  const { letters: all } = useUnsent(me)
-  const unsent = useMemo(
-    () => all.filter(({ otherId }) => otherId === contact?.userId),
-    [all, contact?.userId],
+  const { items } = useOutbox(me)
+  const outbox = useMemo(
+    () => items.filter(({ otherId }) => otherId === contact?.userId),
+    [items, contact?.userId],
   )
-  const letters = useLetters(me, contact, inDialog)
+  const delivery = useDelivery(me, contact, inDialog)
   const isKnown = !!contact
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier page left on its way is taken up once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages that an earlier page was sending are resumed once
   useEffect(() => {
-    if (isKnown) for (const letter of unsent) if (letter.problem === null) letters.retry(letter)
+    if (isKnown) for (const item of outbox) if (item.problem === null) delivery.retry(item)
   }, [isKnown])
-  // One's own listing is no fault: cards do not know whose they are.
+  // Opening the dialog for an own listing is not an error: cards do not know their owners.
   if (error && !contact)
     return (
       <Notice tone={error.code === 'message_yourself' ? 'plain' : 'danger'}>
-        <p>{refusalText(error)}</p>
+        <p>{errorText(error)}</p>
         {error.status !== 403 && error.status !== 404 && error.status !== 400 && (
           <Button variant="secondary" size="sm" className="mt-3" onClick={() => void refetch()}>
             Try again
@@ -68,7 +68,7 @@ export function Conversation({ me, target, inDialog = false, slots }: Props) {
           </Link>
         )}
         <div className="flex-1">
-          <Safety
+          <BlockAndReport
             contact={contact}
             report={slots.report(
               contact,
@@ -78,23 +78,23 @@ export function Conversation({ me, target, inDialog = false, slots }: Props) {
         </div>
       </div>
       {contact.contactAllowed && (
-        <Notice tone="good">You have a purchase together, so you may exchange contact details.</Notice>
+        <Notice tone="good">You have a purchase together, so you can exchange contact details.</Notice>
       )}
-      <History me={me} contact={contact} unsent={unsent} letters={letters} inDialog={inDialog} />
+      <History me={me} contact={contact} outbox={outbox} delivery={delivery} inDialog={inDialog} />
       <Composer
         me={me}
         contact={contact}
-        asks={target.kind === 'interest'}
-        letters={letters}
+        isInterest={target.kind === 'interest'}
+        delivery={delivery}
         writingStopped={slots.writingStopped}
       />
     </div>
   )
 }
 
-function refusalText(error: ApiError): string {
-  if (error.code === 'message_yourself') return 'This is your own listing: messages about it come to you.'
+function errorText(error: ApiError): string {
+  if (error.code === 'message_yourself') return 'This is your own listing. Messages about it come to you.'
   if (error.status === 404) return 'This breeder cannot be reached at the moment.'
-  if (error.status === 400) return 'There is nobody at this address.'
+  if (error.status === 400) return 'This user does not exist.'
   return error.detail || 'The conversation could not be loaded.'
 }

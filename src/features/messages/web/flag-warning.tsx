@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 
 type Props = { text: string; found: Pick<Verdict, 'spans'>; onDismiss: () => void }
 
-/** Why a message may not be sent, with the words that stand in the way. */
+/** Why a message cannot be sent, with the words that cause it. */
 export function FlagWarning({ text, found, onDismiss }: Props) {
   const words = [...new Set(found.spans.map(({ start, end }) => text.slice(start, end).trim()))].filter(
     Boolean,

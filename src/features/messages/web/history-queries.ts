@@ -5,27 +5,27 @@ import { MESSAGES_PER_PAGE } from '../limits.ts'
 import { messageKeys } from './keys.ts'
 import type { MessageTarget } from './message-target.ts'
 
-/** What the browser has of a conversation, oldest first, and whether there is more before it. */
+/** The loaded messages of a conversation, oldest first, and whether there are earlier ones. */
 export type History = { messages: Message[]; hasEarlier: boolean }
 
-/** Whom a target leads to; asked anew whenever the dialog opens, since a mute or a sale may have come. */
+/** The contact of a target; fetched whenever the dialog opens, because a mute or a sale may have changed it. */
 export const contactQuery = (target: MessageTarget) =>
   queryOptions({
     queryKey: messageKeys.contact(target.kind, target.id),
     queryFn: ({ client, signal }) =>
       apiFor<MessageEndpoints>(client).call('GET /api/conversations/contact', {
-        query: whomOf(target),
+        query: contactParams(target),
         signal,
       }),
     staleTime: 0,
   })
 
-function whomOf({ kind, id }: MessageTarget) {
+function contactParams({ kind, id }: MessageTarget) {
   if (kind === 'breeder') return { userId: id }
   return kind === 'cat' ? { catId: id } : { breedingPairingId: id }
 }
 
-/** The latest messages of two people, joined to what is known of them already. */
+/** The latest messages of two users, joined to those that are loaded. */
 export const historyQuery = (me: string, other: string) =>
   queryOptions({
     queryKey: messageKeys.history(me, other),
@@ -39,7 +39,7 @@ export const historyQuery = (me: string, other: string) =>
     staleTime: 0,
   })
 
-/** Puts the page before the oldest known message in front of it. */
+/** Loads the page before the oldest loaded message. */
 export async function loadEarlier(client: QueryClient, me: string, other: string): Promise<void> {
   const before = client.getQueryData<History>(messageKeys.history(me, other))?.messages[0]?.id
   const page = await apiFor<MessageEndpoints>(client).call('GET /api/messages/{a}/{b}', {
@@ -53,7 +53,7 @@ export async function loadEarlier(client: QueryClient, me: string, other: string
   )
 }
 
-/** Earlier pages stay where the latest page reaches them; else there is a hole, and the latest page stands alone. */
+/** Joins the latest page to the loaded messages; drops those if messages between them are missing. */
 export function join(known: History | undefined, latest: Message[]): History {
   const first = latest[0]
   const place = known && first ? known.messages.findIndex(({ id }) => id === first.id) : -1
@@ -78,7 +78,7 @@ export function markHistoryRead(client: QueryClient, me: string, other: string, 
   })
 }
 
-/** Puts a message that was just stored at the end, unless news of it was faster. */
+/** Adds a message that was just stored, unless a live event already loaded it. */
 export function addToHistory(client: QueryClient, me: string, other: string, message: Message): void {
   client.setQueryData<History>(messageKeys.history(me, other), (known) =>
     known?.messages.every(({ id }) => id !== message.id)

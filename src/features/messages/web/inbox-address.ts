@@ -1,9 +1,9 @@
-/** The address of the messages page says whose conversation is open. */
+/** The path and query of the messages page with the conversation with a user open, or with none. */
 export function messagesUrl(otherId: string | null): string {
   return otherId ? `/messages?with=${encodeURIComponent(otherId)}` : '/messages'
 }
 
-/** Whose conversation an address opens; null for none. */
+/** The user whose conversation a query opens; null for none. */
 export function readWith(search: string): string | null {
   return new URLSearchParams(search).get('with') || null
 }

@@ -11,7 +11,7 @@ const WIDE = '(min-width: 64rem)'
 
 type Props = { me: string; otherId: string | null; slots: ConversationSlots }
 
-/** The conversations and the one that is open: two panes, or on a phone one after the other. */
+/** The list of conversations and the open one: side by side, or on a phone one at a time. */
 export function Inbox({ me, otherId, slots }: Props) {
   const leave = useLeave(otherId)
   return (
@@ -37,13 +37,13 @@ export function Inbox({ me, otherId, slots }: Props) {
   )
 }
 
-/** The way from a conversation to the list, where the focus returns to its row; Back of the browser does the same. */
+/** Returns from a conversation to the list and focuses its row, as the browser's Back button does. */
 function useLeave(otherId: string | null): () => void {
   const navigate = useNavigate()
   const type = useNavigationType()
   const { key } = useLocation()
   const last = useRef<{ otherId: string | null; key: string } | null>(null)
-  /** Keys of the entries that were opened from the list, so that leaving them is going back. */
+  /** Keys of the history entries that were opened from the list, so that leaving them goes back. */
   const opened = useRef(new Set<string>())
   useEffect(() => {
     const before = last.current

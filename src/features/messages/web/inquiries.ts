@@ -8,7 +8,7 @@ import { messageKeys } from './keys.ts'
 /** Which inquiries a list shows. */
 export type InquiryShow = 'all' | 'unread' | InquiryStatus
 
-/** One page of the inquiries to the signed-in breeder, newest first, and how many there are of the kind. */
+/** One page of the inquiries to the signed-in breeder, newest first, and the total. */
 export const inquiriesQuery = (show: InquiryShow, page: number) =>
   queryOptions({
     queryKey: messageKeys.inquiryList(show, page),
@@ -22,14 +22,14 @@ export const inquiriesQuery = (show: InquiryShow, page: number) =>
       }),
   })
 
-/** How many inquiries the signed-in breeder has, unread and of each status. */
+/** How many inquiries the signed-in breeder has, unread and by status. */
 export const inquiryCountsQuery = queryOptions({
   queryKey: messageKeys.inquiryCounts,
   queryFn: ({ client, signal }) =>
     apiFor<MessageEndpoints>(client).call('GET /api/breeders/inquiries/counts', { signal }),
 })
 
-/** Marks an inquiry as read or unread, or moves it on. */
+/** Marks an inquiry as read or unread, or changes its status. */
 export function useInquiryChange() {
   const client = useQueryClient()
   const api = useApi<MessageEndpoints>()

@@ -6,7 +6,7 @@ type Props = ButtonLook & {
   breeder?: { userId: string; businessName: string }
 }
 
-/** Tells a breeder that somebody would like a kitten of a planned litter; nothing beside the breeder's own pairing. */
+/** Expresses interest in a kitten of a planned litter; renders nothing for the breeder of the pairing. */
 export function InterestButton({ pairing, breeder, variant = 'primary', ...look }: Props) {
   const viewer = useViewer()
   if (viewer && viewer.id === breeder?.userId) return null

@@ -10,8 +10,8 @@ type Props = ButtonLook & {
 }
 
 /**
- * Writes to a breeder: about a cat, about a pairing, or in general. Nothing is shown to breeders beside their own
- * things, where `breeder` says whose they are. A bare 'Message' is named in full for screen readers.
+ * Opens the message dialog to a breeder, about a cat, a pairing, or in general. Renders nothing if the viewer is
+ * `breeder`. The label 'Message' gets a full name for screen readers.
  */
 export function MessageButton({ breeder, cat, pairing, children, ...look }: Props) {
   const viewer = useViewer()

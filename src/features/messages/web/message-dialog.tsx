@@ -8,7 +8,7 @@ import { closeMessage, type MessageTarget } from './message-target.ts'
 
 type Props = { target: MessageTarget | null; slots: ConversationSlots }
 
-/** The conversation with a breeder, or a breeder's with a buyer; closed where there is no target. */
+/** The dialog with a conversation; closed without a target. */
 export function MessageDialog({ target, slots }: Props) {
   const viewer = useViewer()
   const { data: contact } = useQuery({

@@ -28,11 +28,11 @@ export function MessageHost({ loadDialog }: { loadDialog: () => Promise<Dialog> 
       },
     )
   }, [missing, loadDialog])
-  // It stays when it is closed, so that the browser can give the focus back to what opened it.
+  // Rendered while it is closed, too, so that the browser can return the focus.
   return Dialog ? <Dialog target={target} /> : null
 }
 
-/** Opens what `?message=` names, for somebody who was sent to sign in first, and takes it out of the address. */
+/** Opens the target in the query, which is there after signing in, and removes it from the address. */
 function useOpenedByAddress(signedIn: boolean) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -48,7 +48,7 @@ function useOpenedByAddress(signedIn: boolean) {
   }, [asked, navigate, pathname, search])
 }
 
-/** A link inside the dialog leads to a page, and the page should be seen. */
+/** Closes the dialog when a link inside it opens another page. */
 function useClosedByLeaving() {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react'
 import type { Message } from '../contract.ts'
-import { AboutLine } from './about-line.tsx'
 import { Bubble } from './bubble.tsx'
+import { SubjectLine } from './subject-line.tsx'
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
@@ -9,18 +9,18 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ye
 /** The classes of a list of messages. */
 export const MESSAGES = 'grid grid-cols-1 gap-2 pb-2'
 
-/** Messages of one part of the list; parts that are out of sight cost the browser nothing. */
-const PART = 50
+/** Messages per part of the list; the browser does not render parts outside the visible area. */
+const PART_SIZE = 50
 
-/** Messages under their days and what they are about: one's own to the right, the other's to the left. */
+/** Messages grouped by day and subject. */
 export const MessageList = memo(function MessageList({ messages, me }: { messages: Message[]; me: string }) {
   const lastOwn = messages.findLast(({ senderId }) => senderId === me)
-  let about: string | undefined
-  return Array.from({ length: Math.ceil(messages.length / PART) }, (_, index) => {
-    // Counted from the first, so that a whole page before it leaves the other parts as they are.
-    const part = messages.slice(index * PART, (index + 1) * PART)
-    const before = { day: dayOf(messages[index * PART - 1]?.createdAt), about }
-    about = part.findLast(({ subject }) => subject)?.subject?.id ?? about
+  let subjectId: string | undefined
+  return Array.from({ length: Math.ceil(messages.length / PART_SIZE) }, (_, index) => {
+    // Aligned to the first message, so that a full page added before it does not change the other parts.
+    const part = messages.slice(index * PART_SIZE, (index + 1) * PART_SIZE)
+    const before = { day: dayOf(messages[index * PART_SIZE - 1]?.createdAt), subjectId }
+    subjectId = part.findLast(({ subject }) => subject)?.subject?.id ?? subjectId
     return <Part key={part[0]?.id} {...before} messages={part} me={me} lastOwn={lastOwn} />
   })
 })
@@ -29,18 +29,19 @@ type PartProps = {
   messages: Message[]
   me: string
   lastOwn: Message | undefined
-  /** The day of the message before, and what was written about until then. */
+  /** The day of the previous message, and the ID of the subject so far. */
   day: string
-  about: string | undefined
+  subjectId: string | undefined
 }
 
-const Part = memo(function Part({ messages, me, lastOwn, day, about }: PartProps) {
+const Part = memo(function Part({ messages, me, lastOwn, day, subjectId }: PartProps) {
   return (
     <ol ref={keepHeight} className={MESSAGES}>
       {messages.map((message, index) => {
         const { id, createdAt, senderId, subject } = message
         const before = index > 0 ? dayOf(messages[index - 1]?.createdAt) : day
-        const aboutBefore = messages.slice(0, index).findLast((each) => each.subject)?.subject?.id ?? about
+        const subjectBefore =
+          messages.slice(0, index).findLast((each) => each.subject)?.subject?.id ?? subjectId
         return (
           <Fragment key={id}>
             {dayOf(createdAt) !== before && (
@@ -48,9 +49,9 @@ const Part = memo(function Part({ messages, me, lastOwn, day, about }: PartProps
                 {dayText(createdAt)}
               </li>
             )}
-            {subject && subject.id !== aboutBefore && (
+            {subject && subject.id !== subjectBefore && (
               <li className={senderId === me ? 'justify-self-end' : undefined}>
-                <AboutLine subject={subject} />
+                <SubjectLine subject={subject} />
               </li>
             )}
             <MessageBubble
@@ -65,11 +66,11 @@ const Part = memo(function Part({ messages, me, lastOwn, day, about }: PartProps
   )
 }, isSamePart)
 
-/** Nothing in it changed: what came before and after it is none of its business. */
+/** Whether nothing changed inside a part; changes before and after it do not matter. */
 function isSamePart(one: PartProps, two: PartProps): boolean {
   return (
     one.day === two.day &&
-    one.about === two.about &&
+    one.subjectId === two.subjectId &&
     one.messages.length === two.messages.length &&
     one.messages.every((message, index) => message === two.messages[index]) &&
     (one.lastOwn === two.lastOwn ||
@@ -77,7 +78,7 @@ function isSamePart(one: PartProps, two: PartProps): boolean {
   )
 }
 
-/** A part that leaves the sight keeps the height that it had, so that nothing moves. */
+/** Keeps the height of a part that leaves the visible area, so that nothing moves. */
 function keepHeight(part: HTMLOListElement | null) {
   if (!part) return
   part.style.containIntrinsicBlockSize = `auto ${part.offsetHeight}px`
@@ -98,12 +99,12 @@ const MessageBubble = memo(function MessageBubble({ message, own, state }: Bubbl
   )
 })
 
-/** The day of a moment by the reader's calendar, to be compared; cheaper than its words. */
+/** The day of a time in the reader's time zone, for comparison. */
 function dayOf(moment: string | undefined): string {
   return moment ? new Date(moment).toDateString() : ''
 }
 
-/** 'Today', 'Yesterday' or the date, as the reader's calendar has it. */
+/** 'Today', 'Yesterday', or the date, in the reader's time zone. */
 function dayText(moment: string): string {
   const yesterday = new Date()
   yesterday.setDate(yesterday.getDate() - 1)

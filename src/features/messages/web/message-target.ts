@@ -1,6 +1,6 @@
-/** Which conversation the message dialog is open for: one at a time, on every page, as an external store of React. */
+/** The conversation that the message dialog shows, as an external store for React. */
 
-/** Whom or what a message is about. With a cat or a pairing alone, the dialog finds the breeder. */
+/** The user or listing that a conversation is opened for; `name` is its title if known. */
 export type MessageTarget = { kind: 'breeder' | 'cat' | 'pairing' | 'interest'; id: string; name: string }
 
 let current: MessageTarget | null = null
@@ -20,7 +20,7 @@ export const targetStore = {
   none: () => null,
 }
 
-/** Opens the dialog, in place of another that is open. */
+/** Opens the dialog, or replaces its conversation. */
 export function openMessage(target: MessageTarget): void {
   show(target)
 }
@@ -29,13 +29,13 @@ export function closeMessage(): void {
   show(null)
 }
 
-/** What `?message=` of an address says of a target, and back; undefined for anything else. */
+/** The target in a `message` query parameter; undefined if it is malformed. */
 export function readTarget(text: string | undefined): MessageTarget | undefined {
   const [, kind, id] = text?.match(/^(breeder|cat|pairing|interest)-([\da-f-]{36})$/) ?? []
   return kind && id ? { kind: kind as MessageTarget['kind'], id, name: '' } : undefined
 }
 
-/** The address at which a target's dialog opens, on a page of this site. */
+/** The path and query that open the dialog for a target on a page of this site. */
 export function addressOf({ kind, id }: MessageTarget, pathname: string, search: string): string {
   return `${pathname}${search ? `${search}&` : '?'}message=${kind}-${id}`
 }

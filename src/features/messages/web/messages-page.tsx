@@ -14,11 +14,11 @@ import { BreederSearch } from './breeder-search.tsx'
 import type { ConversationSlots } from './conversation-slots.ts'
 import { Inbox } from './inbox.tsx'
 import { readWith } from './inbox-address.ts'
+import { useOutbox } from './outbox.ts'
 import { conversationsQuery } from './queries.ts'
-import { useUnsent } from './unsent.ts'
 
-/** Milliseconds that the notice can be read before the sign-in page comes. */
-const BEFORE_SIGN_IN = 1_500
+/** Milliseconds until the redirect to the sign-in page, in which the toast can be read. */
+const REDIRECT_MS = 1_500
 
 /** `/messages`: the viewer's conversations, one of them open by `?with={userId}`, and breeders to begin one with. */
 export function MessagesPage({ slots }: { slots: ConversationSlots }) {
@@ -39,8 +39,8 @@ export function MessagesPage({ slots }: { slots: ConversationSlots }) {
           </div>
           <div className={`grid gap-5 sm:grid-cols-2 ${isOpen ? 'max-lg:hidden' : ''}`}>
             <Fact icon={<ShieldCheck size={24} aria-hidden="true" />} title="Verified Contacts Only">
-              Every breeder here has been verified. You and they read what you write, and staff only what was
-              stopped or reported.
+              Every breeder here has been verified. Only the two of you can read your messages; staff sees
+              only those that were blocked or reported.
             </Fact>
             <Fact icon={<MessagesSquare size={24} aria-hidden="true" />} title="Content Moderation">
               All messages are filtered to prevent sharing of external contact information.
@@ -58,7 +58,7 @@ type ConversationsProps = { me: string; otherId: string | null; slots: Conversat
 
 function Conversations({ me, otherId, slots }: ConversationsProps) {
   const { data } = useQuery(conversationsQuery(1, ''))
-  const { drafts } = useUnsent(me)
+  const { drafts } = useOutbox(me)
   if (data?.total !== 0 || otherId || drafts.length > 0)
     return <Inbox me={me} otherId={otherId} slots={slots} />
   return (
@@ -93,7 +93,7 @@ function SignInFirst() {
   const url = signInUrl(pathname + search)
   useEffect(() => {
     toast({ title: 'Authentication Required', description: 'Please log in to access messages.' })
-    const timer = setTimeout(() => location.assign(url), BEFORE_SIGN_IN)
+    const timer = setTimeout(() => location.assign(url), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [url])
   return (

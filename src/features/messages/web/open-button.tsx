@@ -8,7 +8,7 @@ export type ButtonLook = { size?: ButtonSize; variant?: ButtonVariant; className
 
 type Props = ButtonLook & { target: MessageTarget; label: string | undefined; children: ReactNode }
 
-/** Opens the message dialog; leads visitors to sign in, after which the same page opens it. */
+/** Opens the message dialog; visitors sign in first, and the page then opens it. */
 export function OpenButton({ target, label, size, variant = 'secondary', className, children }: Props) {
   const look = buttonClass(variant, size, className)
   return useViewer() ? (

@@ -5,7 +5,7 @@ import type { MessageEndpoints } from '../contract.ts'
 import { CONVERSATIONS_SHOWN } from '../limits.ts'
 import { messageKeys } from './keys.ts'
 
-/** One page of the viewer's conversations, latest first, and how many there are; with words those that they find. */
+/** One page of the viewer's conversations, latest first, and the total; `words` searches them. */
 export const conversationsQuery = (page: number, words: string) =>
   queryOptions({
     queryKey: messageKeys.conversationList(page, words),
@@ -23,6 +23,6 @@ export const unreadQuery = queryOptions({
     apiFor<MessageEndpoints>(client).call('GET /api/messages/unread-count', { signal }),
 })
 
-/** The query of the first page of verified breeders for some words. */
+/** The first page of verified breeders, searched by `words`. */
 export const contactsQuery = (words: string) =>
   breederQueries.list({ verified: 'true', sort: 'name', limit: 50, ...(words && { q: words }) })

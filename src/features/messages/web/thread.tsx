@@ -12,18 +12,18 @@ import { messagesUrl } from './inbox-address.ts'
 type Props = {
   me: string
   otherId: string
-  /** Leads back to the list. */
+  /** Returns to the list. */
   onLeave: () => void
   slots: ConversationSlots
 }
 
-/** One conversation of the messages page: beside the list, or on a phone in its place. */
+/** The open conversation of the messages page: beside the list, or on a phone instead of it. */
 export function Thread({ me, otherId, onLeave, slots }: Props) {
   const target = { kind: 'breeder', id: otherId, name: '' } as const
   const { data: contact } = useQuery(contactQuery(target))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // With a keyboard the composer takes the focus; by touch reading begins at the name.
+    // With a mouse the composer takes the focus.
     if (!matchMedia('(pointer: fine)').matches) heading.current?.focus({ preventScroll: true })
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +33,7 @@ export function Thread({ me, otherId, onLeave, slots }: Props) {
   }
   const name = contact ? (contact.businessName ?? contact.name) : ''
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is one more way; the link back does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape does the same as the link
     <div className="flex min-h-0 min-w-0 flex-col px-4.5 pt-3 pb-4.5 max-lg:h-dvh" onKeyDown={onKeyDown}>
       {name && <PageTitle>{`${name} | Messages`}</PageTitle>}
       <header className="flex items-center gap-3 pb-2">

@@ -4,16 +4,16 @@ import { Badge } from '#ui/badge.tsx'
 import { inquiryCountsQuery } from './inquiries.ts'
 import { unreadQuery } from './queries.ts'
 
-/** Most that a badge counts up to. */
+/** The highest number that a badge shows. */
 const MOST = 99
 
-/** How many messages wait for the viewer, beside the link to them; nothing where none does. */
+/** The number of the viewer's unread messages; renders nothing for 0. */
 export function UnreadBadge() {
   const viewer = useViewer()
   return <Count of={useQuery({ ...unreadQuery, enabled: !!viewer }).data?.count} />
 }
 
-/** How many inquiries a breeder has not read, beside the link to the dashboard. */
+/** The number of a breeder's unread inquiries; renders nothing for 0. */
 export function InquiryBadge() {
   const viewer = useViewer()
   return <Count of={useQuery({ ...inquiryCountsQuery, enabled: !!viewer?.breederId }).data?.unread} />

@@ -5,12 +5,12 @@ type Screen = typeof screenDraft
 
 let loaded: Screen | undefined
 
-/** The screening of texts, which is fetched when it is first needed; undefined until it is there. */
+/** The client-side screening of texts, loaded when it is first needed; undefined until then. */
 export function useScreening(): Screen | undefined {
   const [screen, setScreen] = useState(() => loaded)
   useEffect(() => {
     if (screen) return
-    // It finds what most people write; the server screens in any case, and more closely.
+    // Without it, only the server screens.
     import('#lib/screening/screen-draft.ts').then(
       (module) => {
         loaded = module.screenDraft

@@ -1,9 +1,9 @@
 import { Link } from '#ui/link.tsx'
 import { pictureOfWidth } from '#ui/picture.tsx'
-import type { About } from './unsent.ts'
+import type { MessageSubject } from './outbox.ts'
 
-/** What messages from here on are about: a small picture and the name, which leads to it. */
-export function AboutLine({ subject }: { subject: About }) {
+/** What the following messages are about: a small picture, and the name as a link. */
+export function SubjectLine({ subject }: { subject: MessageSubject }) {
   const { kind, id, title, imageUrl, isShown } = subject
   return (
     <p className="flex min-w-0 items-center gap-2 text-sm wrap-anywhere text-muted">

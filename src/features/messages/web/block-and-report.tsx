@@ -5,8 +5,8 @@ import { toast } from '#ui/toast.ts'
 import type { Contact, MessageEndpoints } from '../contract.ts'
 import { invalidateConversations } from './invalidation.ts'
 
-/** Blocks the other side of a conversation; `report` is the button that reports them. */
-export function Safety({ contact, report }: { contact: Contact; report: ReactNode }) {
+/** The buttons that block the other user and, in the slot `report`, report them. */
+export function BlockAndReport({ contact, report }: { contact: Contact; report: ReactNode }) {
   const queries = useQueryClient()
   const api = useApi<MessageEndpoints>()
   const block = useMutation({
