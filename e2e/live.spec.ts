@@ -1,4 +1,4 @@
-/** What open pages hear by themselves: in two tabs, after a drop, and after a sign-out elsewhere. */
+/** Live updates of open pages: in two tabs, after a drop, and after a sign-out elsewhere. */
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { startTestRelay } from '../src/platform/db/test-relay.ts'
 import { expect, PASSWORD, test } from './test.ts'
@@ -51,7 +51,7 @@ async function listening(page: Page, path: string): Promise<void> {
   expect((await opened).status()).toBe(200)
 }
 
-test('two tabs of one person hear of a message, and that it was read in one of them', async ({
+test('two tabs of one user show a new message and that it was read in one of them', async ({
   browser,
   baseURL,
 }) => {
@@ -68,7 +68,7 @@ test('two tabs of one person hear of a message, and that it was read in one of t
   await context.close()
 })
 
-test('a page that was refused and cut off comes back where it was and hears what it missed', async ({
+test('a page reconnects after a rejected and a lost connection and receives what it missed', async ({
   browser,
   baseURL,
 }) => {
@@ -77,9 +77,9 @@ test('a page that was refused and cut off comes back where it was and hears what
   const page = await context.newPage()
   const opened = streamsOf(page)
   await page.route('**/api/live', (route) => route.fulfill({ status: 503 }), { times: 1 })
-  const heard = page.waitForResponse((response) => response.url().includes('/api/live') && response.ok())
+  const connected = page.waitForResponse((response) => response.url().includes('/api/live') && response.ok())
   await page.goto(`http://localhost:${relay.port}/cats`)
-  await heard
+  await connected
   expect(opened).toEqual(['', ''])
   await write('One.')
   await expect(unread(page)).toHaveText(/1 unread/)
@@ -91,13 +91,13 @@ test('a page that was refused and cut off comes back where it was and hears what
   await page.waitForEvent('requestfailed', (request) => request.url().includes('/api/live?after='))
   await relay.mend()
   await expect(unread(page)).toHaveText(/2 unread/, { timeout: 20_000 })
-  // Nothing but what the news was about.
+  // Only what the event affects is fetched.
   expect(asked.filter((path) => path.startsWith('/api/cats'))).toEqual([])
   await context.close()
   await relay.close()
 })
 
-test('a sign-out in one tab is seen in the other, whose stream closes', async ({ browser, baseURL }) => {
+test('a sign-out in one tab updates the other, whose stream closes', async ({ browser, baseURL }) => {
   const { context } = await meet(browser, baseURL, 'lavinia.puffinstow@example.com')
   const [one, two] = [await context.newPage(), await context.newPage()]
   await listening(one, '/profile')

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 type Listed = { id: string; name: string; isAvailable: boolean; breeder: { businessName: string } }
 
-/** A cat of the demo breeder, who has sold to the demo buyer, or of somebody else. */
+/** A cat of the demo breeder, who has sold to the demo buyer, or of another breeder. */
 async function catOf(api: APIRequestContext, isDemoBreeder: boolean): Promise<Listed> {
   const cats = (await (await api.get('/api/cats?limit=100')).json()) as Listed[]
   const found = cats.find(
@@ -21,7 +21,7 @@ const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Your message t
 const write = (page: Page, text: string) => dialogOf(page).getByRole('textbox').fill(text)
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send' })
 
-test('a visitor asks about a cat by way of sign-in, and the breeder answers', async ({ open }) => {
+test('a visitor signs in to ask about a cat, and the breeder replies', async ({ open }) => {
   const page = await open('visitor')
   const cat = await catOf(page.request, true)
   await page.goto(`/cats/${cat.id}`)
@@ -65,7 +65,7 @@ test('a visitor asks about a cat by way of sign-in, and the breeder answers', as
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('contact details are found while they are typed, and are not sent', async ({ open }) => {
+test('contact details are flagged while they are typed and are not sent', async ({ open }) => {
   const page = await open('buyer')
   const cat = await catOf(page.request, false)
   await page.goto(`/cats/${cat.id}`)
@@ -154,7 +154,7 @@ test('the messages page asks visitors to sign in, and finds breeders by name', a
   await search.fill('FOXGLOVE')
   const message = buyer.getByRole('button', { name: /^Message / })
   await expect(message).toHaveCount(1)
-  await search.fill('nobody of this name')
+  await search.fill('no such name')
   await expect(buyer.getByText('No breeders found')).toBeVisible()
   await search.fill('')
   await message.first().click()
@@ -164,7 +164,7 @@ test('the messages page asks visitors to sign in, and finds breeders by name', a
   await expect(buyer.getByRole('heading', { name: 'Foxglove Hollow', level: 2 })).toBeVisible()
 })
 
-test('the messages page says when there are no breeders, and when they could not be loaded', async ({
+test('the messages page shows when there are no breeders and when they cannot be loaded', async ({
   open,
 }) => {
   const page = await open('buyer')

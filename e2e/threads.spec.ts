@@ -42,7 +42,7 @@ async function show(page: Page, path: string) {
   await page.locator('html[data-ready]').waitFor()
 }
 
-test('side by side, conversations are searched, opened and left by keyboard, and name their drafts', async ({
+test('conversations beside the list are searched, opened, and left by keyboard, and the list shows drafts', async ({
   browser,
   baseURL,
   open,
@@ -74,7 +74,7 @@ test('side by side, conversations are searched, opened and left by keyboard, and
   await first.focus()
   await first.press('ArrowDown')
   await expect(rowsOf(page).nth(1)).toBeFocused()
-  await search.fill('nobody is called so')
+  await search.fill('no such name')
   await expect(page.getByText('No conversations found')).toBeVisible()
 
   await page.reload()
@@ -88,7 +88,10 @@ test('side by side, conversations are searched, opened and left by keyboard, and
   await buyer.context.close()
 })
 
-test('on a phone a conversation has the screen, and Back leads to its row', async ({ browser, baseURL }) => {
+test('on a phone a conversation fills the screen, and Back returns to its row', async ({
+  browser,
+  baseURL,
+}) => {
   const { page, context } = await newBuyer(browser, baseURL, 'Isolde', PHONE)
   const other = await breederId(page, false)
   await send(page, baseURL, other, 'Good day')
@@ -105,7 +108,7 @@ test('on a phone a conversation has the screen, and Back leads to its row', asyn
     await expect(rowsOf(page)).toBeFocused()
     await expect(page.getByRole('banner')).toBeVisible()
   }
-  // Somebody who came by a link has no list to go back to.
+  // A visitor who followed a link has no list to go back to.
   await show(page, `/messages?with=${other}`)
   await back.click()
   await expect(rowsOf(page)).toBeFocused()
@@ -114,7 +117,7 @@ test('on a phone a conversation has the screen, and Back leads to its row', asyn
   await context.close()
 })
 
-test('what was not sent stays, over a reload too, until it is sent once or deleted', async ({
+test('a message that was not sent stays, even after a reload, until it is sent once or deleted', async ({
   browser,
   baseURL,
 }) => {
@@ -145,25 +148,21 @@ test('what was not sent stays, over a reload too, until it is sent once or delet
     await route.fetch()
     await route.abort()
   })
-  await box(page).fill('Heard once')
+  await box(page).fill('Sent once')
   const lost = page.waitForEvent('requestfailed')
   await sendButton(page).click()
   await lost
-  await expect(sent(page, 'Heard once')).toHaveCount(1)
+  await expect(sent(page, 'Sent once')).toHaveCount(1)
   await page.unroute('**/api/messages')
   await page.reload()
-  for (const text of ['The second', 'Pressed twice', 'Heard once'])
+  for (const text of ['The second', 'Pressed twice', 'Sent once'])
     await expect(sent(page, text)).toHaveCount(1)
-  await expect(sent(page, 'Heard once')).toContainText('Sent')
+  await expect(sent(page, 'Sent once')).toContainText('Sent')
   await expect(log(page)).not.toContainText('Not sent')
   await context.close()
 })
 
-test('two tabs show the same: drafts, what was sent and what was read', async ({
-  browser,
-  baseURL,
-  open,
-}) => {
+test('two tabs show the same drafts, sent messages, and unread count', async ({ browser, baseURL, open }) => {
   const { page, context, id } = await newBuyer(browser, baseURL, 'Ottoline')
   const other = await breederId(page, true)
   const second = await context.newPage()
@@ -190,7 +189,7 @@ test('two tabs show the same: drafts, what was sent and what was read', async ({
   await context.close()
 })
 
-test('who is blocked is refused without a word of it, and loses nothing', async ({
+test('a blocked user cannot send messages, is not told about the block, and loses no text', async ({
   browser,
   baseURL,
   open,
@@ -218,7 +217,7 @@ test('who is blocked is refused without a word of it, and loses nothing', async 
   await context.close()
 })
 
-test('what only the server finds comes back as the draft and stays marked while it is there', async ({
+test('a message that only the server rejects returns as a draft and stays flagged until it is changed', async ({
   browser,
   baseURL,
 }) => {
@@ -253,11 +252,7 @@ test('what only the server finds comes back as the draft and stays marked while 
   await context.close()
 })
 
-test('inquiries are listed by how far they have come, closed and opened again', async ({
-  browser,
-  baseURL,
-  open,
-}) => {
+test('inquiries are listed by status, closed, and reopened', async ({ browser, baseURL, open }) => {
   const { page: buyer, context } = await newBuyer(browser, baseURL, 'Hyacinthe')
   const question = `Would a parrot mind? ${Date.now().toString(36)}`
   await send(buyer, baseURL, await breederId(buyer, true), question)
@@ -300,7 +295,7 @@ test('breeders find Edit in place of Message on cards of their own cats', async 
   await expect(card.first().getByRole('button', { name: /^Message/ })).toHaveCount(0)
 })
 
-test('after a sale contact details may be exchanged, and are marked', async ({ open }) => {
+test('after a sale, contact details can be exchanged and are marked', async ({ open }) => {
   const page = await open('buyer')
   await show(page, `/messages?with=${await breederId(page, true)}`)
   await expect(
