@@ -6,8 +6,8 @@ import { Toaster } from '#ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LinkClicks } from './link-clicks.tsx'
-import { useLiveUpdates } from './live-updates.ts'
 import { ScrollAndFocus } from './scroll-and-focus.tsx'
+import { useLiveUpdates } from './use-live-updates.ts'
 
 const loadMessageDialog = async () => (await import('./pages/message-dialog.tsx')).MessageDialog
 

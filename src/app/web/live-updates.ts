@@ -1,5 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { invalidateViewer, viewerInvalidation } from '#features/accounts/web/index.ts'
 import { breederInvalidation } from '#features/breeders/web/index.ts'
 import { catInvalidation } from '#features/cats/web/index.ts'
@@ -28,10 +27,9 @@ const SIGNED_OUT_DELAY = 3_000
 /** Milliseconds over which pages that missed events spread their requests: they all notice an outage at once. */
 const MISSED_SPREAD = 3_000
 
-/** Keeps the visible page up to date: live events invalidate queries by the rules of the features. */
-export function useLiveUpdates(): void {
-  const client = useQueryClient()
-  useEffect(() => subscribeToLiveEvents(handlersFor(client)), [client])
+/** Lets live events invalidate queries by the rules of the features. Returns the function that stops it. */
+export function startLiveUpdates(client: QueryClient): () => void {
+  return subscribeToLiveEvents(handlersFor(client))
 }
 
 function handlersFor(client: QueryClient): LiveHandlers {
