@@ -25,7 +25,7 @@ const PACKAGES =
 
 /** Code that several pages share, except what public pages need only after a dialog opens. */
 const SHARED_BY_PAGES =
-  /\/src\/(?!ui\/(dialog|moment|hydrated|form-draft)\.|features\/moderation\/web\/counted-text).*\.tsx?$|lucide-react/
+  /\/src\/(?!ui\/(dialog|local-time|use-hydrated|form-draft)\.|features\/moderation\/web\/counted-text).*\.tsx?$|lucide-react/
 
 /**
  * `vite build` builds the browser's files with a manifest into dist/client and the server into dist/server. The server

@@ -143,7 +143,7 @@ test('two tabs edit one cat: the later is told; a half-filled form asks before i
   await formOf(second).getByRole('button', { name: 'Save Changes' }).click()
   await expect(second.getByText(/changed in the meantime/).first()).toBeVisible()
   // The form now stands on the present cat, with what was typed on top.
-  await expect(second.getByText('What you filled in before is still here.')).toBeVisible()
+  await expect(second.getByText('Your earlier changes have been restored.')).toBeVisible()
   await expect(formOf(second).getByLabel('Color')).toHaveValue('Silver')
   await formOf(second).getByRole('button', { name: 'Save Changes' }).click()
   await expect(second.getByText('Cat updated successfully')).toHaveCount(1)

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A sheet of paper on the page: hairline border, rounded. */
+/** A bordered surface with rounded corners. */
 export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={`card ${className}`} />
 }

@@ -5,14 +5,14 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   title: string
   text: string
-  /** What the button does: 'Delete'. */
+  /** The text of the button: 'Delete'. */
   action: string
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back; the harmless answer has the focus. */
+/** Asks for confirmation of an action that cannot be undone. Cancel has the focus. */
 export function ConfirmDialog({ title, text, action, busy, onConfirm, onClose }: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => cancel.current?.focus(), [])

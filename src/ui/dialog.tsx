@@ -19,12 +19,12 @@ const SHAPES = {
   full: 'm-auto h-dvh max-h-none w-full max-w-none sm:h-fit sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-xl sm:rounded-lg sm:border',
 }
 
-/** Where nothing had the focus before a dialog, since the page opened it by itself, the page's content gets it. */
-function catchFocus() {
+/** Focuses the page's content if nothing had the focus before the dialog, because the page itself opened it. */
+function focusContent() {
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes by Escape, and gives the focus back. */
+/** The browser's modal dialog: it keeps the focus inside, closes on Escape, and restores the focus. */
 export function Dialog({ open, onClose, title, description, variant = 'center', children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -33,31 +33,31 @@ export function Dialog({ open, onClose, title, description, variant = 'center', 
     if (open && !dialog?.open) dialog?.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
-  // One that is taken away while it is open gives the focus back as well.
+  // Restores the focus when an open dialog is removed, too.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => {
       if (!dialog?.open) return
       dialog.close()
-      catchFocus()
+      focusContent()
     }
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is one on the backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape; the click is on the backdrop
     <dialog
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      // React tells of a dialog inside this one as well.
+      // The event of a dialog inside this one bubbles in React.
       onClose={(event) => {
         if (event.target !== event.currentTarget) return
-        catchFocus()
+        focusContent()
         onClose()
       }}
       onCancel={(event) => {
-        // A file chooser inside tells of its own cancel.
+        // The cancel event of a file input inside bubbles.
         if (event.target !== event.currentTarget) return
-        // Whether it closes is the owner's to say: a half-filled form asks first.
+        // The parent decides whether it closes: a form with unsaved changes asks first.
         event.preventDefault()
         onClose()
       }}

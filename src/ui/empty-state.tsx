@@ -4,12 +4,12 @@ type Props = {
   title: string
   hint?: string
   icon?: ReactNode
-  /** It is all of the page, so its heading is the page's. */
+  /** There is nothing else on the page, so the heading is its h1. */
   isPage?: boolean
   children?: ReactNode
 }
 
-/** What stands where nothing is: a heading, a hint and a way on. */
+/** Shown in place of an empty list: a heading, a hint, and links or buttons. */
 export function EmptyState(props: Props) {
   const Heading = props.isPage ? 'h1' : 'h2'
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What a control inside a Field must spread on itself to be tied to the label, hint and error. */
+/** The attributes that connect a control in a Field with its label, hint, and error. */
 export type ControlProps = {
   id: string
   'aria-describedby'?: string
@@ -11,10 +11,10 @@ export type ControlProps = {
 type Props = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with the value; announced when it appears. */
+  /** Announced to screen readers when it appears. */
   error?: string | undefined
   required?: boolean
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
   className?: string
   children: (control: ControlProps) => ReactNode

@@ -7,25 +7,25 @@ type Props = {
   title: string
   description?: string
   onClose: () => void
-  /** Something was typed that is not sent. */
+  /** There are unsaved changes. */
   isDirty: boolean
   isRestored: boolean
   startOver: () => void
   children: ReactNode
 }
 
-/** A form in a dialog that nobody leaves by accident: a half-filled one asks first, and what was typed is kept. */
+/** A form in a dialog. Closing it with unsaved changes asks first; the changes are saved as a draft on this device. */
 export function FormDialog(props: Props) {
   const { title, description, onClose, isDirty, isRestored, startOver, children } = props
   const [asking, setAsking] = useState(false)
-  // The question closes first, since nothing behind a modal dialog can take the focus back.
+  // The confirmation closes first, because the focus cannot return to an element behind a modal dialog.
   const leave = () => {
     setAsking(false)
     onClose()
   }
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The first field, but not where a keyboard would slide over the form that nobody has seen yet.
+    // Focuses the first field, but not on touch screens, where the keyboard would cover the form.
     if (matchMedia('(pointer: fine)').matches)
       body.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')?.focus()
   }, [])
@@ -48,7 +48,7 @@ export function FormDialog(props: Props) {
           <div className="mb-5">
             <Notice>
               <span className="flex flex-wrap items-center justify-between gap-2">
-                What you filled in before is still here.
+                Your earlier changes have been restored.
                 <Button size="sm" variant="secondary" onClick={startOver}>
                   Start over
                 </Button>
@@ -59,7 +59,7 @@ export function FormDialog(props: Props) {
         <div ref={body}>{children}</div>
       </Dialog>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Leave this form?">
-        <p>It is not saved yet. What you have filled in is kept on this device, so you can go on later.</p>
+        <p>It is not saved yet. Your changes are stored on this device, so you can continue later.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button onClick={() => setAsking(false)} autoFocus>
             Keep editing
@@ -82,7 +82,7 @@ export function FormDialog(props: Props) {
   )
 }
 
-/** The buttons of a form in a dialog: they stay in sight however long the form is. */
+/** The buttons of a form in a dialog, which stay visible while a long form scrolls. */
 export function FormButtons({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-5 py-3.5 sm:-mx-7 sm:-mb-7 sm:px-7">

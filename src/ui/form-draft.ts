@@ -1,8 +1,8 @@
-/** What somebody has typed into a form and not sent yet, kept on this device until it is. */
+/** Drafts of forms: values that have not been submitted yet, stored on this device. */
 
 const PREFIX = 'draft:'
 
-/** The kept values of a form; undefined where there are none or they cannot be read. */
+/** Reads a draft; undefined if there is none or it cannot be read. */
 export function readDraft<V extends object>(key: string): Partial<V> | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
@@ -12,21 +12,22 @@ export function readDraft<V extends object>(key: string): Partial<V> | undefined
   }
 }
 
-/** Keeps the values of a form; where the browser keeps nothing, nothing happens. */
-export function keepDraft(key: string, values: object): void {
+/** Saves a draft. Does nothing where the browser provides no storage. */
+export function saveDraft(key: string, values: object): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(values))
   } catch {}
 }
 
-/** Forgets all of them: whoever signs out leaves nothing behind on a shared device. */
-export function dropDrafts(): void {
+/** Deletes all drafts, because the device may be shared: called on sign-out. */
+export function clearDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   } catch {}
 }
 
-export function dropDraft(key: string): void {
+/** Deletes a draft. */
+export function clearDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {}

@@ -10,7 +10,7 @@ type Props = {
   'aria-label'?: string
 } & ({ to: string; href?: never } | { href: string; to?: never })
 
-/** A link that looks like a button: `to` for pages of the app, `href` for a navigation of the browser. */
+/** A link that looks like a button: `to` for pages of the app, `href` for addresses that the browser must load. */
 export function LinkButton({ variant, size, className, to, href, ...rest }: Props) {
   const look = buttonClass(variant, size, className)
   return <Link {...rest} className={look} to={to ?? href} reload={to === undefined} />

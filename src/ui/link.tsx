@@ -13,8 +13,8 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 export const STRETCHED_LINK = 'after:absolute after:inset-0 after:rounded-lg'
 
 /**
- * A link to a page of the site. It is nothing but an `a`, since a list has a hundred of them: the one listener of
- * app/web/link-clicks.tsx goes to pages without loading them anew, and follows plain links to pages just the same.
+ * A link to a page of the site. It is a plain `a` without hooks, because a list has a hundred of them: one delegated
+ * listener (app/web/link-clicks.tsx) turns clicks into client-side navigation.
  */
 export function Link({ to, replace = false, reload = false, ...rest }: Props) {
   return (

@@ -3,13 +3,13 @@ import { Notice } from './notice.tsx'
 import { PageTitle } from './page-title.tsx'
 
 type Props = {
-  /** What went wrong, in words for people, where somebody said it. */
+  /** The error message for the user; may be empty. */
   text: string
-  /** Asks once more; without it there is no button. */
+  /** Loads the data again; without it there is no button. */
   onRetry?: () => void
 }
 
-/** A whole page in place of one whose data did not come. */
+/** Replaces a page whose data could not be loaded. */
 export function PageFailure({ text, onRetry }: Props) {
   const words = text || 'Something went wrong. Please try again in a moment.'
   return (

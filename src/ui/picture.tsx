@@ -1,9 +1,9 @@
 type Source = { url: string; width: number; height: number; color: string }
 
-/** The address of a picture as large WebP, for readers that choose no format: previews, search engines. */
+/** The address of a picture as a large WebP, for link previews and search engines, which do not negotiate a format. */
 export const previewUrl = (url: string): string => `${url}/1200.webp`
 
-/** The address of a small picture in one width; of one that does not lie in our store, as it is. */
+/** The address of a picture in a small width. Addresses outside our own storage are returned unchanged. */
 export function pictureOfWidth(url: string, width: 160 | 400): string {
   return url.startsWith('/objects/') ? `${url}/${width}` : url
 }
@@ -11,23 +11,23 @@ export function pictureOfWidth(url: string, width: 160 | 400): string {
 type Props = {
   picture: Source
   alt: string
-  /** How wide it is shown, in the words of the sizes attribute; for small ones only where the browser cannot see itself. */
+  /** The `sizes` attribute. For small pictures it is only a fallback for browsers that do not support `auto`. */
   sizes: string
-  /** Fetched at once and first: the one large picture of the first screen. Others wait until they come near. */
+  /** Loaded first: the largest picture of the first screen. Other pictures are loaded lazily. */
   priority?: boolean
-  /** Fetched after everything else: what waits outside the first view. */
-  later?: boolean
-  /** Never shown wider than 400 CSS pixels. */
+  /** Loaded after everything else: pictures outside the first screen. */
+  lowPriority?: boolean
+  /** Never wider than 400 CSS pixels. */
   small?: boolean
   className?: string
 }
 
 /**
- * A picture in the width that the screen needs and the format that the browser takes, AVIF or WebP: the addresses name
- * none, so they are short. Its own color holds its place, so nothing jumps.
+ * A picture in the width that the screen needs. The server negotiates the format, AVIF or WebP. The picture's average
+ * color fills its area while it loads, so that the layout does not shift.
  */
 export function Picture(props: Props) {
-  const { picture, alt, sizes, priority = false, later = false, small = false, className } = props
+  const { picture, alt, sizes, priority = false, lowPriority = false, small = false, className } = props
   const { url, width, height, color } = picture
   const smaller = `${url}/400 400w, ${url}/600 600w, ${url}/800 800w`
   return (
@@ -39,7 +39,7 @@ export function Picture(props: Props) {
       height={height}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : later ? 'low' : undefined}
+      fetchPriority={priority ? 'high' : lowPriority ? 'low' : undefined}
       style={{ backgroundColor: color }}
       className={className ? `object-cover ${className}` : 'object-cover'}
     />

@@ -2,27 +2,27 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 
 type Tab = { id: string; label: ReactNode; content: ReactNode }
 
-type Props = { tabs: Tab[]; label: string; chosen: string; onChoose: (id: string) => void }
+type Props = { tabs: Tab[]; label: string; selected: string; onSelect: (id: string) => void }
 
-/** Tabs by the WAI-ARIA pattern: arrow keys, Home and End move, and choosing follows the focus. */
-export function Tabs({ tabs, label, chosen, onChoose }: Props) {
+/** Tabs by the WAI-ARIA pattern: arrow keys, Home, and End move the focus and select the tab. */
+export function Tabs({ tabs, label, selected, onSelect }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the row is wider than the screen: the chosen tab is brought into sight, the page stays where it is.
+  // On a phone the row is wider than the screen. This scrolls the row to the selected tab without scrolling the page.
   useEffect(() => {
     const row = list.current
-    const tab = row?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`)
+    const tab = row?.querySelector<HTMLElement>(`[data-tab="${selected}"]`)
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  }, [chosen])
+  }, [selected])
   const onKeyDown = (event: KeyboardEvent) => {
-    // From the tab that has the focus: what is chosen may still be on its way when keys come fast.
-    const { tab: from = chosen } = (event.target as HTMLElement).dataset
+    // Starts at the focused tab, because the selected one may lag behind fast key presses.
+    const { tab: from = selected } = (event.target as HTMLElement).dataset
     const at = tabs.findIndex((tab) => tab.id === from)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
     const next = to === undefined ? undefined : tabs.at(to % tabs.length)
     if (!next) return
     event.preventDefault()
-    onChoose(next.id)
+    onSelect(next.id)
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
   }
   return (
@@ -41,10 +41,10 @@ export function Tabs({ tabs, label, chosen, onChoose }: Props) {
             role="tab"
             id={`${id}-${tab.id}-tab`}
             data-tab={tab.id}
-            aria-selected={tab.id === chosen}
+            aria-selected={tab.id === selected}
             aria-controls={`${id}-${tab.id}`}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
             className="-mb-px min-h-11 border-b-2 border-transparent px-3 font-medium whitespace-nowrap -outline-offset-2 sm:px-4 text-muted aria-selected:border-action aria-selected:text-ink"
           >
             {tab.label}
@@ -57,10 +57,10 @@ export function Tabs({ tabs, label, chosen, onChoose }: Props) {
           role="tabpanel"
           id={`${id}-${tab.id}`}
           aria-labelledby={`${id}-${tab.id}-tab`}
-          hidden={tab.id !== chosen}
+          hidden={tab.id !== selected}
           className="pt-6"
         >
-          {tab.id === chosen && tab.content}
+          {tab.id === selected && tab.content}
         </div>
       ))}
     </div>

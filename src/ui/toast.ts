@@ -1,15 +1,15 @@
-/** Short notices. One at a time: a new one takes the place of the last. */
+/** A short message that disappears by itself. Only the latest is shown. */
 export type Toast = { id: number; title: string; description?: string; tone: 'plain' | 'danger' }
 
-/** Milliseconds that a notice stays. */
+/** Milliseconds until a toast disappears. */
 export const TOAST_TIME = 5_000
-/** Pixels to the right after which a swipe dismisses. */
+/** Pixels to the right after which a swipe dismisses a toast. */
 export const SWIPE_DISTANCE = 50
 
 let current: Toast | null = null
 let count = 0
-/** Open dialogs that have a place for notices; a modal one hides the page's own place. */
-const places: symbol[] = []
+/** The regions of open dialogs, which show toasts instead of the page: a modal dialog covers the page's region. */
+const regions: symbol[] = []
 const listeners = new Set<() => void>()
 
 function show(next: Toast | null) {
@@ -17,34 +17,34 @@ function show(next: Toast | null) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice in place of the present one. */
-export function toast(notice: { title: string; description?: string; tone?: Toast['tone'] }): void {
+/** Shows a toast and replaces the current one. */
+export function toast(content: { title: string; description?: string; tone?: Toast['tone'] }): void {
   count += 1
-  show({ ...notice, id: count, tone: notice.tone ?? 'plain' })
+  show({ ...content, id: count, tone: content.tone ?? 'plain' })
 }
 
-/** Takes the notice away, if it is still the one that is shown. */
+/** Dismisses a toast if it is still shown. */
 export function dismissToast(id: number): void {
   if (current?.id === id) show(null)
 }
 
-/** Makes a dialog the one place of notices until the returned function is called. */
-export function takeNotices(place: symbol): () => void {
-  places.push(place)
+/** Shows toasts in a dialog's region only, until the returned function is called. */
+export function claimToasts(region: symbol): () => void {
+  regions.push(region)
   show(current)
   return () => {
-    places.splice(places.indexOf(place), 1)
+    regions.splice(regions.indexOf(region), 1)
     show(current)
   }
 }
 
-/** The notice as an external store of React. */
+/** The current toast, for `useSyncExternalStore`. */
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** The notice, if it belongs into this place; the page itself is undefined. */
-  at: (place: symbol | undefined) => (places.at(-1) === place ? current : null),
-  none: () => null,
+  /** The toast to show in a region; undefined is the page's region. */
+  in: (region: symbol | undefined) => (regions.at(-1) === region ? current : null),
+  onServer: () => null,
 }

@@ -1,17 +1,17 @@
 import X from 'lucide-react/icons/x'
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { buttonClass } from './button.tsx'
-import { dismissToast, SWIPE_DISTANCE, TOAST_TIME, type Toast, takeNotices, toastStore } from './toast.ts'
+import { claimToasts, dismissToast, SWIPE_DISTANCE, TOAST_TIME, type Toast, toastStore } from './toast.ts'
 
 /**
- * The place where notices appear: a live region that F8 moves the focus to. A modal dialog hides the page's own, so a
- * dialog that lets people do things has another `inDialog`, at the top, away from its buttons. One place shows them.
+ * The live region that shows toasts; F8 moves the focus to it. A modal dialog covers the page's region, so a dialog with
+ * actions has its own, at the top and away from its buttons. Only one of them shows the toast.
  */
 export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
-  const [place] = useState(() => (inDialog ? Symbol() : undefined))
-  const current = useSyncExternalStore(toastStore.subscribe, () => toastStore.at(place), toastStore.none)
+  const [id] = useState(() => (inDialog ? Symbol() : undefined))
+  const current = useSyncExternalStore(toastStore.subscribe, () => toastStore.in(id), toastStore.onServer)
   const region = useRef<HTMLElement>(null)
-  useEffect(() => (place ? takeNotices(place) : undefined), [place])
+  useEffect(() => (id ? claimToasts(id) : undefined), [id])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
     addEventListener('keydown', onKey)
@@ -25,13 +25,13 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
       className={`pointer-events-none fixed inset-x-0 z-50 flex justify-end p-4 sm:p-6 ${inDialog ? 'top-0' : 'bottom-0 max-lg:fullscreen:top-0 max-lg:fullscreen:bottom-auto'}`}
     >
       <div aria-live="polite" aria-atomic="true" className="w-full max-w-sm">
-        {current && <Notice key={current.id} toast={current} />}
+        {current && <ToastCard key={current.id} toast={current} />}
       </div>
     </section>
   )
 }
 
-function Notice({ toast }: { toast: Toast }) {
+function ToastCard({ toast }: { toast: Toast }) {
   const [start, setStart] = useState<number | null>(null)
   const [moved, setMoved] = useState(0)
   const [held, setHeld] = useState(false)
@@ -45,7 +45,7 @@ function Notice({ toast }: { toast: Toast }) {
     setMoved(0)
   }
   const swipe = {
-    // A mouse marks text, and has the button.
+    // With a mouse, dragging selects text, and there is the close button.
     onPointerDown: ({ pointerType, clientX }: PointerEvent) => pointerType !== 'mouse' && setStart(clientX),
     onPointerMove: ({ clientX }: PointerEvent) => start !== null && setMoved(Math.max(0, clientX - start)),
     onPointerUp: ({ clientX }: PointerEvent) => {
@@ -55,7 +55,7 @@ function Notice({ toast }: { toast: Toast }) {
     onPointerCancel: rest,
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: swiping is a second way; the close button does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: swiping is optional; the close button does the same
     <div
       {...swipe}
       onMouseEnter={() => setHeld(true)}

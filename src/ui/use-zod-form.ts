@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { ApiError } from '#lib/client.ts'
-import { dropDraft, keepDraft, readDraft } from './form-draft.ts'
+import { clearDraft, readDraft, saveDraft } from './form-draft.ts'
 
 type Issue = { path: PropertyKey[]; message: string }
 type Schema<Wire> = {
@@ -16,39 +16,39 @@ type Schema<Wire> = {
 }
 
 type Options<Values extends FieldValues, Wire> = {
-  /** The contract's schema, over what goes out. */
+  /** The contract's schema for the request. */
   schema: Schema<Wire>
-  /** What goes out for the values of the controls: cents for dollars, numbers for digits. Paths stay the same. */
+  /** Converts the values of the controls to the request, for example dollars to cents. Paths stay the same. */
   toWire: (values: Values) => unknown
   defaults: Values
-  /** Under what the unsent values are kept on this device. */
+  /** The key of the draft on this device. */
   draftKey: string
-  /** Sends the form. Faults that an ApiError names by field are shown at the fields; of others `send` tells itself. */
+  /** Sends the request. Field errors of an ApiError are shown at the fields; `send` itself reports other errors. */
   send: (wire: Wire) => Promise<unknown>
 }
 
 export type ZodForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   submit: (event?: React.SyntheticEvent) => Promise<void>
-  /** The text of the fault at a path, with what lies below it: `pairing.priceRange.max`. */
+  /** The error message at a path or below it: `pairing.priceRange.max`. */
   errorAt: (path: string) => string | undefined
-  /** What was typed before and not sent has been filled in. */
+  /** A draft has been restored. */
   isRestored: boolean
-  /** Forgets what this device keeps, since it is safe elsewhere. */
-  forget: () => void
-  /** Forgets what was typed and begins with the defaults. */
+  /** Deletes the draft, because the values are stored elsewhere. */
+  deleteDraft: () => void
+  /** Deletes the draft and resets the form to the defaults. */
   startOver: () => void
 }
 
-/** Milliseconds without typing after which the values are kept. */
-const QUIET_MS = 300
+/** Milliseconds without input after which the draft is saved. */
+const SAVE_DELAY_MS = 300
 
-/** A form checked by the contract's own schema, whose unsent values survive a closed tab. */
+/** A form that is validated by the contract's schema and saves unsent values as a draft. */
 export function useZodForm<Values extends FieldValues, Wire>(
   options: Options<Values, Wire>,
 ): ZodForm<Values> {
   const { schema, toWire, draftKey, send } = options
-  // What the form began with; who renders anew makes a new object that means the same.
+  // The first defaults: callers create an equal object in each render.
   const [defaults] = useState(options.defaults)
   const [isRestored, setRestored] = useState(false)
   const form = useForm<Values>({
@@ -61,7 +61,7 @@ export function useZodForm<Values extends FieldValues, Wire>(
   })
   const { reset, subscribe } = form
 
-  // After the first rendering, which is the server's too.
+  // In an effect, because the server renders without a draft.
   useEffect(() => {
     const draft = readDraft<Values>(draftKey)
     if (!draft) return
@@ -76,15 +76,15 @@ export function useZodForm<Values extends FieldValues, Wire>(
       callback: ({ values, isDirty }) => {
         clearTimeout(timer.current)
         if (isDirty)
-          timer.current = setTimeout(() => keepDraft(draftKey, changed(values, defaults)), QUIET_MS)
+          timer.current = setTimeout(() => saveDraft(draftKey, changed(values, defaults)), SAVE_DELAY_MS)
       },
     })
     return stop
   }, [subscribe, draftKey, defaults])
 
-  const forget = () => {
+  const deleteDraft = () => {
     clearTimeout(timer.current)
-    dropDraft(draftKey)
+    clearDraft(draftKey)
   }
   return {
     form,
@@ -93,26 +93,26 @@ export function useZodForm<Values extends FieldValues, Wire>(
       const parsed = schema.safeParse(toWire(values))
       if (!parsed.success) return
       clearTimeout(timer.current)
-      keepDraft(draftKey, changed(values, defaults))
+      saveDraft(draftKey, changed(values, defaults))
       try {
         await send(parsed.data)
-        forget()
+        deleteDraft()
       } catch (error) {
         const fields = Object.entries((error as ApiError).fields ?? {})
         for (const [path, message] of fields) form.setError(path as Path<Values>, { message })
       }
     }),
     errorAt: (path) => textAt(form.formState.errors, path),
-    forget,
+    deleteDraft,
     startOver() {
-      forget()
+      deleteDraft()
       setRestored(false)
       reset(defaults)
     },
   }
 }
 
-/** What differs from what the form began with: a draft says nothing about the rest, which may change meanwhile. */
+/** The values that differ from the defaults. The draft omits the others, because they may change on the server. */
 function changed<V extends object>(values: V, defaults: V): Partial<V> {
   const was = defaults as Record<string, unknown>
   const entries = Object.entries(values).filter(
@@ -121,7 +121,7 @@ function changed<V extends object>(values: V, defaults: V): Partial<V> {
   return Object.fromEntries(entries) as Partial<V>
 }
 
-/** The issues of a schema as the form knows them: nested by path, the first of each. */
+/** The first issue at each path, nested by path as react-hook-form expects them. */
 function errorsOf<Values extends FieldValues>(issues: Issue[]): FieldErrors<Values> {
   const errors: Record<string, unknown> = {}
   for (const { path, message } of issues) {

@@ -5,7 +5,7 @@ import { InquiryBadge, UnreadBadge } from '#features/messages/web/index.ts'
 import { NoticeBell, UnreadNotices } from '#features/notifications/web/index.ts'
 import { TAGLINE } from '#features/site/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { dropDrafts } from '#ui/form-draft.ts'
+import { clearDrafts } from '#ui/form-draft.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -73,7 +73,7 @@ export function Header() {
                     </Link>
                   </li>
                   <li className="mt-1 border-t border-line pt-1">
-                    <a href="/api/logout" onClick={dropDrafts} className={MENU_LINK}>
+                    <a href="/api/logout" onClick={clearDrafts} className={MENU_LINK}>
                       Logout
                     </a>
                   </li>
@@ -122,7 +122,7 @@ export function Header() {
                     className="w-full"
                     variant={viewer ? 'secondary' : 'primary'}
                     href={viewer ? '/api/logout' : signIn}
-                    {...(viewer && { onClick: dropDrafts })}
+                    {...(viewer && { onClick: clearDrafts })}
                   >
                     {viewer ? 'Logout' : 'Login'}
                   </LinkButton>

@@ -4,7 +4,7 @@ import type { ApiError } from '#lib/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Radio } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { dropDraft, keepDraft, readDraft } from '#ui/form-draft.ts'
+import { clearDraft, readDraft, saveDraft } from '#ui/form-draft.ts'
 import { Notice } from '#ui/notice.tsx'
 import { type Act, duration } from './acts.ts'
 
@@ -19,7 +19,7 @@ export type ActionInput<A extends string> = { action: A; reason: string; hours?:
 
 type Props<A extends string> = {
   acts: Act<A>[]
-  /** Names the reason that is kept on this device until it is sent. */
+  /** Names the reason that is stored on this device until it is sent. */
   draft: string
   /** What is asked for, and a word about who reads it. */
   reasonLabel?: string
@@ -59,7 +59,7 @@ export function ActionForm<A extends string>(props: Props<A>) {
     if (!act || Object.keys(found).length > 0 || written.length > MAX_REASON) return
     send(
       { action: act.action, reason: written, ...(act.action === 'mute' && { hours: length }) },
-      { onSuccess: () => dropDraft(draft) },
+      { onSuccess: () => clearDraft(draft) },
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -120,7 +120,7 @@ export function ActionForm<A extends string>(props: Props<A>) {
         error={errors.reason ?? error?.fields.reason}
         onChange={(next) => {
           setReason(next)
-          keepDraft(draft, { reason: next })
+          saveDraft(draft, { reason: next })
           if (errors.reason) setErrors({ ...errors, reason: '' })
         }}
       />

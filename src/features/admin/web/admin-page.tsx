@@ -35,8 +35,8 @@ function Desk({ me, state }: { me: string; state: AdminState }) {
   return (
     <Tabs
       label="Staff"
-      chosen={state.tab}
-      onChoose={(tab) => navigate(adminUrl({ tab: tab as TabId }))}
+      selected={state.tab}
+      onSelect={(tab) => navigate(adminUrl({ tab: tab as TabId }))}
       tabs={[
         {
           id: 'cases',

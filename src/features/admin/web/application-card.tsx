@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Application } from '#features/moderation/contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { DecideApplication } from './decide-application.tsx'
 import { AccountStatusBadges, PersonFacts } from './person-facts.tsx'
 
@@ -20,7 +20,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         </div>
         <p className="text-sm text-muted">
           {`${name}, ${location} · ${yearsExperience} ${yearsExperience === 1 ? 'year' : 'years'} of experience · applied `}
-          <Moment at={createdAt} form="moment" />
+          <LocalTime at={createdAt} format="dateTime" />
         </p>
       </header>
       <dl className="grid gap-4">

@@ -4,7 +4,7 @@ import type { CaseDetail } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { caseReason, caseTitle, KIND } from './case-words.ts'
 import { DecideCase } from './decide-case.tsx'
@@ -29,11 +29,11 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
         <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted">
           <Badge tone={status === 'open' ? 'warm' : 'plain'}>{status === 'open' ? 'Open' : 'Closed'}</Badge>
           <Badge>{KIND[kind]}</Badge>
-          <Moment at={createdAt} form="moment" />
+          <LocalTime at={createdAt} format="dateTime" />
           {closedAt && (
             <span>
               {'closed '}
-              <Moment at={closedAt} form="moment" />
+              <LocalTime at={closedAt} format="dateTime" />
             </span>
           )}
         </p>

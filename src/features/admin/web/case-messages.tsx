@@ -1,7 +1,7 @@
 import type { AdminPerson, CaseDetail } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 
 /** A reported message between those around it, as text and nothing else. */
 export function CaseMessages(props: {
@@ -24,7 +24,7 @@ export function CaseMessages(props: {
           >
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <span className="font-medium">{senderId === person.userId ? person.name : other}</span>
-              <Moment at={createdAt} form="moment" className="text-muted" />
+              <LocalTime at={createdAt} format="dateTime" className="text-muted" />
               {isReported && <Badge tone="danger">Reported</Badge>}
             </p>
             <p className="mt-1 whitespace-pre-line wrap-anywhere">{content}</p>

@@ -4,7 +4,7 @@ import type { Case } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { type AdminState, adminUrl } from './admin-address.ts'
 import { caseReason, caseTitle, KIND, KINDS } from './case-words.ts'
 import { Choices } from './choices.tsx'
@@ -85,7 +85,7 @@ function CaseRow({ row }: { row: Case }) {
         <AccountStatusBadges person={person} />
         <span className="text-sm text-muted sm:ml-auto">
           {closedAt && 'Closed '}
-          <Moment at={closedAt ?? createdAt} form="moment" />
+          <LocalTime at={closedAt ?? createdAt} format="dateTime" />
         </span>
       </div>
       <p className="text-sm">

@@ -5,7 +5,7 @@ import { actionWords } from '#features/moderation/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { type AdminState, adminUrl } from './admin-address.ts'
 import { ListFrame } from './list-frame.tsx'
 import { adminQueries } from './queries.ts'
@@ -61,7 +61,7 @@ function Entry({ entry }: { entry: LogEntry }) {
   return (
     <li className="grid gap-x-6 gap-y-1 px-5 py-4 text-sm wrap-anywhere md:grid-cols-[11rem_13rem_minmax(0,1fr)]">
       <div>
-        <Moment at={createdAt} form="moment" />
+        <LocalTime at={createdAt} format="dateTime" />
         <p className="text-muted">{actor ? `by ${actor.name}` : 'automatically'}</p>
       </div>
       <div>
@@ -82,7 +82,7 @@ function Entry({ entry }: { entry: LogEntry }) {
           {endsAt && (
             <>
               {'Until '}
-              <Moment at={endsAt} form="moment" />
+              <LocalTime at={endsAt} format="dateTime" />
               {caseId && ' · '}
             </>
           )}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminPerson } from '#features/moderation/contract.ts'
-import { useAddressForm } from '#ui/address-form.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useUrlForm } from '#ui/use-url-form.ts'
 import { ActOnPerson } from './act-on-person.tsx'
 import { type AdminState, adminUrl } from './admin-address.ts'
 import { Choices } from './choices.tsx'
@@ -96,7 +96,7 @@ export function PeopleTab({ me, state }: { me: string; state: AdminState }) {
 function Search({ state: { q, accountStatus } }: { state: AdminState }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const noteAsked = useAddressForm(form, { q })
+  const noteAsked = useUrlForm(form, { q })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()

@@ -2,7 +2,7 @@ import type { AdminPerson } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Fact } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { adminUrl } from './admin-address.ts'
 
 type AccountStatus = Pick<AdminPerson, 'mutedUntil' | 'suspendedAt'>
@@ -37,7 +37,7 @@ export function PersonFacts({ person }: { person: AdminPerson }) {
         </Fact>
       )}
       <Fact name="Here since">
-        <Moment at={createdAt} form="day" />
+        <LocalTime at={createdAt} format="date" />
       </Fact>
       <Fact name="Stopped messages">
         {violationCount.toLocaleString('en-US')} ·{' '}
@@ -47,12 +47,12 @@ export function PersonFacts({ person }: { person: AdminPerson }) {
       </Fact>
       {mutedUntil && (
         <Fact name="Muted until">
-          <Moment at={mutedUntil} form="moment" />
+          <LocalTime at={mutedUntil} format="dateTime" />
         </Fact>
       )}
       {suspendedAt && (
         <Fact name="Suspended since">
-          <Moment at={suspendedAt} form="moment" />
+          <LocalTime at={suspendedAt} format="dateTime" />
         </Fact>
       )}
     </dl>

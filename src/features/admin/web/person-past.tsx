@@ -1,7 +1,7 @@
 import type { CaseDetail } from '#features/moderation/contract.ts'
 import { actionWords, categoryName, MarkedText, SEVERITY } from '#features/moderation/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 
 /** A message that screening stopped, with what was found in it. */
 export function StoppedMessage({ violation }: { violation: CaseDetail['violations'][number] }) {
@@ -12,7 +12,7 @@ export function StoppedMessage({ violation }: { violation: CaseDetail['violation
       <div className="flex flex-wrap items-center gap-2.5 text-sm">
         <Badge tone={tone}>{grave}</Badge>
         <span className="text-muted">
-          <Moment at={createdAt} form="moment" />
+          <LocalTime at={createdAt} format="dateTime" />
           {receiverName && `, to ${receiverName}`}
         </span>
         {action === 'muted' && <Badge tone="warm">Led to a mute</Badge>}
@@ -36,13 +36,13 @@ export function AdminDecision({ decision }: { decision: Decided }) {
       <div className="flex flex-wrap items-center gap-2.5 text-sm">
         <Badge tone={tone}>{staff}</Badge>
         <span className="text-muted">
-          <Moment at={createdAt} form="moment" />
+          <LocalTime at={createdAt} format="dateTime" />
           {isAutomatic ? ', automatically' : actorName ? `, by ${actorName}` : ', by staff'}
         </span>
         {endsAt && (
           <span className="text-muted">
             {'until '}
-            <Moment at={endsAt} form="moment" />
+            <LocalTime at={endsAt} format="dateTime" />
           </span>
         )}
       </div>

@@ -7,9 +7,9 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { toast } from '#ui/toast.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import {
   type ApplicationDraft,
@@ -81,14 +81,14 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
   const keep = useMutation({
     mutationFn: (body: ApplicationDraft) => api.call('PUT /api/breeders/application-draft', { body }),
     onSuccess: (saved) => {
-      forget()
+      deleteDraft()
       setSavedAt(saved.savedAt)
       toast({ title: 'Draft saved', description: 'You can go on from any device.' })
     },
     onError: (error) =>
       toast({ title: 'The draft could not be saved', description: error.detail, tone: 'danger' }),
   })
-  const { form, submit, errorAt, forget } = useZodForm<Values, ApplicationValues>({
+  const { form, submit, errorAt, deleteDraft } = useZodForm<Values, ApplicationValues>({
     schema: applicationFormSchema,
     toWire: (values) => values,
     defaults: {
@@ -205,7 +205,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
         </Button>
         {savedAt && (
           <p className="text-sm text-muted">
-            Draft saved <Moment at={savedAt} form="moment" />
+            Draft saved <LocalTime at={savedAt} format="dateTime" />
           </p>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useAddressForm } from '#ui/address-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { currentLocation } from '#ui/current-location.ts'
 import { Field } from '#ui/field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { useUrlForm } from '#ui/use-url-form.ts'
 import { type BreederSearch, breederSearchUrl, readBreederSearch, SORTS } from './breeder-search.ts'
 
 /** Milliseconds after the last letter until the list follows what is typed. */
@@ -20,7 +20,7 @@ type Props = {
 export function BreederFilters({ search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const noteAsked = useAddressForm(form, search)
+  const noteAsked = useUrlForm(form, search)
   useEffect(() => () => clearTimeout(pause.current), [])
 
   const go = (typing: boolean) => {

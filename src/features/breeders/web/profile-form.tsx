@@ -6,8 +6,8 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#ui/toast.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import {
   type BreederChange,

@@ -73,7 +73,7 @@ export function CatCard({ cat, place = 9, view, favorite, message }: Props) {
             alt={`${cat.name}, ${cat.breed}`}
             sizes={SIZES}
             priority={place === 0}
-            later={place > 1}
+            lowPriority={place > 1}
             small
             className="size-full transition-transform duration-500 group-hover:scale-[1.025]"
           />

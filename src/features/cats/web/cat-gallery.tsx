@@ -56,7 +56,7 @@ export function CatGallery({ cat, badge }: Props) {
               alt={`${cat.name}, ${cat.breed}${many ? `, picture ${index + 1} of ${pictures.length}` : ''}`}
               sizes={SIZES}
               priority={index === 0}
-              later={index > 0}
+              lowPriority={index > 0}
               className="size-full shrink-0 snap-center"
             />
           ))}
@@ -110,7 +110,7 @@ export function CatGallery({ cat, badge }: Props) {
                 className="block size-18 overflow-hidden rounded-md border-2 border-transparent aria-[current=true]:border-action"
               >
                 {/* The very file of the large picture: nothing more to fetch. */}
-                <Picture picture={picture} alt="" sizes={SIZES} later className="size-full" />
+                <Picture picture={picture} alt="" sizes={SIZES} lowPriority className="size-full" />
               </button>
             </li>
           ))}

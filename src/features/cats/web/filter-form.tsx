@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { fillForm, useAddressForm } from '#ui/address-form.ts'
+import { fillForm, useUrlForm } from '#ui/use-url-form.ts'
 import { type CatSearch, readCatSearch } from './cat-search.ts'
 
 /** The form of the filters, to which the search field and the order above the list belong as well. */
@@ -25,7 +25,7 @@ type Props = {
  */
 export function FilterForm({ search, onSearch, children }: Props) {
   const ref = useRef<HTMLFormElement>(null)
-  const noteAsked = useAddressForm(ref, valuesOf(search))
+  const noteAsked = useUrlForm(ref, valuesOf(search))
   const go = (form: HTMLFormElement, done: boolean) => {
     const next = searchOfForm(form)
     // Reversed limits, say, are turned round.

@@ -95,8 +95,8 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
       <AccountStatus breeder={breeder} />
       <Tabs
         label="Dashboard"
-        chosen={dashboard.tab}
-        onChoose={(tab) => dashboard.choose(tab as TabId)}
+        selected={dashboard.tab}
+        onSelect={(tab) => dashboard.choose(tab as TabId)}
         tabs={[
           { id: 'overview', label: 'Overview', content: <OverviewTab {...{ breeder, dashboard }} /> },
           { id: 'profile', label: 'Profile', content: <ProfileForm breeder={breeder} /> },

@@ -3,7 +3,7 @@ import { MessageButton, useInquiryChange } from '#features/messages/web/index.ts
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { toast } from '#ui/toast.ts'
 import { focusTab } from './use-dashboard.ts'
 
@@ -39,7 +39,7 @@ export function InquiryCard({ inquiry }: { inquiry: ListedInquiry }) {
         <h3 className="text-lg">{buyer.name}</h3>
         {!isRead && <Badge tone="danger">New</Badge>}
         <Badge tone={tone}>{status}</Badge>
-        <Moment at={inquiry.createdAt} form="moment" className="text-sm text-muted sm:ml-auto" />
+        <LocalTime at={inquiry.createdAt} format="dateTime" className="text-sm text-muted sm:ml-auto" />
       </div>
       {subject && (
         <p className="text-sm text-muted">

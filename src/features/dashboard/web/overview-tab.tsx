@@ -7,7 +7,7 @@ import { inquiriesQuery, inquiryCountsQuery } from '#features/messages/web/index
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Exports } from './exports.tsx'
 import { InsightSection } from './insight-section.tsx'
@@ -55,7 +55,7 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
                 <li key={id} className="flex flex-wrap items-baseline gap-x-3">
                   <span className="w-full wrap-anywhere sm:w-auto sm:flex-1">{preview(message)}</span>
                   {!isRead && <Badge tone="danger">New</Badge>}
-                  <Moment at={createdAt} form="day" className="text-sm text-muted" />
+                  <LocalTime at={createdAt} format="date" className="text-sm text-muted" />
                 </li>
               ))}
             </ul>

@@ -6,10 +6,10 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { BreederBox } from './breeder-box.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import { LitterFacts } from './litter-facts.tsx'
+import { LoadingOrError } from './loading-or-error.tsx'
 import { NotFound } from './not-found.tsx'
 import { ParentCards } from './parent-card.tsx'
 import type { LitterWithKittens, pairingQueries, ShownLitter } from './queries.ts'
-import { Waiting } from './waiting.tsx'
 import { breedsOf, litterName, titleOf } from './words.ts'
 
 /** What features above litters add to the page. */
@@ -35,7 +35,7 @@ export function LitterPage<Card extends { id: string }>({ query, ...slots }: Pro
       />
     )
   }
-  return <Waiting error={error} />
+  return <LoadingOrError error={error} />
 }
 
 function Detail<Card extends { id: string }>({

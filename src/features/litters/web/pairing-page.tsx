@@ -12,12 +12,12 @@ import { editUrl } from './edit-url.ts'
 import { HealthTests } from './health-tests.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import { LitterRow } from './litter-row.tsx'
+import { LoadingOrError } from './loading-or-error.tsx'
 import { NotFound } from './not-found.tsx'
 import { PairTitle } from './pair-title.tsx'
 import { PairingFacts } from './pairing-facts.tsx'
 import { ParentCards } from './parent-card.tsx'
 import { pairingQueries } from './queries.ts'
-import { Waiting } from './waiting.tsx'
 import { breedsOf, dateOf, STATUS_TEXT, STATUS_TONE, titleOf } from './words.ts'
 
 /** What features above litters add to the page. */
@@ -42,7 +42,7 @@ export function PairingPage(slots: Slots) {
       />
     )
   }
-  return <Waiting error={error} />
+  return <LoadingOrError error={error} />
 }
 
 function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairing }) {

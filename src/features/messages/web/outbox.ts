@@ -3,7 +3,7 @@
  * is stored on the device until it is sent or the user signs out, and shared by all tabs.
  */
 import { useCallback, useSyncExternalStore } from 'react'
-import { keepDraft, readDraft } from '#ui/form-draft.ts'
+import { saveDraft, readDraft } from '#ui/form-draft.ts'
 import type { Subject } from '../contract.ts'
 import type { RejectedText } from './rejected-text.ts'
 
@@ -61,7 +61,7 @@ export function readOutbox(viewerId: string): Outbox {
 function changeOutbox(viewerId: string, change: (outbox: Outbox) => Outbox): void {
   const next = change(readOutbox(viewerId))
   cache.set(viewerId, next)
-  keepDraft(keyOf(viewerId), next)
+  saveDraft(keyOf(viewerId), next)
   dispatchEvent(new Event(CHANGED))
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { dropDraft, keepDraft, readDraft } from '#ui/form-draft.ts'
+import { clearDraft, readDraft, saveDraft } from '#ui/form-draft.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { MAX_APPEAL, MIN_APPEAL } from '../choices.ts'
@@ -40,7 +40,7 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
   const appeal = useMutation({
     mutationFn: () => api.call('POST /api/appeals', { body: { decisionId, text: text.trim() } }),
     onSuccess: () => {
-      dropDraft(draft)
+      clearDraft(draft)
       onSent()
       toast({ title: 'Your appeal was sent', description: 'Somebody of our staff will look at it.' })
     },
@@ -72,7 +72,7 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
         onChange={(next) => {
           setText(next)
           setError(undefined)
-          keepDraft(draft, { text: next })
+          saveDraft(draft, { text: next })
         }}
       />
       {appeal.isError && (

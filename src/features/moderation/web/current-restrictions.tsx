@@ -1,4 +1,4 @@
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AccountStatus, Decision } from '../contract.ts'
 
@@ -11,8 +11,8 @@ export function CurrentRestrictions({ accountStatus }: { accountStatus: AccountS
       <Notice tone="danger" title="Your account is suspended">
         <p>
           {'Since '}
-          <Moment at={suspendedAt} form="moment" />. You can read everything, and what you have begun to pay
-          for goes on. You cannot write, list or buy until this is lifted.
+          <LocalTime at={suspendedAt} format="dateTime" />. You can read everything, and what you have begun
+          to pay for goes on. You cannot write, list or buy until this is lifted.
         </p>
         <Because decision={latest('suspend')} />
       </Notice>
@@ -22,8 +22,8 @@ export function CurrentRestrictions({ accountStatus }: { accountStatus: AccountS
       <Notice tone="danger" title="You cannot send messages at the moment">
         <p>
           {'You can write again from '}
-          <Moment at={mutedUntil} form="moment" />. You can read and do everything else as usual, and what you
-          had begun to write is kept.
+          <LocalTime at={mutedUntil} format="dateTime" />. You can read and do everything else as usual, and
+          what you had begun to write is kept.
         </p>
         <Because decision={latest('mute')} />
       </Notice>

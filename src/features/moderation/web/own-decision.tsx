@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import type { Decision } from '../contract.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { actionWords } from './words.ts'
@@ -14,12 +14,12 @@ export function OwnDecision({ decision }: { decision: Decision }) {
       <div>
         <h3 className="text-lg">{actionWords(action).own}</h3>
         <p className="text-sm text-muted">
-          <Moment at={createdAt} form="moment" />
+          <LocalTime at={createdAt} format="dateTime" />
           {isAutomatic ? ', by our screening' : ', by our staff'}
           {endsAt && (
             <>
               {' · until '}
-              <Moment at={endsAt} form="moment" />
+              <LocalTime at={endsAt} format="dateTime" />
             </>
           )}
         </p>
@@ -56,7 +56,7 @@ function Appeal({ appeal, takesFocus }: { appeal: NonNullable<Decision['appeal']
       <p ref={head} tabIndex={-1} className="flex flex-wrap items-center gap-2.5">
         <span className="font-medium">Your appeal</span>
         <Badge tone={tone}>{state}</Badge>
-        <Moment at={appeal.createdAt} form="moment" className="text-sm text-muted" />
+        <LocalTime at={appeal.createdAt} format="dateTime" className="text-sm text-muted" />
       </p>
       <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line text-muted">{appeal.text}</p>
       {appeal.answer ? (

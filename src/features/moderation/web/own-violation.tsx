@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import type { Violation } from '../contract.ts'
 import { MarkedText } from './marked-text.tsx'
 import { categoryName, SEVERITY } from './words.ts'
@@ -12,7 +12,7 @@ export function OwnViolation({ violation }: { violation: Violation }) {
     <article className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2.5">
         <h3 className="text-lg">
-          <Moment at={createdAt} form="moment" />
+          <LocalTime at={createdAt} format="dateTime" />
         </h3>
         <Badge tone={tone}>{grave}</Badge>
       </div>

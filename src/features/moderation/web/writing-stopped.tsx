@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invalidateContacts } from '#features/messages/web/index.ts'
 import { Link } from '#ui/link.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ export function WritingStopped({ mutedUntil, isSuspended, draft }: Props) {
           ) : (
             <>
               {'You can write again from '}
-              {mutedUntil && <Moment at={mutedUntil} form="moment" />}
+              {mutedUntil && <LocalTime at={mutedUntil} format="dateTime" />}
               {'. '}
             </>
           )}

@@ -4,7 +4,7 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import Scale from 'lucide-react/icons/scale'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Notice, NoticeKind } from '../contract.ts'
 
@@ -34,7 +34,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
           {!isRead && <Badge tone="warm">New</Badge>}
         </p>
         {text && <p className="line-clamp-2 max-w-prose text-sm break-words text-muted">{text}</p>}
-        <Moment at={createdAt} form="moment" className="text-xs text-muted" />
+        <LocalTime at={createdAt} format="dateTime" className="text-xs text-muted" />
       </div>
     </li>
   )

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toast.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import type { ChoiceKind, Choices, NotificationEndpoints } from '../contract.ts'
 import { choicesQuery } from './choices-query.ts'
 

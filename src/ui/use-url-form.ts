@@ -2,33 +2,33 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { currentLocation } from './current-location.ts'
 
-/** What the controls of a form show, by name; true for a box that is ticked. */
+/** The values of a form's controls by name; true for a checked checkbox. */
 type Values = Record<string, unknown>
 
 /**
- * Keeps a form in step with the address that it is a form of, also after going back. Answers the function that notes,
- * right after the form itself went somewhere, where that is: on arrival it fills nothing, since the visitor may be
- * typing again.
+ * Updates a form whose values are in the URL when the URL changes, for example after going back. The form must call the
+ * returned function after each navigation of its own: the form then stays as it is, because the visitor may be typing
+ * again.
  */
-export function useAddressForm(form: RefObject<HTMLFormElement | null>, values: Values): () => void {
+export function useUrlForm(form: RefObject<HTMLFormElement | null>, values: Values): () => void {
   const { key } = useLocation()
   const shown = useRef(key)
-  const asked = useRef<string[]>([])
+  const ownKeys = useRef<string[]>([])
   useEffect(() => {
     if (shown.current === key) return
     shown.current = key
-    const own = asked.current.lastIndexOf(key)
-    // Those before it were overtaken.
-    asked.current = asked.current.slice(own + 1)
+    const own = ownKeys.current.lastIndexOf(key)
+    // Earlier navigations never finished.
+    ownKeys.current = ownKeys.current.slice(own + 1)
     if (own === -1 && form.current) fillForm(form.current, values)
   }, [form, key, values])
   return () => {
     const next = currentLocation().key
-    if (next !== shown.current) asked.current.push(next)
+    if (next !== shown.current) ownKeys.current.push(next)
   }
 }
 
-/** Puts values into the controls without making them anew, so that the focus stays where it is. */
+/** Sets the values of the controls without rendering them again, so that the focus stays. */
 export function fillForm(form: HTMLFormElement, values: Values): void {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox')

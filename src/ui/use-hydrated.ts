@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page's script has taken over: a form that came with the page takes nothing before, so nothing is lost. */
+/** Whether React has hydrated the page. A form from the server is disabled until then, so that no input is lost. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

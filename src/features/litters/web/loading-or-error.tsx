@@ -3,8 +3,8 @@ import { PageFailure } from '#ui/page-failure.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** Stands for a pairing or litter that is on its way, or that did not come. */
-export function Waiting({ error }: { error: ApiError | null }) {
+/** The page of a pairing or litter while it loads, or after loading failed. */
+export function LoadingOrError({ error }: { error: ApiError | null }) {
   if (error) return <PageFailure text={error.detail} />
   return (
     <div role="status" className="page py-10">
