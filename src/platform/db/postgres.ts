@@ -1,10 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import type { Logger } from '#platform/log/index.ts'
-import { createGuard, type Guard } from './guard.ts'
+import { createGuard } from './guard.ts'
 import { listen } from './listen.ts'
+import { createPool } from './pool.ts'
 import type { Database } from './port.ts'
-import { prepareRepeated } from './prepared.ts'
 
 const CONNECT_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 60_000
@@ -16,26 +15,25 @@ export async function openPostgres(settings: {
   log: Logger
 }): Promise<Database> {
   const guard = createGuard()
-  const pool = guardPool(
-    new pg.Pool({
+  const pool = createPool(
+    {
       connectionString: settings.url,
       max: settings.poolSize ?? 10,
-      // A database that does not answer, a transaction left open, or a wait for its lock must not hold requests for ever.
+      // A server that does not respond, a transaction left open, or a wait for its lock must not block requests forever.
       connectionTimeoutMillis: CONNECT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       statement_timeout: STATEMENT_MS,
-    }),
+    },
     guard,
   )
-  prepareRepeated(pool)
-  // An idle connection that the server closes must not end the process; the pool opens another.
+  // An idle connection that the server closes must not end the process; the pool opens another one.
   pool.on('error', (error) => settings.log.warn({ err: error }, 'an idle database connection broke'))
-  // One that breaks while somebody has it out says so too, besides failing the statement; unheard, that ends the process.
+  // A connection in use that breaks emits an error in addition to failing its statement; unhandled, it ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   await pool.query('select 1')
 
   const db = drizzle({ client: pool })
-  // Drizzle's own would keep a connection for ever on which no transaction can be begun.
+  // Drizzle's own implementation never releases a connection on which a transaction cannot begin.
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
@@ -53,18 +51,4 @@ export async function openPostgres(settings: {
     listen: (channel, onNotice, onGap) => listen(settings, channel, onNotice, onGap),
     close: () => pool.end(),
   }
-}
-
-function guardPool(pool: pg.Pool, guard: Guard): pg.Pool {
-  const { query, connect } = pool
-  pool.query = ((...args: unknown[]) => {
-    guard.check()
-    return Reflect.apply(query, pool, args)
-  }) as typeof pool.query
-  // pool.query connects through this method too, after its own check.
-  pool.connect = ((...args: unknown[]) => {
-    guard.check()
-    return Reflect.apply(connect, pool, args)
-  }) as typeof pool.connect
-  return pool
 }

@@ -1,12 +1,17 @@
-/** SQLSTATEs of a server that goes, comes or is full, and what Node says of a connection that breaks. */
-const CODES = /^(08\w{3}|57P0[123]|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
-/** node-postgres gives these no code. */
-const TEXTS =
-  /^Connection terminated|^Client (was closed|has encountered a connection error)|^timeout exceeded when/
+/** The connection to the database could not be established, or was lost. */
+export class DatabaseUnreachableError extends Error {
+  constructor(cause: Error) {
+    super(`The database cannot be reached: ${cause.message}`, { cause })
+    this.name = 'DatabaseUnreachableError'
+  }
+}
 
-/** Whether what was thrown, or what caused it, is a database that cannot be reached: the same may succeed a moment later. */
+/** SQLSTATEs of a server that is starting, stopping, or full, and codes of Node for broken connections. */
+const CODES = /^(08\w{3}|57P0[123]|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
+
+/** Whether an error or one of its causes means that the database cannot be reached, so that a retry may succeed. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return CODES.test(code) || TEXTS.test(error.message) || isUnreachable(error.cause)
+  if (error instanceof DatabaseUnreachableError) return true
+  return ('code' in error && CODES.test(String(error.code))) || isUnreachable(error.cause)
 }

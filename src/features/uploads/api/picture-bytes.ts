@@ -45,7 +45,9 @@ async function openSharp() {
 export async function encodeOriginal(bytes: Buffer): Promise<EncodedPicture> {
   const sharp = await openSharp()
   const decode = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  const { format, width, height } = await readable(() => decode().metadata())
+  // Without the limit, whose error has no code; only the header is read.
+  const header = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+  const { format, width, height } = await readable(() => header.metadata())
   if (!FORMATS.has(format)) throw new AppError('unsupported_type')
   if (width * height > MAX_PIXELS) throw new AppError('too_large')
   return readable(() => encode(decode().autoOrient()))
@@ -97,13 +99,11 @@ async function commonestColor(image: Sharp): Promise<string> {
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Converts an error of the decoder to an AppError. */
+/** Throws `unsupported_type` when the decoder fails. */
 async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    if (error instanceof AppError) throw error
-    const pixels = error instanceof Error && /pixel limit/i.test(error.message)
-    throw new AppError(pixels ? 'too_large' : 'unsupported_type', { cause: error })
+    throw new AppError('unsupported_type', { cause: error })
   }
 }

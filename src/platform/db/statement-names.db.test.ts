@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
-import { createNames } from './prepared.ts'
+import { createStatementNames } from './statement-names.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.remove())
 
-it('names a text from the second time on, always alike, and no more than 200 of them', () => {
-  const nameOf = createNames()
+it('names a statement from its second execution, always equally, and at most 200 statements', () => {
+  const nameOf = createStatementNames()
   expect(nameOf('select $1')).toBeUndefined()
   const name = nameOf('select $1')
   expect(name).toMatch(/^s_[0-9a-f]{20}$/)
@@ -17,7 +17,7 @@ it('names a text from the second time on, always alike, and no more than 200 of 
   expect(nameOf('select $1 + 299')).toBeUndefined()
 })
 
-it('answers repeated statements with their own parameters, also inside a transaction', async () => {
+it('repeated statements use their own parameters, also in a transaction', async () => {
   const add = async (db: typeof database.db, a: number, b: number) =>
     (await db.execute<{ sum: number }>(sql`select ${a}::int + ${b}::int as sum`)).rows[0]?.sum
   for (let i = 0; i < 4; i += 1) expect(await add(database.db, i, 10)).toBe(i + 10)
@@ -25,7 +25,7 @@ it('answers repeated statements with their own parameters, also inside a transac
   expect(await Promise.all([1, 2, 3, 4, 5].map((i) => add(database.db, i, i)))).toEqual([2, 4, 6, 8, 10])
 })
 
-it('goes on after a repeated statement has failed', async () => {
+it('a repeated statement can be executed again after it failed', async () => {
   const divide = async (by: number) =>
     (await database.db.execute<{ x: number }>(sql`select 12 / ${by}::int as x`)).rows[0]?.x
   expect(await divide(3)).toBe(4)
@@ -34,7 +34,7 @@ it('goes on after a repeated statement has failed', async () => {
   expect(await divide(6)).toBe(2)
 })
 
-it.runIf(database.kind === 'postgres')('leaves the planning of repeated statements out', async () => {
+it.runIf(database.kind === 'postgres')('repeated statements are prepared', async () => {
   const [row] = await database.query<{ count: number }>({
     text: "select count(*)::int as count from pg_prepared_statements where name like 's\\_%' and $1",
     values: [true],
