@@ -25,12 +25,14 @@ const OTHER_TABLES = ['migrations']
 const line = ({ table, name, type, isNotNull }: Column) =>
   `${table}.${name}: ${type}${isNotNull ? ' not null' : ''}`
 
-async function columnsInCode(): Promise<Column[]> {
+async function tableModules(): Promise<Record<string, unknown>[]> {
   const sources = new URL('../', import.meta.url)
   const files = (await readdir(sources, { recursive: true })).filter((path) => path.endsWith('tables.ts'))
-  const modules: Record<string, unknown>[] = await Promise.all(
-    files.map((path) => import(new URL(path.replaceAll('\\', '/'), sources).pathname)),
-  )
+  return Promise.all(files.map((path) => import(new URL(path.replaceAll('\\', '/'), sources).pathname)))
+}
+
+async function columnsInCode(): Promise<Column[]> {
+  const modules = await tableModules()
   const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
   return tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)
@@ -53,7 +55,7 @@ const columnsInDatabase = () =>
     values: [],
   })
 
-it('the tables of the code have the columns of the database', async () => {
+it('the tables in the code have the columns of the database', async () => {
   const inDatabase = (await columnsInDatabase())
     .filter(({ table }) => !OTHER_TABLES.includes(table))
     .map(line)
@@ -61,7 +63,18 @@ it('the tables of the code have the columns of the database', async () => {
   expect((await columnsInCode()).map(line).sort()).toEqual(inDatabase.sort())
 })
 
-it('a column that the database alone gives a value has that default there', async () => {
+it('the tables and views that features share exist', async () => {
+  const modules = await tableModules()
+  const shared = modules.flatMap(({ PUBLIC_RELATIONS: names = [] }) => names as string[])
+  const missing = await database.query({
+    text: 'select name from unnest($1::text[]) name where to_regclass(name) is null',
+    values: [shared],
+  })
+  expect(shared).toContain('listed_cats')
+  expect(missing).toEqual([])
+})
+
+it('a column with a default in the code has it in the database', async () => {
   const defaults = new Map((await columnsInDatabase()).map((column) => [line(column), column.hasDefault]))
   const missing = (await columnsInCode())
     .filter((column) => column.hasDefault && column.name !== 'id' && !defaults.get(line(column)))
@@ -69,7 +82,7 @@ it('a column that the database alone gives a value has that default there', asyn
   expect(missing).toEqual([])
 })
 
-it('every foreign key has an index that begins with it', async () => {
+it('every foreign key has an index that starts with it', async () => {
   const without = await database.query({
     text: `select k.conrelid::regclass::text as "table", k.conname as key from pg_constraint k
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
@@ -80,7 +93,7 @@ it('every foreign key has an index that begins with it', async () => {
   expect(without).toEqual([])
 })
 
-it('whatever points to something that is not there is refused', async () => {
+it('a reference to a missing row is rejected', async () => {
   const id = crypto.randomUUID()
   await expect(
     database.query({
