@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '#app/build.ts'
 import { type OpenedServices, openServices } from '#app/services.ts'
+import type { WebBuild } from '#app/web/render.ts'
 import { parseEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -31,6 +32,8 @@ export type TestAppOptions = {
   /** Whether this process does jobs; true by default. */
   work?: boolean
   dataDir?: string
+  /** Serves pages, too; see pages.ts. */
+  web?: WebBuild
   /** Runs when a webhook has been stored but not answered, for tests of crashes. */
   dieBeforeAnswering?: (() => void) | undefined
 }
@@ -57,6 +60,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     publicUrl: 'http://localhost',
     sessionSecret: SESSION_SECRET,
     strict: true,
+    ...(options.web && { web: options.web }),
   })
   const { dieBeforeAnswering } = options
   if (dieBeforeAnswering) {

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import { signUpStaff } from '#features/moderation/test-world.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { cardsOf, getPage, textOf, WEB_SOURCES, withBrokenTable } from '#testing/pages.ts'
+import { addBreeder, addCat, signUp } from '#testing/people.ts'
+import { addReview } from '#testing/reviews.ts'
+
+const { app } = appOfThisFile({ web: WEB_SOURCES })
+
+/** A verified breeder about whom nothing else is known. */
+const addNorthlight = (overrides: Parameters<typeof addBreeder>[1] = {}) =>
+  addBreeder(app(), { name: 'Anna', businessName: 'Northlight', yearsExperience: 1, ...overrides })
+
+describe('the list of breeders', () => {
+  it('is complete without script: cards, a form with the filters, links to other pages', async () => {
+    for (let count = 1; count <= 50; count += 1) await addNorthlight({ businessName: `Northlight ${count}` })
+    await addBreeder(app(), { businessName: 'Southlight' })
+    const page = await getPage(app(), '/breeders?q=north&page=2')
+    expect(page.words).toContain('50 verified breeders across the country')
+    expect(page.main).toMatch(/<form[^>]* action="\/breeders" method="get"/)
+    expect(cardsOf(page).length).toBeGreaterThan(0)
+    for (const card of cardsOf(page)) {
+      expect(card).toMatch(/href="\/breeder\/[\da-f-]{36}"/)
+      expect(textOf(card)).toContain('(0 reviews)')
+    }
+    expect(page.main).toContain('href="/breeders?q=north&amp;page=3"')
+    expect(page.html).toContain('<link rel="canonical" href="http://localhost/breeders?page=2"/>')
+  })
+
+  it('suggests what to do if there is no match', async () => {
+    await addNorthlight()
+    const { main, words } = await getPage(app(), '/breeders?location=Nowhere')
+    expect(words).toContain('No breeders found')
+    expect(words).toContain('Try adjusting your search criteria to find breeders in your area.')
+    expect(main).toMatch(/href="\/breeders"[^>]*>Reset Search/)
+  })
+
+  it('reports that loading failed', async () => {
+    await withBrokenTable(app(), 'breeders', async () => {
+      const { words } = await getPage(app(), '/breeders', { status: 500 })
+      expect(words).toContain('Error loading breeders. Please try again later.')
+    })
+  })
+})
+
+describe('the card of a breeder', () => {
+  it('shows initial, badge, names, location, stars, figures, specializations, and links', async () => {
+    const { id } = await addNorthlight({
+      ...{ rating: 450, reviewCount: 31, yearsExperience: 7, totalSales: 14, specializations: ['Ragdoll'] },
+    })
+    for (const name of ['Moss', 'Fern', 'Reed']) await addCat(app(), { breederId: id, name })
+    await addCat(app(), { breederId: id, status: 'sold' })
+    const [card = ''] = cardsOf(await getPage(app(), '/breeders'))
+    for (const part of [
+      'aria-label="Verified breeder"',
+      'width:80%',
+      '(31 reviews)',
+      `/breeder/${id}"`,
+      '>N<',
+    ])
+      expect(card).toContain(part)
+    for (const part of ['Northlight', 'Anna', 'Portland, Oregon', '4.5', '7 years', 'Ragdoll'])
+      expect(textOf(card)).toContain(part)
+    for (const part of ['Happy Families 14', 'Available Cats 3', 'View Profile', 'Message'])
+      expect(textOf(card)).toContain(part)
+  })
+
+  it('shows a picture in place of the initial, and that a breeder without reviews is new', async () => {
+    await addNorthlight({ profileImageUrl: '/objects/a' })
+    const [card] = cardsOf(await getPage(app(), '/breeders'))
+    expect(card).toContain('src="/objects/a/160"')
+    expect(card).not.toContain('>N<')
+    expect(card).toContain('>New<')
+  })
+})
+
+describe('the page of a breeder', () => {
+  it('shows names, location, figures, specializations, badges, and message buttons', async () => {
+    const { id } = await addNorthlight({
+      ...{ rating: 467, reviewCount: 12, yearsExperience: 16, totalSales: 14, description: 'By the river.' },
+      ...{ specializations: ['Ragdoll'], verificationBadges: ['Home Visited'] },
+    })
+    const { words } = await getPage(app(), `/breeder/${id}`)
+    for (const part of [
+      ...['Northlight', 'by Anna', 'Portland, Oregon', 'Message Breeder', 'By the river.', 'Ragdoll'],
+      ...['Experience 16 years', 'Happy Families 14', 'Average Rating 4.7 / 5.0', 'Total Reviews 12'],
+      ...['Certifications & Badges', 'Home Visited', 'Contact Information', 'Send Message'],
+    ])
+      expect(words).toContain(part)
+  })
+
+  it('describes everything that is missing', async () => {
+    const { id } = await addNorthlight({ name: 'Anna </script>' })
+    const { html, words } = await getPage(app(), `/breeder/${id}`)
+    for (const text of [
+      'This breeder has not provided a description yet.',
+      'No cats are currently available from this breeder.',
+      'No reviews yet for this breeder.',
+      'No badges available',
+      '0.0 / 5.0',
+      'All communication is secured and monitored for your safety',
+      'Verified Breeder',
+      'New',
+    ])
+      expect(words).toContain(text)
+    // Without reviews, search engines get no rating.
+    expect(html).not.toContain('aggregateRating')
+    expect(html).not.toContain('Anna </script>')
+  })
+
+  it('shows the latest reviews and links to all of them', async () => {
+    const { id } = await addNorthlight()
+    for (let count = 1; count <= 11; count += 1)
+      await addReview(app(), { breederId: id, comment: `Comment ${count}`, createdAt: day(count) })
+    const { reviewerId } = await addReview(app(), {
+      ...{ breederId: id, rating: 4, comment: 'Kind people', createdAt: new Date('2026-02-13T04:05:06Z') },
+      ...{ answer: 'Thank you', answeredAt: new Date('2026-02-14T04:05:06Z') },
+    })
+    const nameless = { name: '', firstName: null, lastName: null }
+    await app().services.db.update(users).set(nameless).where(eq(users.id, reviewerId))
+    const few = await getPage(app(), `/breeder/${id}`)
+    for (const text of [
+      '4.9',
+      '(12 reviews)',
+      'A former member',
+      'Kind people',
+      'Thank you',
+      'February 13, 2026',
+    ])
+      expect(few.words).toContain(text)
+    expect(few.words).toContain('Comment 11')
+    expect(few.words).not.toContain('Comment 7 ')
+    expect(few.main).toMatch(
+      new RegExp(`href="/breeder/${id}\\?reviews=all#reviews"[^>]*>Show all 12 reviews`),
+    )
+    expect(few.html).toContain('"ratingValue":"4.9","reviewCount":12')
+    const all = await getPage(app(), `/breeder/${id}?reviews=all`)
+    expect(all.main).toContain(`href="/breeder/${id}?reviews=all&amp;page=2#reviews"`)
+  })
+
+  it('that is not public yet says so to its owner and staff, and is not indexed', async () => {
+    const owner = await signUp(app())
+    const { id } = await addNorthlight({
+      ...{ userId: owner.id, verificationStatus: 'pending', isActive: false },
+    })
+    const own = await getPage(app(), `/breeder/${id}`, { as: owner })
+    expect(own.words).toContain('Only you can see this page until your application has been checked.')
+    expect(own.main).toContain('href="/dashboard?tab=profile"')
+    expect(own.words).not.toContain('Message Breeder')
+    expect(own.words).not.toContain('Verified Breeder')
+    expect(own.html).toContain('<meta name="robots" content="noindex"/>')
+    const staff = await getPage(app(), `/breeder/${id}`, { as: await signUpStaff(app()) })
+    expect(staff.words).toContain('The public cannot see this page')
+    await getPage(app(), `/breeder/${id}`, { status: 404 })
+  })
+
+  it.each(['/breeder/nobody', '/breeder/0192f0c1-0000-7000-8000-000000000009?reviews=all'])(
+    'that does not exist, %s, is a 404',
+    async (url) => {
+      const { main, words } = await getPage(app(), url, { status: 404 })
+      expect(words).toContain('Breeder Not Found')
+      expect(main).toMatch(/href="\/breeders"[^>]*>Back to Breeders/)
+    },
+  )
+})
+
+const day = (count: number) => new Date(Date.UTC(2026, 0, count, 12))

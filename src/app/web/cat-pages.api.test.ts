@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addDays, isoDate } from '#lib/dates.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { cardsOf, getPage, textOf, WEB_SOURCES } from '#testing/pages.ts'
+import { addBreeder, addCat, type Cattery, type Person, signUp, type TestCat } from '#testing/people.ts'
+
+const { app } = appOfThisFile({ web: WEB_SOURCES })
+let owner: Person
+let breeder: Cattery
+let fig: TestCat
+
+const weeksAgo = (weeks: number) => addDays(isoDate(app().clock.now()), -7 * weeks)
+
+/** A cat with everything that a breeder can state. */
+const addFig = (overrides: Parameters<typeof addCat>[1] = {}) =>
+  addCat(app(), {
+    ...{ breederId: breeder.id, name: 'Fig', breed: 'Maine Coon', gender: 'male', birthDate: weeksAgo(9) },
+    ...{ price: 250_050, depositAmount: 30_000, description: 'Sleeps in the fruit bowl.' },
+    images: ['/objects/p1'],
+    pictures: [{ url: '/objects/p1', width: 1200, height: 1200, color: '#e8e8d8' }],
+    vaccinations: [{ name: 'FVRCP', date: '2026-11-07' }],
+    healthCertifications: ['Health Certified', 'DNA Tested'],
+    healthRecords: [{ certification: 'DNA Tested', lab: 'Fernbank', date: '2026-11-04' }],
+    ...overrides,
+  })
+
+/** A cat about which the breeder stated as little as possible. */
+const addPlainCat = () => addCat(app(), { breederId: breeder.id, healthCertifications: ['FIV'] })
+
+beforeEach(async () => {
+  owner = await signUp(app())
+  breeder = await addBreeder(app(), {
+    ...{ userId: owner.id, name: 'Anna Testbreeder', businessName: 'Northlight', yearsExperience: 7 },
+    ...{ location: 'Portland, Oregon', rating: 450, reviewCount: 12, profileImageUrl: '/objects/anna' },
+  })
+})
+
+describe('the card of a cat', () => {
+  it('shows picture, facts, price without cents, badges, and the breeder', async () => {
+    fig = await addFig()
+    const [card = ''] = cardsOf(await getPage(app(), '/cats'))
+    for (const text of ['Fig', '$2,501', 'Maine Coon · Male · 2 months old', 'Message'])
+      expect(textOf(card)).toContain(text)
+    for (const badge of ['Health Certified', 'DNA Tested', 'Vaccinated'])
+      expect(textOf(card)).toContain(badge)
+    for (const text of ['Northlight', 'Anna Testbreeder', 'Portland, Oregon', '4.5', '(12)'])
+      expect(textOf(card)).toContain(text)
+    expect(card).toContain('alt="Fig, Maine Coon"')
+    expect(card).toContain('src="/objects/anna/160"')
+    expect(card).toContain('aria-label="Verified breeder"')
+    expect(card).toContain(`href="/cats/${fig.id}"`)
+    expect(card).toContain('Add Fig to favorites')
+  })
+
+  it('shows an illustration in place of a missing picture, and only badges that the cat has', async () => {
+    await addPlainCat()
+    const [card = ''] = cardsOf(await getPage(app(), '/cats'))
+    expect(card).toContain('aria-label="No photo yet"')
+    for (const badge of ['Health Certified', 'DNA Tested', 'Vaccinated'])
+      expect(textOf(card)).not.toContain(badge)
+  })
+
+  it("fills the stars below the floor of the breeder's rating", async () => {
+    const expected = [
+      [450, '4.5', 4],
+      [499, '5.0', 4],
+      [500, '5.0', 5],
+      [99, '1.0', 0],
+      [0, '0.0', 0],
+    ] as const
+    for (const [rating] of expected) {
+      const { id } = await addBreeder(app(), { rating })
+      await addCat(app(), { breederId: id, name: `Rated ${rating}` })
+    }
+    const cards = cardsOf(await getPage(app(), '/cats'))
+    for (const [rating, figure, filled] of expected) {
+      const card = cards.find((html) => html.includes(`Rated ${rating}`))
+      expect(card).toContain(`aria-label="${figure} out of 5 stars"`)
+      expect(card).toContain(`style="width:${filled * 20}%"`)
+    }
+  })
+
+  it('shows the initial of a breeder without a picture', async () => {
+    const { id } = await addBreeder(app(), { businessName: 'Quiet Paws' })
+    await addCat(app(), { breederId: id })
+    const [card] = cardsOf(await getPage(app(), '/cats'))
+    expect(card).toMatch(/<span aria-hidden="true"[^>]*>Q</)
+  })
+})
+
+describe('the page of a cat', () => {
+  it('links to checkout, message, and breeder, and shows what is on file', async () => {
+    fig = await addFig()
+    const { main, words } = await getPage(app(), `/cats/${fig.id}`)
+    for (const text of [
+      'Maine Coon · Male · 2 months old',
+      'Sleeps in the fruit bowl.',
+      'All purchases are protected by our buyer guarantee program',
+      'Health & Certifications',
+      'Fernbank, November 4, 2026',
+      'FVRCP · November 7, 2026',
+      'Breeder Information',
+      '4.5 (12 reviews)',
+      'Ask About Fig',
+    ])
+      expect(words).toContain(text)
+    expect(main).toMatch(/<p[^>]*>\$2,501</)
+    expect(main).toMatch(/>Available</)
+    for (const certified of ['Health Certified', 'DNA Tested', 'Vaccinated'])
+      expect(main).toContain(`>${certified}</p>`)
+    expect(main).toMatch(new RegExp(`href="/checkout/${fig.id}"[^>]*>Purchase Fig - \\$2,501<`))
+    expect(main).toMatch(new RegExp(`href="/breeder/${breeder.id}"[^>]*>View Breeder Profile<`))
+    expect(main).toContain('aria-label="Verified breeder"')
+  })
+
+  it('shows an illustration, an initial, and no badges where the breeder provided nothing', async () => {
+    const { id } = await addBreeder(app(), { businessName: 'Quiet Paws', reviewCount: 1 })
+    const cat = await addCat(app(), { breederId: id, healthCertifications: ['FIV'] })
+    const { main, words } = await getPage(app(), `/cats/${cat.id}`)
+    expect(main).toContain('aria-label="No photo yet"')
+    expect(main).toMatch(/<span aria-hidden="true"[^>]*>Q</)
+    expect(words).toContain('0.0 (1 review)')
+    for (const badge of ['Health Certified', 'DNA Tested', 'Vaccinated']) expect(main).not.toContain(badge)
+  })
+
+  it.each([
+    ['reserved', 'Reserved'],
+    ['sold', 'Sold'],
+  ] as const)('that is %s offers no purchase', async (status, badge) => {
+    const { id: buyerId } = await signUp(app())
+    fig = await addFig({ status, ...(status === 'reserved' && { reservedBy: buyerId }) })
+    const { main, words } = await getPage(app(), `/cats/${fig.id}`)
+    expect(words).toContain(`Not Available ${badge}`)
+    expect(words).toContain('This cat is no longer available for purchase.')
+    expect(main).toMatch(/href="\/cats"[^>]*>Browse all available cats</)
+    for (const text of ['Purchase Fig', 'Ask About']) expect(words).not.toContain(text)
+  })
+
+  it('lets its owner edit it', async () => {
+    fig = await addFig()
+    const { main, words } = await getPage(app(), `/cats/${fig.id}`, { as: owner })
+    expect(main).toContain(`href="/dashboard?tab=cats&amp;edit=${fig.id}"`)
+    expect(words).toContain('Edit Fig')
+    for (const text of ['Purchase Fig', 'Ask About']) expect(words).not.toContain(text)
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { addStaffOrBreeder } from '#features/dashboard/test-world.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { getPage, WEB_SOURCES, withBrokenTable } from '#testing/pages.ts'
+import { addCat, type Person, signUp } from '#testing/people.ts'
+
+const { app } = appOfThisFile({ web: WEB_SOURCES })
+
+describe('the list of cats', () => {
+  it('is complete without script: cards, a form with the filters, links to other pages', async () => {
+    const { breederId, id } = await addCat(app(), { gender: 'male', name: 'Fig' })
+    await addCat(app(), { gender: 'female', name: 'Decoy', breederId })
+    for (let count = 2; count <= 30; count += 1) await addCat(app(), { gender: 'male', breederId })
+    const { main, words } = await getPage(app(), '/cats?gender=male')
+    expect(words).toContain('30 cats available from verified breeders')
+    expect(words).not.toContain('Decoy')
+    expect(main).toContain('placeholder="City, State"')
+    expect(main).toMatch(/<form[^>]* action="\/cats" method="get"/)
+    expect(main).toContain('href="/cats?gender=male&amp;page=2"')
+    expect((await getPage(app(), '/cats?gender=male&page=2')).main).toContain(`href="/cats/${id}"`)
+  })
+
+  it('suggests what to do if there is no match', async () => {
+    await addCat(app())
+    const { words } = await getPage(app(), '/cats?breed=Persian')
+    expect(words).toContain('0 cats available from verified breeders')
+    expect(words).toContain('Try adjusting your filters or search criteria to find the perfect cat.')
+  })
+
+  it('reports that loading failed, with status 500', async () => {
+    await withBrokenTable(app(), 'cats', async () => {
+      const { words } = await getPage(app(), '/cats', { status: 500 })
+      expect(words).toContain('Error loading cats. Please try again later.')
+    })
+  })
+})
+
+describe('the document of a page', () => {
+  it('contains metadata for search engines, and escapes the texts of users', async () => {
+    const cat = await addCat(app(), { name: 'Fig </script>' })
+    const { html } = await getPage(app(), `/cats/${cat.id}`)
+    expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8"\/>/i)
+    const title = 'Fig &lt;/script&gt;, Maine Coon | Littermate'
+    expect(html.match(/<title>.*?<\/title>/g)).toEqual([`<title>${title}</title>`])
+    expect(html).toContain(`<meta property="og:title" content="${title}"/>`)
+    expect(html).toContain(`<link rel="canonical" href="http://localhost/cats/${cat.id}"/>`)
+    expect(html).toContain('"@type":"Product"')
+    expect(html).not.toContain('Fig </script>')
+  })
+
+  it('of a path that does not exist has status 404 and is not indexed', async () => {
+    const { html, words } = await getPage(app(), '/nowhere/at/all', { status: 404 })
+    expect(words).toContain('404 Page Not Found')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  it.each(['/cats/0192f0c1-0000-7000-8000-000000000009', '/cats/abc'])(
+    'of a cat that does not exist, %s, has status 404',
+    async (url) => {
+      const { words } = await getPage(app(), url, { status: 404 })
+      expect(words).toContain('Cat Not Found')
+      expect(words).toContain('Back to Available Cats')
+    },
+  )
+})
+
+describe('the front page', () => {
+  it('is the landing page for visitors', async () => {
+    const { words } = await getPage(app(), '/')
+    expect(words).toContain('Get Started Today')
+    expect(words).not.toContain('Welcome back')
+  })
+
+  it('is the home page for signed-in users', async () => {
+    const dana = await signUp(app(), { firstName: 'Dana' })
+    const { words } = await getPage(app(), '/', { as: dana })
+    expect(words).toContain('Welcome back, Dana ')
+    expect(words).not.toContain('Get Started Today')
+    expect(words).toContain('No upcoming litters to display')
+  })
+
+  it('greets users without a first name', async () => {
+    const { words } = await getPage(app(), '/', { as: await signUp(app(), { firstName: '' }) })
+    expect(words).toContain('Welcome back Browse Cats')
+  })
+})
+
+it.each(['/checkout/7?pay=full', '/success?type=deposit&payment_intent=pi_1', '/favorites', '/profile'])(
+  '%s redirects visitors to sign in and back',
+  async (url) => {
+    const response = await app().request('GET', url)
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe(`/api/login?returnTo=${encodeURIComponent(url)}`)
+  },
+)
+
+it.each(['/messages', '/dashboard', '/breeder-dashboard', '/breeders/apply'])(
+  '%s shows visitors no spinner',
+  async (url) => {
+    expect((await getPage(app(), url)).words).not.toContain('Loading...')
+  },
+)
+
+describe('the header', () => {
+  const headerFor = async (as?: Person) => {
+    const { html } = await getPage(app(), '/about', as && { as })
+    return html.slice(html.indexOf('<header'), html.indexOf('</header>'))
+  }
+
+  it('has Login for visitors', async () => {
+    const header = await headerFor()
+    expect(header).toMatch(/href="\/api\/login[^"]*"[^>]*>Login</)
+    for (const text of ['Logout', 'Messages', 'Dashboard', '/profile']) expect(header).not.toContain(text)
+  })
+
+  it('has name, messages, favorites, profile, and Logout for signed-in users', async () => {
+    const header = await headerFor(await signUp(app(), { firstName: 'Dana', lastName: 'Whitlock' }))
+    expect(header).toContain('Dana Whitlock')
+    expect(header).toMatch(/href="\/api\/logout"[^>]*>Logout</)
+    for (const path of ['/messages', '/favorites', '/profile', '/about'])
+      expect(header).toContain(`href="${path}"`)
+    for (const text of ['Login', 'Dashboard']) expect(header).not.toContain(text)
+  })
+
+  it('has the dashboard for breeders', async () => {
+    const header = await headerFor(await addStaffOrBreeder(app(), 'breeder'))
+    expect(header).toMatch(/href="\/dashboard"[^>]*>Dashboard/)
+  })
+})

@@ -1,0 +1,60 @@
+/** Pages of the test app, rendered from the sources without the files of a build. */
+import { expect } from 'vitest'
+import { renderPage } from '#app/web/entry-server.tsx'
+import type { WebBuild } from '#app/web/render.ts'
+import type { TestApp } from './app.ts'
+
+const NO_ASSETS = { style: '', bootScript: '', font: undefined, modules: [] }
+
+/** The `web` option of test apps that serve pages. */
+export const WEB_SOURCES: WebBuild = {
+  load: async () => ({ renderPage, assetsOf: () => NO_ASSETS }),
+  script: "'self'",
+  style: "'self'",
+  cacheable: true,
+}
+
+export type TestPage = {
+  /** The document, without the comments that React puts between texts. */
+  html: string
+  /** The HTML between header and footer. */
+  main: string
+  /** The text of `main`, with single spaces. */
+  words: string
+}
+
+/** Requests a page, as a visitor or as a signed-in user. Fails if the status is not the expected one. */
+export async function getPage(
+  app: TestApp,
+  url: string,
+  { as, status = 200 }: { as?: { cookie: string }; status?: number } = {},
+): Promise<TestPage> {
+  const response = await app.request('GET', url, as && { as })
+  expect([url, response.statusCode]).toEqual([url, status])
+  const html = response.body.replaceAll('<!-- -->', '')
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return { html, main, words: textOf(main) }
+}
+
+/** The text of a piece of HTML, with single spaces. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+/** The cards of a list, in their order. */
+export const cardsOf = ({ main }: TestPage): string[] => main.match(/<article.*?<\/article>/gs) ?? []
+
+/** Runs a function while every query of a table fails. */
+export async function withBrokenTable(app: TestApp, table: string, work: () => Promise<void>): Promise<void> {
+  const { database } = app.services
+  await database.exec(`alter table ${table} rename to ${table}_away`)
+  try {
+    await work()
+  } finally {
+    await database.exec(`alter table ${table}_away rename to ${table}`)
+  }
+}
