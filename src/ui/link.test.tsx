@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Link } from './link.tsx'
 import { LinkButton } from './link-button.tsx'
 
-it('is an ordinary link that says how to follow it only where that is unusual', () => {
+it('is a plain anchor, with data attributes only for replace and reload', () => {
   const plain = renderToStaticMarkup(
     <Link to="/cats?page=2" className="link" aria-label="Next">
       2
@@ -15,7 +15,7 @@ it('is an ordinary link that says how to follow it only where that is unusual', 
   )
 })
 
-it('as a button, an address for the browser is loaded anew', () => {
+it('as a button, `href` reloads the document and `to` does not', () => {
   expect(renderToStaticMarkup(<LinkButton href="/">Home</LinkButton>)).toContain('href="/" data-reload=""')
   expect(renderToStaticMarkup(<LinkButton to="/">Home</LinkButton>)).not.toContain('data-')
 })

@@ -4,9 +4,9 @@ import { ApiError } from '#lib/client.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { dehydrateQueries, reviveQueries } from './dehydrated.ts'
 
-const noTransport = () => Promise.reject(new Error('nothing is asked here'))
+const noTransport = () => Promise.reject(new Error('This test sends no requests.'))
 
-async function carried(fill: (client: ReturnType<typeof createQueryClient>) => unknown) {
+async function transfer(fill: (client: ReturnType<typeof createQueryClient>) => unknown) {
   const server = createQueryClient(noTransport)
   await fill(server)
   const browser = createQueryClient(noTransport)
@@ -15,16 +15,16 @@ async function carried(fill: (client: ReturnType<typeof createQueryClient>) => u
   return { browser, json }
 }
 
-describe('data carried from the server to the browser', () => {
-  it('arrives as it was', async () => {
-    const { browser } = await carried((server) =>
+describe('the query cache sent from the server to the browser', () => {
+  it('is unchanged', async () => {
+    const { browser } = await transfer((server) =>
       server.setQueryData(['/api/cats'], { items: [1], total: 1 }),
     )
     expect(browser.getQueryData(['/api/cats'])).toEqual({ items: [1], total: 1 })
   })
 
-  it('keeps failures with their status, so that both sides show the same', async () => {
-    const { browser } = await carried((server) =>
+  it('contains failures with their status, so that both sides render the same', async () => {
+    const { browser } = await transfer((server) =>
       server.prefetchQuery({
         queryKey: ['/api/cats', 'x'],
         queryFn: () => Promise.reject(new ApiError(404, '{"code":"not_found","message":"Not found."}')),
@@ -40,14 +40,14 @@ describe('data carried from the server to the browser', () => {
     })
   })
 
-  it('cannot end the script element that carries it', async () => {
+  it('cannot end its script element', async () => {
     const evil = '</script><script>alert(1)</script>\u2028'
-    const { browser, json } = await carried((server) => server.setQueryData(['name'], evil))
+    const { browser, json } = await transfer((server) => server.setQueryData(['name'], evil))
     expect(json).not.toMatch(/<|\u2028/)
     expect(browser.getQueryData(['name'])).toBe(evil)
   })
 
-  it('survives an empty page', () => {
+  it('may be missing', () => {
     expect(reviveQueries('')).toEqual({ queries: [], mutations: [] })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { targetOf } from './link-target.ts'
 
-const here = new URL('https://littermate.example/cats?page=2')
+const current = new URL('https://littermate.example/cats?page=2')
 const plain = {
   button: 0,
   metaKey: false,
@@ -21,16 +21,16 @@ function follow(href: string, { click, target = '', download, reload }: Extra = 
     dataset: reload ? { reload: '' } : {},
     hasAttribute: (name: string) => name === 'download' && download === true,
   }
-  return targetOf({ ...plain, ...click }, anchor, here, (path) => !path.startsWith('/api'))
+  return targetOf({ ...plain, ...click }, anchor, current, (path) => !path.startsWith('/api'))
 }
 
 describe('a click on a link', () => {
-  it('shows a page of the site, with its query and hash', () => {
+  it('shows a page of the site with its query and hash', () => {
     expect(follow('/cats/1?from=list#health')).toBe('/cats/1?from=list#health')
     expect(follow('https://littermate.example/about', { target: '_self' })).toBe('/about')
   })
 
-  it('shows the page at hand again, but leaves jumps within it to the browser', () => {
+  it('shows the current page again, but leaves jumps within it to the browser', () => {
     expect(follow('/cats?page=2')).toBe('/cats?page=2')
     expect(follow('#main')).toBeNull()
     expect(follow('/cats?page=3#main')).toBe('/cats?page=3#main')
@@ -42,10 +42,10 @@ describe('a click on a link', () => {
     ['a click with the shift key', { click: { shiftKey: true } }],
     ['a click with the alt key', { click: { altKey: true } }],
     ['the middle button', { click: { button: 1 } }],
-    ['a click that the page dealt with', { click: { defaultPrevented: true } }],
+    ['a click that the page handled', { click: { defaultPrevented: true } }],
     ['another window', { target: '_blank' }],
     ['a download', { download: true }],
-    ['a link that asks to be loaded', { reload: true }],
+    ['a link with data-reload', { reload: true }],
   ])('leaves %s to the browser', (_, extra) => {
     expect(follow('/about', extra)).toBeNull()
   })

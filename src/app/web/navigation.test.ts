@@ -5,8 +5,8 @@ import { isCurrent, navigationFor } from './navigation.ts'
 const user = (role: User['role']) => ({ role }) as User
 const texts = (viewer: User | null) => navigationFor(viewer).map(({ text }) => text)
 
-/** The items lit up at a path, for a breeder. */
-const lit = (path: string) =>
+/** The items highlighted at a path, for a breeder. */
+const highlighted = (path: string) =>
   navigationFor(user('breeder'))
     .filter((item) => isCurrent(item, path))
     .map(({ text }) => text)
@@ -16,7 +16,7 @@ describe('the navigation of the header', () => {
     expect(texts(null)).toEqual(['Home', 'Cats', 'Breeders', 'Future Litters'])
   })
 
-  it('shows the dashboard to breeders alone', () => {
+  it('shows the dashboard only to breeders', () => {
     expect(texts(user('breeder'))).toContain('Dashboard')
     expect(texts(user('buyer'))).not.toContain('Dashboard')
   })
@@ -31,7 +31,7 @@ describe('the navigation of the header', () => {
     ['/dashboard', ['Dashboard']],
     ['/breeder-dashboard', ['Dashboard']],
     ['/nowhere', []],
-  ])('at %s lights up %j', (path, expected) => {
-    expect(lit(path)).toEqual(expected)
+  ])('at %s highlights %j', (path, expected) => {
+    expect(highlighted(path)).toEqual(expected)
   })
 })

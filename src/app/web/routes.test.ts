@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pages } from './routes.tsx'
 
-describe('the table of pages', () => {
-  it.each(pages.map(({ path, module }) => [path, module]))('%s names a file that exists', (_, module) => {
+describe('the page table', () => {
+  it.each(pages.map(({ path, module }) => [path, module]))('%s names an existing file', (_, module) => {
     expect(existsSync(module)).toBe(true)
   })
 
