@@ -17,6 +17,8 @@ export const HOSTILE: Record<string, string> = {
   'name at name': 'a@a',
   'name dot name': 'a.a',
   dots: '.',
+  'domain labels': 'moon.paws.life.',
+  'domains that are sentences': 'lovely.life is ',
   'dot words': 'dot dot com at ',
   addresses: 'a@b.co ',
   'substitute symbols': '1|!$@+(',

@@ -13,7 +13,7 @@ export interface RuleSet {
 /** All matches in a text, unordered and possibly overlapping. For `isSingleMessage`, see `Detector`. */
 export function findSpans(text: string, { lookUp, detectors }: RuleSet, isSingleMessage = true): Span[] {
   const normalized = normalize(text)
-  const tokens = tokenize(normalized.text, lookUp)
+  const tokens = tokenize(normalized, lookUp)
   const matches: Match[] = []
   for (const detector of detectors) detector(tokens, matches, isSingleMessage)
   return matches.map(({ category, first, last }) => ({

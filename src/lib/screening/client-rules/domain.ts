@@ -134,7 +134,7 @@ export function domainAt(tokens: readonly Token[], at: number): Domain | undefin
 }
 
 /** The last token of a label, which may contain digits and hyphens; -1 for none. */
-function labelEnd(tokens: readonly Token[], at: number): number {
+export function labelEnd(tokens: readonly Token[], at: number): number {
   if (!isName(tokens[at])) return -1
   let end = at
   while (end - at < MAX_LABEL_LENGTH) {

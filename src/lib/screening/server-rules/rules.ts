@@ -13,6 +13,7 @@ import { detectPartialNumbers } from './partial-numbers.ts'
 import { detectAllPhones } from './phone.ts'
 import { SERVER_PHRASES, SERVER_WORD_SETS } from './phrases.ts'
 import { markQuantities } from './quantities.ts'
+import { registeredDomainAt } from './registered-domains.ts'
 import { detectRiddles } from './riddles.ts'
 import { spelledLinkAt } from './spelled-links.ts'
 import { detectSplitNames } from './split-names.ts'
@@ -23,7 +24,7 @@ export const SERVER_RULES: RuleSet = {
   lookUp: lookUpServerWord,
   detectors: [
     consuming([providerAt, addressAt, spacedAddressAt]),
-    consuming([linkAt, spelledLinkAt]),
+    consuming([linkAt, spelledLinkAt, registeredDomainAt]),
     // Before quantities are marked, so that the server blocks every number that the client blocks.
     detectPhones,
     markQuantities,

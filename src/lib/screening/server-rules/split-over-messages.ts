@@ -45,7 +45,7 @@ export function findSplitNumber(messages: readonly string[]): Span | undefined {
 /** The digits of a message, '' for none; undefined for several numbers or a reference number. */
 function groupIn(text: string) {
   const normalized = normalize(text)
-  const tokens = tokenize(normalized.text, lookUpServerWord)
+  const tokens = tokenize(normalized, lookUpServerWord)
   markQuantities(tokens)
   const runs = digitRuns(tokens, spokenDigitGroupAt)
   if (runs.length > 1 || tokens.some((token) => hasClass(token, REFERENCE))) return undefined

@@ -4,6 +4,8 @@ import { LOOK_ALIKES } from './confusables.ts'
 export interface NormalizedText {
   /** One character for each visible one: `a`-`z`, `0`-`9`, ASCII symbols, space, newline, or one of the constants below. */
   text: string
+  /** The same before ASCII letters were changed to lower case. */
+  cased: string
   /** The range of the original that the character at `index` came from, including invisible characters after it. */
   startOf(index: number): number
   endOf(index: number): number
@@ -32,7 +34,7 @@ const cache = new Map<number, string>()
  */
 export function normalize(text: string): NormalizedText {
   if (!/[\u0080-\uffff]/.test(text))
-    return { text: toLowerCase(text), startOf: (index) => index, endOf: (index) => index + 1 }
+    return { text: toLowerCase(text), cased: text, startOf: (index) => index, endOf: (index) => index + 1 }
   let normalized = ''
   const starts: number[] = []
   for (let at = 0; at < text.length; ) {
@@ -44,6 +46,7 @@ export function normalize(text: string): NormalizedText {
   }
   return {
     text: toLowerCase(normalized),
+    cased: normalized,
     startOf: (index) => starts[index] ?? text.length,
     endOf: (index) => {
       let next = index + 1

@@ -1,4 +1,5 @@
 import { DOT } from './lexicon.ts'
+import type { NormalizedText } from './normalize.ts'
 import { obfuscatedWordAt } from './obfuscated-words.ts'
 import type { WordLookup } from './word-lookup.ts'
 
@@ -16,6 +17,8 @@ export interface Token {
   classes: number
   /** The digits that a word or number represents, '' for none. */
   value: string
+  /** Whether it begins with a capital and goes on in lower case. */
+  isCapitalized: boolean
   /** What precedes it: 0 nothing, 1 spaces, 2 a line break. */
   gap: 0 | 1 | 2
   /** A price, a weight, or a date: never part of a phone number. */
@@ -39,7 +42,7 @@ KINDS[1] = ALPHABETIC
 const LEADING_SUBSTITUTES = '1345780@$|+(!'
 
 /** Splits a normalized text into tokens and recognizes obfuscated words. */
-export function tokenize(text: string, lookUp: WordLookup): Token[] {
+export function tokenize({ text, cased }: NormalizedText, lookUp: WordLookup): Token[] {
   const tokens: Token[] = []
   let gap: 0 | 1 | 2 = 0
   let at = 0
@@ -52,6 +55,7 @@ export function tokenize(text: string, lookUp: WordLookup): Token[] {
     }
     const token = tokenAt(text, at, kind, tokens.at(-1), lookUp)
     token.gap = gap
+    token.isCapitalized = isCapital(cased, at) && !isCapital(cased, at + 1)
     const before = tokens.at(-1)
     if (token.text === 'stop' && before?.text === 'full') {
       before.text = 'dot'
@@ -95,8 +99,24 @@ function wordToken(start: number, end: number, word: string, lookUp: WordLookup)
   return token
 }
 
+const isCapital = (text: string, at: number) => {
+  const code = text.charCodeAt(at)
+  return code >= 65 && code <= 90
+}
+
 function emptyToken(kind: Kind, start: number, end: number, text: string): Token {
-  return { kind, start, end, text, classes: 0, value: '', gap: 0, quantity: false, consumed: false }
+  return {
+    kind,
+    start,
+    end,
+    text,
+    classes: 0,
+    value: '',
+    isCapitalized: false,
+    gap: 0,
+    quantity: false,
+    consumed: false,
+  }
 }
 
 /** Whether the token is a word of at least one of the classes. */
