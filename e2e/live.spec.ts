@@ -84,12 +84,12 @@ test('a page reconnects after a rejected and a lost connection and receives what
   await write('One.')
   await expect(unread(page)).toHaveText(/1 unread/)
 
-  await relay.cut()
+  await relay.disconnect()
   await write('Two.')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.waitForEvent('requestfailed', (request) => request.url().includes('/api/live?after='))
-  await relay.mend()
+  await relay.reconnect()
   await expect(unread(page)).toHaveText(/2 unread/, { timeout: 20_000 })
   // Only what the event affects is fetched.
   expect(asked.filter((path) => path.startsWith('/api/cats'))).toEqual([])

@@ -2,7 +2,7 @@
 import { registerNotificationJobs } from '#features/notifications/api/index.ts'
 import { registerPaymentJobs, startPaymentSweep } from '#features/payments/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
-import { regularly } from '#platform/clock/index.ts'
+import { repeatEvery } from '#platform/clock/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -28,7 +28,7 @@ export async function startJobs(services: Services, { work }: { work: boolean })
   const stops = [
     await startPaymentSweep(services),
     startUploadSweep(services),
-    regularly(RATE_LIMITS_MS, () =>
+    repeatEvery(RATE_LIMITS_MS, () =>
       rateLimits
         .removeExpired(db)
         .catch((error: unknown) => log.warn({ err: error }, 'expired rate limits could not be removed')),

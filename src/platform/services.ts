@@ -9,7 +9,7 @@ import type { RateLimits } from '#platform/rate-limits/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 
-/** Every technical capability, opened once by the composition root and handed to the features. */
+/** Every technical capability, opened once by the composition root and passed to the features. */
 export type Services = {
   env: Env
   database: Database

@@ -1,6 +1,6 @@
-/** The present moment as a dependency, so that tests can move it. */
+/** The current time as a dependency, so that tests can change it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export { regularly } from './regularly.ts'
+export { repeatEvery } from './repeat.ts'

@@ -24,17 +24,20 @@ const uses: [string, () => Promise<unknown>][] = [
   ['a script', () => database.exec("insert into notes values ('outer')")],
 ]
 
-it.each(uses)('%s on the outer handle inside a transaction is refused and all is undone', async (_, use) => {
-  const work = database.db.transaction(async (tx) => {
-    await write(tx, 'inner')
-    await use()
-  })
-  const error = await work.catch((thrown: unknown) => thrown)
-  expect([error, (error as Error).cause].some((each) => each instanceof NestedHandleError)).toBe(true)
-  expect(await notes()).toEqual([])
-})
+it.each(uses)(
+  '%s on the outer handle inside a transaction is refused, and the transaction rolls back',
+  async (_, use) => {
+    const work = database.db.transaction(async (tx) => {
+      await write(tx, 'inner')
+      await use()
+    })
+    const error = await work.catch((thrown: unknown) => thrown)
+    expect([error, (error as Error).cause].some((each) => each instanceof NestedHandleError)).toBe(true)
+    expect(await notes()).toEqual([])
+  },
+)
 
-it('a function called deep inside is refused as well, and says what to do', async () => {
+it('an asynchronous function deep inside is refused, too', async () => {
   const deep = async () => {
     await new Promise((resolve) => setImmediate(resolve))
     return database.query({ text: 'select 1', values: [] })
@@ -42,27 +45,27 @@ it('a function called deep inside is refused as well, and says what to do', asyn
   await expect(database.db.transaction(() => deep())).rejects.toThrow('pass the transaction (tx) on instead')
 })
 
-it('transactions inside the transaction are savepoints', async () => {
+it('nested transactions are savepoints', async () => {
   await database.db.transaction(async (tx) => {
-    await write(tx, 'kept')
-    const undone = tx.transaction(async (inner) => {
-      await write(inner, 'undone')
+    await write(tx, 'outer')
+    const rolledBack = tx.transaction(async (inner) => {
+      await write(inner, 'inner')
       throw new Error('on purpose')
     })
-    await expect(undone).rejects.toThrow('on purpose')
+    await expect(rolledBack).rejects.toThrow('on purpose')
   })
-  expect(await notes()).toEqual(['kept'])
+  expect(await notes()).toEqual(['outer'])
 })
 
-it('work beside a transaction, and work that outlives it, may use the outer handle', async () => {
+it('work next to a transaction, and work that outlives it, may use the outer handle', async () => {
   let later: Promise<unknown> = Promise.resolve()
   await Promise.all([
     database.db.transaction(async (tx) => {
       await write(tx, 'inside')
       later = new Promise((resolve) => setTimeout(resolve, 50)).then(() => write(database.db, 'later'))
     }),
-    write(database.db, 'beside'),
+    write(database.db, 'next to it'),
   ])
   await later
-  expect(await notes()).toEqual(['beside', 'inside', 'later'])
+  expect(await notes()).toEqual(['inside', 'later', 'next to it'])
 })

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Refuses the outer database handle inside a transaction. On PGlite such a query would wait for ever for the
- * transaction that waits for it, on a pool it would silently run outside the transaction. The throw rolls back.
+ * The outer database handle was used inside a transaction. On PGlite such a query would wait forever for the transaction,
+ * which waits for the query; on a pool it would silently run outside the transaction.
  */
 export class NestedHandleError extends Error {
   constructor() {
@@ -11,7 +11,12 @@ export class NestedHandleError extends Error {
   }
 }
 
-export type Guard = { inside<T>(work: () => Promise<T>): Promise<T>; check(): void }
+export type Guard = {
+  /** Runs the work of a transaction. */
+  inside<T>(work: () => Promise<T>): Promise<T>
+  /** Throws NestedHandleError inside a transaction, which rolls it back. */
+  check(): void
+}
 
 export function createGuard(): Guard {
   const storage = new AsyncLocalStorage<{ open: boolean }>()
@@ -21,7 +26,7 @@ export function createGuard(): Guard {
       try {
         return await storage.run(state, work)
       } finally {
-        // Work that was started inside but outlives the transaction may use the handle again.
+        // Work that was started inside but outlives the transaction may use the outer handle.
         state.open = false
       }
     },

@@ -1,4 +1,4 @@
-/** The database: PostgreSQL by DATABASE_URL, else PGlite (PostgreSQL in WebAssembly) in a folder; one handle for both. */
+/** The database: PostgreSQL if it has a URL, otherwise PGlite (PostgreSQL in WebAssembly); both have the same handle. */
 import type { Logger } from '#platform/log/index.ts'
 import type { Database } from './port.ts'
 
@@ -9,19 +9,19 @@ export type { Database, Handle } from './port.ts'
 export { isUnreachable } from './unreachable.ts'
 
 export type DatabaseSettings = {
-  /** postgres:// address; without it PGlite opens `dataDir`, or memory when that is undefined too. */
+  /** postgres:// URL; without it PGlite opens `dataDir`, or memory if that is undefined, too. */
   url?: string | undefined
   dataDir?: string | undefined
-  /** A PGlite dump to begin with, for tests. */
+  /** A PGlite dump to restore, for tests. */
   dump?: Blob | undefined
   /** Connections of the pool. */
   poolSize?: number | undefined
   log: Logger
 }
 
-/** Opens the database; the caller migrates it and closes it. Throws when it cannot be reached. */
+/** Opens the database; the caller migrates and closes it. Throws when it cannot be reached. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  // Only the one that serves is loaded.
+  // Only the driver that is used is loaded.
   return settings.url
     ? (await import('./postgres.ts')).openPostgres({ ...settings, url: settings.url })
     : (await import('./pglite.ts')).openPglite(settings)

@@ -11,94 +11,94 @@ beforeAll(async () => {
 afterAll(() => database?.remove())
 
 const notify = (payload: string) =>
-  database.query({ text: 'select pg_notify($1, $2)', values: ['news', payload] })
+  database.query({ text: 'select pg_notify($1, $2)', values: ['tested', payload] })
 
-it('hears notices of its channel until it stops', async () => {
-  const heard: string[] = []
+it('receives notifications of its channel until it stops', async () => {
+  const received: string[] = []
   const gap = vi.fn()
-  const stop = await database.listen('news', (payload) => heard.push(payload), gap)
+  const stop = await database.listen('tested', (payload) => received.push(payload), gap)
   expect(gap).toHaveBeenCalledTimes(1)
   await database.query({ text: "select pg_notify('other', 'not this')", values: [] })
   await notify('one')
   await notify('two')
-  await expect.poll(() => heard).toEqual(['one', 'two'])
+  await expect.poll(() => received).toEqual(['one', 'two'])
   await stop()
   await notify('three')
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(heard).toEqual(['one', 'two'])
+  expect(received).toEqual(['one', 'two'])
 })
 
-it('hears nothing of a transaction that is rolled back', async () => {
-  const heard: string[] = []
+it('receives nothing from a transaction that rolls back', async () => {
+  const received: string[] = []
   const stop = await database.listen(
-    'news',
-    (payload) => heard.push(payload),
+    'tested',
+    (payload) => received.push(payload),
     () => {},
   )
-  await database.exec("begin; select pg_notify('news', 'undone'); rollback")
+  await database.exec("begin; select pg_notify('tested', 'undone'); rollback")
   await notify('done')
-  await expect.poll(() => heard).toEqual(['done'])
+  await expect.poll(() => received).toEqual(['done'])
   await stop()
 })
 
-describe.runIf(process.env.TEST_DATABASE_URL)('a listening connection that breaks', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('a broken listening connection', () => {
   let relay: TestRelay | undefined
   afterEach(() => relay?.close())
 
-  /** Listens through a relay that can be cut. */
+  /** Listens through a relay. */
   async function listenOverRelay() {
-    const address = new URL(database.url ?? '')
-    relay = await startTestRelay({ host: address.hostname, port: Number(address.port) })
-    address.host = `127.0.0.1:${relay.port}`
-    const far = await openDatabase({ url: address.href, poolSize: 1, log: createLog('silent') })
-    const heard: string[] = []
+    const url = new URL(database.url ?? '')
+    relay = await startTestRelay({ host: url.hostname, port: Number(url.port) })
+    url.host = `127.0.0.1:${relay.port}`
+    const other = await openDatabase({ url: url.href, poolSize: 1, log: createLog('silent') })
+    const received: string[] = []
     const gap = vi.fn()
-    const stop = await far.listen('news', (payload) => heard.push(payload), gap)
-    return { relay, heard, gap, close: () => stop().then(() => far.close()) }
+    const stop = await other.listen('tested', (payload) => received.push(payload), gap)
+    return { relay, received, gap, close: () => stop().then(() => other.close()) }
   }
 
-  it('comes back, says that it was away, and hears each notice once', async () => {
-    const { relay, heard, gap, close } = await listenOverRelay()
-    await relay.cut()
+  it('is reestablished, reports the gap, and receives each notification once', async () => {
+    const { relay, received, gap, close } = await listenOverRelay()
+    await relay.disconnect()
     await notify('missed')
-    // Long enough for several tries that fail.
+    // Long enough for several failed attempts.
     await new Promise((resolve) => setTimeout(resolve, 800))
-    await relay.mend()
+    await relay.reconnect()
     await expect.poll(() => gap.mock.calls.length, { timeout: 10_000 }).toBe(2)
     await notify('after')
-    await expect.poll(() => heard).toEqual(['after'])
+    await expect.poll(() => received).toEqual(['after'])
     await new Promise((resolve) => setTimeout(resolve, 800))
-    expect(heard).toEqual(['after'])
+    expect(received).toEqual(['after'])
     expect(gap).toHaveBeenCalledTimes(2)
     await close()
   })
 
-  it('stays closed when it is stopped while it is away', async () => {
+  it('stays closed when it is stopped while disconnected', async () => {
     const { relay, gap, close } = await listenOverRelay()
-    await relay.cut()
+    await relay.disconnect()
     await close()
-    await relay.mend()
+    await relay.reconnect()
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(gap).toHaveBeenCalledTimes(1)
     expect(relay.connections()).toBe(0)
   })
 
-  it('cannot be opened at all when the database is not there, and leaves nothing running', async () => {
+  it('cannot be opened when the database is unreachable, and leaves nothing running', async () => {
     const { relay, close } = await listenOverRelay()
-    const address = new URL(database.url ?? '')
-    address.host = `127.0.0.1:${relay.port}`
-    const far = await openDatabase({ url: address.href, log: createLog('silent') })
-    await relay.cut()
+    const url = new URL(database.url ?? '')
+    url.host = `127.0.0.1:${relay.port}`
+    const other = await openDatabase({ url: url.href, log: createLog('silent') })
+    await relay.disconnect()
     await expect(
-      far.listen(
-        'news',
+      other.listen(
+        'tested',
         () => {},
         () => {},
       ),
     ).rejects.toThrow()
-    await far.close()
+    await other.close()
     await close()
-    await relay.mend()
+    await relay.reconnect()
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(relay.connections()).toBe(0)
   })

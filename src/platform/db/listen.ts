@@ -2,28 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '#platform/log/index.ts'
 
-/** Pauses between tries to bring a lost connection back, in milliseconds: the first, and the longest. */
+/** Milliseconds between attempts to reconnect: the first pause and the maximum. */
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 5_000
 
 /**
- * Listens on a PostgreSQL channel over a connection of its own, which is brought back with growing pauses when it
- * breaks; `onGap` runs after every connection. Answers a function that stops it. Throws when the first one fails.
+ * Listens on a PostgreSQL channel with a separate connection, which is reestablished with growing pauses when it breaks;
+ * `onGap` runs after every connection. Returns a function that stops listening. Throws when the first connection fails.
  */
 export async function listen(
   { url, log }: { url: string; log: Logger },
   channel: string,
-  onNotice: (payload: string) => void,
+  onPayload: (payload: string) => void,
   onGap: () => void,
 ): Promise<() => Promise<void>> {
   const stopped = new AbortController()
   let client = await connect()
   onGap()
-  client.once('end', comeBack)
+  client.once('end', reconnect)
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: url, keepAlive: true })
-    next.on('notification', (notice) => onNotice(notice.payload ?? ''))
+    next.on('notification', (notice) => onPayload(notice.payload ?? ''))
     next.on('error', (error) => log.warn({ err: error, channel }, 'the listening connection broke'))
     try {
       await next.connect()
@@ -36,16 +36,16 @@ export async function listen(
   }
 
   /**
-   * Runs once for each connection that stood and was lost. A connection that fails to come about ends too, but must
-   * not start another of these: they would double with each try.
+   * Runs once for each established connection that was lost. A connection that cannot be established ends, too, but must
+   * not start another loop.
    */
-  async function comeBack(): Promise<void> {
+  async function reconnect(): Promise<void> {
     for (let pause = FIRST_PAUSE_MS; !stopped.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         const next = await connect()
         if (stopped.signal.aborted) return await next.end()
         client = next
-        client.once('end', comeBack)
+        client.once('end', reconnect)
         return onGap()
       } catch (error) {
         log.warn({ err: error, channel }, 'cannot listen to the database yet')

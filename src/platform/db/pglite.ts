@@ -30,8 +30,8 @@ export async function openPglite(settings: {
     db,
     exec: async (sql) => void (await client.exec(sql)),
     query: async ({ text, values }) => (await client.query(text, values)).rows as never[],
-    listen: async (channel, onNotice, onGap) => {
-      const stop = await client.listen(channel, onNotice)
+    listen: async (channel, onPayload, onGap) => {
+      const stop = await client.listen(channel, onPayload)
       onGap()
       return () => stop()
     },
@@ -39,7 +39,7 @@ export async function openPglite(settings: {
   }
 }
 
-/** Puts the guard before the methods that would queue behind the open transaction. */
+/** Checks the guard in the methods that would wait for the open transaction. */
 function guardClient(client: PGlite, guard: Guard): void {
   for (const name of ['query', 'exec', 'transaction'] as const) {
     const method = client[name]

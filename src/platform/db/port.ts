@@ -7,7 +7,7 @@ export type Handle = PgDatabase<RowsResult, any, any>
 
 type Rows<Row> = { rows: Row[] }
 
-/** What `execute` answers on both drivers. */
+/** What `execute` returns with both drivers. */
 interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
@@ -15,20 +15,20 @@ interface RowsResult extends PgQueryResultHKT {
 /** The opened database. `kind` is for the few places where the drivers differ, never for SQL. */
 export type Database = {
   kind: 'postgres' | 'pglite'
-  /** The driver itself, for libraries that bring their own adapter for it. */
+  /** The driver itself, for libraries that have their own adapter for it. */
   pglite?: PGlite
   db: Handle
-  /** Several statements without parameters, as migrations are. */
+  /** Executes several statements without parameters, such as a migration. */
   exec(sql: string): Promise<void>
-  /** One statement with $1-style parameters, outside Drizzle; `name` prepares it on PostgreSQL. */
+  /** Executes one statement with $1-style parameters; `name` prepares it on PostgreSQL. */
   query<Row>(statement: { name?: string; text: string; values: unknown[] }): Promise<Row[]>
   /**
-   * Calls back for each NOTIFY on the channel. `onGap` runs after every (re)connection, when notices may have been
-   * missed. Answers a function that stops listening.
+   * Calls back for each NOTIFY on the channel. `onGap` runs after every connection, because notifications before it were
+   * missed. Returns a function that stops listening.
    */
   listen(
     channel: string,
-    onNotice: (payload: string) => void,
+    onPayload: (payload: string) => void,
     onGap: () => void,
   ): Promise<() => Promise<void>>
   close(): Promise<void>

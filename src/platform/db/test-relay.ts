@@ -1,18 +1,18 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
 
-/** A TCP relay on this machine whose connections can be cut. */
+/** A local TCP relay whose connections can be broken. */
 export type TestRelay = {
   port: number
-  /** Ends every connection and takes no more. */
-  cut(): Promise<void>
-  /** Takes connections again, on the same port. */
-  mend(): Promise<void>
+  /** Closes all connections and accepts no new ones. */
+  disconnect(): Promise<void>
+  /** Accepts connections again, on the same port. */
+  reconnect(): Promise<void>
   /** How many connections are open. */
   connections(): number
   close(): Promise<void>
 }
 
-/** Starts a relay to an address on a free port. */
+/** Starts a relay to `target` on a free port. */
 export async function startTestRelay(target: { host: string; port: number }): Promise<TestRelay> {
   const open = new Set<Socket>()
   const server = createServer((near) => {
@@ -34,10 +34,16 @@ export async function startTestRelay(target: { host: string; port: number }): Pr
     })
   await listen(0)
   const { port } = server.address() as AddressInfo
-  const cut = () =>
+  const disconnect = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
       for (const socket of open) socket.destroy()
     })
-  return { port, cut, mend: () => listen(port), connections: () => open.size, close: cut }
+  return {
+    port,
+    disconnect,
+    reconnect: () => listen(port),
+    connections: () => open.size,
+    close: disconnect,
+  }
 }

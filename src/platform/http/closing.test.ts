@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createLog } from '#platform/log/index.ts'
 import { createServer } from './server.ts'
 
-it('a request under way is answered while the server closes', async () => {
+it('a request in progress finishes while the server closes', async () => {
   const app = await createServer({
     log: createLog('silent'),
     trustedProxies: 0,
@@ -13,18 +13,15 @@ it('a request under way is answered while the server closes', async () => {
     https: false,
     strict: false,
   })
-  let begun = () => {}
-  const underWay = new Promise<void>((resolve) => {
-    begun = resolve
-  })
+  const started = Promise.withResolvers<void>()
   app.get('/slow', async () => {
-    begun()
+    started.resolve()
     await sleep(300)
     return { done: true }
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const answer = fetch(`${url}/slow`)
-  await underWay
-  const [response] = await Promise.all([answer, app.close()])
+  const request = fetch(`${url}/slow`)
+  await started.promise
+  const [response] = await Promise.all([request, app.close()])
   expect(await response.json()).toEqual({ done: true })
 })

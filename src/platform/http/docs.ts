@@ -1,24 +1,24 @@
-/** The API's description and its page, from the routes themselves. */
+/** The OpenAPI document and its browsable page, generated from the routes. */
 import { type FastifyInstance, fastify, type RouteOptions } from 'fastify'
 import { schemaController } from './validation.ts'
 
-type Documented = Pick<RouteOptions, 'method' | 'url' | 'schema'>
+type DocumentedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema'>
 
 const PAGE = '/api/docs'
 
 /**
- * Answers /api/openapi.json and /api/docs for every route that is registered after it. What makes them is loaded with
- * the first question, in an app of its own: it is a tenth of all modules, and most processes are never asked.
+ * Serves /api/openapi.json and /api/docs for every route that is registered later. The generator is loaded with the first
+ * request, in a separate app, because it is a tenth of all modules and most processes never need it.
  */
-export function publishDescription(app: FastifyInstance): void {
-  const routes: Documented[] = []
+export function serveApiDocs(app: FastifyInstance): void {
+  const routes: DocumentedRoute[] = []
   app.addHook('onRoute', ({ method, url, schema }) => {
     if (!schema?.hide && method !== 'HEAD') routes.push({ method, url, ...(schema && { schema }) })
   })
-  let opened: Promise<Awaited<ReturnType<typeof describe>>> | undefined
+  let opened: Promise<Awaited<ReturnType<typeof generate>>> | undefined
   const open = () => {
-    opened ??= describe(routes).catch((error) => {
-      // The next question tries again.
+    opened ??= generate(routes).catch((error) => {
+      // The next request tries again.
       opened = undefined
       throw error
     })
@@ -32,7 +32,7 @@ export function publishDescription(app: FastifyInstance): void {
     })
 }
 
-async function describe(routes: Documented[]) {
+async function generate(routes: DocumentedRoute[]) {
   const [swagger, swaggerUi, { jsonSchemaTransform }] = await Promise.all([
     import('@fastify/swagger'),
     import('@fastify/swagger-ui'),

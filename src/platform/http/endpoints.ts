@@ -1,4 +1,4 @@
-/** Registers a contract's endpoints: access and account status first, then the shape of the input, then the handler. */
+/** Registers a contract's endpoints: access and account status are checked first, then the input, then the handler runs. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, EndpointKey, Endpoints, OutputOf, ParsedOf } from '#lib/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
@@ -12,7 +12,7 @@ export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
   reply: FastifyReply
 }
 
-/** A handler answers the endpoint's JSON, or has sent the reply itself (bytes, redirects, other statuses). */
+/** A handler returns the endpoint's JSON, or sends the reply itself (bytes, redirects, other statuses). */
 export type Handlers<E extends Endpoints> = {
   [K in keyof E & EndpointKey]: (
     input: HandlerInput<E[K]>,
@@ -22,12 +22,12 @@ export type Handlers<E extends Endpoints> = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: { key: EndpointKey; contract: Endpoint }
-    /** Called by other servers, which send no cookies and prove themselves otherwise. */
+    /** Called by other servers, which authenticate without cookies. */
     isWebhook?: boolean
   }
 }
 
-/** Adds all endpoints of a contract to the app; the compiler asks for a handler for each. */
+/** Adds all endpoints of a contract to the app. Types require a handler for each. */
 export function registerEndpoints<E extends Endpoints>(
   app: FastifyInstance,
   endpoints: E,
@@ -53,7 +53,7 @@ export function registerEndpoints<E extends Endpoints>(
       },
       onRequest: async (request) => {
         if (contract.access === 'public') return
-        const viewer = admit(contract.access, await viewerOf(request))
+        const viewer = requireAccess(contract.access, await viewerOf(request))
         if (method !== 'GET' && !contract.whileSuspended) requireActiveAccount(viewer)
       },
       handler: async (request, reply) => {
@@ -61,15 +61,15 @@ export function registerEndpoints<E extends Endpoints>(
         if (contract.access !== 'public') reply.header('cache-control', 'private, no-store')
         const { params, query, body } = request
         const viewer = await viewerOf(request)
-        const answer = await handler({ params, query, body, viewer, request, reply })
-        if (answer === reply || reply.sent) return reply
-        return reply.send(answer)
+        const result = await handler({ params, query, body, viewer, request, reply })
+        if (result === reply || reply.sent) return reply
+        return reply.send(result)
       },
     })
   }
 }
 
-function admit(access: Access, viewer: Viewer | null): Viewer {
+function requireAccess(access: Access, viewer: Viewer | null): Viewer {
   if (!viewer) throw new AppError('unauthenticated')
   if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden')
   if (access === 'breeder' && viewer.role === 'buyer') throw new AppError('forbidden')

@@ -3,19 +3,19 @@ import { AppError } from '#lib/errors.ts'
 import { isUnreachable } from '#platform/db/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 
-/** Every error leaves as one JSON shape; what is not expected leaves as a bare 500, or 503 without database, and is logged. */
+/** Sends every error in one JSON shape. Unexpected errors are logged and become 500, or 503 when the database is unreachable. */
 export function setErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = toAppError(error)
-    if (!known) {
+    const expected = toAppError(error)
+    if (!expected) {
       request.log.error({ err: error }, 'a request failed')
       return send(reply, new AppError(isUnreachable(error) ? 'unavailable' : 'internal'))
     }
-    return send(reply, known)
+    return send(reply, expected)
   })
 }
 
-/** The answer for a path below /api that no endpoint has. */
+/** The response for unknown paths below /api. */
 export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, new AppError('not_found'))
 }
@@ -25,7 +25,7 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.code(error.status).header('cache-control', 'no-store').send(error.body())
 }
 
-/** Fastify's own refusals by their code; an AppError may come wrapped by its validation. */
+/** Maps Fastify's own errors by code; its validation wraps an AppError as the cause. */
 function toAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
   if (error.cause instanceof AppError) return error.cause

@@ -1,6 +1,6 @@
 /**
- * The part of an IP address that stands for one visitor: all of IPv4, and of IPv6 the first 64 bits, because one
- * household gets that many addresses (RFC 6177). Anything else is answered as it is.
+ * The part of an IP address that identifies one visitor: the whole IPv4 address, and the first 64 bits of an IPv6 address,
+ * because a household gets at least a /64 network (RFC 6177). Returns anything else unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

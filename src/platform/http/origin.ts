@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 
 /**
- * Refuses writes that another site's page makes with a visitor's cookies. Browsers send Sec-Fetch-Site and, for
- * writes, Origin (Fetch Metadata and Fetch standards); callers that are no browsers send neither and carry no cookies of others.
+ * Refuses writes that a page of another site makes with a user's cookies (cross-site request forgery). Browsers send
+ * Sec-Fetch-Site and, for writes, Origin (Fetch Metadata and Fetch standards); other clients send neither and have no
+ * cookies of someone else.
  */
-export function refuseForeignWrites(app: FastifyInstance, publicOrigin: () => string): void {
+export function refuseCrossSiteWrites(app: FastifyInstance, publicOrigin: () => string): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     if (request.routeOptions.config.isWebhook) return

@@ -5,17 +5,17 @@ import { searchOf } from './public-json.ts'
 type Query = { page?: number | undefined; limit?: number | undefined } & Record<string, unknown>
 
 /**
- * Asks for the rows of a page of somebody's own list, sets X-Total-Count and Link, and answers the rows: as they are, or
- * as JSON text with its content type. `usual` is the limit of a query that names none.
+ * Lists one page for a signed-in user, sets X-Total-Count and Link, and returns the items. Items that are JSON text already
+ * get its content type.
  */
 export async function privatePage<T>(
   reply: FastifyReply,
   path: string,
   query: Query,
-  usual: number,
+  defaultLimit: number,
   list: (cut: Cut) => Promise<Listed<T>>,
 ): Promise<T> {
-  const { page = 1, limit = usual, ...filters } = query
+  const { page = 1, limit = defaultLimit, ...filters } = query
   const { items, total } = await list({ limit, offset: (page - 1) * limit })
   reply.header('x-total-count', String(total))
   reply.header('link', linkHeader(path, page, limit, total, searchOf(filters)))

@@ -1,2 +1,2 @@
-/** The header of questions that the server asks itself while it renders a page: nobody looks at their answers. */
+/** A header of the requests that the server sends to itself to render a page. */
 export const RENDERING = 'x-rendering'

@@ -8,11 +8,11 @@ const TEXT = 'A kitten is a young cat. '.repeat(100)
 
 let responseCache: ResponseCache
 let app: FastifyInstance
-/** How often an answer was made, and how it is made. */
-let made: number
-let make: () => Promise<CachedResponse>
+/** How often a response was created, and how. */
+let created: number
+let create: () => Promise<CachedResponse>
 
-const answer = (text: string, status = 200): CachedResponse => ({
+const textResponse = (text: string, status = 200): CachedResponse => ({
   status,
   body: Buffer.from(text),
   headers: { 'content-type': 'text/plain' },
@@ -20,13 +20,13 @@ const answer = (text: string, status = 200): CachedResponse => ({
 
 beforeEach(() => {
   responseCache = createResponseCache()
-  made = 0
-  make = async () => answer(TEXT)
+  created = 0
+  create = async () => textResponse(TEXT)
   app = fastify()
   app.get('/:key', (request, reply) =>
     responseCache.send(request, reply, (request.params as { key: string }).key, () => {
-      made += 1
-      return make()
+      created += 1
+      return create()
     }),
   )
 })
@@ -35,96 +35,87 @@ afterEach(() => app.close())
 const get = (headers: Record<string, string> = {}, key = 'a') =>
   app.inject({ method: 'GET', url: `/${key}`, headers })
 
-/** A promise that a test settles when it likes. */
-function held<T>() {
-  let settle: (value: T) => void = () => {}
-  const promise = new Promise<T>((resolve) => {
-    settle = resolve
-  })
-  return { promise, settle }
-}
-
-describe('an answer', () => {
-  it('is made once for many who ask at once, and kept for who asks later', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => get()))
-    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([TEXT]))
+describe('a response', () => {
+  it('is created once for simultaneous and later requests', async () => {
+    const responses = await Promise.all([1, 2, 3, 4].map(() => get()))
+    expect(new Set(responses.map(({ body }) => body))).toEqual(new Set([TEXT]))
     await get()
-    expect(made).toBe(1)
+    expect(created).toBe(1)
     await get({}, 'b')
-    expect(made).toBe(2)
+    expect(created).toBe(2)
   })
 
-  it('is made again once everything is forgotten', async () => {
+  it('is created again after an invalidation', async () => {
     await get()
-    make = async () => answer('new')
+    create = async () => textResponse('new')
     responseCache.invalidate()
     expect((await get()).body).toBe('new')
   })
 
-  it('gives way to later ones when all of them with their compressed forms are too many', async () => {
-    // Room for two of them, but not with both of their compressed forms.
+  it('is removed when the cache with all compressed forms is full', async () => {
+    // Two of them fit, but not with their compressed forms.
     responseCache = createResponseCache(2 * (TEXT.length + 600))
     const noise = () => Buffer.from(randomBytes(TEXT.length / 2).toString('hex'))
-    make = async () => ({ ...answer(''), body: noise() })
+    create = async () => ({ ...textResponse(''), body: noise() })
     const first = (await get({}, 'a')).body
     await get({}, 'b')
     expect((await get({}, 'a')).body).toBe(first)
-    expect(made).toBe(2)
+    expect(created).toBe(2)
     await get({ 'accept-encoding': 'br' }, 'b')
     await get({ 'accept-encoding': 'gzip' }, 'b')
     expect((await get({}, 'b')).statusCode).toBe(200)
-    expect(made).toBe(2)
+    expect(created).toBe(2)
     expect((await get({}, 'a')).body).not.toBe(first)
-    expect(made).toBe(3)
+    expect(created).toBe(3)
   })
 
-  it('gives way only after those that were asked for longer ago', async () => {
+  it('is removed after those that were requested less recently', async () => {
     responseCache = createResponseCache(2 * (TEXT.length + 600))
     for (const key of ['a', 'b', 'a', 'c', 'a']) await get({}, key)
-    expect(made).toBe(3)
+    expect(created).toBe(3)
     await get({}, 'b')
-    expect(made).toBe(4)
+    expect(created).toBe(4)
   })
 
-  it('is not kept when what it was read from changed meanwhile', async () => {
-    const slow = held<CachedResponse>()
-    make = () => slow.promise
+  it('is not cached when the data changed while it was created', async () => {
+    const slow = Promise.withResolvers<CachedResponse>()
+    create = () => slow.promise
     const first = get()
-    await expect.poll(() => made).toBe(1)
+    await expect.poll(() => created).toBe(1)
     responseCache.invalidate()
-    make = async () => answer('new')
+    create = async () => textResponse('new')
     expect((await get()).body).toBe('new')
-    slow.settle(answer('old'))
+    slow.resolve(textResponse('old'))
     expect((await first).body).toBe('old')
     expect((await get()).body).toBe('new')
   })
 
-  it('that failed is tried again, and who waited for it hears of the failure', async () => {
-    make = async () => {
+  it('that failed fails for all waiting requests and is created again for the next', async () => {
+    create = async () => {
       throw new Error('on purpose')
     }
     const failed = await Promise.all([get(), get()])
     expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500])
-    make = async () => answer(TEXT)
+    create = async () => textResponse(TEXT)
     expect((await get()).statusCode).toBe(200)
   })
 
-  it('other than 200 is sent but neither kept nor tagged', async () => {
-    make = async () => answer('gone', 404)
+  it('with another status than 200 is neither cached nor tagged', async () => {
+    create = async () => textResponse('gone', 404)
     const first = await get()
     expect(first.statusCode).toBe(404)
     expect(first.headers.etag).toBeUndefined()
     await get()
-    expect(made).toBe(2)
+    expect(created).toBe(2)
   })
 })
 
 describe('encodings', () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
 
-  it('of an answer that many ask for becomes smaller', async () => {
+  it('of a popular response become smaller', async () => {
     const words = Array.from({ length: 500 }, (_, n) => `${(n * 7_919) % 1_009} cats`).join(', ')
-    make = async () => answer(words)
+    create = async () => textResponse(words)
     const bytes = async () => (await get({ 'accept-encoding': 'br' })).rawPayload
     const first = await bytes()
     for (let times = 0; times < 30; times += 1) await bytes()
@@ -145,7 +136,7 @@ describe('encodings', () => {
   })
 
   it.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0'])(
-    '%j gets the bytes as they are',
+    '%j gets the uncompressed body',
     async (accepted) => {
       const response = await get({ 'accept-encoding': accepted })
       expect(response.headers['content-encoding']).toBeUndefined()
@@ -153,29 +144,29 @@ describe('encodings', () => {
     },
   )
 
-  it('leave small answers alone', async () => {
-    make = async () => answer('small')
+  it('are not used for small responses', async () => {
+    create = async () => textResponse('small')
     const response = await get({ 'accept-encoding': 'br' })
     expect(response.headers['content-encoding']).toBeUndefined()
   })
 
-  it('share one tag', async () => {
+  it('share one ETag', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', ''].map(async (accepted) => (await get({ 'accept-encoding': accepted })).headers.etag),
     )
     expect(new Set(tags).size).toBe(1)
-    expect(made).toBe(1)
+    expect(created).toBe(1)
   })
 })
 
 describe('304', () => {
-  it('names what the answer varies by, as the whole answer does', async () => {
+  it('has the same Vary header as the full response', async () => {
     const { etag, vary } = (await get()).headers
     expect(vary).toBe('accept-encoding')
     expect((await get({ 'if-none-match': String(etag) })).headers.vary).toBe(vary)
   })
 
-  it('answers who has the bytes, by any of the tags that they name', async () => {
+  it('is sent when any tag of the request matches', async () => {
     const etag = String((await get()).headers.etag)
     for (const tag of [etag, `"x", ${etag}`, '*', etag.replace('W/', '')]) {
       const response = await get({ 'if-none-match': tag })
@@ -185,12 +176,12 @@ describe('304', () => {
     expect((await get({ 'if-none-match': '"x"' })).statusCode).toBe(200)
   })
 
-  it('holds as long as the bytes are the same, even when they were made again', async () => {
+  it('is sent as long as the body is the same, even when it was created again', async () => {
     const etag = String((await get()).headers.etag)
     responseCache.invalidate()
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(304)
     responseCache.invalidate()
-    make = async () => answer('new')
+    create = async () => textResponse('new')
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(200)
   })
 })

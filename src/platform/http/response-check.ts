@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { ERRORS } from '#lib/errors.ts'
 
 /**
- * For tests: fails every answer whose status or JSON the endpoint's contract does not declare. Parsing drops fields
- * that a schema does not know, so an answer that is not equal to its parsed self gives away something undeclared.
+ * For tests: fails every response whose status or JSON the endpoint's contract does not declare. Parsing removes fields
+ * that a schema does not declare, so a response that differs from its parsed self has an undeclared field.
  */
 export function checkResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -17,19 +17,19 @@ export function checkResponses(app: FastifyInstance): void {
     if (!schema) {
       if (isDeclaredError(reply.statusCode, body)) return payload
       throw new Error(
-        `${endpoint.key} answered ${reply.statusCode}, which its contract does not declare: ${text}`,
+        `${endpoint.key} responded with ${reply.statusCode}, which its contract does not declare: ${text}`,
       )
     }
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw new Error(`${endpoint.key} broke its contract: ${parsed.error.message}`)
+    if (!parsed.success) throw new Error(`${endpoint.key} violated its contract: ${parsed.error.message}`)
     if (!isDeepStrictEqual(parsed.data, body))
-      throw new Error(`${endpoint.key} answered undeclared fields: ${text}`)
+      throw new Error(`${endpoint.key} sent undeclared fields: ${text}`)
     return payload
   })
 }
 
 function isDeclaredError(status: number, body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !('code' in body)) return false
-  const known = ERRORS[body.code as keyof typeof ERRORS]
-  return known !== undefined && known[0] === status
+  const declared = ERRORS[body.code as keyof typeof ERRORS]
+  return declared !== undefined && declared[0] === status
 }

@@ -2,41 +2,41 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
-import { publishDescription } from './docs.ts'
+import { serveApiDocs } from './docs.ts'
 import { setErrorHandling } from './errors.ts'
 import { limitPublicReads } from './limit-reads.ts'
-import { refuseForeignWrites } from './origin.ts'
+import { refuseCrossSiteWrites } from './origin.ts'
 import { checkResponses } from './response-check.ts'
 import { schemaController } from './validation.ts'
 
 export type ServerSettings = {
   log: FastifyBaseLogger
-  /** Proxies before this process whose forwarded-for entries count. */
+  /** The number of proxies in front of this process whose X-Forwarded-For entries are trusted. */
   trustedProxies: number
   /** Whether each network may only read so many public pages and responses per minute. */
   limitReads: boolean
-  /** The origin that people see, known once the port is. */
+  /** The public origin, known once the port is. */
   publicOrigin: () => string
-  /** Sources of script, frames and connections besides our own: the payment provider's. */
+  /** Allowed sources in addition to our own origin, such as the payment provider's. */
   contentSources: {
     script: string[]
     frame: string[]
     connect: string[]
-    /** Of what pages carry inline. */
+    /** Hashes of inline scripts and styles. */
     pageScripts: string[]
     pageStyles: string[]
   }
   https: boolean
-  /** Tests: an undeclared answer fails. */
+  /** For tests: responses that no contract declares fail. */
   strict: boolean
 }
 
-/** Biggest JSON body in bytes; files go another way. */
+/** Maximum bytes of a body; file uploads have their own limit. */
 const BODY_LIMIT = 256 * 1024
-/** Milliseconds that requests under way have to finish when the server closes. */
+/** Milliseconds that requests in progress have to finish when the server closes. */
 const FINISH_MS = 2_000
 
-/** The HTTP server with everything that all routes share, and no routes yet. */
+/** Creates the HTTP server with everything that all routes share, without routes. */
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: settings.log,
@@ -45,9 +45,9 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     schemaController,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // Slow or silent clients must not hold connections for ever.
+    // Slow or silent clients must not occupy connections forever.
     requestTimeout: 30_000,
-    // Closing lets requests under way finish; idle connections go at once.
+    // On close, requests in progress may finish; idle connections are closed immediately.
     forceCloseConnections: 'idle',
   })
   let closing = false
@@ -60,13 +60,13 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     done(null, payload)
   })
   setErrorHandling(app)
-  refuseForeignWrites(app, settings.publicOrigin)
+  refuseCrossSiteWrites(app, settings.publicOrigin)
   if (settings.strict) checkResponses(app)
   await app.register(helmet, helmetOptions(settings))
   if (settings.limitReads) limitPublicReads(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
-  publishDescription(app)
+  serveApiDocs(app)
   return app
 }
 
@@ -78,7 +78,7 @@ function helmetOptions({ contentSources, https }: ServerSettings) {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...contentSources.pageScripts, ...contentSources.script],
         styleSrc: ["'self'", ...contentSources.pageStyles],
-        // Sizes and placeholder colors of pictures are attributes.
+        // Sizes and placeholder colors of pictures are style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

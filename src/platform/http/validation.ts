@@ -2,11 +2,11 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 
-/** Input is checked with the contract's zod schema; faults come back by field. */
+/** Validates input with the contract's zod schema; errors are reported by field. */
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data) => {
-    const fault = faultOf(data)
-    if (fault) return { error: new AppError('bad_request', { message: fault }) }
+    const message = unstorableText(data)
+    if (message) return { error: new AppError('bad_request', { message }) }
     const parsed = schema.safeParse(httpPart === 'querystring' ? withoutEmpty(data) : data, {
       error: required,
     })
@@ -15,8 +15,8 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart 
 }
 
 /**
- * How an app checks input and writes answers. Named when it is made, so that the framework's own compilers, a hundred
- * modules, are not even loaded.
+ * Validates input and serializes responses. Passed when the app is created, so that Fastify does not load its own
+ * compilers, about a hundred modules.
  */
 export const schemaController = {
   compilersFactory: {
@@ -25,10 +25,10 @@ export const schemaController = {
   },
 }
 
-/** What a field that is not there is told, where its schema has no words of its own for that. */
+/** The message for a missing field whose schema has none of its own. */
 const required: z.core.$ZodErrorMap = ({ input }) => (input === undefined ? 'Required' : undefined)
 
-/** The first fault of each field, by its path. */
+/** An error with the first message of each field, by its path. */
 export function invalid(error: z.ZodError): AppError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
@@ -38,22 +38,22 @@ export function invalid(error: z.ZodError): AppError {
   return new AppError('invalid', { fields })
 }
 
-/** Forms send every field, so an empty one in a query is one that was not filled in. */
+/** Removes empty parameters, because forms send every field. */
 function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-/** PostgreSQL stores neither U+0000 nor half a character, so both are refused at the door, however deep they stand. */
-function faultOf(value: unknown): string | undefined {
-  const waiting = [value]
-  while (waiting.length > 0) {
-    const next = waiting.pop()
+/** An error message for text that PostgreSQL cannot store, at any depth: U+0000 or half of a surrogate pair. */
+function unstorableText(value: unknown): string | undefined {
+  const remaining = [value]
+  while (remaining.length > 0) {
+    const next = remaining.pop()
     if (typeof next === 'string') {
       if (next.includes('\0')) return 'Text must not contain null bytes.'
       if (!next.isWellFormed()) return 'Text must not contain half characters.'
     }
     if (typeof next === 'object' && next !== null)
-      for (const [key, inner] of Object.entries(next)) waiting.push(key, inner)
+      for (const [key, inner] of Object.entries(next)) remaining.push(key, inner)
   }
   return undefined
 }

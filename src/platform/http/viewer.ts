@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 
-/** Who sends a request, as far as routes and policies need to know. */
+/** The signed-in user of a request, with what routes and policies need. */
 export type Viewer = {
   id: string
   email: string
@@ -9,38 +9,38 @@ export type Viewer = {
   lastName: string | null
   profileImageUrl: string | null
   role: 'buyer' | 'breeder' | 'admin'
-  /** The person's own cattery. */
+  /** The user's own cattery. */
   breederId: string | null
   isVerified: boolean
-  /** Staff has closed the account to everything but reading and asking to look again. */
+  /** Suspended users can only read and ask for a review. */
   isSuspended: boolean
   createdAt: Date
 }
 
-/** Finds the person behind a request's cookie; null for visitors. */
+/** Finds the user of a request's cookie, or null for visitors. */
 export type FindViewer = (headers: { cookie?: string }) => Promise<Viewer | null>
 
-const known = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
+const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
 const finders = new WeakMap<object, FindViewer>()
 
-/** Says how this app recognizes people; visitors without a cookie cost nothing. */
+/** Sets how this app finds users; it is not called for requests without a cookie. */
 export function setViewerFinder(app: FastifyInstance, find: FindViewer): void {
   finders.set(app.server, find)
 }
 
-/** The signed-in person or null, looked up at most once a request. */
+/** The signed-in user or null, looked up at most once per request. */
 export function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
-  let viewer = known.get(request)
+  let viewer = viewers.get(request)
   if (!viewer) {
     const find = finders.get(request.server.server)
     const cookie = request.headers.cookie
     viewer = find && cookie ? find({ cookie }) : Promise.resolve(null)
-    known.set(request, viewer)
+    viewers.set(request, viewer)
   }
   return viewer
 }
 
-/** Throws `suspended` for whose account is: they write nothing. */
+/** Throws `suspended` for a suspended user. */
 export function requireActiveAccount(viewer: Pick<Viewer, 'isSuspended'>): void {
   if (viewer.isSuspended) throw new AppError('suspended')
 }

@@ -1,23 +1,23 @@
-/** Work that must follow: kept in PostgreSQL by pg-boss, enqueued in the transaction that makes it necessary. */
+/** Background jobs, stored in PostgreSQL by pg-boss and enqueued in the transaction that makes them necessary. */
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, fromPglite, type JobResult, PgBoss } from 'pg-boss'
 import { newId } from '#lib/ids.ts'
 import type { Database, Handle } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 
-/** One kind of job. Handlers are idempotent: a job whose process died is done again. */
+/** One kind of job. Handlers must be idempotent: a job whose process died runs again. */
 export type JobDefinition<Data extends object> = {
   queue: string
-  /** Tries after the first one, with growing pauses; more than a day of them by default. */
+  /** Retries after the first failure, with growing pauses; by default they span more than a day. */
   retries?: number
-  /** Seconds after which a running job counts as abandoned and is handed to another worker. */
+  /** Seconds after which a running job counts as abandoned and another worker takes it. */
   expireSeconds?: number
-  /** Never set: carries the type of the job's data. */
+  /** Never set: it carries the type of the job's data. */
   readonly data?: Data
 }
 
 export type EnqueueOptions = {
-  /** Seconds to wait before the first try. */
+  /** Seconds until the first attempt. */
   afterSeconds?: number
 }
 
@@ -29,20 +29,20 @@ export type Jobs = {
     data: Data,
     options?: EnqueueOptions,
   ): Promise<void>
-  /** Says who does a kind of job; the work begins with `start`. */
+  /** Registers the handler of a kind of job; jobs run after `start`. */
   handle<Data extends object>(job: JobDefinition<Data>, handler: (data: Data) => Promise<void>): void
-  /** Makes the queues known, so that `enqueue` works, and with `work` begins to do the jobs. */
+  /** Creates the queues, so that `enqueue` works; with `work`, also starts to run jobs. */
   start(options: { work: boolean }): Promise<void>
-  /** Waits for running jobs, some seconds at most, then stops. */
+  /** Waits up to 8 seconds for running jobs, then stops. */
   stop(): Promise<void>
 }
 
 const DEFAULT_RETRIES = 20
 const POLL_SECONDS = 1
-/** Jobs of one kind that a process does side by side. */
+/** How many jobs of one kind a process runs concurrently. */
 const BATCH = 5
 
-/** Prepares the jobs of one process; nothing runs before `start`. */
+/** Opens the job queue of one process; nothing runs before `start`. */
 export function openJobs(
   database: Database,
   settings: { url?: string | undefined; log: Logger; pollSeconds?: number },
@@ -77,8 +77,8 @@ export function openJobs(
         started = true
         for (const { job } of handlers.values()) {
           await boss.createQueue(job.queue)
-          // Any question by id makes pg-boss remember the queue; otherwise the first `enqueue` would ask for it on the
-          // outer handle, inside the transaction.
+          // Any query by ID makes pg-boss cache the queue. Otherwise, the first `enqueue` would look it up on the outer
+          // handle, inside the transaction.
           await boss.deleteJob(job.queue, newId())
         }
       }
@@ -88,13 +88,13 @@ export function openJobs(
         const options = {
           pollingIntervalSeconds: settings.pollSeconds ?? POLL_SECONDS,
           batchSize: BATCH,
-          // A full batch means that more is waiting, so the next one is fetched without a pause.
+          // A full batch means that more jobs are due, so the next one is fetched without a pause.
           burstWhenBatchFull: true,
           perJobResults: true as const,
         }
-        const tell = (err: unknown) => settings.log.warn({ err, queue: job.queue }, 'a job failed')
+        const logFailure = (err: unknown) => settings.log.warn({ err, queue: job.queue }, 'a job failed')
         await boss.work<object, JobResult[]>(job.queue, options, (batch) =>
-          Promise.all(batch.map(({ id, data }) => settled(id, () => run(data), tell))),
+          Promise.all(batch.map(({ id, data }) => runOne(id, () => run(data), logFailure))),
         )
       }
     },
@@ -104,17 +104,17 @@ export function openJobs(
   }
 }
 
-/** How one job of a batch ended, so that a failure sends only itself back to the queue. */
-async function settled(
+/** Runs one job of a batch and returns its result, so that a failure does not affect the others. */
+async function runOne(
   id: string,
   work: () => Promise<void>,
-  tell: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<JobResult> {
   try {
     await work()
     return { id, status: 'completed' }
   } catch (error) {
-    tell(error)
+    onError(error)
     return {
       id,
       status: 'failed',
@@ -124,6 +124,6 @@ async function settled(
 }
 
 function pgliteOf(database: Database): ReturnType<typeof fromPglite> {
-  if (!database.pglite) throw new Error('Jobs need the address of a PostgreSQL or an open PGlite.')
+  if (!database.pglite) throw new Error('Jobs need the URL of a PostgreSQL or an open PGlite.')
   return fromPglite(database.pglite)
 }

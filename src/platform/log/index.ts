@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 export type { Logger }
 
 /**
- * The process's structured log: one JSON line an event, written to standard output. Secrets and people's addresses never
- * go in.
+ * Creates the process's structured log: one JSON line per entry, written to standard output, without secrets and users'
+ * email addresses.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -15,10 +15,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** A failed statement names its parameters, and words and addresses of people are among them: these stay out. */
+/** Serializes an error; a failed statement without its parameters, because those contain users' texts and addresses. */
 function withoutParameters(error: unknown) {
   if (!(error instanceof Error)) return error
-  const { params, ...told } = stdSerializers.err(error)
-  const cut = (text: string) => text.replace(`\nparams: ${params}`, '')
-  return params === undefined ? told : { ...told, message: cut(told.message), stack: cut(told.stack) }
+  const { params, ...rest } = stdSerializers.err(error)
+  const strip = (text: string) => text.replace(`\nparams: ${params}`, '')
+  return params === undefined ? rest : { ...rest, message: strip(rest.message), stack: strip(rest.stack) }
 }

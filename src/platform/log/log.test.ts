@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createLog } from './index.ts'
 
-/** What is written when an error is logged. */
-function written(error: unknown): { err: Record<string, unknown> } {
+/** The log entry of an error. */
+function entryOf(error: unknown): { err: Record<string, unknown> } {
   const lines: string[] = []
   createLog('info', { write: (line) => void lines.push(line) }).error({ err: error }, 'a request failed')
   return JSON.parse(lines.join(''))
@@ -12,16 +12,16 @@ function written(error: unknown): { err: Record<string, unknown> } {
 it('a failed statement is logged without its parameters', () => {
   const params = ['ada@example.com', 'Words\nin two lines', null]
   const cause = new Error('deadlock detected')
-  const { err } = written(new DrizzleQueryError('insert into users values ($1, $2, $3)', params, cause))
+  const { err } = entryOf(new DrizzleQueryError('insert into users values ($1, $2, $3)', params, cause))
   expect(err.message).toBe('Failed query: insert into users values ($1, $2, $3): deadlock detected')
   expect(err.stack).toContain('log.test.ts')
   expect(JSON.stringify(err)).not.toMatch(/ada@|Words|two lines/)
 })
 
-it('any other error is logged as it is', () => {
+it('any other error is logged unchanged', () => {
   for (const thrown of ['on purpose', null, undefined])
-    expect(written(thrown).err ?? undefined).toBe(thrown ?? undefined)
-  const { err } = written(new TypeError('on purpose'))
+    expect(entryOf(thrown).err ?? undefined).toBe(thrown ?? undefined)
+  const { err } = entryOf(new TypeError('on purpose'))
   expect(err).toMatchObject({
     type: 'TypeError',
     message: 'on purpose',

@@ -2,13 +2,13 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { escapeHtml } from './layout.ts'
 import { listOutbox, type OutboxMail, readOutbox } from './outbox.ts'
 
-/** Pages that stand alone: no script, no address but our own. */
+/** For pages without scripts and external resources. */
 const PAGE_CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-/** A mail's own HTML comes from many hands, so it is shown as a foreign document that can do nothing but be read. */
+/** The HTML of a mail contains users' texts, so it is sandboxed. */
 const MAIL_CSP =
   "sandbox allow-popups allow-top-navigation; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/** The outbox as pages, `/dev/mail` and `/dev/mail/{id}`; never to be registered in production. */
+/** Shows the outbox at `/dev/mail` and `/dev/mail/{id}`. Must not be registered in production. */
 export function devMailPages(directory: string): FastifyPluginAsync {
   return async (app) => {
     app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
@@ -47,7 +47,7 @@ function mailBody(mail: OutboxMail): string {
   return `<p><small>${lines}</small></p><pre>${withLinks(mail.text)}</pre>${html}<p><a href="/dev/mail">All mail</a></p>`
 }
 
-/** Plain text as HTML in which addresses can be clicked. */
+/** Plain text as HTML with links. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

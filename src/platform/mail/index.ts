@@ -1,4 +1,4 @@
-/** Outgoing mail: by SMTP where an address is set, otherwise into an outbox that a developer reads at /dev/mail. */
+/** Outgoing mail: by SMTP if a URL is set, otherwise stored in an outbox that is displayed at /dev/mail. */
 import { openOutbox } from './outbox.ts'
 import type { Mail } from './port.ts'
 
@@ -8,15 +8,15 @@ export { renderMail } from './layout.ts'
 export type { Mail, MailMessage } from './port.ts'
 
 export type MailSettings = {
-  /** smtp:// or smtps:// address with user and password; without it mail stays in the outbox. */
+  /** smtp:// or smtps:// URL with user and password; without it, mail is stored in the outbox. */
   smtpUrl?: string | undefined
   /** The sender, as in `Littermate <hello@littermate.example>`. */
   from: string
-  /** Directory of the outbox; made when the first mail comes. */
+  /** Directory of the outbox; created with the first mail. */
   outbox: string
 }
 
-/** Opens whichever of the two the settings ask for; connects only when something is sent. */
+/** Opens SMTP or the outbox. The connection is established when the first mail is sent. */
 export async function openMail({ smtpUrl, from, outbox }: MailSettings): Promise<Mail> {
   if (!smtpUrl) return openOutbox({ directory: outbox, from })
   return (await import('./smtp.ts')).openSmtp({ url: smtpUrl, from })

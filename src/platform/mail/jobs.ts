@@ -3,19 +3,19 @@ import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/index.ts'
 import type { Mail, MailMessage } from './port.ts'
 
-/** Sends one mail; tried again for a day while the mail server does not take it. */
+/** Sends one mail; retried for about a day if the mail server does not accept it. */
 export const sendMailJob: JobDefinition<{ message: MailMessage }> = {
   queue: 'mail.send',
   retries: 30,
   expireSeconds: 90,
 }
 
-/** Lets a worker send what was enqueued. Call it before the jobs start, in every process. */
+/** Registers the job that sends mail. Call it in every process before the jobs start. */
 export function registerMailJobs(jobs: Jobs, mail: Mail): void {
   jobs.handle(sendMailJob, ({ message }) => mail.send(message))
 }
 
-/** Sends a mail once `handle` commits. Its id is settled here, so that a second try is recognized as the same mail. */
+/** Sends a mail once `handle` commits. Its ID is assigned here, so that retries send the same mail. */
 export async function enqueueMail(
   jobs: Pick<Jobs, 'enqueue'>,
   handle: Handle,

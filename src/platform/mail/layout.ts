@@ -1,15 +1,15 @@
-/** The look of every mail: cream paper, evergreen button, Georgia headings, and nothing loaded from elsewhere. */
+/** The layout of every mail, which loads nothing from elsewhere. */
 
 export type MailContent = {
   title: string
   paragraphs: string[]
-  /** One button; its address must be http(s). */
+  /** One button; its URL must be http(s). */
   action?: { label: string; url: string }
-  /** Label and value side by side: the lines of a receipt. */
+  /** Lines with a label and a value, as on a receipt. */
   rows?: { label: string; value: string }[]
   /** Small print below the button. */
   footnote?: string
-  /** A link under the small print; its address must be http(s). */
+  /** A link below the small print; its URL must be http(s). */
   small?: { label: string; url: string }
 }
 
@@ -25,10 +25,10 @@ const COLOR = {
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif"
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** A mail as HTML and as plain text that says the same. All text is escaped; throws for an action of another scheme. */
+/** Renders a mail as HTML and as equivalent plain text. All text is escaped. Throws for a URL with another scheme. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   for (const link of [content.action, content.small])
-    if (link && !/^https?:\/\//.test(link.url)) throw new Error('A mail links to http(s) only.')
+    if (link && !/^https?:\/\//.test(link.url)) throw new Error('Links in mails must be http(s) URLs.')
   return { text: renderText(content), html: renderHtml(content) }
 }
 
@@ -80,8 +80,8 @@ ${body.filter(Boolean).join('\n')}
 `
 }
 
-function paragraph(text: string, look: string): string {
-  return `<p style="margin:0 0 16px;font:${look};overflow-wrap:anywhere">${escapeHtml(text)}</p>`
+function paragraph(text: string, style: string): string {
+  return `<p style="margin:0 0 16px;font:${style};overflow-wrap:anywhere">${escapeHtml(text)}</p>`
 }
 
 function table(rows: NonNullable<MailContent['rows']>): string {
@@ -95,13 +95,13 @@ function table(rows: NonNullable<MailContent['rows']>): string {
 }
 
 function button({ label, url }: NonNullable<MailContent['action']>): string {
-  const look = `display:inline-block;padding:13px 24px;border-radius:999px;background:${COLOR.action};color:${COLOR.onAction};font:600 16px/1.2 ${SANS};text-decoration:none`
-  return `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`
+  const style = `display:inline-block;padding:13px 24px;border-radius:999px;background:${COLOR.action};color:${COLOR.onAction};font:600 16px/1.2 ${SANS};text-decoration:none`
+  return `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
 }
 
 function smallLink({ label, url }: NonNullable<MailContent['small']>): string {
-  const look = `font:13px/1.5 ${SANS};color:${COLOR.muted}`
-  return `<p style="margin:0"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`
+  const style = `font:13px/1.5 ${SANS};color:${COLOR.muted}`
+  return `<p style="margin:0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
 }
 
 const ENTITIES: Record<string, string> = {
@@ -112,7 +112,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text for the inside of an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(outbox, { recursive: true, force: true }))
 
 describe('the outbox', () => {
-  test('keeps mails, newest first, and a mail that is sent twice once', async () => {
+  test('lists mails newest first, and a mail sent twice once', async () => {
     const mail = await openMail({ from: FROM, outbox })
     expect(mail.leavesMachine).toBe(false)
     const first = { id: newId(), to: 'a@example.com', subject: 'First', text: 'one' }
@@ -33,21 +33,21 @@ describe('the outbox', () => {
     expect(await readdir(outbox)).toEqual([])
   })
 
-  test('forgets the oldest beyond two hundred', async () => {
+  test('deletes the oldest mails beyond 200', async () => {
     const mail = await openMail({ from: FROM, outbox })
     for (let n = 0; n < 203; n++) await mail.send({ to: 'a@example.com', subject: `${n}`, text: 't' })
-    const kept = await listOutbox(outbox)
-    expect([kept.length, kept[0]?.subject, kept.at(-1)?.subject]).toEqual([200, '202', '3'])
+    const stored = await listOutbox(outbox)
+    expect([stored.length, stored[0]?.subject, stored.at(-1)?.subject]).toEqual([200, '202', '3'])
   })
 })
 
 describe('SMTP', () => {
-  test('hands a mail over with both its forms and an id that a second try repeats', async () => {
+  test('sends a mail as text and HTML, with an ID that a retry repeats', async () => {
     const server = await startSmtpServer()
     const mail = await openMail({ smtpUrl: server.url, from: FROM, outbox })
     expect(mail.leavesMachine).toBe(true)
     const id = newId()
-    const content = renderMail({ title: 'Hello', paragraphs: ['A cat has come.'] })
+    const content = renderMail({ title: 'Hello', paragraphs: ['A cat arrived.'] })
     await mail.send({ id, to: 'a@example.com', subject: 'Hello', ...content })
     await server.close()
     const [one] = server.received
@@ -57,7 +57,7 @@ describe('SMTP', () => {
     expect(one?.data).toMatch(/text\/plain[\s\S]*text\/html/)
   })
 
-  test('a line break in a subject begins no header', async () => {
+  test('a line break in the subject does not start a header', async () => {
     const server = await startSmtpServer()
     const mail = await openMail({ smtpUrl: server.url, from: FROM, outbox })
     await mail.send({ to: 'a@example.com', subject: 'Hi\r\nBcc: all@example.com', text: 'x' })
@@ -66,7 +66,7 @@ describe('SMTP', () => {
     expect(server.received[0]?.data).not.toMatch(/^Bcc/m)
   })
 
-  test('a server that is not there fails the job, so that it is tried again', async () => {
+  test('sending fails when the server is unreachable, so that the job retries', async () => {
     const mail = await openMail({ smtpUrl: 'smtp://127.0.0.1:9', from: FROM, outbox })
     await expect(mail.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow()
   })
@@ -78,28 +78,28 @@ test.each([
   'Ann <a@example.com>',
   'group:a@example.com;',
   '',
-])('no mail goes to %j', async (to) => {
+])('refuses the address %j', async (to) => {
   const mail = await openMail({ from: FROM, outbox })
   await expect(mail.send({ to, subject: 's', text: 't' })).rejects.toThrow('one plain address')
 })
 
 describe('the layout', () => {
-  test('escapes what people wrote, wherever it stands', () => {
-    const evil = `<img src=x onerror=alert(1)>"'&`
+  test('escapes all text', () => {
+    const hostile = `<img src=x onerror=alert(1)>"'&`
     const { html, text } = renderMail({
-      title: evil,
-      paragraphs: [evil],
-      action: { label: evil, url: `https://cats.example/?q=${evil}` },
-      rows: [{ label: evil, value: evil }],
-      footnote: evil,
-      small: { label: evil, url: `https://cats.example/?q=${evil}` },
+      title: hostile,
+      paragraphs: [hostile],
+      action: { label: hostile, url: `https://cats.example/?q=${hostile}` },
+      rows: [{ label: hostile, value: hostile }],
+      footnote: hostile,
+      small: { label: hostile, url: `https://cats.example/?q=${hostile}` },
     })
     expect(html).not.toContain('<img')
     expect(html.match(/href="[^"]*"/g)).toHaveLength(2)
-    expect(text).toContain(evil)
+    expect(text).toContain(hostile)
   })
 
-  test('says the same in both forms and loads nothing', () => {
+  test('contains the same in text and HTML, and loads nothing', () => {
     const { html, text } = renderMail({
       title: 'Receipt',
       paragraphs: ['Thank you.'],
@@ -113,7 +113,7 @@ describe('the layout', () => {
     expect(html).not.toMatch(/<img|<link|<script|url\(|src=/)
   })
 
-  test('links nowhere but to web addresses', () => {
+  test('refuses links that are not http(s)', () => {
     const action = { label: 'x', url: 'javascript:alert(1)' }
     expect(() => renderMail({ title: 't', paragraphs: [], action })).toThrow('http')
     expect(() => renderMail({ title: 't', paragraphs: [], small: action })).toThrow('http')

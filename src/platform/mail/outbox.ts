@@ -1,32 +1,32 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '#lib/ids.ts'
-import { checkedMessage } from './checked.ts'
 import type { Mail, MailMessage } from './port.ts'
+import { validateMessage } from './validate.ts'
 
-/** Mails that the outbox keeps; older ones are dropped. */
-const MOST_KEPT = 200
+/** How many mails the outbox stores; older ones are deleted. */
+const MAX_MAILS = 200
 
-/** A mail that stayed on this machine. */
+/** A mail that did not leave this machine. */
 export type OutboxMail = MailMessage & { id: string; from: string; sentAt: string }
 
-/** Ids sort by time and are file names, so nothing else is let near the file system. */
+/** IDs are file names and sort by time; nothing else may be used as a path. */
 const ID = /^[0-9a-f-]{36}$/
 
-/** Mail as JSON files in a directory, one each, named by id. */
+/** Stores each mail as a JSON file named by its ID. */
 export function openOutbox({ directory, from }: { directory: string; from: string }): Mail {
   return {
     leavesMachine: false,
     async send(message) {
-      const { id = newId(), ...rest } = checkedMessage(message)
-      if (!ID.test(id)) throw new Error('The id of a mail must be a UUID.')
+      const { id = newId(), ...rest } = validateMessage(message)
+      if (!ID.test(id)) throw new Error('The ID of a mail must be a UUID.')
       const mail: OutboxMail = { id, from, sentAt: new Date().toISOString(), ...rest }
       await mkdir(directory, { recursive: true })
-      // Written beside and moved, so that a reader never meets half a file.
+      // Written to another file and renamed, so that readers never see a partial file.
       const draft = join(directory, `${id}.part`)
       await writeFile(draft, JSON.stringify(mail, null, 2))
       await rename(draft, join(directory, `${id}.json`))
-      for (const old of (await mailIds(directory)).slice(MOST_KEPT))
+      for (const old of (await mailIds(directory)).slice(MAX_MAILS))
         await rm(fileOf(directory, old), { force: true })
     },
   }
@@ -38,7 +38,7 @@ export async function listOutbox(directory: string): Promise<OutboxMail[]> {
   return mails.filter((mail) => mail !== null)
 }
 
-/** One mail by its id; null when there is none. */
+/** One mail by its ID, or null. */
 export async function readOutbox(directory: string, id: string): Promise<OutboxMail | null> {
   if (!ID.test(id)) return null
   const text = await readFile(fileOf(directory, id), 'utf8').catch(() => null)

@@ -1,5 +1,5 @@
 export type MailMessage = {
-  /** Makes sending twice harmless: the same id gives the same Message-ID and the same file in the outbox. */
+  /** Makes sending idempotent: the same ID gives the same Message-ID and the same file in the outbox. */
   id?: string
   to: string
   subject: string
@@ -10,8 +10,8 @@ export type MailMessage = {
 }
 
 export type Mail = {
-  /** Whether mail leaves this machine. Where it does not, nobody has to confirm an address. */
+  /** Whether mail leaves this machine. If not, users need not confirm their email. */
   leavesMachine: boolean
-  /** Hands a mail over; throws when it was not taken, so that the job tries again. */
+  /** Sends a mail. Throws when it is not accepted, so that the job retries. */
   send(message: MailMessage): Promise<void>
 }

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer'
 import { newId } from '#lib/ids.ts'
-import { addressDomain, checkedMessage } from './checked.ts'
 import type { Mail } from './port.ts'
+import { addressDomain, validateMessage } from './validate.ts'
 
-/** How long a silent mail server may keep a job waiting, in milliseconds. */
+/** Milliseconds to wait for a mail server that does not respond. */
 const TIMEOUT_MS = 20_000
 
-/** Mail over SMTP, with a few connections kept open. */
+/** Sends mail over SMTP with a small connection pool. */
 export function openSmtp({ url, from }: { url: string; from: string }): Mail {
   const transport = createTransport(
     {
@@ -16,7 +16,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): Mail {
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // A mail is made of strings; nothing in it may read a file or an address.
+      // Mails only contain strings; nothing in them may read files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -25,7 +25,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): Mail {
   return {
     leavesMachine: true,
     async send(message) {
-      const { id = newId(), to, ...rest } = checkedMessage(message)
+      const { id = newId(), to, ...rest } = validateMessage(message)
       await transport.sendMail({
         ...rest,
         to: { name: '', address: to },

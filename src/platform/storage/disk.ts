@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { checkType, typeOfKey } from './key.ts'
 import type { Storage } from './port.ts'
 
-/** Files below a folder. Suits one machine; several machines share an S3-compatible store instead. */
+/** Stores files in a folder. For one machine; several machines share an S3-compatible store instead. */
 export function openDisk(root: string): Storage {
   return {
     async put(key, { bytes, contentType }) {
@@ -27,34 +27,34 @@ export function openDisk(root: string): Storage {
   }
 }
 
-/** 256 folders by a hash of the key's folder, so that no directory grows long and one object's files stay together. */
+/** Files are spread over 256 folders by a hash of the key's folder, so that no directory gets large. */
 function pathOf(root: string, key: string): string {
   const shard = createHash('sha256').update(dirname(key)).digest('hex').slice(0, 2)
   return join(root, shard, ...key.split('/'))
 }
 
-/** Writes beside the target, flushes and renames: after a crash the old file or the new one is there, whole. */
+/** Writes to a temporary file, flushes, and renames it, so that a crash leaves the complete old or new file. */
 async function replaceFile(path: string, bytes: Buffer): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
-  const draft = join(folder, `.${randomUUID()}.part`)
+  const temporary = join(folder, `.${randomUUID()}.part`)
   try {
-    const file = await open(draft, 'wx')
+    const file = await open(temporary, 'wx')
     try {
       await file.writeFile(bytes)
       await file.sync()
     } finally {
       await file.close()
     }
-    await rename(draft, path)
+    await rename(temporary, path)
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(temporary, { force: true })
     throw error
   }
   await syncFolder(folder)
 }
 
-/** The new name itself lies in the folder, which some systems (Windows) cannot flush. */
+/** Flushes the folder, which contains the new name. Windows cannot do this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -1,4 +1,4 @@
-/** The kinds of file that are stored, by the ending of their key; nothing else about a type is kept. */
+/** The content types that can be stored, by file extension. */
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
@@ -9,28 +9,27 @@ const TYPES: Record<string, string> = {
 }
 
 const MAX_KEY_LENGTH = 200
-/** Folders and a file name of small letters, digits and inner dashes, underscores and dots: no way out of the root. */
+/** Folders and a file name of lowercase letters, digits, dashes, and underscores, which cannot leave the root folder. */
 const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*\.[a-z0-9]+$/
 
-/** A key that no store accepts: a mistake of the caller, who must never build keys from what a visitor sent. */
+/** The caller used an invalid key; keys must never be built from user input. */
 export class StorageKeyError extends Error {
-  constructor(key: string, why: string) {
-    super(`The storage key ${JSON.stringify(key.slice(0, MAX_KEY_LENGTH))} ${why}.`)
+  constructor(key: string, problem: string) {
+    super(`The storage key ${JSON.stringify(key.slice(0, MAX_KEY_LENGTH))} ${problem}.`)
     this.name = 'StorageKeyError'
   }
 }
 
-/** The content type that a key stands for; throws StorageKeyError for a key with an unsafe form or unknown ending. */
+/** The content type of a key. Throws StorageKeyError for an invalid format or unknown extension. */
 export function typeOfKey(key: string): string {
-  if (key.length > MAX_KEY_LENGTH || !KEY.test(key))
-    throw new StorageKeyError(key, 'has a form that is not allowed')
+  if (key.length > MAX_KEY_LENGTH || !KEY.test(key)) throw new StorageKeyError(key, 'has an invalid format')
   const type = TYPES[key.slice(key.lastIndexOf('.') + 1)]
-  if (!type) throw new StorageKeyError(key, 'ends in no known kind of file')
+  if (!type) throw new StorageKeyError(key, 'has an unknown extension')
   return type
 }
 
-/** Refuses a file whose type is not the one that its key says, so that both stores give back what they were given. */
+/** Throws StorageKeyError unless the key's extension matches the content type. */
 export function checkType(key: string, contentType: string): void {
   const type = typeOfKey(key)
-  if (type !== contentType) throw new StorageKeyError(key, `stands for ${type}, not for ${contentType}`)
+  if (type !== contentType) throw new StorageKeyError(key, `is for ${type}, not ${contentType}`)
 }

@@ -1,15 +1,15 @@
 type StoredFile = { bytes: Buffer; contentType: string }
 
 /**
- * Keys are folders and a name of small letters, digits, `-` and `_`, with an ending that says the content type
- * (`objects/4f/original.webp`). Every method throws StorageKeyError for another key, and for a type that is not the
- * ending's.
+ * Keys are folders and a file name of lowercase letters, digits, `-`, and `_`, with an extension for the content type
+ * (`objects/4f/original.webp`). Every method throws StorageKeyError for other keys, and for a content type that does not
+ * match the extension.
  */
 export type Storage = {
-  /** Writes the whole file under the key, replacing what was there; readers see the old or the new, never a part. */
+  /** Stores a file, replacing an existing one. Readers see the complete old or new file. */
   put(key: string, file: StoredFile): Promise<void>
-  /** The file, or undefined where the key has none. */
+  /** Returns the file, or undefined if there is none. */
   get(key: string): Promise<StoredFile | undefined>
-  /** Deletes the file; one that is not there is no error. */
+  /** Deletes the file, if it exists. */
   remove(key: string): Promise<void>
 }

@@ -3,7 +3,7 @@ import { checkType, typeOfKey } from './key.ts'
 import type { Storage } from './port.ts'
 
 export type S3Settings = {
-  /** Address of an S3-compatible store; without it Amazon's own for the region. */
+  /** URL of an S3-compatible store; by default, Amazon's for the region. */
   endpoint?: string | undefined
   region: string
   bucket: string
@@ -11,7 +11,7 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** Files in a bucket, addressed by path (`endpoint/bucket/key`) as every S3-compatible store understands it. */
+/** Stores files in a bucket, with path-style URLs (`endpoint/bucket/key`), which every S3-compatible store supports. */
 export function openS3(settings: S3Settings): Storage {
   const Bucket = settings.bucket
   let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from './s3.ts'
 
-/** An S3 server of its own for tests, which checks signatures as Amazon's does, with an empty bucket. */
+/** Starts an S3 server for tests, which verifies signatures, with an empty bucket. */
 export async function startTestBucket(): Promise<{
   settings: S3Settings & { endpoint: string }
   close(): Promise<void>
@@ -25,7 +25,7 @@ export async function startTestBucket(): Promise<{
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
       bucket,
-      // The server's only account, by its documentation.
+      // The server's only account.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },

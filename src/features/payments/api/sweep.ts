@@ -1,5 +1,5 @@
 /** Settles payments that a crashed process or a lost webhook left unfinished. */
-import { regularly } from '#platform/clock/index.ts'
+import { repeatEvery } from '#platform/clock/index.ts'
 import { releaseIntent } from './provider.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
 import { abandonStale, listQuiet, listUnfinished, type Payment, setChecked, transition } from './store.ts'
@@ -42,12 +42,12 @@ async function resume(services: SettleServices, payment: Payment, now: Date): Pr
   await transition(services.db, payment.id, 'cancel', { failure: 'expired' })
 }
 
-/** Runs the sweep now and then regularly; returns a function that stops it. */
+/** Runs the sweep now and then repeatEvery; returns a function that stops it. */
 export async function startPaymentSweep(services: SettleServices): Promise<() => void> {
   const sweep = (staleMs?: number) =>
     sweepPayments(services, staleMs).catch((error) =>
       services.log.error({ err: error }, 'the sweep of payments failed'),
     )
   await sweep(0)
-  return regularly(SWEEP_EVERY_MS, () => sweep())
+  return repeatEvery(SWEEP_EVERY_MS, () => sweep())
 }

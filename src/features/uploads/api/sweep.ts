@@ -1,4 +1,4 @@
-import { regularly } from '#platform/clock/index.ts'
+import { repeatEvery } from '#platform/clock/index.ts'
 import type { Services } from '#platform/services.ts'
 import { removeJob } from './job-definitions.ts'
 import { deleteUnattached } from './store.ts'
@@ -31,5 +31,5 @@ export async function sweepUploads({
 export function startUploadSweep(services: Pick<Services, 'db' | 'jobs' | 'clock' | 'log'>): () => void {
   const sweep = () =>
     sweepUploads(services).catch((error) => services.log.error({ err: error }, 'the sweep of uploads failed'))
-  return regularly(SWEEP_EVERY_MS, sweep)
+  return repeatEvery(SWEEP_EVERY_MS, sweep)
 }

@@ -1,17 +1,16 @@
 import type { MailMessage } from './port.ts'
 
-/** One address and nothing else: no list, no name, no line break that would begin another header. */
+/** One plain address: no list, no name, no line break that would start another header. */
 const ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/
 
 /**
- * The message with its subject on one line. Throws when the address is not exactly one, so that text of a person can
- * neither add receivers nor headers.
+ * Returns the message with its subject on one line. Throws unless it has exactly one plain address and valid headers, so
+ * that users' texts cannot add recipients or headers.
  */
-export function checkedMessage(message: MailMessage): MailMessage {
-  if (!ADDRESS.test(message.to)) throw new Error('A mail needs exactly one plain address to go to.')
+export function validateMessage(message: MailMessage): MailMessage {
+  if (!ADDRESS.test(message.to)) throw new Error('A mail needs exactly one plain address.')
   for (const [name, value] of Object.entries(message.headers ?? {})) {
-    if (!/^[\w-]+$/.test(name) || /[\r\n]/.test(value))
-      throw new Error(`The mail header ${name} is not usable.`)
+    if (!/^[\w-]+$/.test(name) || /[\r\n]/.test(value)) throw new Error(`The mail header ${name} is invalid.`)
   }
   return { ...message, subject: oneLine(message.subject) }
 }
