@@ -1,5 +1,5 @@
 /**
- * Which files may import which; docs/architecture.md explains why. `npm run boundaries` checks src against these rules.
+ * Which files may import which; docs/architecture.md explains why. `npm run boundaries` checks these rules.
  * src/testing/import-rules.test.ts plants a violation of every rule and fails when a rule has none.
  */
 
@@ -12,6 +12,7 @@ const LEVELS = require('./src/features/levels.json')
 
 const TESTS = ['\\.test\\.tsx?$', '/test-[\\w-]+\\.ts$', '-of-this-file\\.ts$', '^src/testing/']
 const NODE_MODULES = ['core']
+const ALL_CODE = '^(src|demo|stand-ins)/'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -131,12 +132,12 @@ module.exports = {
     forbid(
       'no-unresolvable-imports',
       'Every import can be resolved.',
-      { path: '^src/' },
+      { path: ALL_CODE },
       {
         couldNotResolve: true,
       },
     ),
-    forbid('no-cycles', 'Files do not import each other in a cycle.', { path: '^src/' }, { circular: true }),
+    forbid('no-cycles', 'Files do not import each other in a cycle.', { path: ALL_CODE }, { circular: true }),
   ],
   options: {
     // The only parser that reads TypeScript 7; unlike the default one, it also sees type-only imports.

@@ -1,4 +1,4 @@
-/** A PostgreSQL for one run: the one at TEST_DATABASE_URL or DATABASE_URL, else one of our own, empty, on its core. */
+/** The PostgreSQL of a run: TEST_DATABASE_URL or DATABASE_URL, else a temporary, empty server on the servers' core. */
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { startPostgres as startEmbedded } from '../src/testing/embedded-postgres.ts'
@@ -6,12 +6,12 @@ import { pinned, SERVER_CORE } from './processes.ts'
 
 export type Postgres = { url: string; pid: number | undefined; version: string; stop: () => Promise<void> }
 
-/** Starts it; with the database's usual settings, so that what is measured is what an operator gets. */
+/** Starts it with PostgreSQL's default settings, as in production. */
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   if (given) return { url: given, pid: undefined, version: await versionOf(given), stop: async () => {} }
   const started = await startEmbedded({ settings: [] })
-  // Processes that it starts for connections stay where it is.
+  // The processes that it starts for connections stay on the same core.
   if (pinned && started.pid)
     execFileSync('taskset', ['-cp', String(SERVER_CORE), String(started.pid)], { stdio: 'ignore' })
   return { ...started, version: await versionOf(started.url) }

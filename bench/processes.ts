@@ -1,19 +1,19 @@
-/** Starts the measured processes on their core, and reads what they cost from /proc (proc(5)). */
+/** Starts the measured processes on their core, and reads their resource usage from /proc (see proc(5)). */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Core of servers and database, and core of the load. */
+/** The processor core of servers and database, and the one of the load. */
 export const SERVER_CORE = 0
 export const LOAD_CORE = 1
 
 const hasTaskset = cpus().length > 1 && succeeds('taskset', ['--version'])
-/** Whether servers and load are kept apart; without it the figures are rough. */
+/** Whether servers and load have a core each; without that, the figures are rough. */
 export const pinned = hasTaskset
 
 export type Measured = { pid: number; child: ChildProcess; output: () => string; stop: () => Promise<void> }
-/** `group`: a program that starts others, all of which are to be stopped. */
+/** `group`: the program starts others, which are stopped with it. */
 export type StartOptions = { core?: number; env?: Record<string, string>; group?: boolean }
 
 const running = new Map<ChildProcess, { group: boolean }>()
@@ -21,7 +21,7 @@ process.on('exit', () => {
   for (const [child, { group }] of running) signal(child, group, 'SIGTERM')
 })
 
-/** Starts a program, on one core where that is asked for and possible. */
+/** Starts a program, on one core if `core` is given and the system can do it. */
 export function start(command: string, args: string[], options: StartOptions = {}): Measured {
   const { core, env, group = false } = options
   const [program, all] =
@@ -60,11 +60,11 @@ function signal(child: ChildProcess, group: boolean, name: NodeJS.Signals): void
   try {
     process.kill(group ? -child.pid : child.pid, name)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Runs a program to its end and answers what it printed; throws with its output when it fails. */
+/** Runs a program to its end and returns its output. Throws with the output when it fails. */
 export async function run(command: string, args: string[], options: StartOptions = {}): Promise<string> {
   const measured = start(command, args, options)
   const code = await new Promise<number | null>((resolve) => measured.child.on('close', resolve))
@@ -72,7 +72,7 @@ export async function run(command: string, args: string[], options: StartOptions
   return measured.output()
 }
 
-/** Milliseconds until an address answers with 2xx, asked every 10 ms. Throws when the process ends before that. */
+/** Milliseconds until a URL responds with 2xx, requested every 10 ms. Throws when the process ends before that. */
 export async function untilAnswer(
   url: string,
   measured: Measured,
@@ -90,14 +90,14 @@ export async function untilAnswer(
     if (ok) return performance.now() - since
     await sleep(10)
   }
-  throw new Error(`No answer from ${url}:\n${measured.output()}`)
+  throw new Error(`No response from ${url}:\n${measured.output()}`)
 }
 
 const TICK_MS = 1_000 / Number(hasTaskset ? execFileSync('getconf', ['CLK_TCK']).toString() : 100)
 
-/** Milliseconds of processor time of a process so far, all its threads, and with `children` its children too. */
+/** Milliseconds of processor time that all threads of a process have used, with `children` also its children. */
 export function cpuMs(pid: number, { children = false } = {}): number {
-  // utime and stime; then cutime and cstime, what children that have ended took.
+  // The fields utime and stime; then cutime and cstime, the time of children that have ended.
   const own = ticks(pid, [11, 12])
   if (!children) return own * TICK_MS
   const living = childrenOf(pid).reduce((sum, child) => sum + ticks(child, [11, 12]), 0)
@@ -109,7 +109,7 @@ function ticks(pid: number, fields: number[]): number {
   return fields.reduce((sum, field) => sum + Number(stat?.[field] ?? 0), 0)
 }
 
-/** The fields of /proc/pid/stat after the name, which may hold spaces; the first is the state. */
+/** The fields of /proc/pid/stat after the name, which may contain spaces; the first one is the state. */
 function statOf(pid: number | string): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,6 +1,8 @@
-/** How long the source files are, and which are the longest: `node bench/sources.ts`. */
+/** The lengths of the source files, and the longest ones: `node bench/sources.ts`. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+
+const FOLDERS = ['src', 'demo', 'stand-ins', 'scripts', 'bench', 'e2e']
 
 export type SourceResult = {
   files: number
@@ -10,9 +12,11 @@ export type SourceResult = {
   longest: { file: string; lines: number }[]
 }
 
-/** Counts the lines of every tracked source file, tests apart. */
+/** Counts the lines of every tracked source file; tests are counted separately. */
 export function measureSources({ tests = false } = {}): SourceResult {
-  const tracked = execFileSync('git', ['ls-files', 'src', 'scripts', 'bench', 'e2e']).toString().split('\n')
+  const tracked = execFileSync('git', ['ls-files', ...FOLDERS])
+    .toString()
+    .split('\n')
   const lengths = tracked
     .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && /\.test\.|^e2e\//.test(file) === tests)
     .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
@@ -27,7 +31,7 @@ export function measureSources({ tests = false } = {}): SourceResult {
   }
 }
 
-/** The summary in words. */
+/** The result as text. */
 export function describe(name: string, { files, lines, median, ninetieth, longest }: SourceResult): string {
   const names = longest.map(({ file, lines }) => `    ${String(lines).padStart(4)}  ${file}`).join('\n')
   return `  ${name}: ${files} files, ${lines} lines, median ${median}, 90th percentile ${ninetieth}\n${names}`

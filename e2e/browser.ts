@@ -1,4 +1,4 @@
-/** The Chromium that journeys and benchmarks drive. */
+/** The Chromium of component tests, journeys, and benchmarks. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Where people have one installed, when no CHROMIUM_PATH says it. */
+/** The usual places of an installed browser. */
 const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
   darwin: [
@@ -19,7 +19,7 @@ const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
   ],
 }
 
-/** No sandbox, since root and containers have none; nothing that the browser would ask the internet by itself. */
+/** No sandbox, because root and containers have none; no requests of the browser's own to the internet. */
 const ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -31,8 +31,8 @@ const ARGS = [
 export type Browser = { executablePath: string; args: string[]; env: NodeJS.ProcessEnv }
 
 /**
- * Finds a browser: CHROMIUM_PATH, else on Linux x64 the one of the package @sparticuz/chromium, so that all see the
- * same, else an installed one. Throws with what to do where there is none.
+ * The browser to launch: CHROMIUM_PATH, else on Linux x64 the one in the package @sparticuz/chromium, which is the same
+ * for everyone, else an installed one. Throws when there is none.
  */
 export async function findBrowser(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH
@@ -43,14 +43,14 @@ export async function findBrowser(): Promise<Browser> {
   return { executablePath: installed, args: ARGS, env: process.env }
 }
 
-/** Unpacks the package's browser into .cache once for each of its versions, some 5 s and 200 MB. */
+/** Unpacks the package's browser into .cache, once for each version; takes about 5 s and 200 MB. */
 async function unpacked(): Promise<Browser> {
   const require = createRequire(import.meta.url)
   const archives = resolve(dirname(require.resolve('@sparticuz/chromium')), '../../bin')
   const { version } = JSON.parse(readFileSync(join(archives, '../package.json'), 'utf8'))
   const folder = resolve(import.meta.dirname, `../.cache/chromium-${version}`)
   if (!existsSync(folder)) {
-    // The package unpacks into the folder for temporary files and takes what lies there for complete.
+    // The package unpacks into the folder for temporary files, and does not notice incomplete files there.
     const own = `${folder}.${process.pid}`
     await mkdir(own, { recursive: true })
     await unpack(own)
@@ -74,7 +74,7 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
-/** A machine without a desktop may lack libraries and fonts; the package brings some. */
+/** Libraries and fonts from the package for machines without a desktop. */
 function substitutes(executablePath: string, folder: string): Record<string, string> {
   const found: Record<string, string> = {}
   const linked = execFileSync('ldd', [executablePath], { encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** The server's entry point. It loads the rest dynamically, after Node has been told to cache compiled code. */
+/** The server's entry point. It turns on Node's cache for compiled code before it loads the rest. */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#platform/project-root.ts'

@@ -10,10 +10,11 @@ import { PACKAGES, STRAY, VALID, VIOLATIONS } from './import-rules.planted.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const rules = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as IConfiguration
 const { forbidden = [], options = {} } = rules
+const FOLDERS = ['src', 'demo', 'stand-ins']
 
 test('the tool reads every source file with its imports', async () => {
-  const files = readdirSync(join(ROOT, 'src'), { recursive: true }).filter((name) =>
-    /\.tsx?$/.test(String(name)),
+  const files = FOLDERS.flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true })).filter(
+    (name) => /\.tsx?$/.test(String(name)),
   )
   const { modules } = await check(ROOT)
   expect(modules.length).toBeGreaterThanOrEqual(files.length)
@@ -73,10 +74,10 @@ async function checkFiles(files: Record<string, string>): Promise<Checked> {
 
 type Checked = Pick<ICruiseResult, 'modules' | 'summary'>
 
-/** Checks the folder `src` in a folder; the result contains our modules, not packages. */
+/** Checks the code in a folder. The result contains our modules, not packages. */
 async function check(folder: string): Promise<Checked> {
   const { output } = await cruise(
-    ['src'],
+    FOLDERS,
     { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } },
     { importsFields: ['imports'] },
   )

@@ -43,7 +43,7 @@ type Options = {
   publicUrl: string
   /** Makes the way to the API for one page: in process, as the visitor of the request. */
   transport: (request: PageRequest) => Transport
-  /** Told of whatever a page threw while it was rendered; it is answered with the error page and status 500. */
+  /** Receives the error when rendering fails; the response is the error page with status 500. */
   onError?: (error: unknown) => void
 }
 
