@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { GOOD, payButton, typeCard } from './card.ts'
-import { newcomer, sendStopped } from './newcomer.ts'
+import { APPROVED, payButton, typeCard } from './card.ts'
+import { newcomer, sendBlockedMessages } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
 async function look(page: Page, paths: string[]) {
@@ -101,7 +101,7 @@ test('a checkout and its success page have no fault that axe knows', async ({ op
   await settled()
   await expectAccessible(page, { settled })
 
-  await typeCard(page, GOOD)
+  await typeCard(page, APPROVED)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
   await expectAccessible(page)
@@ -116,7 +116,7 @@ test('what staff decides and how somebody stands have no fault that axe knows', 
   const [listed] = await catsOf(api)
   const cat = await (await api.get(`/api/cats/${listed?.id}`)).json()
   await look(page, ['/account-status'])
-  await sendStopped(api, cat.breeder.userId, 3)
+  await sendBlockedMessages(api, cat.breeder.userId, 3)
   await page.goto('/account-status')
   await page.getByRole('button', { name: 'Ask us to look again' }).click()
   await page.getByRole('button', { name: 'Send appeal' }).click()

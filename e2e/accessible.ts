@@ -1,4 +1,4 @@
-/** A page that is open, as axe sees it in both themes, narrow and wide, and as it reflows; without loading it again. */
+/** Checks an open page with axe in both themes, narrow and wide, and its reflow, without reloading it. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -10,16 +10,16 @@ type Axe = {
 }
 declare const axe: Axe
 
-// Its builder would send axe into the page before each look, so that only what it brings along is used.
+// The package's builder would inject axe before every run; this injects it once.
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const rulesOf = (...tags: string[]) => ({
   runOnly: { type: 'tag', values: tags },
-  // Off by itself, though a rule of WCAG 2.2.
+  // Off by default, although it is a rule of WCAG 2.2.
   rules: { 'target-size': { enabled: true } },
 })
-/** A theme changes nothing but colors. */
+/** The rules for another theme, which changes only colors. */
 const COLORS = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
 const NARROW = { width: 390, height: 844 }
@@ -27,12 +27,12 @@ const WIDE = { width: 1280, height: 900 }
 
 /** 1280 pixels at a zoom of 400 %: reflow in WCAG 1.4.10. */
 const NARROWEST = { width: 320, height: 640 }
-/** What people may set for themselves: WCAG 1.4.12. */
-const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+/** Text spacing that users may set: WCAG 1.4.12. */
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`
 
-/** One thing changes from each to the next. */
-const LOOKS = [
+/** Ordered so that one thing changes at each step. */
+const VARIANTS = [
   { size: NARROW, theme: 'light', rules: rulesOf(...WCAG, 'best-practice') },
   { size: NARROW, theme: 'dark', rules: COLORS },
   { size: WIDE, theme: 'dark', rules: COLORS },
@@ -40,50 +40,53 @@ const LOOKS = [
 ] as const
 
 type Options = {
-  /** Waits until the page stands still again, when it does more than follow the width and the theme. */
+  /** Waits until the page is stable again, if it does more than adapt to width and theme. */
   settled?: (() => Promise<unknown>) | undefined
-  /** Looks at it on a phone alone. */
+  /** Checks only the narrow width. */
   narrow?: boolean
 }
 
-/** Fails on a fault that axe knows, and where the page scrolls sideways, at last with text spaced widely at 320 pixels. */
+/** Fails on axe violations and if the page scrolls horizontally, including 320 pixels with wide text spacing. */
 export async function expectAccessible(page: Page, { settled, narrow = false }: Options = {}): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
   for (const frame of page.frames()) await frame.evaluate(AXE)
-  for (const { size, theme, rules } of LOOKS) {
+  for (const { size, theme, rules } of VARIANTS) {
     if (narrow && size !== NARROW) continue
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await settled?.()
-    const { faults, overflow } = await page.evaluate(look, rules)
+    const { violations, overflow } = await page.evaluate(runAxe, rules)
     const where = `${page.url()} at ${size.width} in ${theme}`
-    expect.soft(faults, where).toEqual([])
-    expect.soft(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+    expect.soft(violations, where).toEqual([])
+    expect.soft(overflow, `${where} scrolls horizontally`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(NARROWEST)
-  const overflow = await page.evaluate(spaced, SPACED)
-  expect.soft(overflow, `${page.url()}, spaced and narrow, scrolls sideways`).toBeLessThanOrEqual(0)
+  const overflow = await page.evaluate(measureOverflow, TEXT_SPACING)
+  expect
+    .soft(overflow, `${page.url()} at ${NARROWEST.width} with text spacing scrolls horizontally`)
+    .toBeLessThanOrEqual(0)
 }
 
 /** Runs in the page. */
-async function look(rules: object) {
-  // Two frames: the style of a new width or theme stands after the first.
+async function runAxe(rules: object) {
+  // The style of a new width or theme is applied after the first frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })
   const { violations } = await axe.run({
     ...rules,
-    // What is right need not be described.
     resultTypes: ['violations'],
     preload: false,
   })
-  const faults = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
-  return { faults, overflow: document.documentElement.scrollWidth - innerWidth }
+  return {
+    violations: violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    ),
+    overflow: document.documentElement.scrollWidth - innerWidth,
+  }
 }
 
-/** Runs in the page: pixels that it is wider than the window, with a style of the reader's own. */
-async function spaced(css: string) {
+/** Runs in the page: returns by how many pixels it is wider than the window with additional styles. */
+async function measureOverflow(css: string) {
   const sheet = new CSSStyleSheet()
   await sheet.replace(css)
   document.adoptedStyleSheets = [sheet]

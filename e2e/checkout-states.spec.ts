@@ -1,18 +1,15 @@
-import { GOOD, payButton, typeCard } from './card.ts'
+import { APPROVED, payButton, typeCard } from './card.ts'
 import { signInAs } from './sign-in.ts'
 import { expect, money, test } from './test.ts'
 
-test('a visitor is led to sign in and back to the checkout', async ({ page, cat }) => {
+test('a visitor signs in and returns to the checkout', async ({ page, cat }) => {
   await page.goto(`/checkout/${cat.id}?pay=full`)
   await expect(page).toHaveURL(/\/login/)
   await signInAs(page, 'buyer')
   await expect(page.getByRole('radio', { name: 'Pay Full Amount' })).toBeChecked()
 })
 
-test('whoever is signed out in the middle signs in again and finds the same checkout', async ({
-  open,
-  cat,
-}) => {
+test('a buyer whose session ends signs in again and returns to the same checkout', async ({ open, cat }) => {
   const page = await open('buyer')
   await page.goto(`/checkout/${cat.id}`)
   await expect(payButton(page)).toBeEnabled()
@@ -25,16 +22,13 @@ test('whoever is signed out in the middle signs in again and finds the same chec
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a price that changed while the page was open is shown before anything is charged', async ({
-  open,
-  cat,
-}) => {
+test('a price change while the page is open is shown before the card is charged', async ({ open, cat }) => {
   const page = await open('buyer')
   const old = cat.price - 10_000
-  // What the page learns of the cat is from before the breeder changed the price.
+  // The page receives the cat as it was before the breeder changed the price.
   await page.route(`**/api/cats/${cat.id}`, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), price: old } })
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), price: old } })
   })
   await page.goto(`/cats?q=${encodeURIComponent(cat.name)}`)
   await page.locator('html[data-ready]').waitFor()
@@ -49,15 +43,15 @@ test('a price that changed while the page was open is shown before anything is c
   await expect(page.getByText(`The price is now ${money(cat.price)} instead of ${money(old)}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Continue with the new price' }).click()
   await expect(page.getByText('Price changed')).toBeHidden()
-  await typeCard(page, GOOD)
+  await typeCard(page, APPROVED)
   await page.getByRole('button', { name: `Complete Purchase - ${money(cat.price)}` }).click()
   await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
 })
 
-test('a payment service that cannot be reached is tried again', async ({ open, cat }) => {
+test('an error while creating a payment intent offers a retry', async ({ open, cat }) => {
   const page = await open('buyer')
   const message = 'Too many attempts. Please wait a moment and try again.'
-  for (const [way, path, text] of [
+  for (const [query, path, text] of [
     ['', '**/api/create-deposit-payment-intent', 'Unable to initialize deposit payment. Please try again.'],
     ['?pay=full', '**/api/create-payment-intent', 'Unable to initialize payment. Please try again.'],
   ] as const) {
@@ -68,9 +62,9 @@ test('a payment service that cannot be reached is tried again', async ({ open, c
       })
       await route.fulfill({ status: 429, json: { code: 'too_many_requests', message } })
     })
-    const asked = page.waitForRequest(path)
-    await page.goto(`/checkout/${cat.id}${way}`)
-    await asked
+    const requested = page.waitForRequest(path)
+    await page.goto(`/checkout/${cat.id}${query}`)
+    await requested
     await expect(page.getByText('Initializing secure payment...')).toBeVisible()
     release()
     await expect(page.getByText('Payment Error', { exact: true })).toBeVisible()
@@ -82,32 +76,32 @@ test('a payment service that cannot be reached is tried again', async ({ open, c
   }
 })
 
-test('an open checkout hears that somebody else was faster', async ({ open, cat }) => {
+test('an open checkout updates when another buyer reserves the cat', async ({ open, cat }) => {
   const slow = await open('admin')
   await slow.goto(`/checkout/${cat.id}`)
   await expect(payButton(slow)).toBeEnabled()
-  const onPage = await open('visitor')
-  const listening = onPage.waitForRequest('**/api/live')
-  await onPage.goto(`/cats/${cat.id}`)
+  const detail = await open('visitor')
+  const listening = detail.waitForRequest('**/api/live')
+  await detail.goto(`/cats/${cat.id}`)
   await listening
   const fast = await open('buyer')
   await fast.goto(`/checkout/${cat.id}`)
-  await typeCard(fast, GOOD)
+  await typeCard(fast, APPROVED)
   await payButton(fast).click()
   await expect(fast.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
   await expect(slow.getByText(`Sorry, ${cat.name} is no longer available for purchase.`)).toBeVisible()
-  await expect(onPage.getByText('Not Available', { exact: true })).toBeVisible()
+  await expect(detail.getByText('Not Available', { exact: true })).toBeVisible()
 })
 
-test('a breeder is offered to edit a cat of their own', async ({ open, request }) => {
+test('the checkout of an own cat offers to edit it', async ({ open, request }) => {
   const page = await open('breeder')
-  const profile = (await (await request.get('/api/cats?limit=100')).json()) as {
+  const cats = (await (await request.get('/api/cats?limit=100')).json()) as {
     id: string
     name: string
     breederId: string
   }[]
   const viewer = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
-  for (const { id, name } of profile) {
+  for (const { id, name } of cats) {
     const cat = (await (await request.get(`/api/cats/${id}`)).json()) as { breeder: { userId: string } }
     if (cat.breeder.userId !== viewer.id) continue
     await page.goto(`/checkout/${id}`)
@@ -118,19 +112,19 @@ test('a breeder is offered to edit a cat of their own', async ({ open, request }
   throw new Error('The demo breeder has no cat on the first page')
 })
 
-test('a checkout of no cat says so with status 404', async ({ open }) => {
+test('the checkout of an unknown cat has status 404', async ({ open }) => {
   const page = await open('buyer')
   for (const id of ['nonsense', '00000000-0000-7000-8000-000000000000']) {
-    const answer = await page.goto(`/checkout/${id}`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`/checkout/${id}`)
+    expect(response?.status()).toBe(404)
     await expect(page.getByText('Cat Not Found', { exact: true }).last()).toBeVisible()
   }
 })
 
-test('the success page without a payment, or with a stranger’s, tells nothing', async ({ open }) => {
+test('the success page shows nothing without a payment or with another user’s', async ({ open }) => {
   const page = await open('buyer')
-  for (const address of ['/success', '/success?type=deposit&payment_intent=pi_stranger']) {
-    await page.goto(address)
+  for (const path of ['/success', '/success?type=deposit&payment_intent=pi_stranger']) {
+    await page.goto(path)
     await expect(page.getByRole('heading', { name: 'No Payment Found' })).toBeVisible()
   }
 })

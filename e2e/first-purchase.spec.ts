@@ -1,8 +1,9 @@
-import { GOOD, payButton, typeCard } from './card.ts'
+import type { Page } from '@playwright/test'
+import { APPROVED, payButton, typeCard } from './card.ts'
 import { signInAs } from './sign-in.ts'
 import { expect, money, test } from './test.ts'
 
-test('a visitor finds a kitten, signs in and reserves it, and then nobody else can', async ({
+test('a visitor finds a kitten, signs in, and reserves it, and no one else can buy it', async ({
   page,
   cat,
   open,
@@ -22,7 +23,7 @@ test('a visitor finds a kitten, signs in and reserves it, and then nobody else c
   await signInAs(page, 'buyer')
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Reserve with Deposit' })).toBeChecked()
-  await typeCard(page, GOOD)
+  await typeCard(page, APPROVED)
   await page.getByRole('button', { name: `Reserve with Deposit - ${money(cat.depositAmount)}` }).click()
 
   await expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
@@ -43,7 +44,7 @@ test('a visitor finds a kitten, signs in and reserves it, and then nobody else c
   await expect(other.getByText(`Sorry, ${cat.name} is no longer available for purchase.`)).toBeVisible()
 })
 
-test('a purchase needs nothing but the keyboard', async ({ open, cat }) => {
+test('a purchase can be completed with the keyboard alone', async ({ open, cat }) => {
   const page = await open('buyer')
   await page.goto(`/checkout/${cat.id}`)
   await expect(payButton(page)).toBeEnabled()
@@ -69,8 +70,8 @@ test('a purchase needs nothing but the keyboard', async ({ open, cat }) => {
   await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
 })
 
-/** The label or text of whatever has the focus, in the provider's form too. */
-function focusedName(page: import('@playwright/test').Page): Promise<string> {
+/** The label or text of the focused element, including the provider's form. */
+function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     let active = document.activeElement
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { GOOD, payButton, typeCard } from './card.ts'
+import { APPROVED, payButton, typeCard } from './card.ts'
 import { expect, test } from './test.ts'
 
 type Listed = {
@@ -46,7 +46,7 @@ test('an inquiry, a reservation and a look appear on the open dashboard without 
   await expect(breeder.getByRole('listitem').filter({ hasText: question })).toBeVisible()
 
   await buyer.goto(`/checkout/${cat.id}`)
-  await typeCard(buyer, GOOD)
+  await typeCard(buyer, APPROVED)
   await payButton(buyer).click()
   await expect(buyer.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
   await breeder.getByRole('tab', { name: /My Cats/ }).click()

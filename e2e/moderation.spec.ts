@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type Newcomer, newcomer, sendStopped } from './newcomer.ts'
+import { type Newcomer, newcomer, sendBlockedMessages } from './newcomer.ts'
 import { expect, PASSWORD, test } from './test.ts'
 
 type Listed = {
@@ -115,7 +115,7 @@ test('three stopped messages mute; the person sees why, appeals, and writes agai
   await page.getByRole('button', { name: `Ask About ${cat.name}` }).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('textbox').fill('What does she like to eat?')
-  await sendStopped(api, cat.breeder.userId, 3)
+  await sendBlockedMessages(api, cat.breeder.userId, 3)
   await expect(dialog.getByText('You cannot send messages at the moment')).toBeVisible()
   await expect(dialog.getByText('What does she like to eat?')).toBeVisible()
   await dialog.getByRole('link', { name: 'See why, and what you can do' }).click()

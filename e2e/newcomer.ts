@@ -1,4 +1,4 @@
-/** People of a journey's own, so that it disturbs nobody of the demo world. */
+/** New users for journeys that would otherwise affect the demo users. */
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, PASSWORD } from './test.ts'
 
@@ -12,7 +12,7 @@ export type Newcomer = {
 
 let count = 0
 
-/** A new buyer with a browser, signed in; `firstName` should be unusual. The caller closes the page's context. */
+/** A new buyer, signed in, with a page; `firstName` should be unusual. The caller closes the page's context. */
 export async function newcomer(
   browser: Browser,
   baseURL: string | undefined,
@@ -22,9 +22,9 @@ export async function newcomer(
   count += 1
   const email = `${firstName.toLowerCase()}.${Date.now().toString(36)}${count}@example.com`
   const data = { email, password: PASSWORD, firstName, lastName: 'Newcomer' }
-  const answer = await context.request.post('/api/auth/sign-up/email', { data })
-  expect(answer.ok(), `sign-up: ${answer.status()}`).toBe(true)
-  const { user } = await answer.json()
+  const response = await context.request.post('/api/auth/sign-up/email', { data })
+  expect(response.ok(), `sign-up: ${response.status()}`).toBe(true)
+  const { user } = await response.json()
   return {
     page: await context.newPage(),
     api: context.request,
@@ -34,11 +34,15 @@ export async function newcomer(
   }
 }
 
-/** Sends texts that screening stops; the third within a day mutes their sender. */
-export async function sendStopped(api: APIRequestContext, receiverId: string, times: number): Promise<void> {
+/** Sends messages that screening blocks; the third within a day mutes the sender. */
+export async function sendBlockedMessages(
+  api: APIRequestContext,
+  receiverId: string,
+  times: number,
+): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     const content = `Ours is no${n}.newcomer@example.com`
-    const answer = await api.post('/api/messages', { data: { receiverId, content } })
-    expect(answer.status()).toBe(422)
+    const response = await api.post('/api/messages', { data: { receiverId, content } })
+    expect(response.status()).toBe(422)
   }
 }

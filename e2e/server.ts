@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const folder = mkdtempSync(join(tmpdir(), 'littermate-e2e-'))
-// None of the caller's settings apply: journeys use the product as it is on a fresh clone.
+// Ignores the caller's settings: journeys use the product as it is on a fresh clone.
 const { PATH, TMPDIR, SystemRoot, PORT } = process.env
 const app = spawn(process.execPath, ['dist/server/main.js'], {
   stdio: 'inherit',

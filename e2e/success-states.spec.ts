@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, type FreeCat, test } from './test.ts'
 
-/** A page whose questions after a payment get these answers, the last one for ever. */
-async function answering(page: Page, cat: FreeCat, answers: object[]) {
+/** Opens the success page with these responses to its confirmations; the last one repeats. */
+async function openWithResponses(page: Page, cat: FreeCat, responses: object[]) {
   const status = {
     kind: 'full',
     amount: cat.price,
@@ -10,18 +10,20 @@ async function answering(page: Page, cat: FreeCat, answers: object[]) {
     catName: cat.name,
     transactionId: null,
     finalPaymentDue: null,
+    lostReason: null,
     message: null,
   }
-  let asked = 0
-  const answer = () => ({ ...status, ...answers[Math.min(asked++, answers.length - 1)] })
-  await page.route('**/api/confirm-full-payment', (route) => route.fulfill({ json: answer() }))
-  await page.route('**/api/payments/pi_*', (route) => route.fulfill({ json: answer() }))
+  let confirmations = 0
+  await page.route('**/api/confirm-full-payment', (route) => {
+    const response = responses[Math.min(confirmations++, responses.length - 1)]
+    return route.fulfill({ json: { ...status, ...response } })
+  })
   await page.goto(`/success?type=purchase&catId=${cat.id}&payment_intent=pi_example`)
 }
 
-test('a slow bank is waited for, and success is said only when it is recorded', async ({ open, cat }) => {
+test('a payment is confirmed until it succeeds, and success is shown only then', async ({ open, cat }) => {
   const page = await open('buyer')
-  await answering(page, cat, [
+  await openWithResponses(page, cat, [
     { outcome: 'processing' },
     { outcome: 'processing' },
     { outcome: 'processing' },
@@ -31,31 +33,31 @@ test('a slow bank is waited for, and success is said only when it is recorded', 
   await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
 })
 
-test('a bank that takes too long is not waited for: a mail will follow', async ({ open, cat }) => {
+test('a payment that takes too long is announced by email', async ({ open, cat }) => {
   const page = await open('buyer')
   await page.clock.install()
-  await answering(page, cat, [{ outcome: 'processing' }])
+  await openWithResponses(page, cat, [{ outcome: 'processing' }])
   await expect(page.getByRole('heading', { name: 'Processing Your Order...' })).toBeVisible()
   await page.locator('html[data-ready]').waitFor()
   await page.clock.runFor(31_000)
-  await expect(page.getByRole('heading', { name: 'Still on Its Way' })).toBeVisible()
-  await expect(page.getByText('we will mail you')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment Still Processing' })).toBeVisible()
+  await expect(page.getByText('We will email you')).toBeVisible()
 })
 
-test('a payment that failed or was left leads back to the checkout', async ({ open, cat }) => {
+test('a failed or unfinished payment leads back to the checkout', async ({ open, cat }) => {
   const page = await open('buyer')
-  await answering(page, cat, [
+  await openWithResponses(page, cat, [
     { outcome: 'failed', message: 'Your card was declined. Your card has not been charged.' },
   ])
   await expect(page.getByRole('heading', { name: 'Payment Not Completed' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Checkout' }).click()
   await expect(page.getByRole('radio', { name: 'Pay Full Amount' })).toBeChecked()
   await page.unrouteAll()
-  await answering(page, cat, [{ outcome: 'open' }])
+  await openWithResponses(page, cat, [{ outcome: 'open' }])
   await expect(page.getByRole('heading', { name: 'Payment Not Finished' })).toBeVisible()
 })
 
-test('a server that cannot say how a payment stands is asked again', async ({ open, cat }) => {
+test('a failed confirmation can be retried', async ({ open, cat }) => {
   const page = await open('buyer')
   await page.route('**/api/confirm-full-payment', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Please wait.' } }),
@@ -71,4 +73,13 @@ test('a server that cannot say how a payment stands is asked again', async ({ op
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Check Again' }).click()
   await expect(page.getByRole('heading', { name: 'No Payment Found' })).toBeVisible()
+})
+
+test('a lost payment explains why the cat was not bought', async ({ open, cat }) => {
+  const page = await open('buyer')
+  await openWithResponses(page, cat, [{ outcome: 'lost', lostReason: 'taken' }])
+  await expect(page.getByRole('heading', { name: `Someone else reserved ${cat.name} first` })).toBeVisible()
+  await page.unrouteAll()
+  await openWithResponses(page, cat, [{ outcome: 'lost', lostReason: 'price_changed' }])
+  await expect(page.getByRole('heading', { name: `The price of ${cat.name} changed` })).toBeVisible()
 })

@@ -1,9 +1,9 @@
-/** The test of the journeys: it fails when a page logs an error, signs people in by the API, and finds cats to buy. */
+/** The `test` of all journeys: fails if a page logs an error, signs users in through the API, and provides cats to buy. */
 import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-export type Who = 'buyer' | 'breeder' | 'admin'
+export type DemoUser = 'buyer' | 'breeder' | 'admin'
 export type FreeCat = {
   id: string
   name: string
@@ -14,86 +14,88 @@ export type FreeCat = {
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
-type Sessions = (who: Who) => Promise<State>
+type Sessions = (user: DemoUser) => Promise<State>
 
-type Tools = {
-  /** Another browser of a signed-in person, or of a visitor. */
-  open: (who: Who | 'visitor') => Promise<Page>
-  /** A cat with a deposit that nobody else in this run buys. */
+type Fixtures = {
+  /** Opens a page in a new browser context, signed in as a demo user or as a visitor. */
+  open: (user: DemoUser | 'visitor') => Promise<Page>
+  /** An available cat with a deposit that no other test in this run uses. */
   cat: FreeCat
 }
 
 export const PASSWORD = 'littermate-demo'
 
-export const test = base.extend<Tools, { sessions: Sessions }>({
-  // Each worker signs in once for each person: more would look like guessing.
+export const test = base.extend<Fixtures, { sessions: Sessions }>({
+  // Each worker signs each user in once, to stay below the rate limit.
   sessions: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
     async ({}, use, { project }) => {
       const { baseURL = '' } = project.use
-      const known = new Map<Who, Promise<State>>()
-      const signIn = async (who: Who) => {
+      const states = new Map<DemoUser, Promise<State>>()
+      const signIn = async (user: DemoUser) => {
         const api = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
-        const data = { email: `${who}@example.com`, password: PASSWORD }
-        const answer = await api.post('/api/auth/sign-in/email', { data })
-        if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()}`)
+        const data = { email: `${user}@example.com`, password: PASSWORD }
+        const response = await api.post('/api/auth/sign-in/email', { data })
+        if (!response.ok()) throw new Error(`${user} could not sign in: ${response.status()}`)
         return api.storageState()
       }
-      await use((who) => {
-        const begun = known.get(who) ?? signIn(who)
-        known.set(who, begun)
-        return begun
+      await use((user) => {
+        const state = states.get(user) ?? signIn(user)
+        states.set(user, state)
+        return state
       })
     },
     { scope: 'worker' },
   ],
   page: async ({ page }, use) => {
-    const faults = watch(page)
+    const errors = collectErrors(page)
     await use(page)
-    expect(faults, 'the page logs no errors').toEqual([])
+    expect(errors, 'the page logs no errors').toEqual([])
   },
   open: async ({ browser, sessions }, use) => {
     const contexts: BrowserContext[] = []
-    const faults: string[][] = []
-    await use(async (who) => {
-      const context = await browser.newContext(who === 'visitor' ? {} : { storageState: await sessions(who) })
+    const errors: string[][] = []
+    await use(async (user) => {
+      const context = await browser.newContext(
+        user === 'visitor' ? {} : { storageState: await sessions(user) },
+      )
       contexts.push(context)
       const page = await context.newPage()
-      faults.push(watch(page))
+      errors.push(collectErrors(page))
       return page
     })
     for (const context of contexts) await context.close()
-    expect(faults.flat(), 'no page logs errors').toEqual([])
+    expect(errors.flat(), 'no page logs errors').toEqual([])
   },
   cat: async ({ request: api }, use, { parallelIndex, config }) => {
     const cats = (await (await api.get('/api/cats?limit=100')).json()) as (FreeCat & { status: string })[]
-    const mine = cats.filter(
+    const candidates = cats.filter(
       ({ id, status, depositAmount }) =>
         status === 'available' &&
         depositAmount > 0 &&
         Number.parseInt(id.slice(-4), 16) % config.workers === parallelIndex,
     )
-    const cat = mine.find(({ id }) => !taken.has(id))
-    if (!cat) throw new Error('The demo world has no free cat left')
-    taken.add(cat.id)
+    const cat = candidates.find(({ id }) => !usedIds.has(id))
+    if (!cat) throw new Error('The demo world has no unused cat left')
+    usedIds.add(cat.id)
     await use(cat)
   },
 })
 
-const taken = new Set<string>()
+const usedIds = new Set<string>()
 
-/** What a page logs as an error. Refusals that a journey provokes are no faults of the page. */
-function watch(page: Page): string[] {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
+/** Collects the errors that a page logs, except for 4xx responses, which journeys provoke. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
-    if (message.type() === 'error' && !refused.test(message.text())) faults.push(message.text())
+    const clientError = /^Failed to load resource: the server responded with a status of 4\d\d/
+    if (message.type() === 'error' && !clientError.test(message.text())) errors.push(message.text())
   })
-  return faults
+  return errors
 }
 
-/** Dollars and cents as summaries show them. */
+/** Formats cents as order summaries show them. */
 export function money(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

@@ -7,7 +7,7 @@ import { defineEvent } from '#lib/events.ts'
 import { buildTestApp } from '#testing/app.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addBreeder, addCat, signUp } from '#testing/people.ts'
-import { authorize, beginDeposit, statusOf } from '#testing/purchase.ts'
+import { authorize, confirmPayment, startDeposit } from '#testing/purchase.ts'
 import { listen as openStream, type TestStream } from '#testing/streams.ts'
 
 const { app, database } = appOfThisFile()
@@ -31,9 +31,9 @@ it('every open page receives a reservation through any process, without the buye
     const [near, far] = await Promise.all([listen(), listen(other)])
     expect(near.response.headers.get('content-type')).toContain('text/event-stream')
     expect(near.response.headers.get('cache-control')).toBe('no-store, no-transform')
-    const intent = await beginDeposit(app(), buyer, cat)
+    const intent = await startDeposit(app(), buyer, cat)
     await authorize(app(), intent)
-    await statusOf(app(), buyer, intent)
+    await confirmPayment(app(), buyer, intent)
     for (const { text } of [near, far]) {
       await expect.poll(text).toContain(`event: ${CAT_CHANGED.name}\ndata: `)
       expect(text()).toContain(cat.id)

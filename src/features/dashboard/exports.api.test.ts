@@ -4,7 +4,7 @@ import { breedingPairings, litters } from '#features/litters/api/tables.ts'
 import { isoDate } from '#lib/dates.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addCat, type Person, signUp } from '#testing/people.ts'
-import { authorize, beginDeposit, statusOf } from '#testing/purchase.ts'
+import { authorize, confirmPayment, startDeposit } from '#testing/purchase.ts'
 import { addStaffOrBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile()
@@ -90,9 +90,9 @@ describe('exports', () => {
     const decoy = await addCat(app())
     const cat = await addCat(app(), { breederId: owner.breederId, price: 250_050 })
     for (const each of [decoy, cat]) {
-      const intent = await beginDeposit(app(), buyer, each)
+      const intent = await startDeposit(app(), buyer, each)
       await authorize(app(), intent)
-      expect((await statusOf(app(), buyer, intent)).outcome).toBe('succeeded')
+      expect((await confirmPayment(app(), buyer, intent)).outcome).toBe('succeeded')
     }
     const { body } = await download('sales')
     expect(read(body)).toMatchObject([

@@ -3,7 +3,7 @@ import { moderationCases, moderationViolations, mutes } from '#features/moderati
 import { newId } from '#lib/ids.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { type Person, signUp, type TestCat } from '#testing/people.ts'
-import { authorize, beginDeposit, statusOf } from '#testing/purchase.ts'
+import { authorize, confirmPayment, startDeposit } from '#testing/purchase.ts'
 import { messages } from './api/tables.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
@@ -48,10 +48,10 @@ describe('a message with contact details', () => {
   })
 
   it('is delivered and marked once the two users have a deposit between them, but not to other users', async () => {
-    const intent = await beginDeposit(app(), buyer, breeder.cat)
+    const intent = await startDeposit(app(), buyer, breeder.cat)
     expect((await send(buyer, breeder.id, BAD)).statusCode).toBe(422)
     await authorize(app(), intent)
-    await statusOf(app(), buyer, intent)
+    await confirmPayment(app(), buyer, intent)
     expect((await contact(buyer, `userId=${breeder.id}`)).json().contactAllowed).toBe(true)
     for (const [from, to] of [
       [buyer, breeder],

@@ -3,7 +3,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
-import { authorize, beginDeposit } from '#testing/purchase.ts'
+import { authorize, startDeposit } from '#testing/purchase.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
@@ -22,7 +22,7 @@ const confirm = (paymentIntentId: string) =>
 const statuses = async () => (await app().services.db.select().from(cats)).map(({ status }) => status)
 
 it('a deposit under way settles though its buyer is suspended', async () => {
-  const intent = await beginDeposit(app(), buyer, breeder.cat)
+  const intent = await startDeposit(app(), buyer, breeder.cat)
   await authorize(app(), intent)
   await act(staff, buyer.id, 'suspend')
   expect((await confirm(intent.paymentIntentId)).json()).toMatchObject({ outcome: 'succeeded' })
@@ -31,10 +31,10 @@ it('a deposit under way settles though its buyer is suspended', async () => {
 
 it('a sale stays one when its breeder is suspended, and who only began to pay is not charged', async () => {
   const second = await addCat(app(), { breederId: breeder.cattery.id })
-  const paid = await beginDeposit(app(), buyer, breeder.cat)
+  const paid = await startDeposit(app(), buyer, breeder.cat)
   await authorize(app(), paid)
   await confirm(paid.paymentIntentId)
-  const begun = await beginDeposit(app(), buyer, second)
+  const begun = await startDeposit(app(), buyer, second)
   await act(staff, breeder.id, 'suspend')
   await authorize(app(), begun)
   expect((await confirm(begun.paymentIntentId)).json()).toMatchObject({
@@ -59,7 +59,7 @@ it('nobody begins to pay while suspended, nor for the cat of somebody who is', a
 })
 
 it('a cat that is taken down while somebody pays is not sold, and nobody is charged', async () => {
-  const intent = await beginDeposit(app(), buyer, breeder.cat)
+  const intent = await startDeposit(app(), buyer, breeder.cat)
   const { id } = (await report(buyer, { catId: breeder.cat.id, reason: 'welfare' })).json()
   await decide(staff, id, 'take_down')
   await authorize(app(), intent)

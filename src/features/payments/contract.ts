@@ -4,8 +4,10 @@ import { defineEndpoints } from '#lib/endpoint.ts'
 export const PAYMENT_KINDS = ['deposit', 'full'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** Outcomes on the success page; `lost` means that another buyer was first and nothing was charged. */
+/** Outcomes on the success page; `lost` means that the cat could not be claimed and nothing was charged. */
 export const PAYMENT_OUTCOMES = ['open', 'processing', 'succeeded', 'failed', 'lost'] as const
+/** Why a payment is lost: another buyer was first, or the price changed. */
+export const LOST_REASONS = ['taken', 'price_changed'] as const
 
 export const paymentIntentSchema = z.object({
   clientSecret: z.string(),
@@ -24,6 +26,8 @@ export const paymentStatusSchema = z.object({
   transactionId: z.uuid().nullable(),
   /** ISO date on which the balance is due, for a recorded deposit. */
   finalPaymentDue: z.iso.date().nullable(),
+  /** Set if `outcome` is lost. */
+  lostReason: z.enum(LOST_REASONS).nullable(),
   /** The reason of a failure, as a sentence for the buyer. */
   message: z.string().nullable(),
 })
@@ -50,7 +54,7 @@ export const paymentEndpoints = defineEndpoints({
     responses: { 200: paymentIntentSchema },
   },
   'POST /api/confirm-full-payment': {
-    summary: 'Settle a payment that the provider has authorized, as its webhook does',
+    summary: 'Settle a payment that the provider has authorized, as its webhook does, and return its status',
     access: 'signed-in',
     // Payments in progress settle for suspended users, too.
     whileSuspended: true,
@@ -58,7 +62,7 @@ export const paymentEndpoints = defineEndpoints({
     responses: { 200: paymentStatusSchema },
   },
   'GET /api/payments/{paymentIntentId}': {
-    summary: 'The status of a payment; settles it if the provider has authorized it',
+    summary: 'The status of a payment',
     access: 'signed-in',
     params: z.object({ paymentIntentId: intentId }),
     responses: { 200: paymentStatusSchema },

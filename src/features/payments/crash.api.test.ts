@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { CRASH_POINTS, type CrashPoint } from '#testing/crash.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { addCat, signUp } from '#testing/people.ts'
-import { beginFull, controlsOf } from '#testing/purchase.ts'
+import { controlsOf, startFull } from '#testing/purchase.ts'
 import { charges, payments, transactions } from './api/tables.ts'
 
 const log = createLog('silent')
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** Runs the dying process; answers the signal that ended it. */
+/** Runs the process that kills itself; returns the signal that ended it. */
 function crash(
   point: CrashPoint,
   clientSecret: string,
@@ -32,7 +32,7 @@ function crash(
   return new Promise((resolve) => child.on('exit', (_code, signal) => resolve(signal)))
 }
 
-/** Opens what the dead process left; on PGlite the same folder, on PostgreSQL the same database. */
+/** Opens the database of the killed process: the same folder on PGlite, the same database on PostgreSQL. */
 async function reopen(database: TestDatabase, dataDir: string): Promise<TestApp> {
   const opened = database.url
     ? database
@@ -45,7 +45,7 @@ async function reopen(database: TestDatabase, dataDir: string): Promise<TestApp>
 
 describe('a process killed', () => {
   it.for(CRASH_POINTS)(
-    '%s leaves a purchase that is finished once after the restart',
+    '%s leaves a purchase that is completed once after the restart',
     { timeout: 120_000 },
     async (point) => {
       const folder = await mkdtemp(join(tmpdir(), 'littermate-crash-'))
@@ -55,8 +55,8 @@ describe('a process killed', () => {
       const before = await buildTestApp(database, { work: false })
       const buyer = await signUp(before)
       const cat = await addCat(before)
-      const intent = await beginFull(before, buyer, cat)
-      // The news that the intent exists is taken by this process, so that the other one dies of the card's alone.
+      const intent = await startFull(before, buyer, cat)
+      // This process receives the webhook of the new intent, so that the other one receives only the card's.
       await expect.poll(async () => (await controlsOf(before).pending()).length, { timeout: 20_000 }).toBe(0)
       await before.close()
       if (database.url) closers.push(() => database.remove())
@@ -72,13 +72,12 @@ describe('a process killed', () => {
       expect(await db.select().from(transactions)).toMatchObject([{ status: 'paid', amount: cat.price }])
       expect(await db.select().from(charges)).toMatchObject([{ amount: cat.price }])
       expect(await controlsOf(app).count('payment_intent.succeeded', intent.paymentIntentId)).toBe(1)
-      const mails = await countReceipts(app)
-      expect(mails).toBe(2)
+      expect(await countReceipts(app)).toBe(2)
     },
   )
 })
 
-/** Mails that the sale has enqueued: a receipt and a notice. */
+/** Emails that the sale has enqueued: a receipt and the breeder's notice. */
 async function countReceipts(app: TestApp): Promise<number> {
   const rows = await app.services.database.query<{ count: number }>({
     text: `select count(*)::int as count from jobs.job where name = 'mail.send' and data #>> '{message,subject}' like '%Juniper%'`,

@@ -6,11 +6,11 @@ import { appOfThisFile } from '#testing/harness.ts'
 import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import {
   authorize,
-  type BegunIntent,
-  beginDeposit,
-  beginFull,
+  confirmPayment,
   controlsOf,
-  statusOf,
+  startDeposit,
+  startFull,
+  type TestIntent,
 } from '#testing/purchase.ts'
 import { charges, payments, transactions } from './api/tables.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   cat = await addCat(app())
 })
 
-const captures = (intent: BegunIntent) =>
+const captures = (intent: TestIntent) =>
   controlsOf(app()).count('payment_intent.succeeded', intent.paymentIntentId)
 
 const saleRows = async () => ({
@@ -36,11 +36,11 @@ const catNow = async (id = cat.id) => {
 }
 
 describe('a deposit', () => {
-  it('reserves the cat, is charged once and leaves a balance', async () => {
-    const intent = await beginDeposit(app(), buyer, cat)
+  it('reserves the cat, is charged once, and leaves a balance', async () => {
+    const intent = await startDeposit(app(), buyer, cat)
     expect(intent.amount).toBe(50_000)
     await authorize(app(), intent)
-    const status = await statusOf(app(), buyer, intent)
+    const status = await confirmPayment(app(), buyer, intent)
     expect(status).toMatchObject({ outcome: 'succeeded', kind: 'deposit', amount: 50_000, catName: cat.name })
 
     expect(await catNow()).toMatchObject({ status: 'reserved', reservedBy: buyer.id })
@@ -58,7 +58,7 @@ describe('a deposit', () => {
     expect(detail.json()).toMatchObject({ isAvailable: false, isReserved: true })
   })
 
-  it('is not offered for a cat without one', async () => {
+  it('is rejected for a cat that offers none', async () => {
     const plain = await addCat(app(), { depositAmount: null })
     const response = await app().request('POST', '/api/create-deposit-payment-intent', {
       as: buyer,
@@ -70,8 +70,8 @@ describe('a deposit', () => {
 })
 
 describe('a full purchase', () => {
-  it('sells the cat and counts one more happy family', async () => {
-    const intent = await beginFull(app(), buyer, cat)
+  it('sells the cat and increments the breeder’s sales', async () => {
+    const intent = await startFull(app(), buyer, cat)
     await authorize(app(), intent)
     const confirmed = await app().request('POST', '/api/confirm-full-payment', {
       as: buyer,
@@ -83,7 +83,7 @@ describe('a full purchase', () => {
     expect(breeder?.totalSales).toBe(1)
   })
 
-  it('takes the price from the database and answers 409 to another amount', async () => {
+  it('takes the price from the database and returns 409 for another amount', async () => {
     const response = await app().request('POST', '/api/create-payment-intent', {
       as: buyer,
       body: { catId: cat.id, amount: 1, breederId: cat.breederId },
@@ -93,133 +93,158 @@ describe('a full purchase', () => {
     expect(await app().services.db.select().from(payments)).toEqual([])
   })
 
-  it('is not charged when the price changes between card form and settlement', async () => {
-    const intent = await beginFull(app(), buyer, cat)
+  it('is not charged if the price changes between card form and settlement', async () => {
+    const intent = await startFull(app(), buyer, cat)
     await app().services.db.update(cats).set({ price: 260_000 }).where(eq(cats.id, cat.id))
     await authorize(app(), intent)
-    expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'lost' })
+    expect(await confirmPayment(app(), buyer, intent)).toMatchObject({
+      outcome: 'lost',
+      lostReason: 'price_changed',
+    })
     expect(await captures(intent)).toBe(0)
     expect((await catNow())?.status).toBe('available')
   })
 })
 
-describe('asking again', () => {
-  it('gives the same intent while the amount stands, also to two requests at once', async () => {
-    const intents = await Promise.all([1, 2, 3, 4].map(() => beginFull(app(), buyer, cat)))
+describe('a repeated start', () => {
+  it('returns the same intent while the amount is unchanged, even for concurrent requests', async () => {
+    const intents = await Promise.all([1, 2, 3, 4].map(() => startFull(app(), buyer, cat)))
     expect(new Set(intents.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1)
     expect(await app().services.db.select().from(payments)).toHaveLength(1)
   })
 
-  it('gives a new intent when the price moved, and cancels the old one', async () => {
-    const old = await beginFull(app(), buyer, cat)
+  it('returns a new intent after a price change and cancels the old one', async () => {
+    const old = await startFull(app(), buyer, cat)
     await app().services.db.update(cats).set({ price: 260_000 }).where(eq(cats.id, cat.id))
-    const next = await beginFull(app(), buyer, { ...cat, price: 260_000 })
+    const next = await startFull(app(), buyer, { ...cat, price: 260_000 })
     expect(next.paymentIntentId).not.toBe(old.paymentIntentId)
     const canceled = await app().services.stripe.sdk.paymentIntents.retrieve(old.paymentIntentId)
     expect(canceled.status).toBe('canceled')
   })
 })
 
-describe('what cannot be paid', () => {
-  it('is an amount that no card can be charged', async () => {
+describe('starting a payment', () => {
+  it('rejects amounts below the minimum card charge', async () => {
     const kitten = await addCat(app(), { price: 49, depositAmount: 0 })
     const body = { catId: kitten.id, amount: 49 }
     const response = await app().request('POST', '/api/create-payment-intent', { as: buyer, body })
     expect(response.statusCode).toBe(409)
   })
-})
 
-describe('who may not pay', () => {
-  const begin = (body: unknown, as?: Person) =>
+  const start = (body: unknown, as?: Person) =>
     app().request('POST', '/api/create-payment-intent', { body, ...(as && { as }) })
 
-  it('refuses visitors, own cats, sold cats, unknown cats and cats of hidden catteries', async () => {
-    expect((await begin({ catId: cat.id })).statusCode).toBe(401)
+  it('rejects visitors and own, sold, unknown, and hidden cats', async () => {
+    expect((await start({ catId: cat.id })).statusCode).toBe(401)
     const own = await addBreeder(app(), { userId: buyer.id })
-    const managedCat = await addCat(app(), { breederId: own.id })
-    expect((await begin({ catId: managedCat.id }, buyer)).json()).toMatchObject({ code: 'own_cat' })
+    const ownCat = await addCat(app(), { breederId: own.id })
+    expect((await start({ catId: ownCat.id }, buyer)).json()).toMatchObject({ code: 'own_cat' })
     const sold = await addCat(app(), { status: 'sold' })
-    expect((await begin({ catId: sold.id }, buyer)).json()).toMatchObject({ code: 'cat_unavailable' })
-    expect((await begin({ catId: crypto.randomUUID() }, buyer)).statusCode).toBe(404)
+    expect((await start({ catId: sold.id }, buyer)).json()).toMatchObject({ code: 'cat_unavailable' })
+    expect((await start({ catId: crypto.randomUUID() }, buyer)).statusCode).toBe(404)
     const hidden = await addBreeder(app(), { verificationStatus: 'suspended' })
     const hiddenCat = await addCat(app(), { breederId: hidden.id })
-    expect((await begin({ catId: hiddenCat.id }, buyer)).statusCode).toBe(404)
-    expect((await begin({ catId: 'seven' }, buyer)).statusCode).toBe(400)
-  })
-
-  it("does not show somebody else's payment", async () => {
-    const intent = await beginFull(app(), buyer, cat)
-    const stranger = await signUp(app())
-    const response = await app().request('GET', `/api/payments/${intent.paymentIntentId}`, { as: stranger })
-    expect(response.statusCode).toBe(404)
+    expect((await start({ catId: hiddenCat.id }, buyer)).statusCode).toBe(404)
+    expect((await start({ catId: 'seven' }, buyer)).statusCode).toBe(400)
   })
 })
 
-describe('the card', () => {
-  it('that is declined leaves the cat free, and another card may follow on the same intent', async () => {
-    const intent = await beginFull(app(), buyer, cat)
-    await authorize(app(), intent, '4000000000000002')
-    expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'failed' })
-    expect((await catNow())?.status).toBe('available')
+describe('the status of a payment', () => {
+  const getStatus = ({ paymentIntentId }: TestIntent, as: Person) =>
+    app().request('GET', `/api/payments/${paymentIntentId}`, { as })
+
+  it('is returned without settling the payment', async () => {
+    controlsOf(app()).webhooks.paused = true
+    const intent = await startFull(app(), buyer, cat)
+    expect((await getStatus(intent, buyer)).json()).toMatchObject({ outcome: 'open' })
     await authorize(app(), intent)
-    expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
+    expect((await getStatus(intent, buyer)).json()).toMatchObject({
+      outcome: 'processing',
+      transactionId: null,
+    })
+    expect(await app().services.db.select().from(payments)).toMatchObject([{ state: 'open' }])
+    expect((await catNow())?.status).toBe('available')
+    controlsOf(app()).webhooks.paused = false
+    const confirmed = await confirmPayment(app(), buyer, intent)
+    expect(confirmed.outcome).toBe('succeeded')
+    expect((await getStatus(intent, buyer)).json()).toEqual(confirmed)
   })
 
-  it('that will not pay at capture puts the cat back on sale', async () => {
-    const intent = await beginFull(app(), buyer, cat)
+  it('is neither shown to another user nor settled by them', async () => {
+    const intent = await startFull(app(), buyer, cat)
+    const stranger = await signUp(app())
+    expect((await getStatus(intent, stranger)).statusCode).toBe(404)
+    const body = { paymentIntentId: intent.paymentIntentId }
+    const confirmed = await app().request('POST', '/api/confirm-full-payment', { as: stranger, body })
+    expect(confirmed.statusCode).toBe(404)
+  })
+})
+
+describe('a card', () => {
+  it('that is declined leaves the cat available, and another card can be used for the same intent', async () => {
+    const intent = await startFull(app(), buyer, cat)
+    await authorize(app(), intent, '4000000000000002')
+    expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: 'failed' })
+    expect((await catNow())?.status).toBe('available')
+    await authorize(app(), intent)
+    expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
+  })
+
+  it('that fails at capture makes the cat available again', async () => {
+    const intent = await startFull(app(), buyer, cat)
     await authorize(app(), intent, '4000000000000341')
-    expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'failed' })
+    expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: 'failed' })
     expect(await catNow()).toMatchObject({ status: 'available', reservedBy: null })
     expect((await saleRows()).transactions).toMatchObject([{ status: 'canceled' }])
     const second = await signUp(app())
-    const other = await beginFull(app(), second, cat)
+    const other = await startFull(app(), second, cat)
     await authorize(app(), other)
-    expect(await statusOf(app(), second, other)).toMatchObject({ outcome: 'succeeded' })
+    expect(await confirmPayment(app(), second, other)).toMatchObject({ outcome: 'succeeded' })
   })
 })
 
-describe('money taken by hand at the provider', () => {
-  const capture = (intent: BegunIntent) =>
+describe('a manual capture at the provider', () => {
+  const capture = (intent: TestIntent) =>
     app().services.stripe.sdk.paymentIntents.capture(intent.paymentIntentId)
   const pause = (paused: boolean) => {
     controlsOf(app()).webhooks.paused = paused
   }
 
-  it('buys the cat while it is free', async () => {
+  it('buys the cat if it is available', async () => {
     pause(true)
-    const intent = await beginFull(app(), buyer, cat)
+    const intent = await startFull(app(), buyer, cat)
     await authorize(app(), intent)
     await capture(intent)
     pause(false)
-    expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
+    expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
     expect((await saleRows()).charges).toMatchObject([{ amount: cat.price }])
   })
 
-  it('goes back, once, where the cat is gone', async () => {
+  it('is refunded once if the cat is unavailable', async () => {
     pause(true)
-    const intent = await beginFull(app(), buyer, cat)
+    const intent = await startFull(app(), buyer, cat)
     await authorize(app(), intent)
     await app().services.db.update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, cat.id))
     await capture(intent)
     pause(false)
-    expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'lost' })
-    expect(await statusOf(app(), buyer, intent)).toMatchObject({ outcome: 'lost' })
+    expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: 'lost' })
+    expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: 'lost' })
     const refunds = await app().services.stripe.sdk.refunds.list({ payment_intent: intent.paymentIntentId })
     expect(refunds.data.map(({ amount }) => amount)).toEqual([cat.price])
     expect((await saleRows()).charges).toEqual([])
   })
 })
 
-describe('two buyers at the same moment', () => {
-  it('20 times over: one wins, the other is not charged and is told so', async () => {
+describe('two simultaneous buyers', () => {
+  it('in 20 rounds, one gets the cat and the other is notified that nothing was charged', async () => {
     const rival = await signUp(app())
     for (let round = 0; round < 20; round += 1) {
-      const wanted = await addCat(app(), { name: `Kitten ${round}` })
-      const intents = await Promise.all([beginFull(app(), buyer, wanted), beginDeposit(app(), rival, wanted)])
+      const kitten = await addCat(app(), { name: `Kitten ${round}` })
+      const intents = await Promise.all([startFull(app(), buyer, kitten), startDeposit(app(), rival, kitten)])
       await Promise.all(intents.map((intent) => authorize(app(), intent)))
       const [first, second] = await Promise.all([
-        statusOf(app(), buyer, intents[0]),
-        statusOf(app(), rival, intents[1]),
+        confirmPayment(app(), buyer, intents[0]),
+        confirmPayment(app(), rival, intents[1]),
       ])
       const outcomes = [first, second].map(({ outcome }) => outcome).sort()
       expect(outcomes).toEqual(['lost', 'succeeded'])
@@ -235,7 +260,7 @@ describe('two buyers at the same moment', () => {
 })
 
 afterEach(async () => {
-  // No money without a row, no row without money, whatever the test did.
+  // After every test, recorded charges and captured amounts match.
   const rows = await saleRows()
   for (const charge of rows.charges) {
     const intent = await app().services.stripe.sdk.paymentIntents.retrieve(charge.stripePaymentIntentId)

@@ -1,7 +1,7 @@
 /**
- * Buyers, breeders, the provider and the machine do whatever they like for a while; when the dust has settled, money,
- * books and cats agree. `SALES_STEPS=5000 SALES_RUNS=20 npx vitest run random-sales` goes on for longer, and
- * `SALES_SEED` repeats a run as far as its races allow.
+ * Random actions of buyers, breeders, the provider, and failing processes; afterward payments, records, and cats are
+ * consistent. `SALES_STEPS=5000 SALES_RUNS=20 npx vitest run random-sales` runs longer, and `SALES_SEED` repeats a run
+ * as far as its races allow.
  */
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const BUYERS = 6
 const CATS_ON_SALE = 5
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** One is approved twice as often as each of the others does what it does; the last fails at the capture. */
+/** Two approved cards, a declined one, one that requires authentication, and one that fails at capture. */
 const CARDS = [
   '4242424242424242',
   '4000056655665556',
@@ -29,11 +29,11 @@ const CARDS = [
   '4000000000000341',
 ]
 
-type Begun = { buyer: Person; paymentIntentId: string; clientSecret: string; catId: string }
+type Started = { buyer: Person; paymentIntentId: string; clientSecret: string; catId: string }
 type Step = () => Promise<unknown>
 
-/** Numbers from 0 to below 1, the same for the same seed: a linear congruence with the numbers of Numerical Recipes. */
-function randomBy(seed: number): () => number {
+/** Random numbers in [0, 1) by seed: a linear congruential generator with the constants of Numerical Recipes. */
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
@@ -41,14 +41,14 @@ function randomBy(seed: number): () => number {
   }
 }
 
-/** A world of people who buy, with what can happen in it. */
+/** The app with some buyers, and the actions that can happen. */
 class Market {
-  readonly begun: Begun[] = []
+  readonly started: Started[] = []
   private readonly database: TestDatabase
   private readonly random: () => number
   private readonly buyers: Person[] = []
   private app!: TestApp
-  private deaths = 0
+  private crashes = 0
 
   constructor(database: TestDatabase, random: () => number) {
     this.database = database
@@ -80,47 +80,47 @@ class Market {
     return this.pick(open)
   }
 
-  /** Answers may be refusals; what no answer may be is a fault of ours, but for a process that dies meanwhile. */
-  private async ask(method: string, path: string, as: Person | undefined, body?: unknown) {
-    const { deaths } = this
+  /** Sends a request, which may be rejected, but must not return 500 unless a process crashed in the meantime. */
+  private async send(method: string, path: string, as: Person | undefined, body?: unknown) {
+    const { crashes } = this
     const response = await this.app.request(method, path, {
       ...(as && { as }),
       ...(body !== undefined && { body }),
     })
-    if (deaths === this.deaths) expect([path, response.statusCode, response.body]).not.toContain(500)
+    if (crashes === this.crashes) expect([path, response.statusCode, response.body]).not.toContain(500)
     return response
   }
 
-  private begin = async (kind: 'deposit' | 'full') => {
+  private start = async (kind: 'deposit' | 'full') => {
     const [buyer, cat] = [this.pick(this.buyers), await this.anyCat()]
     if (!buyer || !cat) return
     const { id: catId, price: amount, breederId } = cat
     const response =
       kind === 'deposit'
-        ? await this.ask('POST', '/api/create-deposit-payment-intent', buyer, { catId })
-        : await this.ask('POST', '/api/create-payment-intent', buyer, { catId, amount, breederId })
-    if (response.statusCode === 200) this.begun.push({ ...response.json(), buyer, catId })
+        ? await this.send('POST', '/api/create-deposit-payment-intent', buyer, { catId })
+        : await this.send('POST', '/api/create-payment-intent', buyer, { catId, amount, breederId })
+    if (response.statusCode === 200) this.started.push({ ...response.json(), buyer, catId })
   }
 
-  /** One of the last, since those are still alive. */
-  private recent = () => this.pick(this.begun.slice(-12))
+  /** One of the latest intents, which are probably still open. */
+  private recent = () => this.pick(this.started.slice(-12))
 
   private pay = async () => {
     const intent = this.recent()
     const card = this.random() < 0.4 ? CARDS[0] : this.pick(CARDS)
     if (!intent || !card) return
-    // Refused by the provider where the intent is past it.
+    // The provider rejects intents that are already final.
     await this.controls.confirm(intent.clientSecret, card).catch(() => {})
     if (card === CARDS[3])
       await this.controls.authenticate(intent.clientSecret, this.random() < 0.7).catch(() => {})
   }
 
-  private comeBack = async () => {
+  private openSuccessPage = async () => {
     const intent = this.recent()
     if (!intent) return
     const { buyer, paymentIntentId, catId } = intent
-    if (this.random() < 0.5) await this.ask('GET', `/api/payments/${paymentIntentId}`, buyer)
-    else await this.ask('POST', '/api/confirm-full-payment', buyer, { paymentIntentId, catId })
+    if (this.random() < 0.5) await this.send('GET', `/api/payments/${paymentIntentId}`, buyer)
+    else await this.send('POST', '/api/confirm-full-payment', buyer, { paymentIntentId, catId })
   }
 
   private changeCat = async () => {
@@ -159,23 +159,24 @@ class Market {
     await sweepPayments(this.app.services)
   }
 
-  /** The process dies between two statements: a transaction is undone, or is done and nobody hears of it. */
-  private die = async () => {
+  /** The process crashes: a transaction is rolled back, or is committed and nothing follows. */
+  private crash = async () => {
     const { db } = this.app.services
     const { transaction } = db
-    const isDone = this.random() < 0.5
+    const isCommitted = this.random() < 0.5
     db.transaction = (async (...args: Parameters<typeof transaction>) => {
       db.transaction = transaction
-      this.deaths += 1
-      if (isDone) await Reflect.apply(transaction, db, args)
-      throw new Error('The process died here.')
+      this.crashes += 1
+      if (isCommitted) await Reflect.apply(transaction, db, args)
+      throw new Error('The process crashed here.')
     }) as typeof transaction
     const intent = this.recent()
-    // As the job would, whose failure is tried again.
-    if (intent)
+    if (intent) {
+      const body = { paymentIntentId: intent.paymentIntentId }
       await this.app
-        .request('GET', `/api/payments/${intent.paymentIntentId}`, { as: intent.buyer })
+        .request('POST', '/api/confirm-full-payment', { as: intent.buyer, body })
         .catch(() => undefined)
+    }
     db.transaction = transaction
   }
 
@@ -188,16 +189,16 @@ class Market {
 
   private step(): Step {
     const steps: [weight: number, step: Step][] = [
-      [14, () => this.begin('full')],
-      [10, () => this.begin('deposit')],
+      [14, () => this.start('full')],
+      [10, () => this.start('deposit')],
       [24, this.pay],
-      [14, this.comeBack],
+      [14, this.openSuccessPage],
       [4, this.changeCat],
       [5, this.breakProvider],
       [4, this.changeWebhooks],
       [5, this.repeatWebhook],
       [6, this.passTime],
-      [5, this.die],
+      [5, this.crash],
     ]
     let left = this.random() * steps.reduce((sum, [weight]) => sum + weight, 0)
     for (const [weight, step] of steps) {
@@ -210,13 +211,13 @@ class Market {
   async run(count: number): Promise<void> {
     for (let done = 0; done < count; ) {
       if (this.random() < 0.004) await this.restart()
-      const atOnce = this.random() < 0.3 ? 2 + Math.floor(this.random() * 3) : 1
-      await Promise.all(Array.from({ length: atOnce }, () => this.step()()))
-      done += atOnce
+      const parallel = this.random() < 0.3 ? 2 + Math.floor(this.random() * 3) : 1
+      await Promise.all(Array.from({ length: parallel }, () => this.step()()))
+      done += parallel
     }
   }
 
-  /** Everything works again, and what was left behind is finished or given up. */
+  /** Ends all failures and settles or cancels all payments. */
   async settle(): Promise<void> {
     const { controls } = this
     controls.failures.failNext(0, { how: 'error', when: 'before' })
@@ -243,13 +244,13 @@ afterAll(() => database?.remove())
 
 type Intent = { id: string; status: string; received: number }
 
-describe('money, books and cats agree', () => {
+describe('payments, sales, and cats are consistent', () => {
   it.for(Array.from({ length: RUNS }, (_, run) => SEED + run))(
-    `after ${STEPS} steps of anything, by seed %i`,
+    `after ${STEPS} random actions with seed %i`,
     { timeout: 60_000 + STEPS * 200 },
     async (seed) => {
       database ??= await openTestDatabase()
-      market = new Market(database, randomBy(seed))
+      market = new Market(database, seededRandom(seed))
       await market.open()
       await market.run(STEPS)
       await market.settle()
@@ -261,38 +262,40 @@ describe('money, books and cats agree', () => {
               from local_stripe.objects where type = 'payment_intent'`,
         )) as unknown as { rows: Intent[] }
       ).rows
-      const booked = await db.select().from(charges)
-      const agreed = await db.select().from(transactions)
-      const tried = await db.select().from(payments)
-      const stock = await db.select().from(cats)
+      const recorded = await db.select().from(charges)
+      const sales = await db.select().from(transactions)
+      const attempts = await db.select().from(payments)
+      const allCats = await db.select().from(cats)
 
       expect(intents.length, `seed ${seed} did something`).toBeGreaterThan(STEPS / 30)
-      // No attempt rests half-way, and nobody's money is held.
-      expect(tried.filter(({ state }) => !['recorded', 'released', 'canceled'].includes(state))).toEqual([])
-      // An intent whose making was never heard of waits for a card that nobody can give it.
-      const known = new Set(tried.map(({ stripePaymentIntentId }) => stripePaymentIntentId))
-      const rests = ['succeeded', 'canceled']
+      // Every attempt is final, and no authorization is left.
+      expect(attempts.filter(({ state }) => !['recorded', 'released', 'canceled'].includes(state))).toEqual(
+        [],
+      )
+      // An intent whose creation was not recorded can never receive a card.
+      const known = new Set(attempts.map(({ stripePaymentIntentId }) => stripePaymentIntentId))
+      const finalStatuses = ['succeeded', 'canceled']
       expect(
         intents.filter(
           ({ id, status }) =>
-            !(known.has(id) ? rests : [...rests, 'requires_payment_method']).includes(status),
+            !(known.has(id) ? finalStatuses : [...finalStatuses, 'requires_payment_method']).includes(status),
         ),
       ).toEqual([])
-      // No money without a row, and no row without money.
-      const taken = intents.filter(({ status }) => status === 'succeeded')
-      expect(byId(booked.map((row) => [row.stripePaymentIntentId, row.amount]))).toEqual(
-        byId(taken.map(({ id, received }) => [id, received])),
+      // Captured amounts and recorded charges match.
+      const captured = intents.filter(({ status }) => status === 'succeeded')
+      expect(byId(recorded.map((row) => [row.stripePaymentIntentId, row.amount]))).toEqual(
+        byId(captured.map(({ id, received }) => [id, received])),
       )
-      // No cat sold twice, and each stands as its sale does.
-      const live = agreed.filter(({ status }) => status !== 'canceled')
+      // No cat is sold twice, and the status of each matches its sale.
+      const live = sales.filter(({ status }) => status !== 'canceled')
       expect(new Set(live.map(({ catId }) => catId)).size).toBe(live.length)
-      expect(live.length).toBe(booked.length)
-      const ofSales = live.map(
+      expect(live.length).toBe(recorded.length)
+      const expectedStatus = live.map(
         ({ catId, status }) => [catId, status === 'paid' ? 'sold' : 'reserved'] as const,
       )
       expect(
-        byId(stock.filter(({ status }) => /sold|reserved/.test(status)).map((cat) => [cat.id, cat.status])),
-      ).toEqual(byId(ofSales))
+        byId(allCats.filter(({ status }) => /sold|reserved/.test(status)).map((cat) => [cat.id, cat.status])),
+      ).toEqual(byId(expectedStatus))
     },
   )
 })

@@ -6,10 +6,10 @@ import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { addCat, signUp } from '#testing/people.ts'
-import { authorize, beginFull, statusOf } from '#testing/purchase.ts'
+import { authorize, confirmPayment, startFull } from '#testing/purchase.ts'
 import { charges } from './api/tables.ts'
 
-/** PGlite serves one process, so these promises can only be kept, and broken, on PostgreSQL. */
+/** PGlite serves one process, so these tests need PostgreSQL. */
 const needsPostgres = !process.env.TEST_DATABASE_URL
 
 describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
@@ -28,7 +28,7 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
     await database?.remove()
   })
 
-  it('let one of two simultaneous buyers win, each served by another process', async () => {
+  it('sell the cat to one of two simultaneous buyers, each served by another process', async () => {
     for (let round = 0; round < 20; round += 1) {
       const cat = await addCat(apps[0], { name: `Kitten ${round}` })
       const buyers = await Promise.all(apps.map((app) => signUp(app)))
@@ -37,14 +37,14 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
         if (!buyer) throw new Error('no buyer')
         return buyer
       }
-      // Both have the card form open before either pays: later the cat would not be offered to the second any more.
-      const intents = await Promise.all(apps.map((app, index) => beginFull(app, buyerOf(index), cat)))
+      // Both intents exist before either buyer pays; afterward the second would be rejected.
+      const intents = await Promise.all(apps.map((app, index) => startFull(app, buyerOf(index), cat)))
       const outcomes = await Promise.all(
         apps.map(async (app, index) => {
           const intent = intents[index]
           if (!intent) throw new Error('no intent')
           await authorize(app, intent)
-          return (await statusOf(app, buyerOf(index), intent)).outcome
+          return (await confirmPayment(app, buyerOf(index), intent)).outcome
         }),
       )
       expect(outcomes.sort()).toEqual(['lost', 'succeeded'])
@@ -52,7 +52,7 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
     }
   }, 60_000)
 
-  it('do each receipt once', async () => {
+  it('enqueue each receipt once', async () => {
     const { rows } = await database.db.execute<{ count: number; subjects: number }>(
       `select count(*)::int as count, count(distinct data #>> '{message,id}')::int as subjects
        from jobs.job where name = 'mail.send' and data #>> '{message,subject}' like '%Kitten%'`,
@@ -60,7 +60,7 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
     expect(rows[0]).toEqual({ count: 40, subjects: 40 })
   })
 
-  it('both forget what they keep when one of them writes', async () => {
+  it('both invalidate their response caches when one of them writes', async () => {
     const cat = await addCat(apps[0], { name: 'Before' })
     const nameIn = async (app: TestApp) =>
       (await app.request('GET', `/api/cats/${cat.id}`)).json<{ name: string }>().name

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addCat, signUp } from '#testing/people.ts'
-import { authorize, beginFull, controlsOf } from '#testing/purchase.ts'
+import { authorize, confirmPayment, controlsOf, startFull } from '#testing/purchase.ts'
 import { charges, payments, stripeEvents } from './api/tables.ts'
 
 const { app } = appOfThisFile()
 
-async function begun() {
+async function startPurchase() {
   const buyer = await signUp(app())
   const cat = await addCat(app())
-  return { buyer, cat, intent: await beginFull(app(), buyer, cat) }
+  return { buyer, cat, intent: await startFull(app(), buyer, cat) }
 }
 
 const paymentState = async () => (await app().services.db.select().from(payments))[0]?.state
 
-/** Posts an event as the provider would, with whatever signature the test wants. */
+/** Posts an event as the provider does; by default with a valid signature. */
 function post(event: object, signature?: string) {
   const payload = JSON.stringify(event)
   const header =
@@ -35,15 +35,15 @@ const eventAbout = (intentId: string, id = 'evt_test1') => ({
   data: { object: { id: intentId, object: 'payment_intent' } },
 })
 
-it('finishes the sale without the buyer, who has closed the page', async () => {
-  const { intent } = await begun()
+it('completes the sale of a buyer who closed the page', async () => {
+  const { intent } = await startPurchase()
   await authorize(app(), intent)
   await expect.poll(paymentState, { timeout: 10_000 }).toBe('recorded')
 })
 
-it('may come twice: the sale is recorded and charged once', async () => {
+it('that arrives twice records and charges the sale once', async () => {
   controlsOf(app()).webhooks.copies = 2
-  const { intent } = await begun()
+  const { intent } = await startPurchase()
   await authorize(app(), intent)
   await expect.poll(paymentState, { timeout: 10_000 }).toBe('recorded')
   controlsOf(app()).webhooks.copies = 1
@@ -52,19 +52,19 @@ it('may come twice: the sale is recorded and charged once', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it('may come out of order', async () => {
+it('may arrive out of order', async () => {
   const controls = controlsOf(app())
   controls.webhooks.paused = true
-  const { buyer, intent } = await begun()
+  const { buyer, intent } = await startPurchase()
   await authorize(app(), intent)
-  await app().request('GET', `/api/payments/${intent.paymentIntentId}`, { as: buyer })
+  await confirmPayment(app(), buyer, intent)
   await controls.deliverPending('backward')
   await expect.poll(paymentState, { timeout: 10_000 }).toBe('recorded')
   expect(await app().services.db.select().from(charges)).toHaveLength(1)
 })
 
-it('is refused with a wrong, an old or no signature, and stores nothing', async () => {
-  const { intent } = await begun()
+it('is rejected with an invalid, expired, or missing signature, and stores nothing', async () => {
+  const { intent } = await startPurchase()
   const payload = JSON.stringify(eventAbout(intent.paymentIntentId))
   const { webhooks } = app().services.stripe.sdk
   const stale = webhooks.generateTestHeaderString({
@@ -84,7 +84,7 @@ it('is refused with a wrong, an old or no signature, and stores nothing', async 
   expect(ids).not.toContain('evt_forged')
 })
 
-it('for an unknown intent, or about something else, is taken and changes nothing', async () => {
+it('for an unknown intent or another object is accepted and changes nothing', async () => {
   expect((await post(eventAbout('pi_unknown', 'evt_unknown'))).statusCode).toBe(200)
   const other = {
     id: 'evt_other',
@@ -96,9 +96,9 @@ it('for an unknown intent, or about something else, is taken and changes nothing
   expect(await app().services.db.select().from(payments)).toEqual([])
 })
 
-it('is tried again by the provider while we are down, and then finishes the sale', async () => {
-  app().services.stripe.standIn?.setWebhookUrl('http://127.0.0.1:9/nobody')
-  const { intent } = await begun()
+it('is retried by the provider while the server is down, and then completes the sale', async () => {
+  app().services.stripe.standIn?.setWebhookUrl('http://127.0.0.1:9/closed')
+  const { intent } = await startPurchase()
   await authorize(app(), intent)
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(await paymentState()).toBe('open')
@@ -106,16 +106,16 @@ it('is tried again by the provider while we are down, and then finishes the sale
   await expect.poll(paymentState, { timeout: 15_000 }).toBe('recorded')
 }, 30_000)
 
-it('waits for a provider that is down, then finishes the sale', async () => {
-  const { buyer, intent } = await begun()
+it('completes the sale after an outage of the provider', async () => {
+  const { buyer, intent } = await startPurchase()
   controlsOf(app()).webhooks.paused = true
   await authorize(app(), intent)
   controlsOf(app()).failures.remaining = 10
-  const status = () => app().request('GET', `/api/payments/${intent.paymentIntentId}`, { as: buyer })
-  const answer = await status()
-  expect(answer.statusCode).toBe(503)
-  expect(answer.json()).toMatchObject({ code: 'payment_unavailable' })
+  const body = { paymentIntentId: intent.paymentIntentId }
+  const failed = await app().request('POST', '/api/confirm-full-payment', { as: buyer, body })
+  expect(failed.statusCode).toBe(503)
+  expect(failed.json()).toMatchObject({ code: 'payment_unavailable' })
   controlsOf(app()).failures.remaining = 0
   controlsOf(app()).webhooks.paused = false
-  expect((await status()).json()).toMatchObject({ outcome: 'succeeded' })
+  expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
 })

@@ -3,24 +3,24 @@ import { expect, it } from 'vitest'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 import { captureIntent } from './provider.ts'
 
-/** A provider that refuses to capture an intent which then has this status. */
-function refusing(status: string): StripeGateway {
-  const refusal = new Stripe.errors.StripeInvalidRequestError({
+/** A provider that rejects the capture of an intent with this status. */
+function rejectingCapture(status: string): StripeGateway {
+  const rejection = new Stripe.errors.StripeInvalidRequestError({
     type: 'invalid_request_error',
     message: 'no',
   })
-  const paymentIntents = { capture: () => Promise.reject(refusal), retrieve: async () => ({ status }) }
+  const paymentIntents = { capture: () => Promise.reject(rejection), retrieve: async () => ({ status }) }
   return { sdk: { paymentIntents } } as unknown as StripeGateway
 }
 
 it.each(['requires_capture', 'processing'])(
-  'a refused capture of an intent that is %s is tried again',
+  'throws, so that the capture is retried, if the intent is %s',
   async (status) => {
-    await expect(captureIntent(refusing(status), 'pi_1')).rejects.toThrow('no')
+    await expect(captureIntent(rejectingCapture(status), 'pi_1')).rejects.toThrow('no')
   },
 )
 
-it('an intent that is captured already counts as taken, a canceled one as refused', async () => {
-  expect(await captureIntent(refusing('succeeded'), 'pi_1')).toEqual({ ok: true })
-  expect(await captureIntent(refusing('canceled'), 'pi_1')).toEqual({ ok: false, reason: 'no' })
+it('returns success for an intent that is already captured and failure for a canceled one', async () => {
+  expect(await captureIntent(rejectingCapture('succeeded'), 'pi_1')).toEqual({ ok: true })
+  expect(await captureIntent(rejectingCapture('canceled'), 'pi_1')).toEqual({ ok: false, reason: 'no' })
 })

@@ -3,7 +3,7 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { paymentEndpoints } from '../contract.ts'
 import { startPayment } from './purchases.ts'
-import { paymentStatus } from './status.ts'
+import { confirmPayment, getPaymentStatus } from './status.ts'
 
 /** Payment endpoints. The buyer is the session's user, and amounts come from the database. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
@@ -16,8 +16,8 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     'POST /api/create-payment-intent': ({ body, viewer }) =>
       startPayment(services, viewer, { catId: body.catId, kind: 'full', expectedAmount: body.amount }),
     'POST /api/confirm-full-payment': ({ body, viewer }) =>
-      paymentStatus(services, viewer.id, body.paymentIntentId),
+      confirmPayment(services, viewer.id, body.paymentIntentId),
     'GET /api/payments/{paymentIntentId}': ({ params, viewer }) =>
-      paymentStatus(services, viewer.id, params.paymentIntentId),
+      getPaymentStatus(services, viewer.id, params.paymentIntentId),
   })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { amountToPay, balanceDue, sharesOf } from './rules.ts'
 
-it('charges the price in full, or the deposit where one is offered', () => {
+it('charges the full price, or the deposit if the cat offers one', () => {
   const cat = { price: 250_000, depositAmount: 50_000 }
   expect(amountToPay('full', cat)).toBe(250_000)
   expect(amountToPay('deposit', cat)).toBe(50_000)
@@ -9,7 +9,7 @@ it('charges the price in full, or the deposit where one is offered', () => {
   expect(amountToPay('deposit', { ...cat, depositAmount: 0 })).toBeUndefined()
 })
 
-it('shares a price without losing or inventing a cent', () => {
+it('splits a price into fee and breeder amount without losing a cent', () => {
   expect(sharesOf(250_000, 0)).toEqual({ platformFee: 0, breederAmount: 250_000 })
   for (const [price, bps] of [
     [99, 333],
@@ -23,7 +23,7 @@ it('shares a price without losing or inventing a cent', () => {
   }
 })
 
-it('gives two weeks for the balance, counted from the later of deposit and leaving home', () => {
+it('sets the balance due two weeks after the deposit or the go-home date, whichever is later', () => {
   expect(balanceDue('2026-03-01', '2026-04-10')).toBe('2026-04-24')
   expect(balanceDue('2026-05-01', '2026-04-10')).toBe('2026-05-15')
 })

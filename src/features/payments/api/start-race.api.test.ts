@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addCat, signUp } from '#testing/people.ts'
-import { beginFull } from '#testing/purchase.ts'
+import { startFull } from '#testing/purchase.ts'
 import { payments } from './tables.ts'
 
 const { app } = appOfThisFile({ work: false })
 
-it('an intent that arrives after its payment was abandoned is canceled and not returned', async () => {
+it('cancels and does not return an intent that arrives after its payment was abandoned', async () => {
   const buyer = await signUp(app())
   const cat = await addCat(app())
   const { db, stripe } = app().services
@@ -20,12 +20,12 @@ it('an intent that arrives after its payment was abandoned is canceled and not r
     const intent = await Reflect.apply(create, stripe.sdk.paymentIntents, args)
     stripe.sdk.paymentIntents.create = create
     orphan = intent.id
-    // Before the first request goes on, the price changes and the buyer's other tab begins at the new one.
+    // Before the first request continues, the price changes and another tab starts a payment at the new price.
     await db
       .update(cats)
       .set({ price: cat.price + 100 })
       .where(eq(cats.id, cat.id))
-    await beginFull(app(), buyer, { ...cat, price: cat.price + 100 })
+    await startFull(app(), buyer, { ...cat, price: cat.price + 100 })
     return intent
   }) as typeof create
 
@@ -39,7 +39,7 @@ it('an intent that arrives after its payment was abandoned is canceled and not r
   ])
 })
 
-it('a failure that the provider keeps under a key does not stand in the way of the next try', async () => {
+it('retries with a new idempotency key after an error that the provider stores under the old one', async () => {
   const buyer = await signUp(app())
   const cat = await addCat(app())
   const { stripe } = app().services
@@ -54,7 +54,7 @@ it('a failure that the provider keeps under a key does not stand in the way of t
   const failed = await app().request('POST', '/api/create-payment-intent', { as: buyer, body })
   expect(failed.statusCode).toBe(503)
 
-  const { paymentIntentId } = await beginFull(app(), buyer, cat)
+  const { paymentIntentId } = await startFull(app(), buyer, cat)
   const { metadata } = await stripe.sdk.paymentIntents.retrieve(paymentIntentId)
   expect(keys).not.toContain(`payment-${metadata.paymentId}`)
   const status = await app().request('GET', `/api/payments/${paymentIntentId}`, { as: buyer })

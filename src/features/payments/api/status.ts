@@ -4,20 +4,43 @@ import { type Intent, retrieveIntent } from './provider.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
 import { findPayment, getParties, type Payment } from './store.ts'
 
+type StatusServices = Pick<SettleServices, 'db' | 'stripe'>
+
 /**
  * Settles the buyer's payment as far as possible and returns its status. Throws not_found for other users' payments and
  * payment_unavailable if the provider cannot be reached.
  */
-export async function paymentStatus(
+export async function confirmPayment(
   services: SettleServices,
   buyerId: string,
   intentId: string,
 ): Promise<PaymentStatus> {
-  const known = await findPayment(services.db, intentId)
-  if (known?.buyerId !== buyerId) throw new AppError('not_found')
-  const payment = (await settlePayment(services, intentId)) ?? known
-  const intent = payment.state === 'open' ? await retrieveIntent(services.stripe, intentId) : undefined
-  const parties = await getParties(services.db, payment.id)
+  const payment = await findOwnPayment(services, buyerId, intentId)
+  return statusOf(services, (await settlePayment(services, intentId)) ?? payment, intentId)
+}
+
+/** Returns the status of the buyer's payment without settling it. Throws as confirmPayment does. */
+export async function getPaymentStatus(
+  services: StatusServices,
+  buyerId: string,
+  intentId: string,
+): Promise<PaymentStatus> {
+  return statusOf(services, await findOwnPayment(services, buyerId, intentId), intentId)
+}
+
+async function findOwnPayment({ db }: StatusServices, buyerId: string, intentId: string): Promise<Payment> {
+  const payment = await findPayment(db, intentId)
+  if (payment?.buyerId !== buyerId) throw new AppError('not_found')
+  return payment
+}
+
+async function statusOf(
+  { db, stripe }: StatusServices,
+  payment: Payment,
+  intentId: string,
+): Promise<PaymentStatus> {
+  const intent = payment.state === 'open' ? await retrieveIntent(stripe, intentId) : undefined
+  const parties = await getParties(db, payment.id)
   return {
     ...outcomeOf(payment, intent),
     kind: payment.kind,
@@ -30,18 +53,21 @@ export async function paymentStatus(
 }
 
 const NOT_CHARGED = 'Your card has not been charged.'
+const AUTHORIZED: Intent['status'][] = ['processing', 'requires_capture', 'succeeded']
+
+type Outcome = Pick<PaymentStatus, 'outcome' | 'lostReason' | 'message'>
 
 /** The outcome shown to the buyer, from the payment's state and, while it is open, the provider's intent. */
-export function outcomeOf(
+function outcomeOf(
   { state, failure }: Pick<Payment, 'state' | 'failure'>,
   intent?: Pick<Intent, 'status' | 'last_payment_error'>,
-): Pick<PaymentStatus, 'outcome' | 'message'> {
+): Outcome {
   switch (state) {
     case 'recorded':
-      return { outcome: 'succeeded', message: null }
+      return withoutMessage('succeeded')
     case 'claimed':
     case 'captured':
-      return { outcome: 'processing', message: null }
+      return withoutMessage('processing')
     case 'lost':
       return lost(failure)
     case 'released':
@@ -49,22 +75,31 @@ export function outcomeOf(
     case 'refused':
       return failed(failure)
     case 'canceled':
-      return { outcome: 'failed', message: `This payment was canceled. ${NOT_CHARGED}` }
+      return failed('This payment was canceled.')
     case 'open':
-      if (intent?.status === 'processing') return { outcome: 'processing', message: null }
+      if (intent?.status === 'canceled') return failed('This payment was canceled.')
+      // Authorized payments are settled by the next confirmation, webhook, or timer.
+      if (intent && AUTHORIZED.includes(intent.status)) return withoutMessage('processing')
       if (intent?.last_payment_error) return failed(intent.last_payment_error.message ?? null)
-      return { outcome: 'open', message: null }
+      return withoutMessage('open')
   }
 }
 
-function lost(failure: string | null): Pick<PaymentStatus, 'outcome' | 'message'> {
-  const cause =
-    failure === 'price_changed'
-      ? 'The price changed before your payment arrived.'
-      : 'Another buyer was a moment faster.'
-  return { outcome: 'lost', message: `${cause} ${NOT_CHARGED}` }
+function withoutMessage(outcome: Outcome['outcome']): Outcome {
+  return { outcome, lostReason: null, message: null }
 }
 
-function failed(reason: string | null): Pick<PaymentStatus, 'outcome' | 'message'> {
-  return { outcome: 'failed', message: `${reason ?? 'The payment was not completed.'} ${NOT_CHARGED}` }
+function lost(failure: string | null): Outcome {
+  return failure === 'price_changed'
+    ? {
+        outcome: 'lost',
+        lostReason: failure,
+        message: `The price changed before your payment arrived. ${NOT_CHARGED}`,
+      }
+    : { outcome: 'lost', lostReason: 'taken', message: `Another buyer was faster. ${NOT_CHARGED}` }
+}
+
+function failed(reason: string | null): Outcome {
+  const message = `${reason ?? 'The payment was not completed.'} ${NOT_CHARGED}`
+  return { outcome: 'failed', lostReason: null, message }
 }

@@ -12,8 +12,8 @@ const COLORS = {
 } as const
 
 /**
- * The look of the provider's card form, read off the design's tokens as they are at this moment: its fields live in a
- * frame of their own, where neither our variables nor light-dark() reach.
+ * The appearance of the provider's card form, from the current values of the design tokens: its fields are in an iframe,
+ * where our variables and light-dark() have no effect.
  */
 export function cardAppearance(): Appearance {
   const probe = document.createElement('span')
@@ -23,29 +23,29 @@ export function cardAppearance(): Appearance {
     return getComputedStyle(probe).color
   }
   const variables = Object.fromEntries(Object.entries(COLORS).map(([name, token]) => [name, color(token)]))
-  const edge = color('edge')
-  const accent = color('action')
+  const borderColor = color('edge')
+  const focusColor = color('action')
   probe.remove()
   const { fontFamily } = getComputedStyle(document.body)
   return {
     theme: 'flat',
     variables: { ...variables, fontFamily, fontSizeBase: '16px', borderRadius: '12px', spacingUnit: '4px' },
     rules: {
-      '.Input': { border: `1px solid ${edge}`, boxShadow: 'none', padding: '11px 14px' },
-      '.Input:focus': { borderColor: accent, outline: `2px solid ${accent}`, boxShadow: 'none' },
+      '.Input': { border: `1px solid ${borderColor}`, boxShadow: 'none', padding: '11px 14px' },
+      '.Input:focus': { borderColor: focusColor, outline: `2px solid ${focusColor}`, boxShadow: 'none' },
       '.Label': { fontSize: '14.5px', fontWeight: '500' },
     },
   }
 }
 
-/** Calls back whenever the page turns light or dark; answers the function that ends it. */
-export function onThemeChange(changed: () => void): () => void {
+/** Calls `onChange` when the page changes between light and dark; returns a function that stops it. */
+export function onThemeChange(onChange: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  system.addEventListener('change', changed)
-  const chosen = new MutationObserver(changed)
-  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  system.addEventListener('change', onChange)
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => {
-    system.removeEventListener('change', changed)
-    chosen.disconnect()
+    system.removeEventListener('change', onChange)
+    observer.disconnect()
   }
 }

@@ -9,21 +9,21 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { cardAppearance, onThemeChange } from './card-appearance.ts'
+import { loadProvider } from './load-provider.ts'
 import { Preparing } from './preparing.tsx'
-import { loadProvider } from './provider.ts'
 import { paymentConfigQuery } from './queries.ts'
-import { returnPath, successPath } from './success-address.ts'
+import { returnPath, successPath } from './success-url.ts'
 import type { Order } from './use-payment-intent.ts'
 
 type Props = {
   cat: { name: string }
   order: Order
   clientSecret: string
-  /** Told when the provider is at work on the card, and when it has come back without a payment. */
+  /** Called with true when the provider starts processing the card, and with false if it does not complete the payment. */
   onPaying: (paying: boolean) => void
 }
 
-/** The provider's card form inside the page, in the page's colors. */
+/** The provider's card form in the page's colors. */
 export function CardForm(props: Props) {
   const config = useQuery(paymentConfigQuery)
   const provider = useQuery({
@@ -63,23 +63,23 @@ function useAppearance(): Appearance {
 }
 
 const LAYOUT = { layout: 'tabs' } as const
-/** Statuses of an intent whose card needs nothing more from the buyer. */
+/** Intent statuses that need no further action by the buyer. */
 const AUTHORIZED = ['requires_capture', 'succeeded', 'processing']
 
 function Card({ order, onPaying }: Props) {
   const stripe = useStripe()
   const elements = useElements()
   const navigate = useNavigate()
-  const [ready, setReady] = useState(false)
+  const [isReady, setReady] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const running = useRef(false)
+  const isRunning = useRef(false)
   const { kind, catId } = order
 
   async function pay(event: FormEvent) {
     event.preventDefault()
-    if (!stripe || !elements || running.current) return
-    running.current = true
+    if (!stripe || !elements || isRunning.current) return
+    isRunning.current = true
     setBusy(true)
     setFailure(undefined)
     onPaying(true)
@@ -88,10 +88,10 @@ function Card({ order, onPaying }: Props) {
       navigate(successPath({ catId, kind, intentId: result.intentId }))
       return
     }
-    running.current = false
+    isRunning.current = false
     setBusy(false)
     onPaying(false)
-    // Faults of what was typed stand beside the fields already.
+    // Validation errors are shown at the fields.
     if (!result.text) return
     setFailure(result.text)
     toast({ title: 'Payment Failed', description: result.text, tone: 'danger' })
@@ -106,7 +106,7 @@ function Card({ order, onPaying }: Props) {
           {failure} You can try again or use another card.
         </Notice>
       )}
-      <Button type="submit" size="lg" busy={busy} disabled={!ready}>
+      <Button type="submit" size="lg" busy={busy} disabled={!isReady}>
         {busy ? 'Processing...' : `${verb} - ${formatMoney(order.amount)}`}
       </Button>
       <p className="flex items-center justify-center gap-2 text-sm text-muted">
@@ -117,6 +117,7 @@ function Card({ order, onPaying }: Props) {
   )
 }
 
+/** The authorized intent, or the text of an error; without a text, the form shows it. */
 type Result = { intentId: string } | { text: string | undefined }
 
 async function confirm(
@@ -129,12 +130,12 @@ async function confirm(
     const { paymentIntent, error } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: returnUrl },
-      // A card that asks for nothing more stays in this page; a bank's own page leads back to the return address.
+      // Without further authentication the buyer stays on this page; a bank's page redirects to `return_url`.
       redirect: 'if_required',
     })
     return error ? fromError(error) : { intentId: paymentIntent.id }
   } catch {
-    return { text: 'The payment provider cannot be reached. Please check your connection.' }
+    return { text: 'We cannot reach the payment provider. Please check your connection.' }
   }
 }
 

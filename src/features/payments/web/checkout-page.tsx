@@ -9,16 +9,16 @@ import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Checkout } from './checkout.tsx'
-import { CatNotAvailable, ManagedCat } from './checkout-refusals.tsx'
+import { CatNotAvailable, OwnCat } from './unavailable-checkout.tsx'
 
-/** `/checkout/{catId}`: paying for a cat, or its deposit. */
+/** `/checkout/{catId}`: payment for a cat or its deposit. */
 export function CheckoutPage() {
   const { catId = '' } = useParams()
   const viewer = useViewer()
   const cat = useQuery(catQueries.detail(catId))
-  // A payment at work keeps the page as it is: news of the cat, even that it is gone, may be our own doing.
-  const [paying, setPaying] = useState<CatDetail | null>(null)
-  const shown = paying ?? cat.data
+  // While a payment is processed the page does not change: the cat may become unavailable because of it.
+  const [payingFor, setPayingFor] = useState<CatDetail | null>(null)
+  const shown = payingFor ?? cat.data
   if (cat.error?.status === 404 || cat.error?.status === 400) return <CatNotFound />
   if (!shown && cat.error) {
     return (
@@ -42,14 +42,14 @@ export function CheckoutPage() {
       </>
     )
   }
-  if (viewer?.id === shown.breeder.userId) return <ManagedCat cat={shown} />
+  if (viewer?.id === shown.breeder.userId) return <OwnCat cat={shown} />
   if (!shown.isAvailable) return <CatNotAvailable cat={shown} />
   return (
     <Checkout
       key={shown.id}
       cat={shown}
-      paying={paying !== null}
-      onPaying={(now) => setPaying(now ? shown : null)}
+      isPaying={payingFor !== null}
+      onPaying={(isPaying) => setPayingFor(isPaying ? shown : null)}
     />
   )
 }

@@ -14,11 +14,11 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PaymentStep } from './payment-step.tsx'
 
-type Props = { cat: CatDetail; paying: boolean; onPaying: (paying: boolean) => void }
+type Props = { cat: CatDetail; isPaying: boolean; onPaying: (paying: boolean) => void }
 
-/** The checkout of a cat that can be bought: how to pay, what it costs, and the card. */
-export function Checkout({ cat, paying, onPaying }: Props) {
-  const [kind, choose] = useKind(cat)
+/** The checkout of an available cat: payment options, order summary, and card form. */
+export function Checkout({ cat, isPaying, onPaying }: Props) {
+  const [kind, setKind] = usePaymentKind(cat)
   const amount = kind === 'deposit' ? (cat.depositAmount ?? 0) : cat.price
   const order = { catId: cat.id, breederId: cat.breederId, kind, amount }
   return (
@@ -36,7 +36,9 @@ export function Checkout({ cat, paying, onPaying }: Props) {
       </header>
       <PriceChange cat={cat} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-x-12">
-        {!!cat.depositAmount && <PaymentChoice cat={cat} kind={kind} onChoose={choose} disabled={paying} />}
+        {!!cat.depositAmount && (
+          <PaymentChoice cat={cat} kind={kind} onChoose={setKind} disabled={isPaying} />
+        )}
         <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderSummary cat={cat} kind={kind} />
         </div>
@@ -46,27 +48,28 @@ export function Checkout({ cat, paying, onPaying }: Props) {
   )
 }
 
-/** How the buyer pays. It also stands in the address, so that signing in again or reloading changes nothing. */
-function useKind(cat: CatDetail): [PaymentKind, (kind: PaymentKind) => void] {
+/** The chosen payment kind, which is also in the URL so that it survives signing in and reloading. */
+function usePaymentKind(cat: CatDetail): [PaymentKind, (kind: PaymentKind) => void] {
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<PaymentKind>(params.get('pay') === 'full' ? 'full' : 'deposit')
   const kind = cat.depositAmount ? chosen : 'full'
   const choose = (next: PaymentKind) => {
     if (next === kind) return
-    // At once: the router takes its time with addresses, and the choice would jump back meanwhile.
+    // The router updates the URL later, and the choice would jump back until then.
     setChosen(next)
     setParams(next === 'full' ? { pay: 'full' } : {}, { replace: true })
   }
   return [kind, choose]
 }
 
-/** Says so when the price is another than when the page was opened. */
+/** Alerts the buyer if the price has changed since the page was opened. */
 function PriceChange({ cat }: { cat: CatDetail }) {
   const { price, depositAmount } = cat
-  const [seen, setSeen] = useState({ price, depositAmount })
+  const [accepted, setAccepted] = useState({ price, depositAmount })
   const changes = [
-    seen.price !== price && `The price is now ${formatMoney(price)} instead of ${formatMoney(seen.price)}.`,
-    seen.depositAmount !== depositAmount &&
+    accepted.price !== price &&
+      `The price is now ${formatMoney(price)} instead of ${formatMoney(accepted.price)}.`,
+    accepted.depositAmount !== depositAmount &&
       (depositAmount
         ? `The deposit is now ${formatMoney(depositAmount)}.`
         : 'A deposit is no longer offered.'),
@@ -80,7 +83,7 @@ function PriceChange({ cat }: { cat: CatDetail }) {
           variant="secondary"
           size="sm"
           className="mt-3"
-          onClick={() => setSeen({ price, depositAmount })}
+          onClick={() => setAccepted({ price, depositAmount })}
         >
           Continue with the new price
         </Button>

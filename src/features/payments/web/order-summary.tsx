@@ -6,7 +6,7 @@ import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PaymentKind } from '../contract.ts'
 
-/** What is bought and what it costs now, in dollars and cents. */
+/** The cat and the amounts of the order. */
 export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PaymentKind }) {
   const deposit = cat.depositAmount ?? 0
   const picture = cat.pictures[0]

@@ -6,14 +6,14 @@ type Props = {
   cat: { price: number; depositAmount: number | null }
   kind: PaymentKind
   onChoose: (kind: PaymentKind) => void
-  /** While a payment runs nothing may change under it. */
+  /** True while a payment is processed. */
   disabled: boolean
 }
 
-/** The two ways to pay, where a cat has both: now a part, or all. */
+/** The choice between deposit and full payment. */
 export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  usePickedEarly(fieldset, onChoose)
+  useChoiceBeforeHydration(fieldset, onChoose)
   const deposit = cat.depositAmount ?? 0
   const choices = [
     {
@@ -66,11 +66,14 @@ export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
   )
 }
 
-/** Takes over a choice that was made in the server's HTML before the page could answer. */
-function usePickedEarly(fieldset: RefObject<HTMLFieldSetElement | null>, onChoose: Props['onChoose']): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there at the first moment is news
+/** Applies a choice that was made in the server's HTML before hydration. */
+function useChoiceBeforeHydration(
+  fieldset: RefObject<HTMLFieldSetElement | null>,
+  onChoose: Props['onChoose'],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
-    const picked = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value
-    if (picked === 'deposit' || picked === 'full') onChoose(picked)
+    const chosen = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    if (chosen === 'deposit' || chosen === 'full') onChoose(chosen)
   }, [])
 }

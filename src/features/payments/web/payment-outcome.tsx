@@ -5,22 +5,31 @@ import { catQueries, invalidateCats } from '#features/cats/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
 import { TOAST_TIME, toast } from '#ui/toast.ts'
 import type { PaymentStatus } from '../contract.ts'
-import { forgetPurchase, type PurchaseMemory, recallPurchase } from './purchase-memory.ts'
+import { clearStoredPurchase, readStoredPurchase, type StoredPurchase } from './stored-purchase.ts'
 import { Succeeded } from './succeeded.tsx'
-import { Failed, Late, Lost, NoPayment, NotSignedIn, Open, Unknown, Waiting } from './success-states.tsx'
-import { useOutcome } from './use-outcome.ts'
+import {
+  CheckFailed,
+  Failed,
+  Lost,
+  NoPayment,
+  NotSignedIn,
+  Open,
+  Processing,
+  StillProcessing,
+} from './success-states.tsx'
+import { useConfirmPayment } from './use-confirm-payment.ts'
 
-/** What became of a payment: it says that all is well only when the server has recorded it. */
-export function PaymentOutcome({ purchase }: { purchase: PurchaseMemory }) {
-  const { data: status, error, waiting, late, isFetching, refetch } = useOutcome(purchase)
+/** Confirms a payment and shows its outcome; success only once the server has recorded the sale. */
+export function PaymentOutcome({ purchase }: { purchase: StoredPurchase }) {
+  const { status, error, isPending, isWaiting, isLate, confirm } = useConfirmPayment(purchase)
   const catId = status?.catId ?? purchase.catId
   const { data: cat } = useQuery({ ...catQueries.detail(catId), enabled: status?.outcome === 'succeeded' })
-  useAftermath(purchase, status, error)
+  useOutcomeEffects(purchase, status, error)
   if (error?.status === 401) return <NotSignedIn />
   if (error?.status === 404 || error?.status === 400) return <NoPayment />
-  if (error) return <Unknown busy={isFetching} onRetry={() => refetch()} />
-  if (late) return <Late busy={isFetching} onRetry={() => refetch()} />
-  if (waiting || !status) return <Waiting />
+  if (error) return <CheckFailed busy={isPending} onRetry={confirm} />
+  if (isLate) return <StillProcessing busy={isPending} onRetry={confirm} />
+  if (isWaiting || !status) return <Processing />
   switch (status.outcome) {
     case 'succeeded':
       return <Succeeded status={status} cat={cat} />
@@ -29,13 +38,13 @@ export function PaymentOutcome({ purchase }: { purchase: PurchaseMemory }) {
     case 'failed':
       return <Failed status={status} />
     default:
-      return isFetching ? <Waiting /> : <Open status={status} />
+      return <Open status={status} />
   }
 }
 
-/** What follows from the end of a payment: notices, once; fresh cats; and nothing kept of it in this tab. */
-function useAftermath(
-  purchase: PurchaseMemory,
+/** Shows toasts once, refetches cats, and clears the stored purchase when the outcome is final. */
+function useOutcomeEffects(
+  purchase: StoredPurchase,
   status: PaymentStatus | undefined,
   error: ApiError | null,
 ): void {
@@ -43,32 +52,32 @@ function useAftermath(
   const { intentId, kind } = purchase
   const outcome = status?.outcome
   const catName = status?.catName
-  const broken = !!error && ![400, 401, 404].includes(error.status)
+  const isUnexpected = !!error && ![400, 401, 404].includes(error.status)
   useEffect(() => {
     if (outcome !== 'succeeded' && outcome !== 'failed' && outcome !== 'lost') return
     void invalidateCats(client)
-    const fresh = recallPurchase()?.intentId === intentId
-    forgetPurchase()
-    // A page that is loaded again or come back to has said it before.
-    if (outcome === 'succeeded' && fresh) celebrate(kind, catName ?? '')
+    const isFirstVisit = readStoredPurchase()?.intentId === intentId
+    clearStoredPurchase()
+    if (outcome === 'succeeded' && isFirstVisit) toastSuccess(kind, catName ?? '')
   }, [client, outcome, intentId, kind, catName])
   useEffect(() => {
-    if (!broken || kind !== 'full') return
+    if (!isUnexpected || kind !== 'full') return
     toast({
       title: 'Confirmation Error',
       description: 'Payment successful, but there was an issue recording your order. Please contact support.',
       tone: 'danger',
     })
-  }, [broken, kind])
+  }, [isUnexpected, kind])
 }
 
-function celebrate(kind: PurchaseMemory['kind'], name: CatDetail['name']) {
+function toastSuccess(kind: StoredPurchase['kind'], name: CatDetail['name']) {
   const description =
     kind === 'deposit'
       ? `Deposit confirmed! ${name} is now reserved for you.`
       : `Thank you for purchasing ${name}!`
   toast({ title: 'Payment Successful', description })
   if (kind === 'deposit') return
+  // Only one toast is shown at a time.
   const recorded = 'Your purchase has been recorded successfully!'
   setTimeout(() => toast({ title: 'Order Confirmed', description: recorded }), TOAST_TIME)
 }

@@ -10,26 +10,26 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { Preparing } from './preparing.tsx'
-import { rememberPurchase } from './purchase-memory.ts'
+import { storePurchase } from './stored-purchase.ts'
 import { type Order, usePaymentIntent } from './use-payment-intent.ts'
 
 const CardForm = lazy(async () => ({ default: (await import('./card-form.tsx')).CardForm }))
 
 type Props = { cat: CatDetail; order: Order; onPaying: (paying: boolean) => void }
 
-/** Creates the payment intent of an order, and shows the card form, or why there is none. */
+/** Creates the payment intent of an order and shows the card form or an error. */
 export function PaymentStep({ cat, order, onPaying }: Props) {
   const client = useQueryClient()
   const { catId, kind, amount } = order
   const { intent, error, isPending, retry } = usePaymentIntent(order)
-  // The price on the page may be older than the server's.
-  const outdated = intent ? intent.amount !== amount : isOutdated(error)
+  // The server may have a newer price than the page.
+  const hasOldData = intent ? intent.amount !== amount : isOutdated(error)
 
   useEffect(() => {
-    if (outdated) void invalidateCats(client, catId)
-  }, [outdated, client, catId])
+    if (hasOldData) void invalidateCats(client, catId)
+  }, [hasOldData, client, catId])
   useEffect(() => {
-    if (intent) rememberPurchase({ intentId: intent.paymentIntentId, catId, kind })
+    if (intent) storePurchase({ intentId: intent.paymentIntentId, catId, kind })
   }, [intent, catId, kind])
   useEffect(() => {
     if (error && !isOutdated(error) && error.status !== 401 && error.code !== 'suspended')
@@ -42,8 +42,8 @@ export function PaymentStep({ cat, order, onPaying }: Props) {
         Payment
       </h2>
       {error ? (
-        <Refusal error={error} onRetry={retry} />
-      ) : intent && !outdated ? (
+        <PaymentError error={error} onRetry={retry} />
+      ) : intent && !hasOldData ? (
         <Suspense fallback={<Preparing />}>
           <CardForm
             key={intent.clientSecret}
@@ -60,7 +60,7 @@ export function PaymentStep({ cat, order, onPaying }: Props) {
   )
 }
 
-/** Whether the page shows an older state of the cat than the server has. */
+/** Whether the error means that the page shows an older state of the cat than the server has. */
 function isOutdated(error: ApiError | null): boolean {
   return ['price_changed', 'cat_unavailable', 'deposit_not_offered', 'own_cat', 'not_found'].includes(
     error?.code ?? '',
@@ -76,14 +76,13 @@ function initFailure(kind: Order['kind']) {
   }
 }
 
-function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+function PaymentError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { pathname, search } = useLocation()
   if (error.status === 401) {
     return (
       <Notice title="Please sign in">
         <p className="mb-3">
-          Your session has ended. Sign in again, and you come back to this checkout. You have not been
-          charged.
+          Your session has ended. Sign in again to return to this checkout. You have not been charged.
         </p>
         <LinkButton size="sm" href={signInUrl(pathname + search)}>
           Sign In
@@ -91,24 +90,24 @@ function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
       </Notice>
     )
   }
-  // Trying again would not help.
+  // Retrying would not help.
   if (error.code === 'suspended') {
     return (
-      <Notice title="You cannot buy at the moment">
+      <Notice title="You cannot make purchases right now">
         <p className="mb-3">{error.detail}</p>
         <LinkButton size="sm" href="/account-status">
-          See why
+          See details
         </LinkButton>
       </Notice>
     )
   }
   const text =
     error.code === 'email_unconfirmed'
-      ? 'Please confirm your email address first: open the link in the mail that we sent you, then try again.'
-      : // Without a code nothing of ours has answered: the network, or something between, is at fault.
+      ? 'Please confirm your email address first: open the link in the email that we sent you, then try again.'
+      : // Without a code the response is not from our API: the network or a proxy failed.
         error.code
         ? error.detail
-        : 'We cannot be reached at the moment. Please check your connection and try again.'
+        : 'We cannot be reached right now. Please check your connection and try again.'
   return (
     <Notice tone="danger">
       <p className="mb-3">{text}</p>

@@ -1,6 +1,6 @@
 import { Spinner } from '#ui/spinner.tsx'
 
-/** What stands in place of the card form until it can be used. */
+/** Placeholder of the card form while it loads. */
 export function Preparing() {
   return (
     <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-muted">

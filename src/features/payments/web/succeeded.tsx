@@ -5,9 +5,9 @@ import { formatMoney } from '#lib/money.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PaymentStatus } from '../contract.ts'
-import { OutcomeCard, Ways } from './outcome-card.tsx'
+import { Actions, OutcomeCard } from './outcome-card.tsx'
 
-/** The good end: the sale is in the books. */
+/** The outcome of a recorded sale. */
 export function Succeeded({ status, cat }: { status: PaymentStatus; cat: CatDetail | undefined }) {
   const deposit = status.kind === 'deposit'
   const balance = deposit && cat ? cat.price - status.amount : null
@@ -33,12 +33,12 @@ export function Succeeded({ status, cat }: { status: PaymentStatus; cat: CatDeta
           ? 'The breeder will contact you to arrange pickup and collect the remaining balance.'
           : 'The breeder will contact you to arrange pickup.'}
       </p>
-      <Ways>
+      <Actions>
         <LinkButton to="/cats">Browse More Cats</LinkButton>
         <LinkButton variant="secondary" to="/">
           Return Home
         </LinkButton>
-      </Ways>
+      </Actions>
     </OutcomeCard>
   )
 }

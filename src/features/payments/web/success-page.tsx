@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PaymentOutcome } from './payment-outcome.tsx'
-import { type PurchaseMemory, recallPurchase } from './purchase-memory.ts'
-import { readPurchase, successPath } from './success-address.ts'
-import { NoPayment, Waiting } from './success-states.tsx'
+import { readStoredPurchase, type StoredPurchase } from './stored-purchase.ts'
+import { NoPayment, Processing } from './success-states.tsx'
+import { readPurchase, successPath } from './success-url.ts'
 
-/** `/success`: how a payment ended. The address names it; what is missing there, this tab may remember. */
+/** `/success`: the outcome of a payment, which the URL or this tab's storage identifies. */
 export function SuccessPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  // Undefined until the browser has been asked, which the server can't do.
-  const [memory, setMemory] = useState<PurchaseMemory | null>()
-  useEffect(() => setMemory(recallPurchase()), [])
-  const purchase = readPurchase(search, memory ?? null)
+  // Undefined until the browser has read it; the server cannot.
+  const [stored, setStored] = useState<StoredPurchase | null>()
+  useEffect(() => setStored(readStoredPurchase()), [])
+  const purchase = readPurchase(search, stored ?? null)
 
-  // From then on the address alone is enough, and the provider's secret is no part of it.
-  const address = purchase && memory !== undefined ? successPath(purchase) : null
-  const here = `/success?${search}`
+  // Completes the URL and removes the client secret that the provider adds to it.
+  const path = purchase && stored !== undefined ? successPath(purchase) : null
+  const currentPath = `/success?${search}`
   useEffect(() => {
-    if (address && address !== here) navigate(address, { replace: true })
-  }, [address, here, navigate])
+    if (path && path !== currentPath) navigate(path, { replace: true })
+  }, [path, currentPath, navigate])
 
   return (
     <div role="status" className="page max-w-2xl py-12 sm:py-20">
       {purchase ? (
         <PaymentOutcome key={purchase.intentId} purchase={purchase} />
-      ) : memory === null ? (
+      ) : stored === null ? (
         <NoPayment />
       ) : (
-        <Waiting />
+        <Processing />
       )}
     </div>
   )

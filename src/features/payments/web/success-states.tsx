@@ -11,17 +11,17 @@ import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PaymentStatus } from '../contract.ts'
-import { OutcomeCard, Sign, Ways } from './outcome-card.tsx'
+import { Actions, OutcomeCard, OutcomeIcon } from './outcome-card.tsx'
 
-/** Every end of a payment but the good one, and the time before the end is known. */
+/** The success page while a payment is processed, and its outcomes other than success. */
 
-export function Waiting() {
+export function Processing() {
   return (
     <OutcomeCard
       icon={
-        <Sign>
+        <OutcomeIcon>
           <Spinner className="size-8" />
-        </Sign>
+        </OutcomeIcon>
       }
       title="Processing Your Order..."
       text="This takes only a moment."
@@ -29,27 +29,27 @@ export function Waiting() {
   )
 }
 
-type Again = { busy: boolean; onRetry: () => void }
+type RetryProps = { busy: boolean; onRetry: () => void }
 
-export function Late({ busy, onRetry }: Again) {
+export function StillProcessing({ busy, onRetry }: RetryProps) {
   return (
     <OutcomeCard
       icon={
-        <Sign>
+        <OutcomeIcon>
           <Clock size={32} strokeWidth={1.5} />
-        </Sign>
+        </OutcomeIcon>
       }
-      title="Still on Its Way"
-      text="The bank takes longer than usual. You can leave this page: we will mail you as soon as your payment is settled."
+      title="Payment Still Processing"
+      text="Your bank is taking longer than usual. You can leave this page. We will email you when your payment is complete."
     >
-      <Ways>
+      <Actions>
         <Button busy={busy} onClick={onRetry}>
           Check Again
         </Button>
         <LinkButton variant="secondary" to="/cats">
           Browse More Cats
         </LinkButton>
-      </Ways>
+      </Actions>
     </OutcomeCard>
   )
 }
@@ -58,19 +58,23 @@ export function Lost({ status }: { status: PaymentStatus }) {
   return (
     <OutcomeCard
       icon={
-        <Sign tone="warm">
+        <OutcomeIcon tone="warm">
           <HeartCrack size={32} strokeWidth={1.5} />
-        </Sign>
+        </OutcomeIcon>
       }
-      title={`${status.catName} Could Not Be Yours`}
-      text={status.message ?? 'Somebody else was a moment faster. Your card has not been charged.'}
+      title={
+        status.lostReason === 'price_changed'
+          ? `The price of ${status.catName} changed`
+          : `Someone else reserved ${status.catName} first`
+      }
+      text={status.message ?? 'Your card has not been charged.'}
     >
-      <Ways>
+      <Actions>
         <LinkButton to="/cats">Browse More Cats</LinkButton>
         <LinkButton variant="secondary" to={`/cats/${status.catId}`}>
-          See {status.catName}
+          View {status.catName}
         </LinkButton>
-      </Ways>
+      </Actions>
     </OutcomeCard>
   )
 }
@@ -79,9 +83,9 @@ export function Failed({ status }: { status: PaymentStatus }) {
   return (
     <OutcomeCard
       icon={
-        <Sign tone="warm">
+        <OutcomeIcon tone="warm">
           <CircleSlash size={32} strokeWidth={1.5} />
-        </Sign>
+        </OutcomeIcon>
       }
       title="Payment Not Completed"
       text={status.message ?? 'The payment was not completed. Your card has not been charged.'}
@@ -95,12 +99,12 @@ export function Open({ status }: { status: PaymentStatus }) {
   return (
     <OutcomeCard
       icon={
-        <Sign>
+        <OutcomeIcon>
           <CreditCard size={32} strokeWidth={1.5} />
-        </Sign>
+        </OutcomeIcon>
       }
       title="Payment Not Finished"
-      text={`The payment for ${status.catName} was begun, but no card has been charged yet.`}
+      text={`You started a payment for ${status.catName}, but no card has been charged yet.`}
     >
       <BackToCheckout status={status} />
     </OutcomeCard>
@@ -108,31 +112,30 @@ export function Open({ status }: { status: PaymentStatus }) {
 }
 
 function BackToCheckout({ status }: { status: PaymentStatus }) {
-  const way = status.kind === 'full' ? '?pay=full' : ''
+  const query = status.kind === 'full' ? '?pay=full' : ''
   return (
-    <Ways>
-      <LinkButton to={`/checkout/${status.catId}${way}`}>Back to Checkout</LinkButton>
+    <Actions>
+      <LinkButton to={`/checkout/${status.catId}${query}`}>Back to Checkout</LinkButton>
       <LinkButton variant="secondary" to="/cats">
         Browse More Cats
       </LinkButton>
-    </Ways>
+    </Actions>
   )
 }
 
-/** The server could not say how the payment stands. */
-export function Unknown({ busy, onRetry }: Again) {
+/** The server could not be reached or failed. */
+export function CheckFailed({ busy, onRetry }: RetryProps) {
   return (
     <OutcomeCard
       icon={
-        <Sign tone="warm">
+        <OutcomeIcon tone="warm">
           <Clock size={32} strokeWidth={1.5} />
-        </Sign>
+        </OutcomeIcon>
       }
       title="We Could Not Check Your Payment"
       text={
         <>
-          Nothing is lost: a payment that went through is recorded by itself, and a mail follows. Please check
-          again, or{' '}
+          If your payment went through, we will record it automatically and email you. Check again or{' '}
           <Link to="/support" className="link">
             contact support
           </Link>
@@ -140,14 +143,14 @@ export function Unknown({ busy, onRetry }: Again) {
         </>
       }
     >
-      <Ways>
+      <Actions>
         <Button busy={busy} onClick={onRetry}>
           Check Again
         </Button>
         <LinkButton variant="secondary" to="/">
           Return Home
         </LinkButton>
-      </Ways>
+      </Actions>
     </OutcomeCard>
   )
 }
@@ -157,38 +160,38 @@ export function NotSignedIn() {
   return (
     <OutcomeCard
       icon={
-        <Sign>
+        <OutcomeIcon>
           <LogIn size={32} strokeWidth={1.5} />
-        </Sign>
+        </OutcomeIcon>
       }
       title="Please sign in"
-      text="Your session has ended. Sign in again to see how your payment stands."
+      text="Your session has ended. Sign in again to see the status of your payment."
     >
-      <Ways>
+      <Actions>
         <LinkButton href={signInUrl(pathname + search)}>Sign In</LinkButton>
-      </Ways>
+      </Actions>
     </OutcomeCard>
   )
 }
 
-/** The page was opened without a payment, or with one that is not the viewer's. */
+/** There is no payment, or it belongs to another user. */
 export function NoPayment() {
   return (
     <OutcomeCard
       icon={
-        <Sign>
+        <OutcomeIcon>
           <SearchX size={32} strokeWidth={1.5} />
-        </Sign>
+        </OutcomeIcon>
       }
       title="No Payment Found"
-      text="There is no payment of yours at this address. Receipts of your purchases are in your mail."
+      text="This link does not lead to one of your payments. We emailed you the receipts for your purchases."
     >
-      <Ways>
+      <Actions>
         <LinkButton to="/cats">Browse More Cats</LinkButton>
         <LinkButton variant="secondary" to="/">
           Return Home
         </LinkButton>
-      </Ways>
+      </Actions>
     </OutcomeCard>
   )
 }

@@ -3,13 +3,13 @@ import { useCallback, useEffect } from 'react'
 import { useApi } from '#lib/query-client.ts'
 import type { PaymentEndpoints, PaymentKind } from '../contract.ts'
 
-/** What the buyer is about to pay; `amount` is in cents, as the page shows it. */
+/** The order to pay; `amount` is in cents, as the page shows it. */
 export type Order = { catId: string; breederId: string; kind: PaymentKind; amount: number }
 
 /**
- * Creates the payment intent of an order as soon as the component is shown, and again with `retry`. Repeated requests
- * are safe: the API answers with the same intent while it can still be paid. Give the component a key of the order, so
- * that another order begins without an intent.
+ * Creates the payment intent of an order when the component is shown, and again with `retry`. Repeating is safe: the API
+ * returns the same intent while it can still be paid. Give the component a key of the order, so that another order starts
+ * without an intent.
  */
 export function usePaymentIntent({ catId, breederId, kind, amount }: Order) {
   const api = useApi<PaymentEndpoints>()

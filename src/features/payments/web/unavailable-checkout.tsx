@@ -3,19 +3,19 @@ import type { CatDetail } from '#features/cats/contract.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { recallPurchase } from './purchase-memory.ts'
-import { successPath } from './success-address.ts'
+import { readStoredPurchase } from './stored-purchase.ts'
+import { successPath } from './success-url.ts'
 
-const unchanging = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** What stands at the checkout of a cat that is reserved, sold or taken off the list. */
+/** The checkout of a cat that is reserved, sold, or withdrawn. */
 export function CatNotAvailable({ cat }: { cat: CatDetail }) {
-  // A buyer who closed the success page too early comes here, to a cat that may be theirs.
-  const own = useSyncExternalStore(
-    unchanging,
+  // The buyer may have left the success page before the outcome of the payment was known.
+  const ownPayment = useSyncExternalStore(
+    subscribeToNothing,
     () => {
-      const memory = recallPurchase()
-      return memory?.catId === cat.id ? successPath(memory) : null
+      const stored = readStoredPurchase()
+      return stored?.catId === cat.id ? successPath(stored) : null
     },
     () => null,
   )
@@ -27,8 +27,8 @@ export function CatNotAvailable({ cat }: { cat: CatDetail }) {
         title="Cat Not Available"
         hint={`Sorry, ${cat.name} is no longer available for purchase.`}
       >
-        {own && <LinkButton to={own}>See Your Payment</LinkButton>}
-        <LinkButton variant={own ? 'secondary' : 'primary'} to="/cats">
+        {ownPayment && <LinkButton to={ownPayment}>View Your Payment</LinkButton>}
+        <LinkButton variant={ownPayment ? 'secondary' : 'primary'} to="/cats">
           Browse More Cats
         </LinkButton>
         <LinkButton variant="secondary" to={`/cats?breed=${encodeURIComponent(cat.breed)}`}>
@@ -39,19 +39,19 @@ export function CatNotAvailable({ cat }: { cat: CatDetail }) {
   )
 }
 
-/** What a breeder sees at the checkout of a cat of their own. */
-export function ManagedCat({ cat }: { cat: CatDetail }) {
+/** The checkout of the viewer's own cat. */
+export function OwnCat({ cat }: { cat: CatDetail }) {
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
       <PageTitle>Your Own Cat</PageTitle>
       <EmptyState
         isPage
         title={`${cat.name} is your own cat`}
-        hint="You cannot buy it, but you can change what others see of it."
+        hint="You cannot buy your own cat, but you can edit its listing."
       >
         <LinkButton to={`/dashboard?tab=cats&edit=${cat.id}`}>Edit {cat.name}</LinkButton>
         <LinkButton variant="secondary" to={`/cats/${cat.id}`}>
-          See the page
+          View the listing
         </LinkButton>
       </EmptyState>
     </div>

@@ -1,26 +1,24 @@
-/** Brings the payment provider's own script into the page: at checkout only, and once. */
+/** Loads the payment provider's script, once and only at checkout. */
 import type { Stripe as Provider } from '@stripe/stripe-js'
 
 declare global {
-  /** What the provider's script leaves behind. */
+  /** Defined by the provider's script. */
   var Stripe: ((publishableKey: string) => Provider) | undefined
 }
 
 const loading = new Map<string, Promise<void>>()
 
-/**
- * The provider, ready to make card forms. Throws when its script can't be fetched; the next call then tries again.
- */
+/** Returns the provider's client. Throws if its script cannot be loaded; the next call tries again. */
 export async function loadProvider(config: { scriptUrl: string; publishableKey: string }): Promise<Provider> {
   const { scriptUrl, publishableKey } = config
   if (!globalThis.Stripe) await loadScript(scriptUrl)
-  if (!globalThis.Stripe) throw new Error(`${scriptUrl} brought no payment provider`)
+  if (!globalThis.Stripe) throw new Error(`${scriptUrl} does not define Stripe`)
   return globalThis.Stripe(publishableKey)
 }
 
 function loadScript(url: string): Promise<void> {
-  const begun = loading.get(url)
-  if (begun) return begun
+  const pending = loading.get(url)
+  if (pending) return pending
   const promise = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = url
