@@ -1,69 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { z } from 'zod'
 import type { ApiError } from '#lib/client.ts'
 import { clearDraft, readDraft, saveDraft } from './form-draft.ts'
 
-type Issue = { path: PropertyKey[]; message: string }
-type Schema<Wire> = {
-  safeParse(value: unknown): { success: true; data: Wire } | { success: false; error: { issues: Issue[] } }
-}
-
-type Options<Values extends FieldValues, Wire> = {
-  /** The contract's schema for the request. */
-  schema: Schema<Wire>
-  /** Converts the values of the controls to the request, for example dollars to cents. Paths stay the same. */
-  toWire: (values: Values) => unknown
+type Options<Values extends FieldValues, Input> = {
+  /** The contract's schema of the request body. */
+  schema: z.ZodType<Input>
+  /** Converts control values to the body: dollars to cents, digits to numbers. Paths stay the same. */
+  toInput: (values: Values) => unknown
   defaults: Values
-  /** The key of the draft on this device. */
-  draftKey: string
-  /** Sends the request. Field errors of an ApiError are shown at the fields; `send` itself reports other errors. */
-  send: (wire: Wire) => Promise<unknown>
+  /** Key under which unsent values are stored on this device; without it they are not stored. */
+  draftKey?: string
+  /** Sends the body. Field errors of an ApiError appear at their fields; `send` reports other errors. */
+  send: (input: Input) => Promise<unknown>
 }
 
 export type ZodForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   submit: (event?: React.SyntheticEvent) => Promise<void>
-  /** The error message at a path or below it: `pairing.priceRange.max`. */
+  /** The first error at or below a path such as `pairing.priceRange.max`. */
   errorAt: (path: string) => string | undefined
-  /** A draft has been restored. */
+  /** Whether a stored draft was filled in. */
   isRestored: boolean
-  /** Deletes the draft, because the values are stored elsewhere. */
+  /** Removes the draft from this device. */
   deleteDraft: () => void
-  /** Deletes the draft and resets the form to the defaults. */
+  /** Removes the draft and resets the form. */
   startOver: () => void
 }
 
-/** Milliseconds without input after which the draft is saved. */
-const SAVE_DELAY_MS = 300
+/** Milliseconds without typing after which the draft is stored. */
+const DRAFT_DELAY_MS = 300
 
-/** A form that is validated by the contract's schema and saves unsent values as a draft. */
-export function useZodForm<Values extends FieldValues, Wire>(
-  options: Options<Values, Wire>,
+/** A form validated by the contract's schema, whose unsent values survive a closed tab. */
+export function useZodForm<Values extends FieldValues, Input>(
+  options: Options<Values, Input>,
 ): ZodForm<Values> {
-  const { schema, toWire, draftKey, send } = options
-  // The first defaults: callers create an equal object in each render.
+  const { draftKey, send } = options
+  // Callers create a new but equal object on each render.
   const [defaults] = useState(options.defaults)
   const [isRestored, setRestored] = useState(false)
-  const form = useForm<Values>({
+  const schema = z.preprocess((values) => options.toInput(values as Values), options.schema)
+  const form = useForm<Values, unknown, Input>({
     defaultValues: defaults as DefaultValues<Values>,
-    resolver: async (values) => {
-      const parsed = schema.safeParse(toWire(values))
-      if (parsed.success) return { values, errors: {} }
-      return { values: {}, errors: errorsOf<Values>(parsed.error.issues) }
-    },
+    resolver: zodResolver(schema as z.ZodType<Input, Values>),
   })
   const { reset, subscribe } = form
 
-  // In an effect, because the server renders without a draft.
+  // After hydration, because the server has no drafts.
   useEffect(() => {
-    const draft = readDraft<Values>(draftKey)
+    const draft = draftKey && readDraft<Values>(draftKey)
     if (!draft) return
     reset({ ...defaults, ...draft } as Values, { keepDefaultValues: true })
     setRestored(true)
@@ -71,38 +65,38 @@ export function useZodForm<Values extends FieldValues, Wire>(
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const stop = subscribe({
+    if (!draftKey) return
+    return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         clearTimeout(timer.current)
         if (isDirty)
-          timer.current = setTimeout(() => saveDraft(draftKey, changed(values, defaults)), SAVE_DELAY_MS)
+          timer.current = setTimeout(() => saveDraft(draftKey, changed(values, defaults)), DRAFT_DELAY_MS)
       },
     })
-    return stop
   }, [subscribe, draftKey, defaults])
 
   const deleteDraft = () => {
     clearTimeout(timer.current)
-    clearDraft(draftKey)
+    if (draftKey) clearDraft(draftKey)
   }
   return {
-    form,
+    // Fields need only the controls' types.
+    form: form as unknown as UseFormReturn<Values>,
     isRestored,
-    submit: form.handleSubmit(async (values) => {
-      const parsed = schema.safeParse(toWire(values))
-      if (!parsed.success) return
+    submit: form.handleSubmit(async (input) => {
       clearTimeout(timer.current)
-      saveDraft(draftKey, changed(values, defaults))
+      if (draftKey) saveDraft(draftKey, changed(form.getValues(), defaults))
       try {
-        await send(parsed.data)
+        await send(input)
         deleteDraft()
       } catch (error) {
         const fields = Object.entries((error as ApiError).fields ?? {})
-        for (const [path, message] of fields) form.setError(path as Path<Values>, { message })
+        for (const [index, [path, message]] of fields.entries())
+          form.setError(path as Path<Values>, { message }, { shouldFocus: index === 0 })
       }
     }),
-    errorAt: (path) => textAt(form.formState.errors, path),
+    errorAt: (path) => firstMessage(get(form.formState.errors, path)),
     deleteDraft,
     startOver() {
       deleteDraft()
@@ -112,41 +106,20 @@ export function useZodForm<Values extends FieldValues, Wire>(
   }
 }
 
-/** The values that differ from the defaults. The draft omits the others, because they may change on the server. */
+/** The changed fields. A draft omits the others, because their stored values may change in the meantime. */
 function changed<V extends object>(values: V, defaults: V): Partial<V> {
-  const was = defaults as Record<string, unknown>
+  const initial = defaults as Record<string, unknown>
   const entries = Object.entries(values).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name]),
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name]),
   )
   return Object.fromEntries(entries) as Partial<V>
 }
 
-/** The first issue at each path, nested by path as react-hook-form expects them. */
-function errorsOf<Values extends FieldValues>(issues: Issue[]): FieldErrors<Values> {
-  const errors: Record<string, unknown> = {}
-  for (const { path, message } of issues) {
-    let at = errors
-    const [last = 'root', ...parents] = path.map(String).reverse()
-    for (const part of parents.reverse()) {
-      at[part] ??= {}
-      at = at[part] as Record<string, unknown>
-    }
-    at[last] ??= { type: 'invalid', message }
-  }
-  return errors as FieldErrors<Values>
-}
-
-function textAt(errors: object, path: string): string | undefined {
-  let at: unknown = errors
-  for (const part of path.split('.')) at = (at as Record<string, unknown> | undefined)?.[part]
-  return firstText(at)
-}
-
-function firstText(node: unknown): string | undefined {
+function firstMessage(node: unknown): string | undefined {
   if (typeof node !== 'object' || node === null) return undefined
   if ('message' in node && typeof node.message === 'string') return node.message
   return Object.entries(node)
     .filter(([name]) => name !== 'ref')
-    .map(([, inner]) => firstText(inner))
+    .map(([, inner]) => firstMessage(inner))
     .find(Boolean)
 }

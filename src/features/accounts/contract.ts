@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { emailSchema, nameSchema, passwordSchema, sentPasswordSchema } from './credentials.ts'
+import { newPasswordSchema, resetRequestSchema, signInSchema, signUpSchema } from './credentials.ts'
 
 export const ROLES = ['buyer', 'breeder', 'admin'] as const
 
@@ -33,55 +33,46 @@ const done = z.object({ status: z.literal(true) })
 /** Paths and bodies are those of the sign-in library, so that its clients work, too. */
 export const accountEndpoints = defineEndpoints({
   'GET /api/auth/user': {
-    summary: 'The signed-in person; 401 with an empty body when signed out',
+    summary: 'The signed-in user; 401 with an empty body when signed out',
     access: 'public',
     responses: { 200: userSchema, 401: z.undefined() },
   },
   'GET /api/auth/options': {
-    summary: 'What the sign-in page may offer',
+    summary: 'Options of the sign-in page',
     access: 'public',
     responses: { 200: signInOptionsSchema },
   },
   'POST /api/auth/sign-in/email': {
-    summary: 'Begins a session; an unknown address and a wrong password answer the same',
+    summary: 'Start a session; the same error for an unknown address and a wrong password',
     access: 'public',
-    body: z.object({
-      email: emailSchema,
-      password: sentPasswordSchema,
-      rememberMe: z.boolean().optional(),
-    }),
+    body: signInSchema.extend({ rememberMe: z.boolean().optional() }),
     responses: { 200: z.object({ user: userSchema }) },
   },
   'POST /api/auth/sign-up/email': {
-    summary: 'Makes an account. `user` is null where the address has to be confirmed by mail first',
+    summary: 'Create an account; `user` is null if the address must be confirmed by email first',
     access: 'public',
-    body: z.object({
-      email: emailSchema,
-      password: passwordSchema,
-      firstName: nameSchema,
-      lastName: nameSchema,
-    }),
+    body: signUpSchema,
     responses: { 200: z.object({ user: userSchema.nullable() }) },
   },
   'POST /api/auth/sign-out': {
-    summary: 'Ends the session, here and on the server',
+    summary: 'End the session',
     access: 'public',
     responses: { 200: done },
   },
   'POST /api/auth/request-password-reset': {
-    summary: 'Mails a link for a new password; answers the same whether or not the address is known',
+    summary: 'Email a password reset link; the same response for known and unknown addresses',
     access: 'public',
-    body: z.object({ email: emailSchema }),
+    body: resetRequestSchema,
     responses: { 200: done },
   },
   'POST /api/auth/reset-password': {
-    summary: 'Sets a new password with the token of a mail, once, and ends all sessions of the person',
+    summary: 'Set a new password with an emailed token, once, and end all sessions of the user',
     access: 'public',
-    body: z.object({ token: z.string().min(1).max(200), newPassword: passwordSchema }),
+    body: newPasswordSchema.extend({ token: z.string().min(1).max(200) }),
     responses: { 200: done },
   },
   'POST /api/auth/send-verification-email': {
-    summary: 'Mails the confirmation link again to the signed-in person',
+    summary: 'Email the confirmation link again to the signed-in user',
     access: 'signed-in',
     // Decisions are emailed, so suspended users may confirm their address.
     whileSuspended: true,

@@ -1,33 +1,44 @@
 /** Schemas of credentials, used by forms and the API. */
 import { z } from 'zod'
-
-export const PASSWORD_MIN = 10
-export const PASSWORD_MAX = 128
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 
 /** An email address in lowercase; at most 254 characters (RFC 5321). */
 export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, 'That address is too long.')
+  .max(254, 'This email address is too long.')
   .pipe(z.email('Please enter an email address.'))
 
 /** Length matters, not composition (NIST SP 800-63B); only trivial passwords are rejected. */
 export const passwordSchema = z
   .string()
-  .min(PASSWORD_MIN, `At least ${PASSWORD_MIN} characters, please.`)
-  .max(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters, please.`)
+  .min(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters.`)
+  .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`)
   .refine((text) => new Set(text).size >= 4, 'Please choose something harder to guess.')
 
 /** A password for signing in; limited in length because hashing is expensive. */
 export const sentPasswordSchema = z
   .string()
   .min(1, 'Please enter your password.')
-  .max(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters, please.`)
+  .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`)
 
 export const nameSchema = z
   .string()
   .trim()
-  .min(2, 'At least 2 characters, please.')
-  .max(80, 'At most 80 characters, please.')
-  .regex(/^[^\p{Cc}<>]*$/u, 'Please use letters only.')
+  .min(2, 'Please use at least 2 characters.')
+  .max(80, 'Please use at most 80 characters.')
+  .regex(/^[^\p{Cc}<>]*$/u, 'Please leave out control characters and angle brackets.')
+
+export const signInSchema = z.object({ email: emailSchema, password: sentPasswordSchema })
+
+export const signUpSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  firstName: nameSchema,
+  lastName: nameSchema,
+})
+
+export const resetRequestSchema = z.object({ email: emailSchema })
+
+export const newPasswordSchema = z.object({ newPassword: passwordSchema })

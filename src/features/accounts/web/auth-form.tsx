@@ -1,54 +1,86 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { ApiError } from '#lib/client.ts'
 import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useReturnTo } from './auth-frame.tsx'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { useReturnTo } from './auth-page.tsx'
 
-type Props = {
-  /** The page's own path: it takes the form too, for a browser in which no script runs yet. */
-  action: string
-  submitLabel: string
-  /** What the page said before, such as a refusal in its address. */
-  refusal?: string | undefined
-  /** Sends the values by name; a refusal of the API is shown, and its fields are given to `children`. */
-  onSubmit: (values: Record<string, string>) => Promise<void>
-  children: (errors: Record<string, string>) => ReactNode
+type Values = Record<string, string>
+
+export type AuthFields = {
+  register: UseFormReturn<Values>['register']
+  errorAt: (name: string) => string | undefined
 }
 
-/** A form that talks to the API. The browser's own inputs keep the values, so that password managers find them. */
-export function AuthForm({ action, submitLabel, refusal, onSubmit, children }: Props) {
+type Props<Input> = {
+  /** The page's own path, which accepts the form from browsers without scripts. */
+  action: string
+  schema: z.ZodType<Input>
+  submitLabel: string
+  /** The message for an error code in the page's URL. */
+  initialError?: string | undefined
+  onSubmit: (input: Input) => Promise<void>
+  children: (fields: AuthFields) => ReactNode
+  /** Content below the form; `fill` fills in its fields. */
+  footer?: (fill: (values: Values) => void) => ReactNode
+}
+
+/** A form of the sign-in pages. Without scripts, the browser submits it to `action`. */
+export function AuthForm<Input>(props: Props<Input>) {
+  const { action, schema, submitLabel, initialError, onSubmit, children, footer } = props
   const returnTo = useReturnTo()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<{ text: string; fields: Record<string, string> }>()
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    setBusy(true)
-    setError(undefined)
-    try {
-      await onSubmit(values)
-    } catch (cause) {
-      setBusy(false)
-      const refused = cause instanceof ApiError
-      const fields = refused ? cause.fields : {}
-      setError({
-        text: (refused && cause.detail) || 'We cannot be reached. Please check your connection.',
-        fields,
-      })
-      const first = Object.keys(fields).map((name) => form.elements.namedItem(name))[0]
-      if (first instanceof HTMLElement) first.focus()
-    }
+  const isHydrated = useHydrated()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState(initialError)
+  const { form, submit, errorAt } = useZodForm<Values, Input>({
+    schema,
+    toInput: (values) => values,
+    // Without defaults, text typed or autofilled before hydration stays.
+    defaults: {},
+    async send(input) {
+      setBusy(true)
+      setError(undefined)
+      try {
+        await onSubmit(input)
+      } catch (cause) {
+        setBusy(false)
+        const detail = cause instanceof ApiError ? cause.detail : ''
+        setError(detail || 'We could not reach Littermate. Please check your connection.')
+        throw cause
+      }
+    },
+  })
+  const { register, setValue } = form
+  const button = useRef<HTMLButtonElement>(null)
+  const fill = (values: Values) => {
+    for (const [name, value] of Object.entries(values)) setValue(name, value)
+    button.current?.focus()
   }
-  const text = error ? error.text : refusal
+  const submitFields = (event: SubmitEvent<HTMLFormElement>) => {
+    // Some password managers fill in fields without sending events.
+    for (const [name, value] of new FormData(event.currentTarget)) setValue(name, String(value))
+    return submit(event)
+  }
   return (
-    <form method="post" action={action} onSubmit={submit} className="grid gap-4">
-      {text && <Notice tone="danger">{text}</Notice>}
-      <input type="hidden" name="returnTo" value={returnTo} />
-      {children(error?.fields ?? {})}
-      <Button type="submit" size="lg" busy={busy} className="mt-1 w-full">
-        {submitLabel}
-      </Button>
-    </form>
+    <>
+      <form
+        method="post"
+        action={action}
+        noValidate={isHydrated}
+        onSubmit={submitFields}
+        className="grid gap-4"
+      >
+        {error && <Notice tone="danger">{error}</Notice>}
+        <input type="hidden" name="returnTo" value={returnTo} />
+        {children({ register, errorAt })}
+        <Button ref={button} type="submit" size="lg" busy={isBusy} className="mt-1 w-full">
+          {submitLabel}
+        </Button>
+      </form>
+      {footer?.(fill)}
+    </>
   )
 }

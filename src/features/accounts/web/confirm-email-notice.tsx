@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { AccountEndpoints } from '../contract.ts'
 import { useViewer } from './viewer.ts'
 
-/** Asks a person whose address is not confirmed yet to do so, and sends the mail again; nothing for everybody else. */
+/** Asks a user to confirm their email address and can send the email again; renders nothing for others. */
 export function ConfirmEmailNotice() {
   const viewer = useViewer()
   const api = useApi<AccountEndpoints>()
@@ -16,7 +16,7 @@ export function ConfirmEmailNotice() {
       <p>We have sent a link to {viewer.email}.</p>
       <div aria-live="polite" className="mt-2">
         {resend.isSuccess ? (
-          <p>The mail is on its way.</p>
+          <p>The email is on its way.</p>
         ) : (
           <Button size="sm" variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
             Send it again

@@ -2,7 +2,7 @@ import type { SignInOptions } from '../contract.ts'
 
 type Account = SignInOptions['demoAccounts'][number]
 
-/** The accounts of the demo data; a press fills the form. */
+/** The demo accounts; selecting one fills in the form. */
 export function DemoAccounts({
   accounts,
   onPick,
@@ -16,7 +16,7 @@ export function DemoAccounts({
       <h2 id="demo-accounts" className="text-lg">
         Demo accounts
       </h2>
-      <p className="mb-3 text-sm text-muted">This is a local demo. Press one to fill in the form.</p>
+      <p className="mb-3 text-sm text-muted">This is a local demo. Select an account to fill in the form.</p>
       <ul className="grid gap-2">
         {accounts.map((account) => (
           <li key={account.email}>
@@ -32,7 +32,7 @@ export function DemoAccounts({
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        The password of each is <code>{accounts[0]?.password}</code>.
+        The password of each account is <code>{accounts[0]?.password}</code>.
       </p>
     </section>
   )

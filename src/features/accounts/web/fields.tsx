@@ -3,19 +3,23 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { type KeyboardEvent, useState } from 'react'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { PASSWORD_MIN } from '../limits.ts'
+import type { AuthFields } from './auth-form.tsx'
 
-// Everything on these forms is needed, so no field is marked as such.
+type Props = Pick<AuthFields, 'register' | 'errorAt'>
 
-/** The person's address; also the user name that a password manager keeps. */
-export function EmailField({ error }: { error?: string | undefined }) {
+// Every field of these forms is required, so none is marked.
+
+/** The email address, which is also the user name for password managers. */
+export function EmailField({ register, errorAt }: Props) {
   return (
-    <Field label="Email" error={error}>
+    <Field label="Email" error={errorAt('email')}>
       {(control) => (
         <Input
           {...control}
+          {...register('email')}
           required
           type="email"
-          name="email"
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
@@ -27,41 +31,41 @@ export function EmailField({ error }: { error?: string | undefined }) {
   )
 }
 
-type PasswordProps = {
+type PasswordProps = Props & {
   name: 'password' | 'newPassword'
   label?: string
-  /** A new one is suggested and judged, a known one is filled in. */
+  /** Password managers suggest a new password instead of filling in a stored one. */
   isNew?: boolean
-  error?: string | undefined
 }
 
-/** The least a password must have, in characters; the API has the last word. */
-const SHORTEST = 10
-
-/** A password that can be shown, with a word about the Caps Lock key while it is on. */
-export function PasswordField({ name, label = 'Password', isNew = false, error }: PasswordProps) {
+/** A password field with a button to show it and a hint while Caps Lock is on. */
+export function PasswordField({ register, errorAt, name, label = 'Password', isNew = false }: PasswordProps) {
+  const { onBlur, ...registration } = register(name)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
-  const hints = [isNew && `At least ${SHORTEST} characters.`, capsLock && 'Caps Lock is on.']
+  const hints = [isNew && `At least ${PASSWORD_MIN} characters.`, capsLock && 'Caps Lock is on.']
   const Icon = shown ? EyeOff : Eye
   return (
-    <Field label={label} error={error} hint={hints.filter(Boolean).join(' ')}>
+    <Field label={label} error={errorAt(name)} hint={hints.filter(Boolean).join(' ')}>
       {(control) => (
         <span className="relative block">
           <Input
             {...control}
+            {...registration}
             required
             type={shown ? 'text' : 'password'}
-            name={name}
             autoComplete={isNew ? 'new-password' : 'current-password'}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={128}
-            minLength={isNew ? SHORTEST : undefined}
+            minLength={isNew ? PASSWORD_MIN : undefined}
             onKeyDown={watch}
             onKeyUp={watch}
-            onBlur={() => setCapsLock(false)}
+            onBlur={(event) => {
+              setCapsLock(false)
+              void onBlur(event)
+            }}
             className="!pr-12"
           />
           <button
@@ -81,11 +85,18 @@ export function PasswordField({ name, label = 'Password', isNew = false, error }
 }
 
 /** First and last name, side by side. */
-export function NameFields({ errors }: { errors: Record<string, string> }) {
+export function NameFields({ register, errorAt }: Props) {
   const field = (name: 'firstName' | 'lastName', label: string, autoComplete: string) => (
-    <Field label={label} error={errors[name]}>
+    <Field label={label} error={errorAt(name)}>
       {(control) => (
-        <Input {...control} required name={name} autoComplete={autoComplete} minLength={2} maxLength={80} />
+        <Input
+          {...control}
+          {...register(name)}
+          required
+          autoComplete={autoComplete}
+          minLength={2}
+          maxLength={80}
+        />
       )}
     </Field>
   )

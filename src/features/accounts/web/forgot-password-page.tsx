@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/query-client.ts'
 import type { AccountEndpoints } from '../contract.ts'
+import { resetRequestSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
-import { AuthLink, AuthPage } from './auth-frame.tsx'
+import { AuthLink, AuthPage } from './auth-page.tsx'
 import { EmailField } from './fields.tsx'
-import { refusalText } from './refusal-text.ts'
+import { signInErrorText } from './sign-in-error.ts'
 
 /** `/forgot-password` */
 export function ForgotPasswordPage() {
@@ -19,24 +20,29 @@ export function ForgotPasswordPage() {
   )
   if (sent) {
     return (
-      <AuthPage title="Look into your inbox" footer={back}>
-        <p>If there is an account with that address, a mail with a link for a new password is on its way.</p>
+      <AuthPage title="Check your inbox" footer={back}>
+        <p>If there is an account with that address, we have emailed you a link to choose a new password.</p>
         <p className="text-sm text-muted">The link works once, within an hour.</p>
       </AuthPage>
     )
   }
   return (
-    <AuthPage title="Forgotten your password?" intro="We will mail you a link for a new one." footer={back}>
+    <AuthPage
+      title="Forgot your password?"
+      intro="We will email you a link to choose a new one."
+      footer={back}
+    >
       <AuthForm
         action="/forgot-password"
         submitLabel="Send me a link"
-        refusal={refusalText(search.get('error'))}
-        onSubmit={async ({ email = '' }) => {
-          await api.call('POST /api/auth/request-password-reset', { body: { email } })
+        schema={resetRequestSchema}
+        initialError={signInErrorText(search.get('error'))}
+        onSubmit={async (body) => {
+          await api.call('POST /api/auth/request-password-reset', { body })
           setSent(true)
         }}
       >
-        {(errors) => <EmailField error={errors.email} />}
+        {(fields) => <EmailField {...fields} />}
       </AuthForm>
     </AuthPage>
   )

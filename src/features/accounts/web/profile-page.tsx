@@ -13,8 +13,8 @@ const SINCE = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 
 const CATTERY: Record<User['role'], [to: string, title: string, text: string]> = {
   buyer: ['/breeders/apply', 'Become a Breeder', 'Apply with your cattery'],
-  breeder: ['/dashboard', 'Dashboard', 'Your cats, pairings, litters and inquiries'],
-  admin: ['/breeders', 'Breeders', 'The catteries that the public sees'],
+  breeder: ['/dashboard', 'Dashboard', 'Your cats, pairings, litters, and inquiries'],
+  admin: ['/breeders', 'Breeders', 'The public list of catteries'],
 }
 
 /** `/profile`: the viewer's account, with links to what belongs to it. `notifications` chooses which emails to send. */
@@ -29,38 +29,46 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
       <div className="grid gap-6">
         <Section title="Account">
           <Facts>
-            <Fact name="Name">{name || 'Not given'}</Fact>
+            <Fact name="Name">{name || 'Not provided'}</Fact>
             <Fact name="Role">{ROLES[viewer.role]}</Fact>
             <Fact name="Email" wide>
               {viewer.email}
             </Fact>
-            <Fact name="Here since">{SINCE.format(new Date(viewer.createdAt))}</Fact>
+            <Fact name="Member since">{SINCE.format(new Date(viewer.createdAt))}</Fact>
           </Facts>
           <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
-            A new password is set by{' '}
+            To change your password,{' '}
             <Link to="/forgot-password" className="link">
-              a link in a mail
+              request a link by email
             </Link>
-            . Your rights to what is kept about you stand under{' '}
+            . See{' '}
             <Link to="/privacy#your-rights" className="link">
-              privacy
-            </Link>
-            .
+              Privacy
+            </Link>{' '}
+            for your data rights.
           </p>
         </Section>
         <div id="notifications">
           <Section title="Notifications">{notifications}</Section>
         </div>
         <ul className="grid gap-4 sm:grid-cols-2">
-          <Way to="/favorites" title="Favorites" text="The cats that you keep an eye on" />
-          <Way to="/messages" title="Messages" text="Your conversations, and writing to a breeder" />
-          <Way to={CATTERY[viewer.role][0]} title={CATTERY[viewer.role][1]} text={CATTERY[viewer.role][2]} />
-          <Way
+          <ProfileLink to="/favorites" title="Favorites" text="The cats you saved" />
+          <ProfileLink to="/messages" title="Messages" text="Your conversations with breeders and buyers" />
+          <ProfileLink
+            to={CATTERY[viewer.role][0]}
+            title={CATTERY[viewer.role][1]}
+            text={CATTERY[viewer.role][2]}
+          />
+          <ProfileLink
             to="/account-status"
             title="Account status"
-            text="What was stopped or decided about your account, if anything"
+            text="Blocked messages and decisions about your account, if any"
           />
-          <Way to="/support" title="Support" text="Answers about buying, messages and your account" />
+          <ProfileLink
+            to="/support"
+            title="Support"
+            text="Answers about buying, messages, and your account"
+          />
         </ul>
         <div>
           <LinkButton variant="secondary" href="/api/logout">
@@ -72,7 +80,7 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
   )
 }
 
-function Way({ to, title, text }: { to: string; title: string; text: string }) {
+function ProfileLink({ to, title, text }: { to: string; title: string; text: string }) {
   return (
     <li className="card group relative p-4 hover:bg-sunken sm:p-5">
       <h2 className="text-lg">

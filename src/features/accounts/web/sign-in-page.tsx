@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/query-client.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { AccountEndpoints, SignInOptions } from '../contract.ts'
+import type { AccountEndpoints } from '../contract.ts'
+import { signInSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
-import { AuthLink, AuthPage, useReturnTo } from './auth-frame.tsx'
+import { AuthLink, AuthPage, useReturnTo } from './auth-page.tsx'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EmailField, PasswordField } from './fields.tsx'
 import { signInOptionsQuery } from './queries.ts'
-import { refusalText } from './refusal-text.ts'
+import { signInErrorText } from './sign-in-error.ts'
 import { signInUrl, useViewer } from './viewer.ts'
 
 /** `/login` */
@@ -25,15 +25,6 @@ function SignIn() {
   const returnTo = useReturnTo()
   const [search] = useSearchParams()
   const { data: options } = useQuery(signInOptionsQuery)
-  const fields = useRef<HTMLDivElement>(null)
-  const fill = ({ email, password }: SignInOptions['demoAccounts'][number]) => {
-    const input = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
-    for (const [name, value] of Object.entries({ email, password })) {
-      const element = input(name)
-      if (element) element.value = value
-    }
-    fields.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
-  }
   return (
     <AuthPage
       title="Sign in"
@@ -56,24 +47,30 @@ function SignIn() {
       <AuthForm
         action="/login"
         submitLabel="Sign in"
-        refusal={refusalText(search.get('error'))}
-        onSubmit={async ({ email = '', password = '' }) => {
-          await api.call('POST /api/auth/sign-in/email', { body: { email, password } })
-          // A whole new page, so that everything in it knows who is there.
+        schema={signInSchema}
+        initialError={signInErrorText(search.get('error'))}
+        onSubmit={async (body) => {
+          await api.call('POST /api/auth/sign-in/email', { body })
+          // A full page load, so that everything on the page knows the viewer.
           location.assign(returnTo)
         }}
+        footer={(fill) => (
+          <DemoAccounts
+            accounts={options?.demoAccounts ?? []}
+            onPick={({ email, password }) => fill({ email, password })}
+          />
+        )}
       >
-        {(errors) => (
-          <div ref={fields} className="grid gap-4">
-            <EmailField error={errors.email} />
-            <PasswordField name="password" error={errors.password} />
+        {(fields) => (
+          <>
+            <EmailField {...fields} />
+            <PasswordField {...fields} name="password" />
             <p className="-mt-1 text-sm">
-              <AuthLink to="/forgot-password">Forgotten your password?</AuthLink>
+              <AuthLink to="/forgot-password">Forgot your password?</AuthLink>
             </p>
-          </div>
+          </>
         )}
       </AuthForm>
-      <DemoAccounts accounts={options?.demoAccounts ?? []} onPick={fill} />
     </AuthPage>
   )
 }
@@ -94,7 +91,7 @@ function SignedIn({ email }: { email: string }) {
   )
 }
 
-/** What became of a link that led here from a mail. */
+/** The result of an emailed link. */
 function LinkOutcome() {
   const [search] = useSearchParams()
   switch (search.get('confirmed') ?? (search.has('reset') ? 'reset' : '')) {
@@ -103,11 +100,11 @@ function LinkOutcome() {
     case 'no':
       return (
         <Notice title="That confirmation link did not work">
-          It may be too old. Sign in, and we can send you a new one.
+          It may have expired. Sign in, and we can send you a new one.
         </Notice>
       )
     case 'reset':
-      return <Notice tone="good" title="Your password is changed. Please sign in with the new one." />
+      return <Notice tone="good" title="Your password has been changed. Please sign in with the new one." />
     default:
       return null
   }

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/query-client.ts'
 import type { AccountEndpoints } from '../contract.ts'
+import { signUpSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
-import { AuthLink, AuthPage, useReturnTo } from './auth-frame.tsx'
+import { AuthLink, AuthPage, useReturnTo } from './auth-page.tsx'
 import { EmailField, NameFields, PasswordField } from './fields.tsx'
-import { refusalText } from './refusal-text.ts'
+import { signInErrorText } from './sign-in-error.ts'
 
 /** `/signup` */
 export function SignUpPage() {
@@ -13,33 +14,33 @@ export function SignUpPage() {
   const returnTo = useReturnTo()
   const [search] = useSearchParams()
   const [mailed, setMailed] = useState(search.has('mailed'))
-  if (mailed) return <LookIntoInbox />
+  if (mailed) return <CheckInbox />
   return (
     <AuthPage
       title="Create an account"
-      intro="It takes a minute, and keeps your favorites and messages in one place."
+      intro="It takes a minute and keeps your favorites and messages in one place."
       footer={
         <p>
-          Already here? <AuthLink to="/login">Sign in</AuthLink>
+          Already have an account? <AuthLink to="/login">Sign in</AuthLink>
         </p>
       }
     >
       <AuthForm
         action="/signup"
         submitLabel="Create account"
-        refusal={refusalText(search.get('error'))}
-        onSubmit={async ({ email = '', password = '', firstName = '', lastName = '' }) => {
-          const body = { email, password, firstName, lastName }
+        schema={signUpSchema}
+        initialError={signInErrorText(search.get('error'))}
+        onSubmit={async (body) => {
           const { user } = await api.call('POST /api/auth/sign-up/email', { body })
           if (user) location.assign(returnTo)
           else setMailed(true)
         }}
       >
-        {(errors) => (
+        {(fields) => (
           <>
-            <NameFields errors={errors} />
-            <EmailField error={errors.email} />
-            <PasswordField name="password" isNew error={errors.password} />
+            <NameFields {...fields} />
+            <EmailField {...fields} />
+            <PasswordField {...fields} name="password" isNew />
           </>
         )}
       </AuthForm>
@@ -47,16 +48,15 @@ export function SignUpPage() {
   )
 }
 
-/** The same for a new address and for one that has an account, so that nobody learns who is here. */
-function LookIntoInbox() {
+/** The same for new and known addresses, so that the page does not reveal who has an account. */
+function CheckInbox() {
   return (
-    <AuthPage title="Look into your inbox">
+    <AuthPage title="Check your inbox">
       <p>
-        We have sent you a mail. Its link confirms your address; you can sign in with your password already.
+        We have sent you an email with a link that confirms your address. You can already sign in with your
+        password.
       </p>
-      <p className="text-sm text-muted">
-        Nothing there after a few minutes? Look among the unwanted mail, too.
-      </p>
+      <p className="text-sm text-muted">Nothing there after a few minutes? Check your spam folder, too.</p>
       <p>
         <AuthLink to="/login">Sign in</AuthLink>
       </p>

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/client.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { AccountEndpoints, User } from '../contract.ts'
 
-/** Who looks at the page: the signed-in person, or null. The server puts it into every page that it renders. */
+/** The signed-in user, or null. The server includes it in every page. */
 export const viewerQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: async ({ client, signal }): Promise<User | null> => {
@@ -19,17 +19,17 @@ export const viewerQuery = queryOptions({
 
 const ViewerContext = createContext<User | null | undefined>(undefined)
 
-/** Reads the viewer once for everything inside: a list of cats asks some fifty times. */
+/** Reads the viewer once, because a list of cats needs it about fifty times. */
 export function ViewerProvider({ children }: { children: ReactNode }): ReactNode {
   return createElement(ViewerContext, { value: useQuery(viewerQuery).data }, children)
 }
 
-/** The signed-in person; null when signed out, undefined while nobody knows yet. */
+/** The signed-in user; null when signed out, undefined while loading. */
 export function useViewer(): User | null | undefined {
   return useContext(ViewerContext)
 }
 
-/** Where a browser navigation signs in and comes back to `path`, a path of this site. */
+/** The URL that signs in and returns to `path`, a path of this site. */
 export function signInUrl(path: string): string {
   return `/api/login?returnTo=${encodeURIComponent(path)}`
 }

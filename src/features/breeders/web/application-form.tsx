@@ -90,7 +90,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
   })
   const { form, submit, errorAt, deleteDraft } = useZodForm<Values, ApplicationValues>({
     schema: applicationFormSchema,
-    toWire: (values) => values,
+    toInput: (values) => values,
     defaults: {
       ...{ phone: '', businessName: '', location: '', yearsExperience: '' },
       ...{ specializations: '', facilities: '', certifications: '', references: '', files: [] },
@@ -100,7 +100,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
       ...props.draft,
     },
     draftKey: `application ${viewer?.id}`,
-    send: (wire) => apply.mutateAsync(wire),
+    send: (input) => apply.mutateAsync(input),
   })
   const { register } = form
   const isReady = useHydrated()

@@ -82,7 +82,7 @@ export function ProfileForm({ breeder }: { breeder: ManagedBreeder | null }) {
   })
   const { form, submit, errorAt } = useZodForm<Values, NewBreeder | BreederChange>({
     schema: isNew ? newBreederSchema : breederChangeSchema,
-    toWire: (values) => wireOf(values, isNew),
+    toInput: (values) => wireOf(values, isNew),
     defaults: {
       name: breeder?.name ?? [viewer?.firstName, viewer?.lastName].filter(Boolean).join(' '),
       businessName: breeder?.businessName ?? '',
@@ -95,7 +95,7 @@ export function ProfileForm({ breeder }: { breeder: ManagedBreeder | null }) {
       profileImageUrl: breeder?.profileImageUrl ?? null,
     },
     draftKey: `profile ${viewer?.id}`,
-    send: (wire) => save.mutateAsync(wire),
+    send: (input) => save.mutateAsync(input),
   })
   const { register } = form
   const isReady = useHydrated()

@@ -74,11 +74,11 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
   })
   const zod = useZodForm<CatFormValues, NewCat | CatChange>({
     schema: cat ? catChangeSchema : newCatSchema,
-    toWire: catWire,
+    toInput: catWire,
     defaults: { ...catFormValues(cat), ...begin },
     // Without the version: what somebody typed stands again on top of what was changed meanwhile.
     draftKey: `cat ${viewer?.id} ${cat?.id ?? 'new'}`,
-    send: (wire) => save.mutateAsync(wire),
+    send: (input) => save.mutateAsync(input),
   })
   const { form, errorAt } = zod
   const { register } = form

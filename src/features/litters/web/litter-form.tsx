@@ -80,7 +80,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
   })
   const zod = useZodForm<Values, LitterWire>({
     schema: litterFormSchema,
-    toWire: wireOf,
+    toInput: wireOf,
     defaults: {
       litterName: litter?.litterName ?? '',
       breedingPairingId: litter?.breedingPairingId ?? pairingId ?? '',
@@ -90,7 +90,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
       status: litter?.isActive === false ? 'inactive' : 'active',
     },
     draftKey: `litter ${viewer?.id} ${litter?.id ?? pairingId ?? 'new'}`,
-    send: (wire) => save.mutateAsync(wire),
+    send: (input) => save.mutateAsync(input),
   })
   const { form, errorAt } = zod
   const { register } = form

@@ -78,10 +78,10 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
   })
   const zod = useZodForm<PairingFormValues, PairingWire>({
     schema: pairingFormSchema,
-    toWire: pairingWire,
+    toInput: pairingWire,
     defaults: pairingFormValues(pairing),
     draftKey: `pairing ${viewer?.id} ${pairing?.id ?? 'new'}`,
-    send: (wire) => save.mutateAsync(wire),
+    send: (input) => save.mutateAsync(input),
   })
   const { form, errorAt } = zod
   const step = STEPS[at] ?? STEPS[0]

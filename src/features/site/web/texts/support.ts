@@ -107,7 +107,7 @@ export const SUPPORT: TextPageContent = {
         {
           question: 'I forgot my password.',
           answer:
-            'Choose “Forgotten your password?” on the sign-in page, or [reset it here](/forgot-password). We email you a link that works once, within an hour.',
+            'Choose “Forgot your password?” on the sign-in page, or [reset it here](/forgot-password). We email you a link that works once, within an hour.',
         },
         {
           question: 'I did not receive the confirmation email.',

@@ -6,7 +6,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
 
-/** The frame of the pages around signing in: one card in the middle. */
+/** The layout of the sign-in pages: a centered card. */
 export function AuthPage({ title, intro, children, footer }: Props) {
   return (
     <div className="page max-w-lg py-10 sm:py-16">
@@ -19,12 +19,12 @@ export function AuthPage({ title, intro, children, footer }: Props) {
   )
 }
 
-/** Where the person wanted to go before signing in; '/' for anything that is no page of this site. */
+/** The path to return to after signing in; '/' for anything that is not a path of this site. */
 export function useReturnTo(): string {
   return safeReturnTo(useSearchParams()[0].get('returnTo'))
 }
 
-/** A link to another of these pages that keeps the way back. */
+/** A link to another sign-in page that keeps `returnTo`. */
 export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
   const returnTo = useReturnTo()
   const search = returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`

@@ -1,5 +1,5 @@
-/** Why a sign-in failed, for the codes that an address may carry; nothing of the address itself is shown. */
-export function refusalText(code: string | null): string | undefined {
+/** The text for an error code in the page's URL. The URL itself is never shown. */
+export function signInErrorText(code: string | null): string | undefined {
   switch (code) {
     case null:
       return undefined
