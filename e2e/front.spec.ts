@@ -151,12 +151,16 @@ test('nothing moves while pages load, and the first screen has few bytes of pict
   }
 })
 
-test('people who prefer little motion see none', async ({ page }) => {
+test('users who prefer reduced motion see no animations or transitions', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const moving = await page
-    .locator('.peek')
-    .first()
-    .evaluate((element) => getComputedStyle(element).animationName)
-  expect(moving).toBe('none')
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .map((element) => getComputedStyle(element))
+      .filter(
+        ({ animationName, transitionProperty }) => `${animationName} ${transitionProperty}` !== 'none none',
+      )
+      .map(({ animationName, transitionProperty }) => `${animationName} ${transitionProperty}`),
+  )
+  expect(moving).toEqual([])
 })
