@@ -4,7 +4,7 @@ import { useApi } from '#lib/query-client.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import { resetRequestSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
-import { AuthLink, AuthPage } from './auth-page.tsx'
+import { AuthLayout, AuthLink } from './auth-layout.tsx'
 import { EmailField } from './fields.tsx'
 import { signInErrorText } from './sign-in-error.ts'
 
@@ -20,14 +20,14 @@ export function ForgotPasswordPage() {
   )
   if (sent) {
     return (
-      <AuthPage title="Check your inbox" footer={back}>
+      <AuthLayout title="Check your inbox" footer={back}>
         <p>If there is an account with that address, we have emailed you a link to choose a new password.</p>
         <p className="text-sm text-muted">The link works once, within an hour.</p>
-      </AuthPage>
+      </AuthLayout>
     )
   }
   return (
-    <AuthPage
+    <AuthLayout
       title="Forgot your password?"
       intro="We will email you a link to choose a new one."
       footer={back}
@@ -44,6 +44,6 @@ export function ForgotPasswordPage() {
       >
         {(fields) => <EmailField {...fields} />}
       </AuthForm>
-    </AuthPage>
+    </AuthLayout>
   )
 }

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { AccountEndpoints } from '../contract.ts'
 import { newPasswordSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
-import { AuthLink, AuthPage } from './auth-page.tsx'
+import { AuthLayout, AuthLink } from './auth-layout.tsx'
 import { PasswordField } from './fields.tsx'
 import { signInErrorText } from './sign-in-error.ts'
 
@@ -20,13 +20,17 @@ export function ResetPasswordPage() {
   )
   if (!token) {
     return (
-      <AuthPage title="Choose a new password" footer={requestLink}>
+      <AuthLayout title="Choose a new password" footer={requestLink}>
         <Notice tone="danger">This link is incomplete. Please open it from the email again.</Notice>
-      </AuthPage>
+      </AuthLayout>
     )
   }
   return (
-    <AuthPage title="Choose a new password" intro="All your devices will be signed out." footer={requestLink}>
+    <AuthLayout
+      title="Choose a new password"
+      intro="All your devices will be signed out."
+      footer={requestLink}
+    >
       <AuthForm
         action="/reset-password"
         submitLabel="Save new password"
@@ -44,6 +48,6 @@ export function ResetPasswordPage() {
           </>
         )}
       </AuthForm>
-    </AuthPage>
+    </AuthLayout>
   )
 }

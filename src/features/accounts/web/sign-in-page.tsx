@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { AccountEndpoints } from '../contract.ts'
 import { signInSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
-import { AuthLink, AuthPage, useReturnTo } from './auth-page.tsx'
+import { AuthLayout, AuthLink, useReturnTo } from './auth-layout.tsx'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EmailField, PasswordField } from './fields.tsx'
@@ -26,7 +26,7 @@ function SignIn() {
   const [search] = useSearchParams()
   const { data: options } = useQuery(signInOptionsQuery)
   return (
-    <AuthPage
+    <AuthLayout
       title="Sign in"
       intro="Welcome back. Your favorites and messages are waiting."
       footer={
@@ -71,14 +71,14 @@ function SignIn() {
           </>
         )}
       </AuthForm>
-    </AuthPage>
+    </AuthLayout>
   )
 }
 
 function SignedIn({ email }: { email: string }) {
   const returnTo = useReturnTo()
   return (
-    <AuthPage title="You are signed in" intro={`As ${email}.`}>
+    <AuthLayout title="You are signed in" intro={`As ${email}.`}>
       <LinkOutcome />
       <ConfirmEmailNotice />
       <LinkButton href={returnTo} size="lg" className="w-full">
@@ -87,7 +87,7 @@ function SignedIn({ email }: { email: string }) {
       <LinkButton href="/api/logout" variant="secondary" className="w-full">
         Log out
       </LinkButton>
-    </AuthPage>
+    </AuthLayout>
   )
 }
 

@@ -4,7 +4,7 @@ import { useApi } from '#lib/query-client.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import { signUpSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
-import { AuthLink, AuthPage, useReturnTo } from './auth-page.tsx'
+import { AuthLayout, AuthLink, useReturnTo } from './auth-layout.tsx'
 import { EmailField, NameFields, PasswordField } from './fields.tsx'
 import { signInErrorText } from './sign-in-error.ts'
 
@@ -16,7 +16,7 @@ export function SignUpPage() {
   const [mailed, setMailed] = useState(search.has('mailed'))
   if (mailed) return <CheckInbox />
   return (
-    <AuthPage
+    <AuthLayout
       title="Create an account"
       intro="It takes a minute and keeps your favorites and messages in one place."
       footer={
@@ -44,14 +44,14 @@ export function SignUpPage() {
           </>
         )}
       </AuthForm>
-    </AuthPage>
+    </AuthLayout>
   )
 }
 
 /** The same for new and known addresses, so that the page does not reveal who has an account. */
 function CheckInbox() {
   return (
-    <AuthPage title="Check your inbox">
+    <AuthLayout title="Check your inbox">
       <p>
         We have sent you an email with a link that confirms your address. You can already sign in with your
         password.
@@ -60,6 +60,6 @@ function CheckInbox() {
       <p>
         <AuthLink to="/login">Sign in</AuthLink>
       </p>
-    </AuthPage>
+    </AuthLayout>
   )
 }

@@ -7,7 +7,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
 
 /** The layout of the sign-in pages: a centered card. */
-export function AuthPage({ title, intro, children, footer }: Props) {
+export function AuthLayout({ title, intro, children, footer }: Props) {
   return (
     <div className="page max-w-lg py-10 sm:py-16">
       <PageTitle>{title}</PageTitle>
