@@ -1,4 +1,4 @@
-/** Puts the product together from opened services. */
+/** Composes the app from opened services. */
 import type { FastifyInstance } from 'fastify'
 import { openAccounts } from '#features/accounts/api/index.ts'
 import { openCatViews } from '#features/cats/api/index.ts'
@@ -13,23 +13,23 @@ import { createPageRenderer, type WebBuild } from './web/render.ts'
 import { registerJobs, startJobs } from './worker.ts'
 
 export type AppSettings = {
-  /** The address that people use, without a slash at the end. */
+  /** The public URL, without a trailing slash. */
   publicUrl: string
   sessionSecret: string
   /** The web app; without it, the process serves only the API. */
   web?: WebBuild
-  /** Tests: an answer that no contract declares fails. */
+  /** For tests: responses that no contract declares fail. */
   strict?: boolean
 }
 
 export type App = {
   server: FastifyInstance
-  /** Begins to do jobs, or with `work: false` only makes their queues known. */
+  /** Starts to run jobs, or with `work: false` only creates their queues. */
   startJobs(options: { work: boolean }): Promise<void>
   close(): Promise<void>
 }
 
-/** Sources of the payment provider's script, frames and calls, as its documentation asks for. */
+/** The sources that the payment provider's documentation requires in the content security policy. */
 const STRIPE_SOURCES = {
   script: ['https://js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
@@ -37,7 +37,7 @@ const STRIPE_SOURCES = {
 }
 const NO_SOURCES = { script: [], frame: [], connect: [] }
 
-/** The whole app, ready to listen; the services stay the caller's to close. */
+/** Builds the app, ready to listen. The caller closes the services. */
 export async function buildApp(services: Services, settings: AppSettings): Promise<App> {
   const { env, events, log } = services
   const responseCache = createResponseCache()

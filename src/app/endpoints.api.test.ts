@@ -12,7 +12,7 @@ const guarded = ENDPOINTS.filter(({ contract }) => contract.access !== 'public')
 const writes = ENDPOINTS.filter(({ method }) => method !== 'GET')
 const withBody = ENDPOINTS.filter(({ contract }) => contract.body)
 
-/** Routes below /api that are no endpoints: for browsers, other servers and readers of the documentation. */
+/** Routes below /api that are not in a contract: for browser navigation, other servers, and documentation. */
 const OTHER_ROUTES = [
   'GET /api/docs',
   'GET /api/docs/*',
@@ -25,10 +25,10 @@ const OTHER_ROUTES = [
   'POST /api/webhooks/stripe',
 ]
 
-/** Of the pages of sign-in, for browsers without script. */
+/** Forms of the sign-in pages, for browsers without scripts. */
 const FORMS = ['POST /forgot-password', 'POST /login', 'POST /reset-password', 'POST /signup']
 
-/** Calls an endpoint with a body that is sent as it stands when it is text. */
+/** Calls an endpoint; a body that is text is sent unchanged. */
 const call = (
   { method, url }: Pick<EndpointCase, 'method' | 'url'>,
   options: { as?: Person; body?: unknown; headers?: Record<string, string> } = {},
@@ -43,14 +43,14 @@ async function expectRefusal(response: Promise<{ statusCode: number; body: strin
   expect(statusCode).toBe(ERRORS[code][0])
 }
 
-describe('the table of endpoints', () => {
-  it('and the app have the same routes', () => {
+describe('the contracts', () => {
+  it('declare all routes of the app', () => {
     const routes = routesOf(app().app.server.printRoutes({ commonPrefix: false }))
     const inApi = routes.filter((route) => / \/api\/(?!\*)/.test(route))
     expect(inApi.sort()).toEqual([...ENDPOINTS.map(({ key }) => key), ...OTHER_ROUTES].sort())
   })
 
-  it('is published as OpenAPI document', async () => {
+  it('are published as an OpenAPI document', async () => {
     const response = await app().request('GET', '/api/openapi.json')
     expect(response.headers['content-type']).toContain('application/json')
     const document = response.json()
@@ -65,7 +65,7 @@ describe('the table of endpoints', () => {
     expect(Object.keys(document.paths).filter((path) => path.includes('webhook'))).toEqual([])
   })
 
-  it('does not have other paths', async () => {
+  it('have no other paths', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       for (const url of ['/api', '/api/nothing', '/api/cats/1/2/3', '/api/', '/api/%00', '/api/..%2fcats']) {
         await expectRefusal(call({ method, url }), ['not_found', 'bad_request'])
@@ -75,14 +75,14 @@ describe('the table of endpoints', () => {
   })
 })
 
-describe('who may not', () => {
-  it.each(guarded)('$key refuses the signed-out', async (endpoint) => {
+describe('access', () => {
+  it.each(guarded)('$key refuses visitors', async (endpoint) => {
     await expectRefusal(call(endpoint, { ...(endpoint.contract.body && { body: {} }) }), ['unauthenticated'])
     const forged = { cookie: 'littermate.session_token=abc.def' }
     await expectRefusal(call(endpoint, { headers: forged }), ['unauthenticated'])
   })
 
-  it('endpoints for breeders and staff refuse whoever is neither', async () => {
+  it('endpoints for breeders and staff refuse other users', async () => {
     const buyer = await signUp(app())
     const breeder = await signUp(app())
     await app().services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, breeder.id))
@@ -95,11 +95,11 @@ describe('who may not', () => {
     }
   })
 
-  it.each(writes)('$key refuses pages of other sites', async (endpoint) => {
+  it.each(writes)('$key refuses requests from other sites', async (endpoint) => {
     const foreign: Record<string, string>[] = [
-      { origin: 'https://evil.example' },
+      { origin: 'https://attacker.example' },
       { origin: 'null' },
-      { origin: 'http://localhost.evil.example' },
+      { origin: 'http://localhost.attacker.example' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ]
@@ -111,7 +111,7 @@ describe('who may not', () => {
   })
 })
 
-describe('somebody whose account is suspended', () => {
+describe('a suspended user', () => {
   let person: Person
   beforeEach(async () => {
     person = await signUp(app())
@@ -131,17 +131,17 @@ describe('somebody whose account is suspended', () => {
     },
   )
 
-  it('may read', async () => {
+  it('can read', async () => {
     const reads = ENDPOINTS.filter(({ method, contract }) => method === 'GET' && contract.access !== 'public')
     for (const endpoint of reads)
       expect((await call(endpoint, { as: person })).body).not.toContain('suspended. You can read')
   })
 
-  it('writes nowhere else below /api or /uploads', async () => {
+  it('cannot write with any route outside the contracts', async () => {
     const routes = routesOf(app().app.server.printRoutes({ commonPrefix: false }))
     const known = [...ENDPOINTS.map(({ key }) => key as string), ...OTHER_ROUTES]
-    // Forms of sign-in, which suspend nothing by themselves, what `admit` of uploads guards (receive.api.test.ts), and
-    // what mails link to, which anybody may switch off. `/dev` is the local stand-in of the payment provider.
+    // The forms of the sign-in pages, uploads, which have their own check (receive.api.test.ts), and the unsubscribe link
+    // of mails, which anyone may use. `/dev` belongs to the Stripe stand-in.
     const guardedElsewhere = ['PUT /uploads/{id}', 'POST /unsubscribe', ...FORMS]
     const others = routes.filter((route) => !/^(GET|OPTIONS) /.test(route) && !/ \/api(\/\*)?$/.test(route))
     expect(others.filter((route) => !known.includes(route) && !route.includes('/dev/')).sort()).toEqual(
@@ -150,16 +150,16 @@ describe('somebody whose account is suspended', () => {
   })
 })
 
-describe('what is not taken', () => {
+describe('invalid input', () => {
   let person: Person
   beforeEach(async () => {
-    // Somebody whom every endpoint admits.
+    // A user with access to every endpoint.
     person = await signUp(app())
     await app().services.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
     await addBreeder(app(), { userId: person.id })
   })
 
-  it.each(withBody)('$key refuses a wrong body', async (endpoint) => {
+  it.each(withBody)('$key refuses an invalid body', async (endpoint) => {
     const wrong = [{}, [], null, 7, 'text', { catId: 7, email: 7 }, { catId: '\u0000', email: '\u0000' }]
     for (const body of wrong) {
       const sent = call(endpoint, { as: person, body: JSON.stringify(body), headers: JSON_TYPE })
@@ -173,7 +173,7 @@ describe('what is not taken', () => {
     ])
   })
 
-  it.each(writes)('$key refuses what is no JSON, another type and too much', async (endpoint) => {
+  it.each(writes)('$key refuses malformed JSON, other content types, and large bodies', async (endpoint) => {
     for (const body of ['{', '{"a":}', '\u0000', '{"a":1}}']) {
       await expectRefusal(call(endpoint, { as: person, body, headers: JSON_TYPE }), ['bad_request'])
     }
@@ -186,7 +186,7 @@ describe('what is not taken', () => {
   })
 
   it.each(ENDPOINTS.filter(({ contract }) => contract.params))(
-    '$key answers nothing but a refusal to strange ids',
+    '$key refuses malformed IDs',
     async ({ method, path }) => {
       for (const id of ['0', '%00', '%F0%9F%90%88', '%27%20or%201=1', 'x'.repeat(290), '%25']) {
         const response = await call({ method, url: path.replace(/\{\w+\}/g, id) }, { as: person })
@@ -196,7 +196,7 @@ describe('what is not taken', () => {
   )
 })
 
-/** `GET /api/cats/{id}` for each line of Fastify's tree of routes, HEAD left out as it goes with every GET. */
+/** Routes such as `GET /api/cats/{id}` from Fastify's tree of routes, without HEAD, which every GET has. */
 function routesOf(tree: string): string[] {
   const parents: string[] = []
   return tree.split('\n').flatMap((line) => {

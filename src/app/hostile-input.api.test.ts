@@ -12,8 +12,8 @@ const { app } = appOfThisFile()
 let person: Person
 let cat: TestCat
 
-async function signUpAdmitted() {
-  // Somebody whom every endpoint admits, with a cat of their own.
+/** A user with access to every endpoint and a cat of their own. */
+async function signUpWithAccess() {
   person = await signUp(app())
   await app().services.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
   cat = await addCat(app(), { breederId: (await addBreeder(app(), { userId: person.id })).id })
@@ -26,7 +26,7 @@ const text = fc.oneof(
   fc.constantFrom('a@example.com', 'pi_1', '-1', '1e400', '__proto__', 'constructor', 'toString'),
 )
 
-/** Any JSON, and objects with the names that our bodies have and values that they should not have. */
+/** Any JSON, and objects with the property names of our bodies and unexpected values. */
 const NAMES = ['catId', 'userId', 'amount', 'breederId', 'paymentIntentId', 'email', 'password', 'token']
 const body = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
@@ -55,12 +55,12 @@ const body = fc.oneof(
   ),
 )
 
-/** The parameters that an endpoint's query has. */
+/** The parameters of an endpoint's query. */
 const namesOf = ({ contract: { query } }: EndpointCase) =>
   query instanceof z.ZodObject ? Object.keys(query.shape) : []
 
-describe('every parameter of a query', () => {
-  beforeEach(signUpAdmitted)
+describe('every query parameter', () => {
+  beforeEach(signUpWithAccess)
 
   const asked = ENDPOINTS.filter((endpoint) => endpoint.method === 'GET')
 
@@ -71,7 +71,7 @@ describe('every parameter of a query', () => {
       if (contract.query) expect(contract.query, key).toBeInstanceOf(z.ZodObject)
   })
 
-  it.each(asked)('$key answers, or says what is wrong', async (endpoint) => {
+  it.each(asked)('$key accepts or refuses any value', async (endpoint) => {
     const { path, contract } = endpoint
     const real = path
       .replace('{name}', 'siamese')
@@ -95,12 +95,12 @@ describe('every parameter of a query', () => {
 })
 
 describe('random requests', () => {
-  beforeEach(signUpAdmitted)
+  beforeEach(signUpWithAccess)
 
-  it.each(ENDPOINTS)('$key never answers 500', async ({ method, path }) => {
+  it.each(ENDPOINTS)('never cause a 500 from $key', async ({ method, path }) => {
     await fc.assert(
       fc.asyncProperty(body, text, fc.constantFrom(...NAMES), text, async (sent, id, name, value) => {
-        // A real id now and then leads further in.
+        // An existing ID reaches more code.
         const part = encodeURIComponent(id.isWellFormed() ? id.slice(0, 200) || cat.id : cat.id)
         const query = new URLSearchParams([[name, value]])
         const response = await app().request(method, `${path.replace(/\{\w+\}/g, part)}?${query}`, {
@@ -118,7 +118,7 @@ describe('random requests', () => {
 })
 
 describe('random cookies', () => {
-  it.each(ENDPOINTS)('never lead $key to a 500', async ({ method, url }) => {
+  it.each(ENDPOINTS)('never cause a 500 from $key', async ({ method, url }) => {
     const header = fc.string({ unit: fc.constantFrom(...' =;,.%"\\abc-_0/+éÿ'), maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(header, async (value) => {

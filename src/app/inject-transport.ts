@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Transport } from '#lib/client.ts'
 import { RENDERING } from '#platform/http/index.ts'
 
-/** Asks the app itself, without a network between, as the visitor with this cookie. */
+/** Sends API requests to the app in the same process, with the visitor's cookie. */
 export function injectTransport(app: FastifyInstance, cookie: string | undefined): Transport {
   return async ({ method, url, body }) => {
     const response = await app.inject({

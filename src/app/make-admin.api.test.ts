@@ -14,7 +14,7 @@ import { addBreeder, signUp } from '#testing/people.ts'
 
 const { app } = appOfThisFile()
 
-it('people become staff and members again, by their address', async () => {
+it('users become staff, and regular users again, by their email', async () => {
   const { db } = app().services
   const [buyer, breeder] = [await signUp(app()), await signUp(app())]
   await addBreeder(app(), { userId: breeder.id })
@@ -27,14 +27,14 @@ it('people become staff and members again, by their address', async () => {
   expect(await queue()).toBe(403)
   const roles = new Map((await db.select().from(users)).map(({ id, role }) => [id, role]))
   expect([roles.get(buyer.id), roles.get(breeder.id)]).toEqual(['buyer', 'breeder'])
-  expect(await setStaff(db, 'nobody@example.com', true)).toBe('unknown')
+  expect(await setStaff(db, 'unknown@example.com', true)).toBe('unknown')
   await setSuspended(db, buyer.id, new Date())
   expect(await setStaff(db, buyer.email, true)).toBe('suspended')
 })
 
 const SCRIPT = fileURLToPath(new URL('make-admin.ts', import.meta.url))
 
-it('the script does it in the data folder of a stopped app', async () => {
+it('the script uses the data folder of a stopped app', async () => {
   if (process.env.TEST_DATABASE_URL) return
   const folder = await mkdtemp(join(tmpdir(), 'littermate-admin-'))
   const dataDir = join(folder, 'pglite')
@@ -54,12 +54,9 @@ it('the script does it in the data folder of a stopped app', async () => {
     const before = await openTestDatabase({ dataDir })
     await addPerson(before.db, { email: 'ada@example.com', firstName: 'Ada', lastName: 'Fernsby' })
     await before.close()
-    expect(await run('ada@example.com')).toEqual([
-      0,
-      'ada@example.com is staff now: the queue is at /admin\n',
-    ])
+    expect(await run('ada@example.com')).toEqual([0, 'ada@example.com is now staff: see /admin\n'])
     expect(await run('bo@example.com')).toEqual([1, expect.stringContaining('has no account')])
-    expect(await run()).toEqual([1, expect.stringContaining('Name one address')])
+    expect(await run()).toEqual([1, expect.stringContaining('Pass one email')])
     const after = await openDatabase({ dataDir, log: createLog('silent') })
     expect(await after.db.select().from(users)).toMatchObject([{ role: 'admin' }])
     await after.close()

@@ -1,6 +1,6 @@
 /**
- * `npm run make-admin -- ada@example.com`: makes somebody who has an account staff; with `--undo` staff is a member again.
- * Works on DATABASE_URL, or on the local data folder while no app has it open.
+ * `npm run make-admin -- ada@example.com` makes the user with this email staff; `--undo` reverses it. Uses DATABASE_URL, or
+ * the local data folder while no other process has it open.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,19 +9,20 @@ import { migrate, openDatabase } from '#platform/db/index.ts'
 import { type Env, EnvError, readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
 
+class UsageError extends Error {}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { undo: { type: 'boolean', default: false } },
   })
   const [email, ...more] = positionals
-  if (!email || more.length > 0)
-    throw new EnvError(['Name one address: npm run make-admin -- ada@example.com'])
+  if (!email || more.length > 0) throw new UsageError('Pass one email: npm run make-admin -- ada@example.com')
   const isStaff = !values.undo
   const outcome = await withDatabase(readEnv({}), (db) => setStaff(db, email, isStaff))
-  if (outcome === 'unknown') throw new EnvError([`${email} has no account. Sign up first.`])
-  if (outcome === 'suspended') throw new EnvError([`${email} is suspended. Restore the account first.`])
-  process.stdout.write(`${email} is ${isStaff ? 'staff now: the queue is at /admin' : 'no longer staff'}\n`)
+  if (outcome === 'unknown') throw new UsageError(`${email} has no account. Sign up first.`)
+  if (outcome === 'suspended') throw new UsageError(`${email} is suspended. Restore the account first.`)
+  process.stdout.write(`${email} is ${isStaff ? 'now staff: see /admin' : 'no longer staff'}\n`)
 }
 
 type Db = Awaited<ReturnType<typeof openDatabase>>['db']
@@ -38,6 +39,7 @@ async function withDatabase<T>(env: Env, work: (db: Db) => Promise<T>): Promise<
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof EnvError ? error.message : error}\n`)
+  const isExpected = error instanceof UsageError || error instanceof EnvError
+  process.stderr.write(`${isExpected ? error.message : error}\n`)
   process.exitCode = 1
 })

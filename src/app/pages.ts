@@ -7,12 +7,12 @@ import { type ResponseCache, viewerOf } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PageRenderer } from './web/render.ts'
 
-/** The page of one cat, with its id. */
+/** The URL of a cat's page, with its ID. */
 const CAT_PAGE = /^\/cats\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?(?:\?|$)/i
 
 /**
- * Every other address is a page. Visitors' pages are the same for all of them and are kept until the catalog
- * changes; pages for signed-in people are made each time.
+ * Serves pages at all other URLs. Pages for visitors are cached until the catalog changes; pages for signed-in users are
+ * rendered for each request.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export async function registerPages(
     const { url } = request
     const viewer = await viewerOf(request)
     const catId = CAT_PAGE.exec(url)?.[1]
-    // An address with a token in it, as mails lead to, is for one person: nobody keeps its page.
+    // A URL with a token, from a mail, is for one user, so its page must not be stored.
     const isSecret = url.includes('token=')
     if (!viewer && !isSecret && renderer.cacheable) {
       await responseCache.send(request, reply, `page ${isoDate(clock.now())} ${url}`, async () => {

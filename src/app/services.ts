@@ -1,4 +1,4 @@
-/** Opens every technical capability from the settings; the one place that knows which implementation serves. */
+/** Opens every technical capability according to the settings. */
 import { join } from 'node:path'
 import { type Clock, systemClock } from '#platform/clock/index.ts'
 import { type Database, migrate, openDatabase } from '#platform/db/index.ts'
@@ -15,18 +15,18 @@ import { openStripe } from '#platform/stripe/index.ts'
 export type OpenOptions = {
   clock?: Clock
   log?: Logger
-  /** A database that is open and migrated already, as tests have it. */
+  /** An open and migrated database, for tests. */
   database?: Database
-  /** Seconds between two looks at the job queue; tests look more often. */
+  /** Seconds between two polls of the job queue. */
   pollSeconds?: number
 }
 
 export type OpenedServices = Services & {
-  /** Closes everything in turn; a database that was handed in stays open. */
+  /** Closes everything except a database that was passed in. */
   close(): Promise<void>
 }
 
-/** Opens and migrates the database, then everything that stands on it. Throws when something cannot be reached. */
+/** Opens and migrates the database, then opens everything else. Throws when something cannot be reached. */
 export async function openServices(env: Env, options: OpenOptions = {}): Promise<OpenedServices> {
   const log = options.log ?? createLog(env.LOG_LEVEL)
   const clock = options.clock ?? systemClock

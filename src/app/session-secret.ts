@@ -3,14 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#platform/env.ts'
 
-/** The secret that signs sessions: from the environment, or for local use made once and kept in the data folder. */
+/** The secret that signs sessions: from the environment or, locally, generated once and stored in the data folder. */
 export async function sessionSecret(env: Env): Promise<string> {
   if (env.SESSION_SECRET) return env.SESSION_SECRET
   if (env.production) throw new Error('SESSION_SECRET must be set in production.')
   const file = join(env.DATA_DIR, 'session-secret')
   await mkdir(env.DATA_DIR, { recursive: true })
   try {
-    // `wx` refuses to overwrite: of two processes that start together, both use the first one's.
+    // `wx` refuses to overwrite, so that processes that start together use the same secret.
     await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

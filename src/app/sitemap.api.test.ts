@@ -4,7 +4,7 @@ import { addBreeder, addCat } from '#testing/people.ts'
 
 const { app } = appOfThisFile()
 
-it('names every public page and every cat that may be seen, and no other', async () => {
+it('lists every public page and cat, and no others', async () => {
   const shown = await addCat(app())
   const withdrawn = await addCat(app(), { status: 'withdrawn' })
   const hidden = await addCat(app(), { breederId: (await addBreeder(app(), { isActive: false })).id })
@@ -19,7 +19,7 @@ it('names every public page and every cat that may be seen, and no other', async
   expect(response.body).not.toContain(hidden.id)
 })
 
-it('is what robots are pointed to, and they are kept out of checkout and API', async () => {
+it('is named in robots.txt, which excludes checkout and API', async () => {
   const { body } = await app().request('GET', '/robots.txt')
   expect(body).toContain('Sitemap: http://localhost/sitemap.xml')
   expect(body).toContain('Disallow: /checkout/')

@@ -5,8 +5,8 @@ import { listSitemapLitters } from '#features/litters/api/index.ts'
 import type { ResponseCache } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Most addresses that one sitemap may hold (sitemaps.org protocol 0.9). */
-const MAX_ADDRESSES = 50_000
+/** The maximum number of URLs in one sitemap (sitemaps.org protocol 0.9). */
+const MAX_URLS = 50_000
 const MAX_BREEDERS = 10_000
 const MAX_LITTERS = 10_000
 const PAGES = [
@@ -21,7 +21,7 @@ const PAGES = [
   '/privacy',
 ]
 
-/** /sitemap.xml with the pages worth finding, and /robots.txt that points to it and keeps robots out of the rest. */
+/** /sitemap.xml with all public pages, and /robots.txt, which names it and excludes other paths. */
 export function sitemapRoutes(
   app: FastifyInstance,
   { db }: Pick<Services, 'db'>,
@@ -43,17 +43,14 @@ export function sitemapRoutes(
       responseCache.send(request, reply, 'sitemap', async () => {
         const breeders = await listSitemapBreeders(db, MAX_BREEDERS)
         const litters = await listSitemapLitters(db, MAX_LITTERS)
-        const cats = await listSitemapCats(
-          db,
-          MAX_ADDRESSES - PAGES.length - breeders.length - litters.length,
-        )
-        const addresses = [
+        const cats = await listSitemapCats(db, MAX_URLS - PAGES.length - breeders.length - litters.length)
+        const paths = [
           ...PAGES,
           ...breeders.map((id) => `/breeder/${id}`),
           ...litters,
           ...cats.map((id) => `/cats/${id}`),
         ]
-        const urls = addresses.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')
+        const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')
         const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
         return {
           status: 200,

@@ -1,4 +1,4 @@
-/** For tests: every endpoint of every contract. A feature that gets a contract is added here. */
+/** For tests: every endpoint of every contract. Add new contracts here. */
 import { accountEndpoints } from '#features/accounts/contract.ts'
 import { breederEndpoints } from '#features/breeders/contract.ts'
 import { managedBreederEndpoints } from '#features/breeders/manage-contract.ts'
@@ -39,7 +39,7 @@ export type EndpointCase = {
   key: EndpointKey
   method: string
   path: string
-  /** The path with ids in the right form that are nobody's. */
+  /** The path with valid but unknown IDs. */
   url: string
   contract: Endpoint
 }

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS } from '#features/accounts/api/index.ts'
 import type { Env } from '#platform/env.ts'
 
-/** What a person who started the product needs to know: the address, who to sign in as, where mail appears. */
+/** What to print after the start: the URL, demo accounts, and where mail and payments go. */
 export function welcome(env: Env, publicUrl: string): string {
   const lines = ['', `  Littermate is ready at ${publicUrl}`, '']
   if (env.SEED === 'demo') {
@@ -10,7 +10,6 @@ export function welcome(env: Env, publicUrl: string): string {
       lines.push(`    ${email.padEnd(22)} ${password}   ${role}`)
   }
   if (!env.SMTP_URL) lines.push(`  Mail appears at ${publicUrl}/dev/mail`)
-  if (!env.STRIPE_SECRET_KEY)
-    lines.push('  Payments go to a local stand-in: pay with card 4242 4242 4242 4242')
+  if (!env.STRIPE_SECRET_KEY) lines.push('  Payments use a local stand-in: pay with card 4242 4242 4242 4242')
   return `${lines.join('\n')}\n\n`
 }

@@ -1,4 +1,4 @@
-/** Every job, timer and event handler. */
+/** Every job and timer. */
 import { registerNotificationJobs } from '#features/notifications/api/index.ts'
 import { registerPaymentJobs, startPaymentSweep } from '#features/payments/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 /** Milliseconds between two removals of expired rate limits. */
 const RATE_LIMITS_MS = 60 * 60_000
 
-/** Says who does which job; every process needs it, since queues become known by it. */
+/** Registers the handlers of all jobs. Every process needs this, because it creates the queues. */
 export async function registerJobs(
   services: Services,
   settings: { publicUrl: string; secret: string },
@@ -20,7 +20,7 @@ export async function registerJobs(
   registerNotificationJobs(services, settings)
 }
 
-/** Starts the queue and, for a worker, the work and the timers; answers the function that stops the timers. */
+/** Starts the job queue and, with `work`, the jobs and timers. Returns a function that stops the timers. */
 export async function startJobs(services: Services, { work }: { work: boolean }): Promise<() => void> {
   await services.jobs.start({ work })
   if (!work) return () => {}
