@@ -107,37 +107,33 @@ test('a checkout and its success page have no fault that axe knows', async ({ op
   await expectAccessible(page)
 })
 
-test('what staff decides and how somebody stands have no fault that axe knows', async ({
-  browser,
-  baseURL,
-  open,
-}) => {
+test('staff and account status pages pass axe', async ({ browser, baseURL, open }) => {
   const { page, api, name } = await newcomer(browser, baseURL, 'Perpetua')
   const [listed] = await catsOf(api)
   const cat = await (await api.get(`/api/cats/${listed?.id}`)).json()
   await look(page, ['/account-status'])
   await sendBlockedMessages(api, cat.breeder.userId, 3)
   await page.goto('/account-status')
-  await page.getByRole('button', { name: 'Ask us to look again' }).click()
+  await page.getByRole('button', { name: 'Appeal this decision' }).click()
   await page.getByRole('button', { name: 'Send appeal' }).click()
   await expectAccessible(page)
   await page.getByRole('textbox').fill('Those were the names of our houses in the village.')
   await page.getByRole('button', { name: 'Send appeal' }).click()
-  await expect(page.getByText('We are looking at it', { exact: true })).toBeVisible()
+  await expect(page.getByText('Under review', { exact: true })).toBeVisible()
 
   await page.goto(`/cats/${cat.id}`)
   await page.getByRole('button', { name: 'Report this listing' }).click()
   await page.getByRole('radio', { name: 'Something else' }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Your report is with our staff.')).toBeVisible()
+  await expect(page.getByText('Our staff has received your report.')).toBeVisible()
   await expectAccessible(page, { narrow: true })
 
   const staff = await open('admin')
   await look(staff, ['/admin', '/admin?status=closed&kind=violations', '/admin?tab=people'])
   await look(staff, ['/admin?tab=log', '/admin?tab=applications'])
   for (const [kind, title] of [
-    ['appeal', `${name} asks us to look again`],
+    ['appeal', `Appeal by ${name}`],
     ['report', `${cat.name} (cat)`],
   ] as const) {
     await staff.goto(`/admin?kind=${kind}`)

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 
-test('the tabs of the dashboard and its forms have no fault that axe knows', async ({ open }) => {
+test('the dashboard tabs and forms pass axe', async ({ open }) => {
   test.slow()
   const page = await open('breeder')
   await page.goto('/dashboard')
@@ -19,7 +19,7 @@ test('the tabs of the dashboard and its forms have no fault that axe knows', asy
     await page.goto(`/dashboard?tab=${tab}`)
     await page.getByRole('button', { name: button, exact: true }).click()
     const form = page.getByRole('dialog', { name: button })
-    // With its faults shown, where an empty form has some.
+    // With error messages visible.
     if (tab === 'litters') await form.getByLabel('Total Kittens').fill('-1')
     if (tab === 'cats') await form.getByLabel('DNA Tested').check()
     await form.getByRole('button', { name: send }).click()
@@ -28,7 +28,7 @@ test('the tabs of the dashboard and its forms have no fault that axe knows', asy
   }
 })
 
-test('the application and the first profile have no fault that axe knows', async ({ open }) => {
+test('the application and the first profile pass axe', async ({ open }) => {
   test.slow()
   const page = await open('buyer')
   await page.goto('/breeders/apply')
@@ -41,7 +41,7 @@ test('the application and the first profile have no fault that axe knows', async
   await expectAccessible(page)
 })
 
-test('tabs, wizard and dialogs work by keyboard, and the focus comes back', async ({ open }) => {
+test('tabs, wizard, and dialogs work with the keyboard and restore the focus', async ({ open }) => {
   const page = await open('breeder')
   await page.goto('/dashboard')
   await page.locator('html[data-ready]').waitFor()
@@ -55,7 +55,7 @@ test('tabs, wizard and dialogs work by keyboard, and the focus comes back', asyn
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Add Breeding Pairing' })
   await expect(form.getByLabel('Name')).toBeFocused()
-  // Enter goes on, it sends nothing; a fault takes the focus to its field.
+  // Enter goes to the next step instead of submitting; an invalid field takes the focus.
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Name')).toBeFocused()
   await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
@@ -69,18 +69,18 @@ test('tabs, wizard and dialogs work by keyboard, and the focus comes back', asyn
   await expect(form.getByLabel('Name')).toHaveValue('Rowan')
 
   await page.keyboard.press('Escape')
-  const asks = page.getByRole('dialog', { name: 'Leave this form?' })
-  await expect(asks).toBeVisible()
+  const confirmation = page.getByRole('dialog', { name: 'Leave this form?' })
+  await expect(confirmation).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(asks).toBeHidden()
+  await expect(confirmation).toBeHidden()
   await expect(form).toBeVisible()
   await page.keyboard.press('Escape')
-  await asks.getByRole('button', { name: 'Discard' }).focus()
+  await confirmation.getByRole('button', { name: 'Discard' }).focus()
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
   await expect(add).toBeFocused()
 
-  // Asking before a deletion: the harmless answer first, and back to the button.
+  // The confirmation focuses Cancel, and the focus returns to the button.
   const remove = page.getByRole('button', { name: /^Delete / }).first()
   await remove.focus()
   await page.keyboard.press('Enter')
@@ -88,7 +88,7 @@ test('tabs, wizard and dialogs work by keyboard, and the focus comes back', asyn
   await page.keyboard.press('Enter')
   await expect(remove).toBeFocused()
 
-  // From another tab there is no button to come back to: the tab is next.
+  // If the button is on another tab, the focus moves to the tab.
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Add New Kitten' }).click()
   await expect(page.getByRole('dialog', { name: 'Add New Cat' })).toBeVisible()

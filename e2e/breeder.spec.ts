@@ -22,13 +22,13 @@ test('a new account becomes a breeder and lists a first cat with a picture', asy
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Submit Application' }).click()
-  for (const fault of [
+  for (const error of [
     'Please select your experience level',
     'Please describe your specializations',
     'Please describe your facilities',
     'Please provide at least one reference',
   ]) {
-    await expect(page.getByText(fault)).toBeVisible()
+    await expect(page.getByText(error)).toBeVisible()
   }
   await page.reload()
   await expect(page.getByLabel('Business Name')).toHaveValue('Fern Hollow')
@@ -69,7 +69,7 @@ test('a new account becomes a breeder and lists a first cat with a picture', asy
   await expect(page.getByRole('link', { name: 'Edit Moss' })).toBeVisible()
 })
 
-test('a pairing is planned, born, and becomes a litter with a kitten', async ({ open }) => {
+test('a breeder adds a born pairing, its litter, and a kitten', async ({ open }) => {
   const page = await open('breeder')
   await page.goto('/dashboard?tab=pairings')
   await page.getByRole('button', { name: 'Add Breeding Pairing' }).click()
@@ -95,7 +95,7 @@ test('a pairing is planned, born, and becomes a litter with a kitten', async ({ 
   await form.getByRole('button', { name: 'Create Pairing' }).click()
   await expect(page.getByText('Breeding pairing created successfully').first()).toBeVisible()
 
-  // Born: the litter is next.
+  // After a birth, the litter form opens.
   const litter = page.getByRole('dialog', { name: 'Add Litter' })
   await expect(litter.getByLabel('Pairing')).toHaveValue(/.+/)
   await litter.getByLabel('Litter name').fill('The willow litter')
@@ -127,7 +127,7 @@ test('a pairing is planned, born, and becomes a litter with a kitten', async ({ 
   await expect(page.getByText(/has litters, so it cannot be deleted/)).toBeVisible()
 })
 
-test('two tabs edit one cat: the later is told; a half-filled form asks before it closes and keeps what was typed', async ({
+test('an edit conflict shows an error and keeps the changes; an unfinished form asks before closing and restores its draft', async ({
   open,
 }) => {
   const [first, second] = [await open('breeder'), await open('breeder')]
@@ -142,7 +142,7 @@ test('two tabs edit one cat: the later is told; a half-filled form asks before i
   await formOf(second).getByLabel('Color').fill('Silver')
   await formOf(second).getByRole('button', { name: 'Save Changes' }).click()
   await expect(second.getByText(/changed in the meantime/).first()).toBeVisible()
-  // The form now stands on the present cat, with what was typed on top.
+  // The form now has the current version of the cat with the user’s changes.
   await expect(second.getByText('Your earlier changes have been restored.')).toBeVisible()
   await expect(formOf(second).getByLabel('Color')).toHaveValue('Silver')
   await formOf(second).getByRole('button', { name: 'Save Changes' }).click()
@@ -152,18 +152,18 @@ test('two tabs edit one cat: the later is told; a half-filled form asks before i
   const fresh = first.getByRole('dialog', { name: 'Add New Cat' })
   await fresh.getByLabel('Name').fill('Half a name')
   await first.keyboard.press('Escape')
-  const asks = first.getByRole('dialog', { name: 'Leave this form?' })
-  await asks.getByRole('button', { name: 'Keep editing' }).click()
+  const confirmation = first.getByRole('dialog', { name: 'Leave this form?' })
+  await confirmation.getByRole('button', { name: 'Keep editing' }).click()
   await first.waitForTimeout(500)
   await first.keyboard.press('Escape')
-  await asks.getByRole('button', { name: 'Leave', exact: true }).click()
+  await confirmation.getByRole('button', { name: 'Leave', exact: true }).click()
   await first.getByRole('button', { name: 'Add New Cat' }).click()
   await expect(fresh.getByLabel('Name')).toHaveValue('Half a name')
   await fresh.getByRole('button', { name: 'Start over' }).click()
   await expect(fresh.getByLabel('Name')).toHaveValue('')
 })
 
-test('the dashboard asks visitors to sign in and new people for a profile', async ({ page, open }) => {
+test('the dashboard asks visitors to sign in and new users to create a profile', async ({ page, open }) => {
   await page.goto('/dashboard')
   await expect(page.getByText('Access Denied')).toBeVisible()
   await expect(page.getByText('Please sign in to access the breeder dashboard')).toBeVisible()
@@ -180,7 +180,7 @@ test('the dashboard asks visitors to sign in and new people for a profile', asyn
   await visitor.waitForURL(/\/login/)
 })
 
-test('the overview counts, the profile is saved, an inquiry is answered, and a cat is deleted after asking', async ({
+test('a breeder views the overview, edits the profile, responds to an inquiry, and deletes a cat after confirmation', async ({
   open,
 }) => {
   const page = await open('breeder')

@@ -3,13 +3,13 @@ import { expect, test } from './test.ts'
 
 const cards = (page: import('@playwright/test').Page) => page.getByRole('article')
 
-/** The id of the demo's breeder whose cattery has the name. */
-async function breederCalled(api: APIRequestContext, name: string): Promise<string> {
+/** The ID of a demo breeder by cattery name. */
+async function findBreederId(api: APIRequestContext, name: string): Promise<string> {
   const found = await (await api.get('/api/breeders', { params: { q: name } })).json()
   return found[0].id
 }
 
-test('a search follows the typing, stands in the address, and can be reset', async ({ page }) => {
+test('the search updates while typing, is part of the URL, and can be reset', async ({ page }) => {
   await page.goto('/breeders')
   await page.locator('html[data-ready]').waitFor()
   await expect(page.getByText(/^\d+ verified breeders across the country$/)).toBeVisible()
@@ -44,7 +44,7 @@ test('breeders are sorted and paged, in a grid or a list', async ({ page }) => {
   await expect(page.getByLabel('Sort by')).toHaveValue('name')
 })
 
-test('without script the filters are a form, and the list is whole', async ({ browser, baseURL }) => {
+test('filters and the list work without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/breeders')
@@ -56,7 +56,7 @@ test('without script the filters are a form, and the list is whole', async ({ br
   await context.close()
 })
 
-test('by keyboard from the list to a profile, and all its reviews', async ({ page }) => {
+test('a profile and all its reviews can be reached with the keyboard', async ({ page }) => {
   await page.goto('/breeders?q=foxglove')
   await page.locator('html[data-ready]').waitFor()
   await page.getByRole('link', { name: 'Foxglove Hollow', exact: true }).focus()
@@ -72,28 +72,24 @@ test('by keyboard from the list to a profile, and all its reviews', async ({ pag
   await expect(reviews).toHaveCount(2)
 })
 
-test('a breeder without reviews is new, and one whom nobody may see is not found', async ({
+test('a breeder without reviews is marked as new, and an unknown breeder is not found', async ({
   page,
   request,
 }) => {
-  await page.goto(`/breeder/${await breederCalled(request, 'Prairie Plume')}`)
+  await page.goto(`/breeder/${await findBreederId(request, 'Prairie Plume')}`)
   await expect(page.getByText('0.0 / 5.0')).toBeVisible()
   await expect(page.getByText('(0 reviews)')).toBeVisible()
   await expect(page.getByText('New', { exact: true })).toBeVisible()
   await expect(page.getByText('No reviews yet for this breeder.')).toBeVisible()
-  const answer = await page.goto(`/breeder/${crypto.randomUUID()}`)
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(`/breeder/${crypto.randomUUID()}`)
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Breeder Not Found' }).last()).toBeVisible()
   await page.getByRole('link', { name: 'Back to Breeders' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verified Breeders')
 })
 
-test('a breeder is offered to edit the own profile, and others to write to it', async ({
-  open,
-  page,
-  request,
-}) => {
-  const path = `/breeder/${await breederCalled(request, 'Foxglove Hollow')}`
+test('a profile offers editing to its owner and messaging to others', async ({ open, page, request }) => {
+  const path = `/breeder/${await findBreederId(request, 'Foxglove Hollow')}`
   await page.goto(path)
   await expect(page.getByRole('link', { name: 'Message Breeder' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit profile' })).toBeHidden()

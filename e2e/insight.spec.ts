@@ -11,7 +11,7 @@ type Listed = {
 }
 type Insight = { cats: { catId: string; views: number[] }[] }
 
-test('an inquiry, a reservation and a look appear on the open dashboard without a reload', async ({ open }, {
+test('inquiries, reservations, and views appear on the open dashboard without a reload', async ({ open }, {
   parallelIndex,
   config,
 }) => {
@@ -28,8 +28,8 @@ test('an inquiry, a reservation and a look appear on the open dashboard without 
   )
   if (!cat) throw new Error('The demo breeder has no free cat left')
   const views = async () => {
-    const answer = await breeder.request.get(`/api/breeders/insight?catId=${cat.id}`)
-    return ((await answer.json()) as Insight).cats[0]?.views.at(-1) ?? 0
+    const response = await breeder.request.get(`/api/breeders/insight?catId=${cat.id}`)
+    return ((await response.json()) as Insight).cats[0]?.views.at(-1) ?? 0
   }
   const before = await views()
 
@@ -55,23 +55,23 @@ test('an inquiry, a reservation and a look appear on the open dashboard without 
     .filter({ has: breeder.getByRole('button', { name: `Edit ${cat.name}` }) })
   await expect(card.getByText('Reserved', { exact: true })).toBeVisible()
 
-  // The visitor and the buyer have looked; the numbers are written every few seconds.
+  // The visitor and the buyer have viewed the cat; views are written every few seconds.
   await expect.poll(views, { timeout: 15_000 }).toBeGreaterThanOrEqual(before + 2)
   await card.getByText('in 12 weeks').click()
   await expect(card.getByRole('img', { name: /^Sales by week since .*, 1$/ })).toBeVisible()
 })
 
-test('the numbers stand in a table too, and tables can be taken home', async ({ open }) => {
+test('statistics are shown as a table, and data can be exported', async ({ open }) => {
   const page = await open('breeder')
   await page.goto('/dashboard')
   await expect(page.getByRole('img', { name: /^Views by week since / })).toBeVisible()
-  await page.getByText('The numbers as a table').click()
+  await page.getByText('Show as a table').click()
   const table = page.getByRole('table', { name: 'Your cattery by week' })
   await expect(table.getByRole('row')).toHaveCount(13)
   for (const name of ['Cats', 'Litters', 'Sales']) {
-    const begun = page.waitForEvent('download')
+    const started = page.waitForEvent('download')
     await page.getByRole('link', { name: `${name} as CSV` }).click()
-    const download = await begun
+    const download = await started
     expect(download.suggestedFilename()).toMatch(/^littermate-\w+-\d{4}-\d\d-\d\d\.csv$/)
     const text = await readFile(await download.path(), 'utf8')
     expect(text.split('\r\n').length).toBeGreaterThan(2)

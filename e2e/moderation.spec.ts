@@ -9,21 +9,21 @@ type Listed = {
   breeder: { userId: string; businessName: string }
 }
 
-/** A cat, and a breeder, that other journeys leave alone. */
+/** A cat and breeder that no other spec changes. */
 async function catFor(api: APIRequestContext): Promise<Listed> {
   const cats = (await (await api.get('/api/cats?limit=100')).json()) as Listed[]
   const cat = cats.findLast(
     ({ isAvailable, breeder }) => isAvailable && breeder.businessName !== 'Foxglove Hollow',
   )
-  if (!cat) throw new Error('The demo world has no such cat')
+  if (!cat) throw new Error('The demo data has no such cat')
   return (await api.get(`/api/cats/${cat.id}`)).json()
 }
 
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** Opens a page and waits until it hears of news. */
-async function listening(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until it receives live updates. */
+async function openLive(page: Page, path: string): Promise<void> {
   const opened = page.waitForResponse((response) => response.url().includes('/api/live'))
   await page.goto(path)
   expect((await opened).status()).toBe(200)
@@ -31,11 +31,11 @@ async function listening(page: Page, path: string): Promise<void> {
 
 async function decide(page: Page, action: string, reason: string, button: string): Promise<void> {
   await page.getByRole('radio', { name: action, exact: true }).check()
-  await page.getByRole('textbox', { name: /^(Reason|Your answer)/ }).fill(reason)
+  await page.getByRole('textbox', { name: /^(Reason|Your response)/ }).fill(reason)
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('a visitor reports a listing by way of sign-in, and one of two staff members decides it', async ({
+test('a visitor signs in to report a listing, and only one of two staff members can decide the case', async ({
   browser,
   baseURL,
   open,
@@ -51,20 +51,20 @@ test('a visitor reports a listing by way of sign-in, and one of two staff member
   const dialog = dialogOf(page)
   await expect(dialog).toContainText(`Report ${cat.name}`)
   expect(new URL(page.url()).search).toBe('')
-  await dialog.getByRole('radio', { name: 'It is wrong or misleading' }).check()
+  await dialog.getByRole('radio', { name: 'Wrong or misleading' }).check()
   const comment = `The ears are of another cat ${Date.now().toString(36)}`
   await dialog.getByRole('textbox').fill('x'.repeat(1_001))
-  await expect(dialog.getByText('Please shorten it by 1 characters')).toBeVisible()
+  await expect(dialog.getByText('Please shorten it by 1 character')).toBeVisible()
   await dialog.getByRole('textbox').fill(comment)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('Your report is with our staff.')).toBeVisible()
+  await expect(dialog.getByText('Our staff has received your report.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   const report = page.getByRole('button', { name: 'Report this listing' })
   await report.click()
   await dialog.getByRole('radio', { name: 'Something else' }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('You have reported this already')).toBeVisible()
+  await expect(dialog.getByText('You have already reported this')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(report).toBeFocused()
 
@@ -81,18 +81,18 @@ test('a visitor reports a listing by way of sign-in, and one of two staff member
     await expect(staff.getByText(comment)).toBeVisible()
   }
   await one.getByRole('button', { name: 'Decide', exact: true }).click()
-  await expect(one.getByText('Please choose what shall be done')).toBeVisible()
-  await expect(one.getByText('Please give a reason')).toBeVisible()
+  await expect(one.getByText('Please choose an action')).toBeVisible()
+  await expect(one.getByText('At least 3 characters')).toBeVisible()
   const reason = `Its parents have the same ears ${Date.now().toString(36)}`
   await one.getByRole('radio', { name: 'Mute' }).check()
   await one.getByLabel('Hours').fill('72')
   await expect(one.getByText('can read but not send messages for 3 days')).toBeVisible()
-  await decide(one, 'Nothing to do', reason, 'Close the case')
+  await decide(one, 'Dismiss', reason, 'Close case')
   await expect(one.getByRole('heading', { name: 'Decided' })).toBeVisible()
-  await expect(one.getByRole('tabpanel')).toContainText(/Next open case|Nothing waits for a decision/)
+  await expect(one.getByRole('tabpanel')).toContainText(/Next open case|No open cases/)
 
   await decide(two, 'Warn', 'I had written a long reason', 'Warn')
-  await expect(two.getByText('Somebody else has decided this case.')).toBeVisible()
+  await expect(two.getByText('This case has already been decided.')).toBeVisible()
   await expect(two.getByRole('textbox', { name: /^Reason/ })).toHaveValue('I had written a long reason')
   await expect(two.getByText(reason)).toBeVisible()
 
@@ -104,49 +104,50 @@ test('a visitor reports a listing by way of sign-in, and one of two staff member
   await page.context().close()
 })
 
-test('three stopped messages mute; the person sees why, appeals, and writes again after staff took it back', async ({
+test('a user muted after three blocked messages appeals and can send messages again after staff reverses the mute', async ({
   browser,
   baseURL,
   open,
 }) => {
   const { page, api, name } = await newcomer(browser, baseURL, 'Ottilor')
   const cat = await catFor(api)
-  await listening(page, `/cats/${cat.id}`)
+  await openLive(page, `/cats/${cat.id}`)
   await page.getByRole('button', { name: `Ask About ${cat.name}` }).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('textbox').fill('What does she like to eat?')
   await sendBlockedMessages(api, cat.breeder.userId, 3)
-  await expect(dialog.getByText('You cannot send messages at the moment')).toBeVisible()
+  await expect(dialog.getByText('You cannot send messages right now')).toBeVisible()
   await expect(dialog.getByText('What does she like to eat?')).toBeVisible()
   await dialog.getByRole('link', { name: 'See why, and what you can do' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Account status' })).toBeVisible()
   await expect(page.locator('mark').first()).toHaveText(/^no2\.newcomer@example\.com/)
   await expect(page.getByRole('heading', { name: 'You were muted' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ask us to look again' }).click()
-  const why = page.getByRole('textbox', { name: /^Why should we look at it again/ })
+  await page.getByRole('button', { name: 'Appeal this decision' }).click()
+  const why = page.getByRole('textbox', { name: /^Why should we review this decision/ })
   await expect(why).toBeFocused()
   await why.fill('Too short')
   await page.getByRole('button', { name: 'Send appeal' }).click()
-  await expect(page.getByText('Please write at least 20 characters')).toBeVisible()
+  await expect(page.getByText('At least 20 characters')).toBeVisible()
   const appeal = `It was the name of our house <b>${Date.now().toString(36)}</b>, not an address.`
   await why.fill(appeal)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('not an address')
   await page.reload()
   await expect(why).toHaveValue(appeal)
   await page.getByRole('button', { name: 'Send appeal' }).click()
-  await expect(page.getByText('We are looking at it', { exact: true })).toBeVisible()
+  await expect(page.getByText('Under review', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText('Your appeal', { exact: true }).locator('..')).toBeFocused()
-  await listening(page, '/account-status')
+  await openLive(page, '/account-status')
 
   const staff = await open('admin')
   await staff.goto('/admin?kind=appeal')
-  await staff.getByRole('link', { name: `${name} asks us to look again` }).click()
+  await staff.getByRole('link', { name: `Appeal by ${name}` }).click()
   await expect(staff.getByText(appeal)).toBeVisible()
-  await expect(staff.getByText('It is about this decision')).toBeVisible()
-  await decide(staff, 'Take the decision back', 'That is your house indeed.', 'Take the decision back')
+  await expect(staff.getByText('Appealed decision')).toBeVisible()
+  await decide(staff, 'Reverse decision', 'That is your house indeed.', 'Reverse decision')
   await expect(staff.getByRole('heading', { name: 'Decided' })).toBeVisible()
 
-  await expect(page.getByText('You can write, list and buy as usual')).toBeVisible()
+  await expect(page.getByText('Your account has no restrictions')).toBeVisible()
   await expect(page.getByText('That is your house indeed.')).toBeVisible()
   await page.goto(`/cats/${cat.id}?message=cat-${cat.id}`)
   await expect(dialog.getByRole('textbox')).toHaveValue('What does she like to eat?')
@@ -155,62 +156,63 @@ test('three stopped messages mute; the person sees why, appeals, and writes agai
   await page.context().close()
 })
 
-/** Acts on a person by their email, on the tab of people. */
-async function actOn(staff: Page, { email, name }: Newcomer, action: string, reason: string): Promise<void> {
+/** Takes an action on a user, found by email on the users tab. */
+async function takeAction(
+  staff: Page,
+  { email, name }: Newcomer,
+  action: string,
+  reason: string,
+): Promise<void> {
   await staff.goto('/admin?tab=people')
   await ready(staff)
-  await staff.getByRole('searchbox', { name: 'Search people' }).fill(email)
+  await staff.getByRole('searchbox', { name: 'Search users' }).fill(email)
   await staff.getByRole('button', { name: 'Search', exact: true }).click()
-  await staff.getByRole('button', { name: `Act on ${name}` }).click()
+  await staff.getByRole('button', { name: `Take action on ${name}` }).click()
   await decide(staff, action, reason, action)
   await expect(dialogOf(staff)).toBeHidden()
 }
 
-test('a suspended person is told on every page, keeps what was typed, and is restored', async ({
+test('a suspended user sees a banner on every page and keeps drafts until the account is restored', async ({
   browser,
   baseURL,
   open,
 }) => {
-  const person = await newcomer(browser, baseURL, 'Ysolde')
-  const { page, api } = person
+  const user = await newcomer(browser, baseURL, 'Ysolde')
+  const { page, api } = user
   const cat = await catFor(api)
-  await listening(page, `/cats/${cat.id}`)
+  await openLive(page, `/cats/${cat.id}`)
   await page.getByRole('button', { name: `Ask About ${cat.name}` }).click()
   await dialogOf(page).getByRole('textbox').fill('May we visit you?')
 
   const staff = await open('admin')
-  await actOn(staff, person, 'Suspend the account', 'You sold cats that are not yours.')
+  await takeAction(staff, user, 'Suspend account', 'You sold cats that are not yours.')
   await expect(staff.getByText('Suspended', { exact: true }).last()).toBeVisible()
 
   await expect(dialogOf(page).getByText('Your account is suspended')).toBeVisible()
   await expect(dialogOf(page).getByText('May we visit you?')).toBeVisible()
   await page.keyboard.press('Escape')
-  const banner = page.getByText('Your account is suspended: you can read')
+  const banner = page.getByText('Your account is suspended. You can read')
   await expect(banner).toBeVisible()
-  const refused = await api.post('/api/messages', {
+  const response = await api.post('/api/messages', {
     data: { receiverId: cat.breeder.userId, content: 'Hello' },
   })
-  expect(refused.status()).toBe(403)
-  await listening(page, `/checkout/${cat.id}`)
+  expect(response.status()).toBe(403)
+  await openLive(page, `/checkout/${cat.id}`)
   await expect(page.getByText('You cannot buy at the moment')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
-  await listening(page, '/favorites')
+  await openLive(page, '/favorites')
   await expect(banner).toBeVisible()
   await page.getByRole('link', { name: 'See why, and what you can do' }).click()
   await expect(page.getByText('You sold cats that are not yours.').first()).toBeVisible()
 
-  await actOn(staff, person, 'Restore the account', 'They were yours after all.')
+  await takeAction(staff, user, 'Restore account', 'They were yours after all.')
   await expect(banner).toBeHidden()
   await page.goto(`/cats/${cat.id}?message=cat-${cat.id}`)
   await expect(dialogOf(page).getByRole('textbox')).toHaveValue('May we visit you?')
   await page.context().close()
 })
 
-test('a cat that staff takes off the site is marked for its breeder, who finds the reason', async ({
-  browser,
-  baseURL,
-  open,
-}) => {
+test('a breeder sees that staff took down a cat, and the reason', async ({ browser, baseURL, open }) => {
   const context = await browser.newContext({ extraHTTPHeaders: { origin: baseURL ?? '' } })
   const signIn = { email: 'delphine.mothersole@example.com', password: PASSWORD }
   expect((await context.request.post('/api/auth/sign-in/email', { data: signIn })).ok()).toBe(true)
@@ -224,7 +226,7 @@ test('a cat that staff takes off the site is marked for its breeder, who finds t
   const staff = await open('admin')
   await staff.goto('/admin')
   await staff.getByRole('link', { name: `${name} (cat)` }).click()
-  await decide(staff, 'Take the cat off the site', 'The papers are of another cat.', 'Take it down')
+  await decide(staff, 'Take down listing', 'The papers are of another cat.', 'Take down listing')
   await expect(staff.getByRole('heading', { name: 'Decided' })).toBeVisible()
   expect((await reporter.api.get(`/api/cats/${cat.id}`)).status()).toBe(404)
 
@@ -242,7 +244,7 @@ test('a cat that staff takes off the site is marked for its breeder, who finds t
   for (const each of [context, reporter.page.context()]) await each.close()
 })
 
-test('what is for staff is no page for others, and visitors sign in first', async ({
+test('staff pages do not exist for other users, and visitors must sign in', async ({
   browser,
   baseURL,
   open,
@@ -255,7 +257,7 @@ test('what is for staff is no page for others, and visitors sign in first', asyn
   const { page } = await newcomer(browser, baseURL, 'Bertolde')
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Account status' }).click()
-  await expect(page.getByText('All is well')).toBeVisible()
+  await expect(page.getByText('No restrictions')).toBeVisible()
   await page.context().close()
 
   const visitor = await open('visitor')
@@ -265,7 +267,7 @@ test('what is for staff is no page for others, and visitors sign in first', asyn
   }
 })
 
-test('an application is shown whole and decided with a reason', async ({ open }) => {
+test('staff see a complete application and reject it with a reason', async ({ open }) => {
   const staff = await open('admin')
   const person = {
     ...{ userId: '00000000-0000-4000-8000-000000000001', name: 'Fenella Hopeful', role: 'breeder' },
@@ -291,11 +293,11 @@ test('an application is shown whole and decided with a reason', async ({ open })
     } else await route.fulfill({ json: rows, headers: { 'x-total-count': String(rows.length) } })
   })
   await staff.goto('/admin?tab=applications')
-  await expect(staff.getByRole('tab', { name: 'Applications 1 waiting' })).toBeVisible()
+  await expect(staff.getByRole('tab', { name: 'Applications 1 pending' })).toBeVisible()
   for (const text of ['Three rooms and a fenced garden', 'Dr. Paula Test', 'Chartreux', '503 555 0100'])
     await expect(staff.getByText(text)).toBeVisible()
-  await staff.getByRole('button', { name: 'Decide about Hopeful Cats' }).click()
-  await decide(staff, 'Do not accept', 'The vet does not know you.', 'Refuse the application')
-  await expect(staff.getByText('Nothing waits for a decision.')).toBeVisible()
+  await staff.getByRole('button', { name: 'Decide on Hopeful Cats' }).click()
+  await decide(staff, 'Reject', 'The vet does not know you.', 'Reject application')
+  await expect(staff.getByText('No pending applications')).toBeVisible()
   await expect(staff.getByRole('tab', { name: 'Applications', exact: true })).toBeFocused()
 })

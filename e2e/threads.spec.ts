@@ -261,7 +261,7 @@ test('inquiries are listed by status, closed, and reopened', async ({ browser, b
   const card = page.getByRole('listitem').filter({ hasText: question })
   await expect(card).toContainText('New')
   const filter = (name: string) =>
-    page.getByRole('navigation', { name: 'Which inquiries' }).getByRole('link', { name })
+    page.getByRole('navigation', { name: 'Filter inquiries' }).getByRole('link', { name })
   const other = await page.context().newPage()
   await show(other, '/dashboard?tab=inquiries&show=closed')
   await filter('Pending').click()

@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     expect(pairings.words).toContain('Planned Taken down')
     expect(pairings.words).toContain('Confirmed Inactive')
     for (const { words, main } of [cats, pairings]) {
-      expect(words).toContain('Our staff took it down. See why')
+      expect(words).toContain('Our staff took down this listing. See why')
       expect(main).toContain('href="/account-status"')
       expect(words).not.toContain('Paused')
     }

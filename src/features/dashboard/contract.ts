@@ -1,10 +1,10 @@
-/** What a breeder learns about the own cattery: numbers by week, and tables to take home. */
+/** Weekly statistics and CSV exports for breeders. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 
-/** Weeks that the numbers go back, the present one included. */
+/** Weeks of statistics, including the current one. */
 export const WEEKS = 12
-/** What is counted, in the order of the screen. A sale counts from its deposit on, unless it was undone. */
+/** Measures in display order. A sale counts from its deposit on, unless it was canceled or refunded. */
 export const MEASURES = ['views', 'favorites', 'inquiries', 'sales'] as const
 export type Measure = (typeof MEASURES)[number]
 
@@ -14,9 +14,9 @@ const numbersSchema = z.object({ views: byWeek, favorites: byWeek, inquiries: by
 export type Numbers = z.infer<typeof numbersSchema>
 
 const insightSchema = z.object({
-  /** The Monday of each week (ISO date, UTC), oldest first; the last is the present week. */
+  /** The Monday of each week (ISO date, UTC), oldest first; the last is the current week. */
   weeks: z.array(z.iso.date()).length(WEEKS),
-  /** All that the cattery's cats and pairings had, those that were deleted since included. */
+  /** Totals of all cats and pairings, including deleted ones. */
   cattery: numbersSchema,
   cats: z.array(numbersSchema.extend({ catId: z.uuid(), name: z.string() })),
 })

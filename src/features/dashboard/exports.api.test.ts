@@ -16,8 +16,8 @@ beforeEach(async () => {
 const download = (table: string, as = owner as Person) =>
   app().request('GET', `/api/breeders/exports/${table}.csv`, { as })
 
-/** The cells of a CSV as RFC 4180 reads them, each line by its titles. */
-function read(text: string): Record<string, string>[] {
+/** Parses CSV (RFC 4180) to one record per row. */
+function parseCsv(text: string): Record<string, string>[] {
   expect(text.startsWith('\uFEFF')).toBe(true)
   const rows: string[][] = [[]]
   for (const [, quoted, plain = '', end] of text
@@ -27,27 +27,27 @@ function read(text: string): Record<string, string>[] {
     if (end === '\r\n') rows.push([])
     if (end === '') break
   }
-  const [titles = [], ...lines] = rows.slice(0, -1)
+  const [columns = [], ...lines] = rows.slice(0, -1)
   return lines.map((line) => {
-    expect(line).toHaveLength(titles.length)
-    return Object.fromEntries(titles.map((title, index) => [title, line[index] ?? '']))
+    expect(line).toHaveLength(columns.length)
+    return Object.fromEntries(columns.map((column, index) => [column, line[index] ?? '']))
   })
 }
 
 describe('exports', () => {
-  it('hold the own cats as they are, hostile names tamed', async () => {
+  it('contain the breeder’s cats, with spreadsheet formulas escaped', async () => {
     const { breederId } = owner
     await addCat(app(), { name: 'The decoy' })
     await addCat(app(), { breederId, status: 'withdrawn', deletedAt: new Date(), name: 'Deleted' })
     const names = ['=HYPERLINK("http://evil.example","x")', 'Žofie, "the \n🐈"', '@SUM(1)', "O'Malley; -2+3"]
     for (const [index, name] of names.entries())
       await addCat(app(), { breederId, name, color: '\t=1', createdAt: new Date(1e12 - index) })
-    const answer = await download('cats')
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const response = await download('cats')
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('private, no-store')
     const file = `littermate-cats-${isoDate(app().clock.now())}.csv`
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${file}"`)
-    const rows = read(answer.body)
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="${file}"`)
+    const rows = parseCsv(response.body)
     expect(rows.map(({ name }) => name)).toEqual([
       `'=HYPERLINK("http://evil.example","x")`,
       'Žofie, "the \n🐈"',
@@ -58,17 +58,17 @@ describe('exports', () => {
     expect(rows[0]).toMatchObject({ ...common, color: "'\t=1", featured: 'no', views: '0' })
   })
 
-  it('count the views of a cat', async () => {
+  it('contain the views of a cat', async () => {
     const cat = await addCat(app(), { breederId: owner.breederId })
     const days = ['2026-01-01', '2026-01-02'].map((day) => ({ catId: cat.id, day, views: 4 }))
     await app().services.db.insert(catViews).values(days)
-    expect(read((await download('cats')).body)).toMatchObject([{ views: '8' }])
+    expect(parseCsv((await download('cats')).body)).toMatchObject([{ views: '8' }])
   })
 
-  it('hold the own litters with their parents', async () => {
+  it('contain the breeder’s litters with their parents', async () => {
     const { db } = app().services
-    const strangers = await addStaffOrBreeder(app(), 'breeder')
-    for (const { breederId } of [owner, strangers]) {
+    const other = await addStaffOrBreeder(app(), 'breeder')
+    for (const { breederId } of [owner, other]) {
       const names = { sireName: '+Ivan', damName: 'Katya', sireBreed: 'Siberian', damBreed: 'Siberian' }
       const [pairing] = await db
         .insert(breedingPairings)
@@ -77,7 +77,7 @@ describe('exports', () => {
       const of = { breederId, breedingPairingId: pairing?.id ?? null, birthDate: '2026-05-01' }
       await db.insert(litters).values({ ...of, litterName: 'Willow', totalKittens: 4, availableKittens: 2 })
     }
-    expect(read((await download('litters')).body)).toMatchObject([
+    expect(parseCsv((await download('litters')).body)).toMatchObject([
       {
         ...{ litter: 'Willow', sire: "'+Ivan", queen: 'Katya', 'birth date': '2026-05-01' },
         ...{ 'total kittens': '4', 'available kittens': '2', active: 'yes' },
@@ -85,7 +85,7 @@ describe('exports', () => {
     ])
   })
 
-  it('hold the own sales, with names and money and no address of a buyer', async () => {
+  it('contain the breeder’s sales with amounts and buyer names, but no email addresses', async () => {
     const buyer = await signUp(app(), { firstName: '=Eve', lastName: 'Buyer' })
     const decoy = await addCat(app())
     const cat = await addCat(app(), { breederId: owner.breederId, price: 250_050 })
@@ -95,7 +95,7 @@ describe('exports', () => {
       expect((await confirmPayment(app(), buyer, intent)).outcome).toBe('succeeded')
     }
     const { body } = await download('sales')
-    expect(read(body)).toMatchObject([
+    expect(parseCsv(body)).toMatchObject([
       {
         ...{ cat: 'Juniper', buyer: "'=Eve Buyer", status: 'deposit_paid', 'price USD': '2500.5' },
         ...{ 'deposit USD': '500', 'paid USD': '500', 'refunded USD': '0', 'your share USD': '2500.5' },
@@ -105,14 +105,14 @@ describe('exports', () => {
     expect(body).not.toContain('pi_')
   })
 
-  it('of nothing are a line of titles', async () => {
+  it('contain only the header without data', async () => {
     for (const table of ['cats', 'litters', 'sales']) {
       const { statusCode, body } = await download(table)
-      expect([statusCode, read(body)]).toEqual([200, []])
+      expect([statusCode, parseCsv(body)]).toEqual([200, []])
     }
   })
 
-  it('are for breeders with a working cattery, and there are no others', async () => {
+  it('require a verified cattery and a known name', async () => {
     const buyer = await signUp(app())
     const staff = await addStaffOrBreeder(app(), 'admin')
     const suspended = await addStaffOrBreeder(app(), 'breeder', { verificationStatus: 'suspended' })

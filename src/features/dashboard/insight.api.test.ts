@@ -18,16 +18,17 @@ beforeEach(async () => {
   cat = await addCat(app(), { breederId: owner.breederId, name: 'Juniper' })
 })
 
-const ask = (as: Person, query = '') => app().request('GET', `/api/breeders/insight${query}`, { as })
-const insight = async (query = '') => (await ask(owner, query)).json<Insight>()
+const requestInsight = (as: Person, query = '') =>
+  app().request('GET', `/api/breeders/insight${query}`, { as })
+const insight = async (query = '') => (await requestInsight(owner, query)).json<Insight>()
 const weeksAgo = (weeks: number) => new Date(app().clock.now().getTime() - weeks * 7 * 86_400_000)
 const dayOf = (weeks: number) => isoDate(weeksAgo(weeks))
 const db = () => app().services.db
 
-/** The last weeks with something in them, as `weeks ago: times`. */
-const happened = (numbers: Record<Measure, number[]> | undefined, measure: Measure) =>
+/** The weeks with a count above zero, as `weeks ago: count`. */
+const nonZeroWeeks = (numbers: Record<Measure, number[]> | undefined, measure: Measure) =>
   Object.fromEntries(
-    (numbers?.[measure] ?? []).flatMap((times, week) => (times ? [[String(11 - week), times]] : [])),
+    (numbers?.[measure] ?? []).flatMap((count, week) => (count ? [[String(11 - week), count]] : [])),
   )
 
 async function addSale(
@@ -48,7 +49,7 @@ async function addInquiry(breederId: string, catId: string | null, createdAt: Da
 }
 
 describe('GET /api/breeders/insight', () => {
-  it('names the Mondays of twelve weeks, the last with today in it', async () => {
+  it('returns the Mondays of twelve weeks, ending with the current one', async () => {
     const { weeks } = await insight()
     expect(weeks).toHaveLength(12)
     for (const week of weeks) expect(new Date(week).getUTCDay()).toBe(1)
@@ -57,7 +58,7 @@ describe('GET /api/breeders/insight', () => {
     expect(last <= today && today < addDays(last, 7)).toBe(true)
   })
 
-  it('counts by week for the cattery and each cat, and nothing of another cattery', async () => {
+  it('counts by week for the cattery and each cat, without other catteries', async () => {
     const decoy = await addCat(app())
     for (const each of [cat, decoy]) {
       await db()
@@ -77,48 +78,48 @@ describe('GET /api/breeders/insight', () => {
     await addInquiry(owner.breederId, null, weeksAgo(0))
     const { cattery, cats } = await insight()
     expect(cats.map(({ catId, name }) => [catId, name])).toEqual([[cat.id, 'Juniper']])
-    expect(happened(cattery, 'views')).toEqual({ 0: 7, 3: 5 })
-    expect(happened(cattery, 'favorites')).toEqual({ 1: 1 })
-    expect(happened(cattery, 'inquiries')).toEqual({ 0: 1, 2: 1 })
-    expect(happened(cattery, 'sales')).toEqual({ 0: 1 })
-    expect(happened(cats[0], 'inquiries')).toEqual({ 2: 1 })
-    expect(happened(cats[0], 'views')).toEqual({ 0: 7, 3: 5 })
+    expect(nonZeroWeeks(cattery, 'views')).toEqual({ 0: 7, 3: 5 })
+    expect(nonZeroWeeks(cattery, 'favorites')).toEqual({ 1: 1 })
+    expect(nonZeroWeeks(cattery, 'inquiries')).toEqual({ 0: 1, 2: 1 })
+    expect(nonZeroWeeks(cattery, 'sales')).toEqual({ 0: 1 })
+    expect(nonZeroWeeks(cats[0], 'inquiries')).toEqual({ 2: 1 })
+    expect(nonZeroWeeks(cats[0], 'views')).toEqual({ 0: 7, 3: 5 })
   })
 
-  it('keeps what a deleted cat had in the cattery’s numbers', async () => {
-    const gone = { breederId: owner.breederId, status: 'withdrawn', deletedAt: new Date() } as const
-    const deleted = await addCat(app(), gone)
+  it('includes deleted cats in the totals of the cattery', async () => {
+    const changes = { breederId: owner.breederId, status: 'withdrawn', deletedAt: new Date() } as const
+    const deleted = await addCat(app(), changes)
     await db()
       .insert(catViews)
       .values({ catId: deleted.id, day: dayOf(1), views: 3 })
     const { cattery, cats } = await insight()
-    expect(happened(cattery, 'views')).toEqual({ 1: 3 })
+    expect(nonZeroWeeks(cattery, 'views')).toEqual({ 1: 3 })
     expect(cats.map(({ catId }) => catId)).toEqual([cat.id])
-    expect((await ask(owner, `?catId=${deleted.id}`)).statusCode).toBe(404)
+    expect((await requestInsight(owner, `?catId=${deleted.id}`)).statusCode).toBe(404)
   })
 
-  it('answers for one own cat, and knows no cats of others', async () => {
+  it('returns one cat of the breeder, and not_found for cats of others', async () => {
     await addCat(app(), { breederId: owner.breederId })
     const decoy = await addCat(app())
     expect((await insight(`?catId=${cat.id}`)).cats.map(({ catId }) => catId)).toEqual([cat.id])
-    expect((await ask(owner, `?catId=${decoy.id}`)).statusCode).toBe(404)
-    expect((await ask(owner, `?catId=${crypto.randomUUID()}`)).statusCode).toBe(404)
+    expect((await requestInsight(owner, `?catId=${decoy.id}`)).statusCode).toBe(404)
+    expect((await requestInsight(owner, `?catId=${crypto.randomUUID()}`)).statusCode).toBe(404)
   })
 
-  it('refuses what is no id', async () => {
+  it('rejects invalid IDs', async () => {
     for (const id of ['7', "' or 1=1", '%00', '%F0%9F%90%88', '%25', 'x'.repeat(10_000), 'a&catId=b'])
-      expect((await ask(owner, `?catId=${id}`)).statusCode, id).toBe(400)
+      expect((await requestInsight(owner, `?catId=${id}`)).statusCode, id).toBe(400)
   })
 
-  it('refuses buyers, visitors, and staff and suspended breeders without a working cattery', async () => {
+  it('rejects visitors, buyers, staff, and suspended breeders', async () => {
     const buyer = await signUp(app())
     const staff = await addStaffOrBreeder(app(), 'admin')
     const suspended = await addStaffOrBreeder(app(), 'breeder', { verificationStatus: 'suspended' })
-    for (const as of [buyer, staff, suspended]) expect((await ask(as)).statusCode).toBe(403)
+    for (const as of [buyer, staff, suspended]) expect((await requestInsight(as)).statusCode).toBe(403)
     expect((await app().request('GET', '/api/breeders/insight')).statusCode).toBe(401)
   })
 
-  it('is for its owner alone to keep', async () => {
-    expect((await ask(owner)).headers['cache-control']).toBe('private, no-store')
+  it('forbids shared caching', async () => {
+    expect((await requestInsight(owner)).headers['cache-control']).toBe('private, no-store')
   })
 })

@@ -1,9 +1,9 @@
-/** For tests: somebody with a role and, as a breeder, an active and verified cattery. */
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/api/tables.ts'
 import type { TestApp } from '#testing/app.ts'
 import { addBreeder, type Cattery, type Person, signUp } from '#testing/people.ts'
 
+/** Signs up a user with a role; a breeder has an active and verified cattery. */
 export async function addStaffOrBreeder(
   app: TestApp,
   role: 'breeder' | 'admin',

@@ -6,7 +6,7 @@ import { newId } from '#lib/ids.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { type Person, signUp, type TestCat } from '#testing/people.ts'
 import { moderationDecisions } from './api/tables.ts'
-import { FORBIDDEN, moderationCalls, signUpStaff } from './test-world.ts'
+import { moderationCalls, PROHIBITED_TEXT, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
 const { send, report, cases, open, decide, act, accountStatus, appeal, log } = moderationCalls(app)
@@ -20,13 +20,13 @@ beforeEach(async () => {
 })
 
 const latest = async (as: Person) => (await accountStatus(as)).decisions[0]
-/** Kept answers are forgotten soon after the commit, not with it. */
+/** The response cache is invalidated shortly after the commit, so tests poll. */
 const listed = async () =>
   (await app().request('GET', '/api/cats')).json().map(({ id }: { id: string }) => id)
-const waiting = async () => (await cases(staff, '?kind=appeal')).json()
+const openAppeals = async () => (await cases(staff, '?kind=appeal')).json()
 
-it('the mute of the third stopped message is in the log, is told, and lifted when staff takes it back', async () => {
-  for (let index = 0; index < 3; index++) await send(buyer, breeder.id, FORBIDDEN)
+it('the third blocked message mutes the user, with a log entry and a notification; a successful appeal lifts the mute', async () => {
+  for (let index = 0; index < 3; index++) await send(buyer, breeder.id, PROHIBITED_TEXT)
   const reason = '3 messages with contact details were blocked within 24 hours'
   const muted = await latest(buyer)
   expect(muted).toMatchObject({ action: 'mute', reason, isAutomatic: true, canAppeal: true })
@@ -43,22 +43,27 @@ it('the mute of the third stopped message is in the log, is told, and lifted whe
   ])
 
   const text = 'These were the numbers of a vet.'
-  const asked = await Promise.all([1, 2].map(() => appeal(buyer, muted.id, ` ${text} `)))
-  expect(asked.map(({ statusCode }) => statusCode)).toEqual([201, 201])
-  expect(asked[0]?.json()).toEqual(asked[1]?.json())
+  const appeals = await Promise.all([1, 2].map(() => appeal(buyer, muted.id, ` ${text} `)))
+  expect(appeals.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  expect(appeals[0]?.json()).toEqual(appeals[1]?.json())
   expect((await appeal(buyer, muted.id, 'And something else to say.')).statusCode).toBe(409)
   expect(await latest(buyer)).toMatchObject({
     appeal: { status: 'open', text, answer: null },
     canAppeal: false,
   })
 
-  const [lying] = await waiting()
-  expect(lying).toMatchObject({ kind: 'appeal', person: { userId: buyer.id }, reporter: null, subject: null })
-  expect((await open(staff, lying.id)).json().appeal).toMatchObject({
+  const [appealCase] = await openAppeals()
+  expect(appealCase).toMatchObject({
+    kind: 'appeal',
+    person: { userId: buyer.id },
+    reporter: null,
+    subject: null,
+  })
+  expect((await open(staff, appealCase.id)).json().appeal).toMatchObject({
     text,
     decision: { id: muted.id, action: 'mute' },
   })
-  const reversed = await decide(staff, lying.id, 'reverse', { reason: 'A vet is no contact of yours' })
+  const reversed = await decide(staff, appealCase.id, 'reverse', { reason: 'A vet is no contact of yours' })
   expect(reversed.json()).toMatchObject({ status: 'closed', person: { mutedUntil: null } })
   const after = await accountStatus(buyer)
   expect(after.mutedUntil).toBeNull()
@@ -74,38 +79,38 @@ it('the mute of the third stopped message is in the log, is told, and lifted whe
 })
 
 describe('an appeal', () => {
-  it('is made by the suspended too, and a decision that stands changes nothing', async () => {
+  it('is open to suspended users; upholding the decision changes nothing', async () => {
     await act(staff, buyer.id, 'suspend')
     const { id } = await latest(buyer)
     expect((await appeal(buyer, id)).statusCode).toBe(201)
-    const [lying] = await waiting()
-    expect((await decide(staff, lying.id, 'uphold')).json().person.suspendedAt).toBeTruthy()
+    const [appealCase] = await openAppeals()
+    expect((await decide(staff, appealCase.id, 'uphold')).json().person.suspendedAt).toBeTruthy()
     expect(await accountStatus(buyer)).toMatchObject({
       suspendedAt: expect.any(String),
       decisions: [{ action: 'uphold' }, { appeal: { status: 'upheld', answer: 'Against our rules' } }],
     })
-    expect((await decide(staff, lying.id, 'reverse')).statusCode).toBe(409)
+    expect((await decide(staff, appealCase.id, 'reverse')).statusCode).toBe(409)
   })
 
-  it('brings back a cattery, and a cat that was taken down as it was', async () => {
+  it('restores a cattery, and a cat that was taken down, when the decision is reversed', async () => {
     await act(staff, breeder.id, 'suspend')
     await appeal(breeder, (await latest(breeder)).id)
-    await decide(staff, (await waiting())[0].id, 'reverse')
+    await decide(staff, (await openAppeals())[0].id, 'reverse')
     await expect.poll(listed).toEqual([breeder.cat.id])
 
     const { id } = (await report(buyer, { catId: breeder.cat.id, reason: 'misleading' })).json()
     await decide(staff, id, 'take_down')
     await expect.poll(listed).toEqual([])
     app().clock.advance(1_000)
-    const taken = (await accountStatus(breeder)).decisions.find(
+    const takeDown = (await accountStatus(breeder)).decisions.find(
       ({ action }: { action: string }) => action === 'take_down',
     )
-    await appeal(breeder, taken.id)
-    await decide(staff, (await waiting())[0].id, 'reverse')
+    await appeal(breeder, takeDown.id)
+    await decide(staff, (await openAppeals())[0].id, 'reverse')
     await expect.poll(listed).toEqual([breeder.cat.id])
   })
 
-  it('leaves a later suspension as it is, and a cat that its breeder deleted meanwhile', async () => {
+  it('does not lift a later suspension or restore a cat that its breeder has deleted', async () => {
     await act(staff, buyer.id, 'suspend')
     const first = await latest(buyer)
     app().clock.advance(1_000)
@@ -113,7 +118,7 @@ describe('an appeal', () => {
     app().clock.advance(120_000)
     await act(staff, buyer.id, 'suspend', { reason: 'Again' })
     await appeal(buyer, first.id)
-    await decide(staff, (await waiting())[0].id, 'reverse')
+    await decide(staff, (await openAppeals())[0].id, 'reverse')
     expect((await accountStatus(buyer)).suspendedAt).not.toBeNull()
 
     const { id } = (await report(buyer, { catId: breeder.cat.id, reason: 'spam' })).json() ?? {}
@@ -127,13 +132,13 @@ describe('an appeal', () => {
     const deletedAt = app().clock.now()
     await app().services.db.update(cats).set({ deletedAt }).where(eq(cats.id, breeder.cat.id))
     await appeal(breeder, (await latest(breeder)).id)
-    expect((await decide(staff, (await waiting())[0].id, 'reverse')).statusCode).toBe(200)
+    expect((await decide(staff, (await openAppeals())[0].id, 'reverse')).statusCode).toBe(200)
     expect(await app().services.db.select().from(cats)).toMatchObject([
       { status: 'withdrawn', takenDownFrom: null },
     ])
   })
 
-  it('leaves a listing down while another decision keeps it down', async () => {
+  it('does not restore a listing that another decision took down', async () => {
     const reports = []
     for (const reporter of [buyer, await signUp(app())])
       reports.push((await report(reporter, { catId: breeder.cat.id, reason: 'fraud' })).json())
@@ -145,12 +150,12 @@ describe('an appeal', () => {
       [second, 'available'],
     ]) {
       await appeal(breeder, decision.id)
-      expect((await decide(staff, (await waiting())[0].id, 'reverse')).statusCode).toBe(200)
+      expect((await decide(staff, (await openAppeals())[0].id, 'reverse')).statusCode).toBe(200)
       expect(await status()).toBe(after)
     }
   })
 
-  it('is for one’s own decisions that weigh, for 30 days, in 20 to 2,000 characters', async () => {
+  it('requires an appealable decision about the user within 30 days, and 20 to 2,000 characters', async () => {
     await act(staff, buyer.id, 'warn')
     const warning = await latest(buyer)
     const other = await signUp(app())
@@ -176,6 +181,6 @@ describe('an appeal', () => {
     app().clock.advance(1_000)
     await act(staff, buyer.id, 'unmute')
     expect((await appeal(buyer, (await latest(buyer)).id)).json().code).toBe('conflict')
-    expect(await waiting()).toEqual([])
+    expect(await openAppeals()).toEqual([])
   })
 })

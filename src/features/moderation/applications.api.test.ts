@@ -35,20 +35,25 @@ beforeEach(async () => {
 })
 
 const list = (query = '') => app().request('GET', `/api/admin/applications${query}`, { as: staff })
-const decide = (breederId: string, decision: string, reason: unknown = 'All papers are there', as = staff) =>
+const decide = (
+  breederId: string,
+  decision: string,
+  reason: unknown = 'All documents are there',
+  as = staff,
+) =>
   app().request('POST', `/api/admin/applications/${breederId}/decision`, { as, body: { decision, reason } })
-const shown = async () => (await app().request('GET', '/api/breeders')).json().length
+const publicBreeders = async () => (await app().request('GET', '/api/breeders')).json().length
 
-it('those that wait are listed with their papers, oldest first', async () => {
+it('pending applications are listed with their documents, oldest first', async () => {
   const earlier = await addBreeder(app(), {
     ...{ verificationStatus: 'pending', isActive: false, createdAt: new Date('2020-01-01') },
   })
-  const answer = await list()
-  expect(answer.json().map(({ breederId }: { breederId: string }) => breederId)).toEqual([
+  const response = await list()
+  expect(response.json().map(({ breederId }: { breederId: string }) => breederId)).toEqual([
     earlier.id,
     cattery.id,
   ])
-  expect(answer.json()[1]).toMatchObject({
+  expect(response.json()[1]).toMatchObject({
     businessName: 'New Paws',
     documents,
     person: { userId: owner.id },
@@ -62,12 +67,12 @@ it('those that wait are listed with their papers, oldest first', async () => {
   expect((await list()).json()).toHaveLength(2)
 })
 
-it('one that is verified is public with its cats, and told', async () => {
+it('a verified applicant becomes public with cats and is notified', async () => {
   await addCat(app(), { breederId: cattery.id })
-  expect(await shown()).toBe(1)
-  const answer = await decide(cattery.id, 'verify')
-  expect(answer.json()).toEqual({ breederId: cattery.id, verificationStatus: 'verified' })
-  await expect.poll(shown).toBe(2)
+  expect(await publicBreeders()).toBe(1)
+  const response = await decide(cattery.id, 'verify')
+  expect(response.json()).toEqual({ breederId: cattery.id, verificationStatus: 'verified' })
+  await expect.poll(publicBreeders).toBe(2)
   await expect.poll(async () => (await app().request('GET', '/api/cats')).json()).toHaveLength(1)
   expect((await app().request('GET', '/api/notices', { as: owner })).json()).toMatchObject([
     { kind: 'verification', title: 'New Paws is verified', path: '/breeder-dashboard' },
@@ -76,7 +81,7 @@ it('one that is verified is public with its cats, and told', async () => {
   expect((await list()).json()).toEqual([])
 })
 
-it('one that is rejected is told why, and may apply again', async () => {
+it('a rejected applicant is notified of the reason and can apply again', async () => {
   await decide(cattery.id, 'reject', 'The references cannot be read')
   const { json } = await app().request('GET', '/api/notices', { as: owner })
   expect(json()).toMatchObject([
@@ -95,7 +100,7 @@ it('one that is rejected is told why, and may apply again', async () => {
   expect(decisions).toMatchObject([{ action: 'reject', reason: 'The references cannot be read' }])
 })
 
-it('is decided once, by staff, and not by those whom it concerns', async () => {
+it('an application is decided once, by staff other than the applicant', async () => {
   const two = await Promise.all([decide(cattery.id, 'verify'), decide(cattery.id, 'reject')])
   expect(two.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(await log(staff)).toHaveLength(1)

@@ -9,11 +9,11 @@ import { newId } from '#lib/ids.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { type Person, signUp, type TestCat } from '#testing/people.ts'
 import { moderationCases } from './api/tables.ts'
-import { FORBIDDEN, moderationCalls, reportedMessage, signUpStaff } from './test-world.ts'
+import { moderationCalls, PROHIBITED_TEXT, reportedMessage, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
 const calls = moderationCalls(app)
-const { send, sent, report, cases, open, decide, accountStatus, log } = calls
+const { send, deliver, report, cases, open, decide, accountStatus, log } = calls
 let staff: Person
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }
@@ -29,8 +29,8 @@ beforeEach(async () => {
 const notices = async (as: Person) => (await app().request('GET', '/api/notices', { as })).json()
 const reportCat = async () => (await report(buyer, { catId: breeder.cat.id, reason: 'misleading' })).json().id
 
-describe('the queue', () => {
-  it('has the oldest open case first and the latest closed, a page at a time', async () => {
+describe('the list of cases', () => {
+  it('lists open cases oldest first and closed cases latest first, in pages', async () => {
     const ids: string[] = []
     for (const body of [
       { catId: breeder.cat.id },
@@ -57,7 +57,7 @@ describe('the queue', () => {
     expect((await cases(staff)).json()).toHaveLength(1)
   })
 
-  it('says who, what and by whom', async () => {
+  it('contains the user, the subject, and the reporter', async () => {
     const id = (
       await report(buyer, { catId: breeder.cat.id, reason: 'welfare', comment: 'Too young' })
     ).json().id
@@ -78,7 +78,7 @@ describe('the queue', () => {
     expect((await cases(staff)).json()[0].subject).toMatchObject({ title: 'Juniper', path: null })
   })
 
-  it('takes no strange filters', async () => {
+  it('rejects invalid filters', async () => {
     for (const query of [
       '?status=lost',
       '?kind=cat',
@@ -92,14 +92,14 @@ describe('the queue', () => {
 })
 
 describe('a case', () => {
-  it('of a message shows it with five before and after it, which is written to the log', async () => {
+  it('about a message contains five messages before and after it, and viewing it is logged', async () => {
     const ids: string[] = []
     for (let index = 0; index < 14; index++) {
-      ids.push(await sent(index % 2 ? breeder : buyer, index % 2 ? buyer.id : breeder.id, `Word ${index}`))
+      ids.push(await deliver(index % 2 ? breeder : buyer, index % 2 ? buyer.id : breeder.id, `Word ${index}`))
       app().clock.advance(61_000)
     }
     const stranger = await signUp(app())
-    await sent(stranger, breeder.id, 'Of somebody else')
+    await deliver(stranger, breeder.id, 'From another user')
     const { id } = (await report(breeder, { messageId: ids[6], reason: 'rude' })).json()
     const shown = (await open(staff, id)).json()
     expect(shown.messages.map((each: { id: string }) => each.id)).toEqual(ids.slice(1, 12))
@@ -116,20 +116,20 @@ describe('a case', () => {
     expect((await accountStatus(buyer)).decisions).toEqual([])
   })
 
-  it('of many violations shows the texts with what was found where', async () => {
+  it('about violations contains the texts with their matches', async () => {
     for (let index = 0; index < 6; index++) {
-      expect((await send(buyer, breeder.id, FORBIDDEN)).statusCode).toBe(422)
+      expect((await send(buyer, breeder.id, PROHIBITED_TEXT)).statusCode).toBe(422)
       app().clock.advance(25 * 3_600_000)
     }
-    const [waiting] = (await cases(staff)).json()
-    expect(waiting).toMatchObject({
+    const [openCase] = (await cases(staff)).json()
+    expect(openCase).toMatchObject({
       kind: 'violations',
       person: { userId: buyer.id, violationCount: 6 },
       subject: null,
     })
-    const shown = (await open(staff, waiting.id)).json()
+    const shown = (await open(staff, openCase.id)).json()
     expect(shown.violations).toHaveLength(6)
-    expect(shown.violations[0]).toMatchObject({ content: FORBIDDEN, receiverName: 'Robin Testperson' })
+    expect(shown.violations[0]).toMatchObject({ content: PROHIBITED_TEXT, receiverName: 'Robin Testperson' })
     expect(shown.violations[0].spans[0]).toMatchObject({
       category: expect.any(String),
       start: expect.any(Number),
@@ -138,17 +138,17 @@ describe('a case', () => {
     expect(await log(staff)).toEqual([])
   })
 
-  it('that nobody knows is not found', async () => {
+  it('with an unknown ID is not found', async () => {
     expect((await open(staff, newId())).statusCode).toBe(404)
     expect((await decide(staff, newId(), 'dismiss')).statusCode).toBe(404)
   })
 })
 
 describe('deciding', () => {
-  it('a warning is written down, told to the person and answered to the reporter', async () => {
+  it('a warning is logged, and the user and the reporter are notified', async () => {
     const { caseId } = await reportedMessage(calls, { buyer, breeder })
-    const answer = await decide(staff, caseId, 'warn', { reason: ' Please stay friendly ' })
-    expect(answer.json()).toMatchObject({
+    const response = await decide(staff, caseId, 'warn', { reason: ' Please stay friendly ' })
+    expect(response.json()).toMatchObject({
       id: caseId,
       status: 'closed',
       closedAt: app().clock.now().toISOString(),
@@ -180,24 +180,24 @@ describe('deciding', () => {
     ])
   })
 
-  it('a report of a person tells the reporter neither full name nor address, whatever comes of it', async () => {
+  it('the notification of a reporter contains neither the full name nor the email of the user', async () => {
     for (const action of ['dismiss', 'warn']) {
-      await sent(buyer, breeder.id, 'Hello')
+      await deliver(buyer, breeder.id, 'Hello')
       const { id } = (await report(breeder, { userId: buyer.id, reason: 'rude' })).json()
       expect((await decide(staff, id, action)).statusCode).toBe(200)
     }
-    const told = JSON.stringify(await notices(breeder))
-    expect(told).toContain('Thank you for reporting a person.')
-    expect(told).not.toContain('Kim Buyer')
-    expect(told).not.toContain(buyer.email)
+    const texts = JSON.stringify(await notices(breeder))
+    expect(texts).toContain('Thank you for reporting a person.')
+    expect(texts).not.toContain('Kim Buyer')
+    expect(texts).not.toContain(buyer.email)
   })
 
-  it('a mute holds for its hours', async () => {
+  it('a mute ends after its hours', async () => {
     const { caseId } = await reportedMessage(calls, { buyer, breeder })
     expect((await decide(staff, caseId, 'mute')).statusCode).toBe(400)
-    const answer = (await decide(staff, caseId, 'mute', { hours: 48 })).json()
+    const response = (await decide(staff, caseId, 'mute', { hours: 48 })).json()
     const until = new Date(app().clock.now().getTime() + 48 * 3_600_000).toISOString()
-    expect(answer.person.mutedUntil).toBe(until)
+    expect(response.person.mutedUntil).toBe(until)
     expect((await accountStatus(buyer)).mutedUntil).toBe(until)
     expect((await send(buyer, breeder.id, 'May I?')).json()).toMatchObject({
       code: 'muted',
@@ -207,9 +207,9 @@ describe('deciding', () => {
     expect((await send(buyer, breeder.id, 'Thank you')).statusCode).toBe(201)
   })
 
-  it('a cat that is taken down is withdrawn, and its breeder cannot put it back', async () => {
-    const answer = await decide(staff, await reportCat(), 'take_down')
-    expect(answer.statusCode, answer.body).toBe(200)
+  it('a cat that is taken down is withdrawn, and its breeder cannot make it available', async () => {
+    const response = await decide(staff, await reportCat(), 'take_down')
+    expect(response.statusCode, response.body).toBe(200)
     await expect.poll(async () => (await app().request('GET', '/api/cats')).json()).toEqual([])
     await makeBreeder(app().services.db, breeder.id)
     const put = (body: unknown) =>
@@ -219,15 +219,15 @@ describe('deciding', () => {
   })
 
   it.each(['reserved', 'sold'] as const)(
-    'a cat that is %s is not taken down, and the case stays open',
+    'a %s cat cannot be taken down, and the case stays open',
     async (status) => {
       const id = await reportCat()
       await app()
         .services.db.update(cats)
         .set({ status, reservedBy: buyer.id })
         .where(eq(cats.id, breeder.cat.id))
-      const answer = await decide(staff, id, 'take_down')
-      expect(answer.json()).toMatchObject({
+      const response = await decide(staff, id, 'take_down')
+      expect(response.json()).toMatchObject({
         code: 'conflict',
         message: `Juniper is ${status}, so it cannot be taken down.`,
       })
@@ -236,7 +236,7 @@ describe('deciding', () => {
     },
   )
 
-  it('a pairing that is taken down is not active, and its breeder cannot put it back', async () => {
+  it('a pairing that is taken down is inactive, and its breeder sees why', async () => {
     const pairing = await addPairing(app(), { breederId: breeder.cattery.id })
     const { id } = (await report(buyer, { breedingPairingId: pairing.id, reason: 'welfare' })).json()
     expect((await decide(staff, id, 'take_down')).statusCode).toBe(200)
@@ -250,20 +250,20 @@ describe('deciding', () => {
     expect(own.json()).toMatchObject([{ id: pairing.id, isActive: false, isTakenDown: true }])
   })
 
-  it('happens once: of two who decide at the same moment one wins', async () => {
+  it('only one of several simultaneous decisions succeeds', async () => {
     const other = await signUpStaff(app(), 'Noor')
     const { caseId } = await reportedMessage(calls, { buyer, breeder })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(staff, caseId, 'warn'),
       decide(other, caseId, 'mute', { hours: 1 }),
       decide(staff, caseId, 'dismiss'),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
     expect(await log(staff)).toHaveLength(1)
     expect((await decide(other, caseId, 'dismiss')).json().code).toBe('conflict')
   })
 
-  it('is not for cases about oneself or other staff, but those of others can be dismissed', async () => {
+  it('staff cannot decide cases about themselves, and can only dismiss cases about other staff', async () => {
     const other = await signUpStaff(app(), 'Noor')
     const base = {
       kind: 'report' as const,
@@ -272,25 +272,28 @@ describe('deciding', () => {
       createdAt: app().clock.now(),
     }
     const subject = { subjectKind: 'person' as const, subjectTitle: 'Staff' }
-    const [own, theirs] = [newId(), newId()]
+    const [ownCase, colleagueCase] = [newId(), newId()]
     await app()
       .services.db.insert(moderationCases)
       .values([
-        { ...base, ...subject, id: own, userId: staff.id, subjectId: staff.id },
-        { ...base, ...subject, id: theirs, userId: other.id, subjectId: other.id },
+        { ...base, ...subject, id: ownCase, userId: staff.id, subjectId: staff.id },
+        { ...base, ...subject, id: colleagueCase, userId: other.id, subjectId: other.id },
       ])
     for (const action of ['dismiss', 'warn', 'suspend'])
-      expect([action, (await decide(staff, own, action)).json().code]).toEqual([action, 'forbidden'])
+      expect([action, (await decide(staff, ownCase, action)).json().code]).toEqual([action, 'forbidden'])
     for (const action of ['warn', 'suspend'])
-      expect([action, (await decide(staff, theirs, action)).json().code]).toEqual([action, 'forbidden'])
-    expect((await decide(staff, theirs, 'dismiss')).statusCode).toBe(200)
+      expect([action, (await decide(staff, colleagueCase, action)).json().code]).toEqual([
+        action,
+        'forbidden',
+      ])
+    expect((await decide(staff, colleagueCase, 'dismiss')).statusCode).toBe(200)
   })
 
-  it('takes an action that fits, a reason and hours within bounds', async () => {
+  it('requires an action that fits, a reason, and hours within limits', async () => {
     const { caseId } = await reportedMessage(calls, { buyer, breeder })
     for (const action of ['uphold', 'reverse', 'take_down'])
       expect([action, (await decide(staff, caseId, action)).json().code]).toEqual([action, 'conflict'])
-    const wrong = [
+    const invalid = [
       { action: 'delete' },
       { reason: undefined },
       { reason: 'no' },
@@ -302,9 +305,9 @@ describe('deciding', () => {
       { action: 'mute', hours: 1.5 },
       { action: 'mute', hours: '2' },
     ]
-    for (const body of wrong) {
-      const answer = await decide(staff, caseId, body.action ?? 'warn', body)
-      expect([body, answer.statusCode]).toEqual([body, 400])
+    for (const body of invalid) {
+      const response = await decide(staff, caseId, body.action ?? 'warn', body)
+      expect([body, response.statusCode]).toEqual([body, 400])
     }
     expect((await cases(staff)).json()).toHaveLength(1)
   })

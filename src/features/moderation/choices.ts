@@ -19,8 +19,8 @@ export const CASE_ACTIONS = ['dismiss', 'warn', 'mute', 'suspend', 'take_down', 
 export type CaseAction = (typeof CASE_ACTIONS)[number]
 
 /** Actions on a user without a case. */
-export const PERSON_ACTIONS = ['warn', 'mute', 'unmute', 'suspend', 'restore'] as const
-export type PersonAction = (typeof PERSON_ACTIONS)[number]
+export const USER_ACTIONS = ['warn', 'mute', 'unmute', 'suspend', 'restore'] as const
+export type UserAction = (typeof USER_ACTIONS)[number]
 
 /** Actions in the log; `open` means that staff viewed reported messages. */
 export const LOG_ACTIONS = [

@@ -4,6 +4,8 @@ import { pagingQuery } from '#lib/paging.ts'
 import { ROLES } from '../accounts/contract.ts'
 import * as choices from './choices.ts'
 
+export { type CaseAction, MAX_MUTE_HOURS, MAX_REASON, MIN_REASON, type UserAction } from './choices.ts'
+
 /** Trimmed text with at least one visible character. */
 const text = (least: number, most: number) =>
   z
@@ -32,7 +34,7 @@ const appealStateSchema = z.object({
   id: z.uuid(),
   status: z.enum(choices.APPEAL_STATUSES),
   text: z.string(),
-  /** The answer of staff. */
+  /** The response of staff. */
   answer: z.string().nullable(),
   createdAt: dateTime,
 })
@@ -62,7 +64,7 @@ export const accountStatusSchema = z.object({
 export type AccountStatus = z.infer<typeof accountStatusSchema>
 
 /** A user as staff see them. */
-export const adminPersonSchema = z.object({
+export const adminUserSchema = z.object({
   userId: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -74,7 +76,7 @@ export const adminPersonSchema = z.object({
   violationCount: z.int(),
   createdAt: dateTime,
 })
-export type AdminPerson = z.infer<typeof adminPersonSchema>
+export type AdminUser = z.infer<typeof adminUserSchema>
 
 const namedSchema = z.object({ userId: z.uuid(), name: z.string() })
 
@@ -87,7 +89,7 @@ export const caseSchema = z.object({
   comment: z.string().nullable(),
   createdAt: dateTime,
   closedAt: dateTime.nullable(),
-  person: adminPersonSchema,
+  person: adminUserSchema,
   reporter: namedSchema.nullable(),
   /** `title` is the title at the time of the report; `path` is null without a page. */
   subject: z
@@ -134,7 +136,7 @@ export type LogEntry = z.infer<typeof logEntrySchema>
 
 export const applicationSchema = z.object({
   breederId: z.uuid(),
-  person: adminPersonSchema,
+  person: adminUserSchema,
   name: z.string(),
   businessName: z.string(),
   location: z.string(),
@@ -164,11 +166,20 @@ const isOne = (body: Record<string, unknown>) =>
 
 const id = z.object({ id: z.uuid() })
 const reason = text(choices.MIN_REASON, choices.MAX_REASON)
-/** Duration of a mute in full hours. */
-const hours = z.int().min(1).max(choices.MAX_MUTE_HOURS).optional()
-const hasHours = (body: { action: string; hours?: number | undefined }) =>
-  body.action !== 'mute' || body.hours !== undefined
-const HOURS_MISSING = { path: ['hours'], message: 'Required' }
+const HOURS = `Whole hours from 1 to ${choices.MAX_MUTE_HOURS}`
+
+/** One of some actions with its reason; `hours` is the duration of a mute and required for it. */
+export const actionSchema = <A extends string>(actions: readonly A[]) =>
+  z
+    .object({
+      action: z.enum(actions, 'Please choose an action'),
+      reason,
+      hours: z.int(HOURS).min(1, HOURS).max(choices.MAX_MUTE_HOURS, HOURS).optional(),
+    })
+    .refine(({ action, hours }) => action !== 'mute' || hours !== undefined, {
+      path: ['hours'],
+      message: 'Required',
+    })
 
 /** Reports, appeals, and account status. */
 export const moderationEndpoints = defineEndpoints({
@@ -178,7 +189,7 @@ export const moderationEndpoints = defineEndpoints({
     body: z
       .object({
         ...subjectIds,
-        reason: z.enum(choices.REPORT_REASONS),
+        reason: z.enum(choices.REPORT_REASONS, 'Please choose a reason'),
         comment: text(0, choices.MAX_COMMENT).nullish(),
       })
       .refine(isOne, { path: ['messageId'], message: 'Choose one subject' }),
@@ -219,7 +230,7 @@ export const staffEndpoints = defineEndpoints({
     summary: 'Decide a case; 409 if it is closed or the action does not fit',
     access: 'admin',
     params: id,
-    body: z.object({ action: z.enum(choices.CASE_ACTIONS), reason, hours }).refine(hasHours, HOURS_MISSING),
+    body: actionSchema(choices.CASE_ACTIONS),
     responses: { 200: caseSchema },
   },
   'GET /api/admin/people': {
@@ -229,14 +240,14 @@ export const staffEndpoints = defineEndpoints({
       q: z.string().trim().max(200).optional(),
       accountStatus: z.enum(['muted', 'suspended']).optional(),
     }),
-    responses: { 200: z.array(adminPersonSchema) },
+    responses: { 200: z.array(adminUserSchema) },
   },
   'POST /api/admin/people/{id}/actions': {
     summary: 'Warn, mute, suspend, or restore a user; 409 if that would change nothing',
     access: 'admin',
     params: id,
-    body: z.object({ action: z.enum(choices.PERSON_ACTIONS), reason, hours }).refine(hasHours, HOURS_MISSING),
-    responses: { 200: adminPersonSchema },
+    body: actionSchema(choices.USER_ACTIONS),
+    responses: { 200: adminUserSchema },
   },
   'PATCH /api/admin/cats/{id}': {
     summary: 'Stop featuring a cat; 409 if it is not featured',

@@ -21,7 +21,7 @@ const change = (id: string, body: unknown = { isFeatured: false, reason: 'Too ma
 const featured = async () =>
   (await app().request('GET', '/api/cats?featured=true')).json().map(({ id }: { id: string }) => id)
 
-it('a cat is taken out of the featured ones, which is written down and told', async () => {
+it('staff can stop featuring a cat, which is logged and shown to the breeder', async () => {
   const decoy = await addCat(app(), { isFeatured: true })
   await expect.poll(async () => (await featured()).length).toBe(2)
   expect((await change(cat.id)).json()).toEqual({ id: cat.id, isFeatured: false })
@@ -31,7 +31,7 @@ it('a cat is taken out of the featured ones, which is written down and told', as
   expect((await change(cat.id)).json().code).toBe('conflict')
 })
 
-it('not without a reason, not of staff, and only out of them', async () => {
+it('requires a reason, a cat of another user, and `isFeatured: false`', async () => {
   for (const body of [
     { isFeatured: false },
     { isFeatured: true, reason: 'Lovely' },

@@ -10,24 +10,24 @@ import { moderationCalls, signUpStaff } from './test-world.ts'
 const { app } = appOfThisFile()
 const { act, log } = moderationCalls(app)
 let staff: Person
-let person: Person
+let user: Person
 
 beforeEach(async () => {
-  ;[staff, person] = [await signUpStaff(app()), await signUp(app())]
-  await act(staff, person.id, 'warn')
+  ;[staff, user] = [await signUpStaff(app()), await signUp(app())]
+  await act(staff, user.id, 'warn')
 })
 
 it.each([
   'update moderation_decisions set reason = $$nothing$$',
   'delete from moderation_decisions',
   'truncate moderation_decisions cascade',
-])('the log refuses: %s', async (statement) => {
-  const tried = app().services.db.execute(sql.raw(statement))
-  await expect(tried).rejects.toMatchObject({ cause: { message: 'moderation_decisions is append-only' } })
+])('the database rejects: %s', async (statement) => {
+  const result = app().services.db.execute(sql.raw(statement))
+  await expect(result).rejects.toMatchObject({ cause: { message: 'moderation_decisions is append-only' } })
   expect(await app().services.db.select().from(moderationDecisions)).toHaveLength(1)
 })
 
-it('outlives the people whom it names', async () => {
+it('log entries remain after their users are deleted', async () => {
   const { id } = await addPerson(app())
   await act(staff, id, 'warn', { reason: 'Was rude' })
   await app().services.db.execute(sql`delete from users where id = ${id}`)
@@ -36,13 +36,13 @@ it('outlives the people whom it names', async () => {
   ])
 })
 
-it('is read newest first, of everybody or of one, a page at a time', async () => {
+it('lists entries newest first, of all users or one, in pages', async () => {
   app().clock.advance(1_000)
   const other = await signUp(app())
   await act(staff, other.id, 'mute', { hours: 3 })
   const actions = (entries: { action: string }[]) => entries.map(({ action }) => action)
   expect(actions(await log(staff))).toEqual(['mute', 'warn'])
-  expect(actions(await log(staff, `?userId=${person.id}`))).toEqual(['warn'])
+  expect(actions(await log(staff, `?userId=${user.id}`))).toEqual(['warn'])
   expect(actions(await log(staff, '?limit=1&page=2'))).toEqual(['warn'])
   expect(await log(staff, `?userId=${newId()}`)).toEqual([])
   expect((await app().request('GET', '/api/admin/log?userId=x', { as: staff })).statusCode).toBe(400)

@@ -21,7 +21,7 @@ const confirm = (paymentIntentId: string) =>
   app().request('POST', '/api/confirm-full-payment', { as: buyer, body: { paymentIntentId } })
 const statuses = async () => (await app().services.db.select().from(cats)).map(({ status }) => status)
 
-it('a deposit under way settles though its buyer is suspended', async () => {
+it('a deposit in progress is settled after its buyer is suspended', async () => {
   const intent = await startDeposit(app(), buyer, breeder.cat)
   await authorize(app(), intent)
   await act(staff, buyer.id, 'suspend')
@@ -29,15 +29,15 @@ it('a deposit under way settles though its buyer is suspended', async () => {
   expect(await statuses()).toEqual(['reserved'])
 })
 
-it('a sale stays one when its breeder is suspended, and who only began to pay is not charged', async () => {
+it('when a breeder is suspended, sales remain and unfinished payments are not charged', async () => {
   const second = await addCat(app(), { breederId: breeder.cattery.id })
   const paid = await startDeposit(app(), buyer, breeder.cat)
   await authorize(app(), paid)
   await confirm(paid.paymentIntentId)
-  const begun = await startDeposit(app(), buyer, second)
+  const unfinished = await startDeposit(app(), buyer, second)
   await act(staff, breeder.id, 'suspend')
-  await authorize(app(), begun)
-  expect((await confirm(begun.paymentIntentId)).json()).toMatchObject({
+  await authorize(app(), unfinished)
+  expect((await confirm(unfinished.paymentIntentId)).json()).toMatchObject({
     outcome: 'lost',
     transactionId: null,
   })
@@ -45,20 +45,20 @@ it('a sale stays one when its breeder is suspended, and who only began to pay is
   expect((await statuses()).sort()).toEqual(['available', 'reserved'])
 })
 
-it('nobody begins to pay while suspended, nor for the cat of somebody who is', async () => {
-  const begin = () =>
+it('rejects payments by suspended users and for cats of suspended breeders', async () => {
+  const createIntent = () =>
     app().request('POST', '/api/create-deposit-payment-intent', {
       as: buyer,
       body: { catId: breeder.cat.id },
     })
   await act(staff, buyer.id, 'suspend')
-  expect((await begin()).json().code).toBe('suspended')
+  expect((await createIntent()).json().code).toBe('suspended')
   await act(staff, buyer.id, 'restore')
   await act(staff, breeder.id, 'suspend')
-  expect((await begin()).statusCode).toBe(404)
+  expect((await createIntent()).statusCode).toBe(404)
 })
 
-it('a cat that is taken down while somebody pays is not sold, and nobody is charged', async () => {
+it('a cat that is taken down during a payment is not sold, and the buyer is not charged', async () => {
   const intent = await startDeposit(app(), buyer, breeder.cat)
   const { id } = (await report(buyer, { catId: breeder.cat.id, reason: 'welfare' })).json()
   await decide(staff, id, 'take_down')

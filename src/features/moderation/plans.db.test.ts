@@ -10,42 +10,42 @@ import { listUsers } from './api/user-store.ts'
 
 let database: TestDatabase
 const now = new Date()
-const cut = { limit: 20, offset: 0 }
+const page = { limit: 20, offset: 0 }
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  // Fewer would not be worth an index.
+  // With fewer rows, the planner would not use the indexes.
   await database.exec(`
     insert into users (id, email, name) select gen_random_uuid(), md5(n::text) || '@example.com', md5(n || 'n')
       from generate_series(1, 5000) n;
-    create temp table people as select id, row_number() over (order by id) as n from users;
+    create temp table numbered_users as select id, row_number() over (order by id) as n from users;
     insert into messages (id, sender_id, receiver_id, content, created_at)
       select gen_random_uuid(), a.id, b.id, 'Words', now() - make_interval(mins => t)
-      from generate_series(1, 20000) t join people a on a.n = 1 + t % 400 join people b on b.n = 2001 + t % 399;
+      from generate_series(1, 20000) t join numbered_users a on a.n = 1 + t % 400 join numbered_users b on b.n = 2001 + t % 399;
     insert into moderation_cases (id, kind, user_id, reason, status, closed_at, created_at)
       select gen_random_uuid(), case when n % 50 = 0 then 'appeal' else 'report' end, id, 'spam',
         case when n % 10 = 0 then 'open' else 'closed' end, case when n % 10 > 0 then now() end, now()
-      from people;
-    insert into moderation_decisions (id, user_id, action, reason) select gen_random_uuid(), id, 'warn', 'spam' from people;
+      from numbered_users;
+    insert into moderation_decisions (id, user_id, action, reason) select gen_random_uuid(), id, 'warn', 'spam' from numbered_users;
     insert into mutes (id, user_id, reason, ends_at, created_at)
-      select gen_random_uuid(), id, 'spam', now() + make_interval(days => (n % 50)::int - 48), now() from people;
+      select gen_random_uuid(), id, 'spam', now() + make_interval(days => (n % 50)::int - 48), now() from numbered_users;
   `)
   for (const table of ['users', 'messages', 'moderation_cases', 'moderation_decisions', 'mutes'])
     await database.db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
 }, 60_000)
 afterAll(() => database?.remove())
 
-/** The plan of the statement that a store asks with. */
-async function planOf(ask: (db: Handle) => Promise<unknown>): Promise<string> {
+/** The query plan of the statement that a store function runs. */
+async function planOf(run: (db: Handle) => Promise<unknown>): Promise<string> {
   const execute = vi.fn().mockResolvedValue({ rows: [] })
-  await ask({ execute } as unknown as Handle)
+  await run({ execute } as unknown as Handle)
   const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
     sql`explain ${execute.mock.calls[0]?.[0]}`,
   )
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-it('the messages around a reported one come from the history of their conversation', async () => {
+it('messages around a reported one are read from an index', async () => {
   const plan = await planOf((db) => listMessagesAround(db, newId()))
   expect(plan.match(/Index Scan[\w ]* using messages_history/g)).toHaveLength(2)
   expect(plan).not.toContain('Seq Scan on messages')
@@ -56,22 +56,22 @@ it.each([
   [{ status: 'open' as const, kind: 'appeal' as const }, 'moderation_cases_open_of_kind'],
   [{ status: 'closed' as const }, 'moderation_cases_closed'],
   [{ status: 'closed' as const, kind: 'appeal' as const }, 'moderation_cases_closed_of_kind'],
-])('cases of %j come in order from %s', async (filter, index) => {
-  const plan = await planOf((db) => listCases(db, filter, cut, now))
+])('cases filtered by %j are read in order from %s', async (filter, index) => {
+  const plan = await planOf((db) => listCases(db, filter, page, now))
   expect(plan).toMatch(new RegExp(`Scan using ${index} on`))
 })
 
-it('the log is read from its indexes', async () => {
-  expect(await planOf((db) => listLog(db, {}, cut))).toContain('using moderation_decisions_latest')
-  const one = await planOf((db) => listLog(db, { userId: newId() }, cut))
+it('the log is read from indexes', async () => {
+  expect(await planOf((db) => listLog(db, {}, page))).toContain('using moderation_decisions_latest')
+  const one = await planOf((db) => listLog(db, { userId: newId() }, page))
   expect(one).toContain('moderation_decisions_user_id')
 })
 
-it('people are found by part of a word, and by how they stand, without reading all', async () => {
-  expect(await planOf((db) => listUsers(db, {}, cut, now))).toContain('using users_latest')
-  const plan = await planOf((db) => listUsers(db, { q: 'maple street' }, cut, now))
+it('users are searched and filtered with indexes', async () => {
+  expect(await planOf((db) => listUsers(db, {}, page, now))).toContain('using users_latest')
+  const plan = await planOf((db) => listUsers(db, { q: 'maple street' }, page, now))
   expect(plan).toContain('users_search_text')
-  const suspended = await planOf((db) => listUsers(db, { accountStatus: 'suspended' }, cut, now))
+  const suspended = await planOf((db) => listUsers(db, { accountStatus: 'suspended' }, page, now))
   expect(suspended).toContain('users_suspended_at')
-  expect(await planOf((db) => listUsers(db, { accountStatus: 'muted' }, cut, now))).toContain('mutes_active')
+  expect(await planOf((db) => listUsers(db, { accountStatus: 'muted' }, page, now))).toContain('mutes_active')
 })

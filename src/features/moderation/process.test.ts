@@ -14,7 +14,7 @@ import {
 
 const SANCTIONS: CaseAction[] = ['dismiss', 'warn', 'mute', 'suspend']
 
-/** What may happen, told apart from the table of the code. */
+/** The expected rules, independent of the implementation's table. */
 function isAllowed(kind: string, status: string, subject: string | null, action: CaseAction): boolean {
   if (status === 'closed') return false
   if (kind === 'appeal') return action === 'uphold' || action === 'reverse'
@@ -30,7 +30,7 @@ const pairs = CASE_KINDS.flatMap((kind) =>
   ),
 )
 
-it('a case closes by what fits it, and everything else leaves it as it is', () => {
+it('only actions that fit a case close it', () => {
   for (const { action, ...subject } of pairs) {
     const expected = isAllowed(subject.kind, subject.status, subject.subjectKind, action)
       ? 'closed'
@@ -49,32 +49,32 @@ it('an appeal is upheld or reversed, once', () => {
   }
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   const [staff, other] = [
     { id: 's', role: 'admin' as const },
     { id: 'o', role: 'admin' as const },
   ]
-  const people = (['buyer', 'breeder'] as const).map((role) => ({ id: role, role }))
+  const users = (['buyer', 'breeder'] as const).map((role) => ({ id: role, role }))
 
-  it('act: staff, on everybody but themselves and other staff', () => {
-    for (const person of people) expect(mayActOn(staff, person)).toBe(true)
-    for (const person of [staff, other]) expect(mayActOn(staff, person)).toBe(false)
+  it('staff can act on all users except themselves and other staff', () => {
+    for (const user of users) expect(mayActOn(staff, user)).toBe(true)
+    for (const user of [staff, other]) expect(mayActOn(staff, user)).toBe(false)
   })
 
-  it('decide: the same, and dismiss what is about other staff', () => {
+  it('staff can decide cases about the same users, and dismiss cases about other staff', () => {
     for (const action of CASE_ACTIONS) {
-      for (const person of people) expect(mayDecide(staff, person, action)).toBe(true)
+      for (const user of users) expect(mayDecide(staff, user, action)).toBe(true)
       expect(mayDecide(staff, staff, action)).toBe(false)
       expect(mayDecide(staff, other, action)).toBe(action === 'dismiss')
     }
   })
 
-  it('report: whoever it is not about', () => {
+  it('users can report others, but not themselves', () => {
     expect(mayReport('a', 'b')).toBe(true)
     expect(mayReport('a', 'a')).toBe(false)
   })
 
-  it('appeal: the person, once, for 30 days, against what weighs on them', () => {
+  it('users can appeal an appealable decision about themselves once, within 30 days', () => {
     const at = new Date('2026-03-01T12:00:00Z')
     const days = (count: number) => new Date(at.getTime() + count * 24 * 3_600_000)
     const decision = { userId: 'a', action: 'mute' as const, createdAt: at, isAppealed: false }

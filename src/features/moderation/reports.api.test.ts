@@ -12,23 +12,23 @@ import { REPORTS_A_DAY } from './choices.ts'
 import { moderationCalls } from './test-world.ts'
 
 const { app } = appOfThisFile()
-const { report, sent } = moderationCalls(app)
+const { report, deliver } = moderationCalls(app)
 let buyer: Person
 let breeder: Breeder & { cat: TestCat }
 let messageId: string
 
 beforeEach(async () => {
   ;[buyer, breeder] = [await signUp(app()), await signUpBreeder(app())]
-  messageId = await sent(buyer, breeder.id, 'Words that hurt')
+  messageId = await deliver(buyer, breeder.id, 'Words that hurt')
 })
 
 const cases = () => app().services.db.select().from(moderationCases)
 
-it('a message is put before staff once by whoever received it', async () => {
+it('the recipient can report a message, once', async () => {
   const body = { messageId, reason: 'rude', comment: ' Again and again ' }
-  const answers = await Promise.all([1, 2].map(() => report(breeder, body)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
-  expect(answers[0]?.json()).toEqual(answers[1]?.json())
+  const responses = await Promise.all([1, 2].map(() => report(breeder, body)))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  expect(responses[0]?.json()).toEqual(responses[1]?.json())
   expect(await cases()).toMatchObject([
     {
       ...{ kind: 'report', userId: buyer.id, reporterId: breeder.id, reason: 'rude', status: 'open' },
@@ -37,20 +37,20 @@ it('a message is put before staff once by whoever received it', async () => {
   ])
 })
 
-it('a person, a cattery, a cat and a pairing can be reported, each by its own name', async () => {
+it('users, catteries, cats, and pairings can be reported', async () => {
   const pairing = await addPairing(app(), { breederId: breeder.cattery.id })
-  const things = [
+  const subjects = [
     [{ userId: breeder.id }, 'person', breeder.id],
     [{ breederId: breeder.cattery.id }, 'breeder', breeder.cattery.id],
     [{ catId: breeder.cat.id }, 'cat', breeder.cat.id],
     [{ breedingPairingId: pairing.id }, 'pairing', pairing.id],
   ] as const
-  for (const [body, subjectKind, subjectId] of things) {
-    const answer = await report(buyer, { ...body, reason: 'misleading' })
-    expect(answer.statusCode, answer.body).toBe(201)
+  for (const [body, subjectKind, subjectId] of subjects) {
+    const response = await report(buyer, { ...body, reason: 'misleading' })
+    expect(response.statusCode, response.body).toBe(201)
     expect(await cases()).toContainEqual(
       expect.objectContaining({
-        id: answer.json().id,
+        id: response.json().id,
         userId: breeder.id,
         subjectKind,
         subjectId,
@@ -58,16 +58,16 @@ it('a person, a cattery, a cat and a pairing can be reported, each by its own na
       }),
     )
   }
-  // Somebody else about the same is a case of its own.
+  // A report by another user opens a separate case.
   const other = await signUp(app())
   expect((await report(other, { catId: breeder.cat.id, reason: 'welfare' })).statusCode).toBe(201)
   expect(await cases()).toHaveLength(5)
 })
 
-it('nobody reports what they cannot see, or what is their own', async () => {
+it('rejects reports of subjects that are invisible to the user or their own', async () => {
   const stranger = await signUp(app())
   const withdrawn = await addCat(app(), { breederId: breeder.cattery.id, status: 'withdrawn' })
-  const unseen: [Person, Record<string, string>][] = [
+  const invisible: [Person, Record<string, string>][] = [
     [stranger, { messageId }],
     [buyer, { messageId }],
     [stranger, { userId: buyer.id }],
@@ -76,7 +76,7 @@ it('nobody reports what they cannot see, or what is their own', async () => {
     [buyer, { breederId: newId() }],
     [buyer, { breedingPairingId: newId() }],
   ]
-  for (const [as, body] of unseen)
+  for (const [as, body] of invisible)
     expect([body, (await report(as, { ...body, reason: 'spam' })).json().code]).toEqual([body, 'not_found'])
   const own = [{ userId: breeder.id }, { breederId: breeder.cattery.id }, { catId: breeder.cat.id }]
   for (const body of own)
@@ -87,12 +87,12 @@ it('nobody reports what they cannot see, or what is their own', async () => {
     .where(eq(breeders.id, breeder.cattery.id))
   for (const body of [{ breederId: breeder.cattery.id }, { catId: breeder.cat.id }])
     expect((await report(stranger, { ...body, reason: 'spam' })).statusCode).toBe(404)
-  // Who wrote with them knows them still.
+  // Users with a conversation can still report each other.
   expect((await report(buyer, { userId: breeder.id, reason: 'fraud' })).statusCode).toBe(201)
 })
 
-it('a report names one thing, a reason of the list and a comment of at most 1,000 characters', async () => {
-  const wrong = [
+it('requires one subject, a listed reason, and a comment of at most 1,000 characters', async () => {
+  const invalid = [
     { reason: 'rude' },
     { messageId },
     { messageId, reason: 'dull' },
@@ -104,15 +104,15 @@ it('a report names one thing, a reason of the list and a comment of at most 1,00
     { messageId, reason: 'spam', comment: 'a\u0000b' },
     { messageId, reason: 'spam', comment: { text: 'x' } },
   ]
-  for (const body of wrong) expect([body, (await report(breeder, body)).statusCode]).toEqual([body, 400])
+  for (const body of invalid) expect([body, (await report(breeder, body)).statusCode]).toEqual([body, 400])
   expect(await cases()).toEqual([])
   for (const comment of [null, '', '  ', "'; drop table cats; --", '100 % 🐈', 'x'.repeat(1_000)]) {
-    const answer = await report(breeder, { messageId, reason: 'other', comment })
-    expect(answer.statusCode).toBe(201)
+    const response = await report(breeder, { messageId, reason: 'other', comment })
+    expect(response.statusCode).toBe(201)
   }
 })
 
-it(`more than ${REPORTS_A_DAY} reports a day are refused`, async () => {
+it(`rejects more than ${REPORTS_A_DAY} reports a day`, async () => {
   const cat = await addCat(app())
   const many = Array.from({ length: REPORTS_A_DAY }, () => ({
     ...{ kind: 'report' as const, userId: breeder.id, reporterId: buyer.id, reason: 'spam' },
@@ -124,7 +124,7 @@ it(`more than ${REPORTS_A_DAY} reports a day are refused`, async () => {
   expect((await report(buyer, { catId: cat.id, reason: 'spam' })).statusCode).toBe(201)
 })
 
-it('what was closed can be reported anew, and a listing that is gone stays known by its title', async () => {
+it('a subject can be reported again after its case is closed; a deleted listing keeps its title', async () => {
   const first = (await report(buyer, { catId: breeder.cat.id, reason: 'spam' })).json().id
   await app()
     .services.db.update(moderationCases)

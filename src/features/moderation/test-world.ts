@@ -1,27 +1,27 @@
-/** For tests: staff, somebody who breaks rules and somebody who suffers from it, and the calls that they make. */
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/api/tables.ts'
 import type { Breeder } from '#features/messages/test-world.ts'
 import type { TestApp } from '#testing/app.ts'
 import { type Person, signUp } from '#testing/people.ts'
 
+/** Signs up a staff member. */
 export async function signUpStaff(app: TestApp, firstName = 'Sam'): Promise<Person> {
   const person = await signUp(app, { firstName, lastName: 'Staffer' })
   await app.services.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
   return person
 }
 
-/** A text that screening stops. */
-export const FORBIDDEN = 'Call me at 503-555-0147'
+/** A text that screening blocks. */
+export const PROHIBITED_TEXT = 'Call me at 503-555-0147'
 
-/** The calls of people and of staff. */
+/** API calls of users and staff. */
 export function moderationCalls(app: () => TestApp) {
   const send = (as: Person, receiverId: string, content: string) =>
     app().request('POST', '/api/messages', { as, body: { receiverId, content } })
   return {
     send,
-    /** A message that arrived, by its id. */
-    sent: async (as: Person, receiverId: string, content: string): Promise<string> =>
+    /** Sends a message and returns its ID. */
+    deliver: async (as: Person, receiverId: string, content: string): Promise<string> =>
       (await send(as, receiverId, content)).json().id,
     report: (as: Person, body: unknown) => app().request('POST', '/api/reports', { as, body }),
     accountStatus: async (as: Person) => (await app().request('GET', '/api/account-status', { as })).json(),
@@ -44,12 +44,12 @@ export function moderationCalls(app: () => TestApp) {
   }
 }
 
-/** A case of a report about a message of the buyer, as staff finds it. */
+/** A case about a reported message of the buyer. */
 export async function reportedMessage(
   calls: ReturnType<typeof moderationCalls>,
   { buyer, breeder }: { buyer: Person; breeder: Breeder },
 ): Promise<{ caseId: string; messageId: string }> {
-  const messageId = await calls.sent(buyer, breeder.id, 'Words that hurt')
+  const messageId = await calls.deliver(buyer, breeder.id, 'Words that hurt')
   const { id: caseId } = (await calls.report(breeder, { messageId, reason: 'rude' })).json()
   return { caseId, messageId }
 }

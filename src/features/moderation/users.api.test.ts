@@ -23,42 +23,42 @@ beforeEach(async () => {
   ]
 })
 
-const people = (query = '') => app().request('GET', `/api/admin/people${query}`, { as: staff })
-const idsOf = (answer: { json: () => { userId: string }[] }) => answer.json().map(({ userId }) => userId)
+const listUsers = (query = '') => app().request('GET', `/api/admin/people${query}`, { as: staff })
+const idsOf = (response: { json: () => { userId: string }[] }) => response.json().map(({ userId }) => userId)
 const get = (url: string, as?: Person) => app().request('GET', url, as ? { as } : {})
 
-describe('people', () => {
-  it('are found by name, address and cattery, newest first', async () => {
-    expect(idsOf(await people())).toEqual([breeder.id, buyer.id, staff.id])
-    const first = await people('?limit=2')
+describe('the list of users', () => {
+  it('finds users by name, email, and cattery, newest first', async () => {
+    expect(idsOf(await listUsers())).toEqual([breeder.id, buyer.id, staff.id])
+    const first = await listUsers('?limit=2')
     expect(idsOf(first)).toEqual([breeder.id, buyer.id])
     expect(first.headers['x-total-count']).toBe('3')
-    expect(idsOf(await people('?limit=2&page=2'))).toEqual([staff.id])
+    expect(idsOf(await listUsers('?limit=2&page=2'))).toEqual([staff.id])
     for (const q of ['kim buyer', 'KIM', buyer.email, buyer.email.slice(2, 9)])
-      expect([q, idsOf(await people(`?q=${encodeURIComponent(q)}`))]).toEqual([q, [buyer.id]])
-    expect(idsOf(await people('?q=quiet%20paw'))).toEqual([breeder.id])
+      expect([q, idsOf(await listUsers(`?q=${encodeURIComponent(q)}`))]).toEqual([q, [buyer.id]])
+    expect(idsOf(await listUsers('?q=quiet%20paw'))).toEqual([breeder.id])
     for (const q of ['%25', '_', "'%3B--", '%F0%9F%90%88', 'x'.repeat(200)])
-      expect([q, idsOf(await people(`?q=${q}`))]).toEqual([q, []])
+      expect([q, idsOf(await listUsers(`?q=${q}`))]).toEqual([q, []])
     for (const query of ['?q=%00', `?q=${'x'.repeat(201)}`, '?accountStatus=fine', '?limit=0'])
-      expect([query, (await people(query)).statusCode]).toEqual([query, 400])
+      expect([query, (await listUsers(query)).statusCode]).toEqual([query, 400])
   })
 
-  it('are filtered by how they stand', async () => {
+  it('filters users by account status', async () => {
     await act(staff, buyer.id, 'mute', { hours: 2 })
     await act(staff, breeder.id, 'suspend')
-    expect((await people('?accountStatus=muted')).json()).toMatchObject([
+    expect((await listUsers('?accountStatus=muted')).json()).toMatchObject([
       { userId: buyer.id, mutedUntil: new Date(app().clock.now().getTime() + 7_200_000).toISOString() },
     ])
-    expect((await people('?accountStatus=suspended')).json()).toMatchObject([
+    expect((await listUsers('?accountStatus=suspended')).json()).toMatchObject([
       { userId: breeder.id, suspendedAt: app().clock.now().toISOString() },
     ])
     app().clock.advance(7_200_000)
-    expect((await people('?accountStatus=muted')).json()).toEqual([])
+    expect((await listUsers('?accountStatus=muted')).json()).toEqual([])
   })
 })
 
-describe('acting on a person', () => {
-  it('mutes and lets write again', async () => {
+describe('an action on a user', () => {
+  it('mutes and unmutes a user', async () => {
     expect((await act(staff, buyer.id, 'mute', { hours: 5 })).json().mutedUntil).toBeTruthy()
     expect((await send(buyer, breeder.id, 'May I?')).json().code).toBe('muted')
     expect((await act(staff, buyer.id, 'unmute', { reason: 'All is said' })).json().mutedUntil).toBeNull()
@@ -66,7 +66,7 @@ describe('acting on a person', () => {
     expect((await log(staff)).map(({ action }: { action: string }) => action)).toEqual(['unmute', 'mute'])
   })
 
-  it('happens once for a double click, and not for what is the case already', async () => {
+  it('is applied once for a double click, and rejected if it changes nothing', async () => {
     const twice = await Promise.all([1, 2].map(() => act(staff, buyer.id, 'suspend')))
     expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await log(staff)).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('acting on a person', () => {
     expect(await app().services.db.select().from(mutes)).toHaveLength(2)
   })
 
-  it('happens again soon after, where something else was decided in between or for longer', async () => {
+  it('can be repeated after another action or with a longer duration', async () => {
     await act(staff, buyer.id, 'suspend')
     await act(staff, buyer.id, 'restore', { reason: 'By mistake' })
     expect((await act(staff, buyer.id, 'suspend')).json().suspendedAt).toBeTruthy()
@@ -92,11 +92,11 @@ describe('acting on a person', () => {
     expect(await log(staff)).toHaveLength(5)
   })
 
-  it('is not for oneself, other staff or nobody', async () => {
+  it('is rejected for oneself, other staff, and unknown users', async () => {
     const other = await signUpStaff(app(), 'Noor')
     for (const action of ['warn', 'mute', 'suspend', 'restore', 'unmute'])
-      for (const whom of [staff, other])
-        expect((await act(staff, whom.id, action, { hours: 1 })).json().code).toBe('forbidden')
+      for (const user of [staff, other])
+        expect((await act(staff, user.id, action, { hours: 1 })).json().code).toBe('forbidden')
     expect((await act(staff, newId(), 'warn')).statusCode).toBe(404)
     for (const body of [
       { action: 'take_down' },
@@ -112,13 +112,13 @@ describe('acting on a person', () => {
   })
 })
 
-describe('a suspended person', () => {
-  it('reads, sees why, and writes nothing: nothing is stored and nothing counted', async () => {
+describe('a suspended user', () => {
+  it('can read and see the reason, but not send messages; nothing is stored or counted', async () => {
     await send(buyer, breeder.id, 'Hello')
     await act(staff, buyer.id, 'suspend', { reason: 'Asked for money outside' })
-    const refused = await send(buyer, breeder.id, 'Call me at 503-555-0147')
-    expect(refused.statusCode).toBe(403)
-    expect(refused.json()).toEqual({
+    const rejected = await send(buyer, breeder.id, 'Call me at 503-555-0147')
+    expect(rejected.statusCode).toBe(403)
+    expect(rejected.json()).toEqual({
       code: 'suspended',
       message: 'Your account is suspended. You can still read and appeal the decision.',
     })
@@ -135,18 +135,18 @@ describe('a suspended person', () => {
     expect((await send(buyer, breeder.id, 'Here I am again')).statusCode).toBe(201)
   })
 
-  it('cannot slip a message through while staff decides', async () => {
+  it('cannot send messages during the suspension', async () => {
     const all = await Promise.all([
       act(staff, buyer.id, 'suspend'),
       ...Array.from({ length: 8 }, (_, index) => send(buyer, breeder.id, `Quick ${index}`)),
     ])
-    const arrived = all.slice(1).filter(({ statusCode }) => statusCode === 201).length
+    const delivered = all.slice(1).filter(({ statusCode }) => statusCode === 201).length
     for (const { statusCode, body } of all.slice(1))
       expect([statusCode, body]).toEqual([
         statusCode,
         expect.stringContaining(statusCode === 201 ? 'Quick' : 'suspended'),
       ])
-    expect((await get(`/api/messages/${breeder.id}/${buyer.id}`, breeder)).json()).toHaveLength(arrived)
+    expect((await get(`/api/messages/${breeder.id}/${buyer.id}`, breeder)).json()).toHaveLength(delivered)
     expect((await send(buyer, breeder.id, 'After')).statusCode).toBe(403)
   })
 
@@ -154,7 +154,7 @@ describe('a suspended person', () => {
     (await app().services.db.select().from(breeders).where(eq(breeders.id, id)))[0]
 
   it.each(['verified', 'pending', 'rejected', 'suspended'] as const)(
-    'has a cattery that was %s, and gets it back so',
+    'gets a cattery back with the status %s',
     async (verificationStatus) => {
       const { id } = breeder.cattery
       await app().services.db.update(breeders).set({ verificationStatus }).where(eq(breeders.id, id))
@@ -166,7 +166,7 @@ describe('a suspended person', () => {
     },
   )
 
-  it('is in no public list, and comes back to each', async () => {
+  it('is hidden from all public lists until restored', async () => {
     const decoy = await addCat(app())
     const ids = async (url: string) => (await get(url)).json().map(({ id }: { id: string }) => id)
     const lists = async () => ({
@@ -186,7 +186,7 @@ describe('a suspended person', () => {
     await expect.poll(lists).toEqual(before)
   })
 
-  it('stays signed in, and their open pages are updated', async () => {
+  it('stays signed in, and open pages are updated', async () => {
     const received: unknown[] = []
     const unsubscribe = app().services.events.subscribe(ACCOUNT_STATUS_CHANGED, (data) => received.push(data))
     await act(staff, buyer.id, 'suspend')

@@ -1,5 +1,5 @@
 import type { ConversationSlots } from '#features/messages/web/index.ts'
-import { ReportButton, WritingStopped } from '#features/moderation/web/index.ts'
+import { MessagingRestriction, ReportButton } from '#features/moderation/web/index.ts'
 
 /** What moderation adds to a conversation. */
 export const conversationSlots: ConversationSlots = {
@@ -13,5 +13,5 @@ export const conversationSlots: ConversationSlots = {
       </ReportButton>
     )
   },
-  writingStopped: (stop) => <WritingStopped {...stop} />,
+  restriction: (props) => <MessagingRestriction {...props} />,
 }

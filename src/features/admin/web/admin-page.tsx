@@ -5,32 +5,32 @@ import { useViewer } from '#features/accounts/web/index.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { type AdminState, adminUrl, readAdmin, type TabId } from './admin-address.ts'
+import { type AdminState, adminUrl, parseAdminUrl, type TabId } from './admin-url.ts'
 import { ApplicationsTab } from './applications-tab.tsx'
 import { CaseView } from './case-view.tsx'
 import { CasesTab } from './cases-tab.tsx'
 import { LogTab } from './log-tab.tsx'
-import { PeopleTab } from './people-tab.tsx'
 import { adminQueries } from './queries.ts'
+import { UsersTab } from './users-tab.tsx'
 
-/** `/admin`: what waits for a decision of staff, people, applications, and the log. */
+/** `/admin`: cases, users, applications, and the log. */
 export function AdminPage() {
   const viewer = useViewer()
   const { search } = useLocation()
-  const state = readAdmin(new URLSearchParams(search))
+  const state = parseAdminUrl(new URLSearchParams(search))
   return (
     <div className="page py-8 sm:py-12">
       <PageTitle>Staff</PageTitle>
       <h1 className="mb-6 text-3xl">Staff</h1>
-      {viewer?.role === 'admin' ? <Desk me={viewer.id} state={state} /> : <Loading />}
+      {viewer?.role === 'admin' ? <AdminTabs viewerId={viewer.id} state={state} /> : <Loading />}
     </div>
   )
 }
 
-function Desk({ me, state }: { me: string; state: AdminState }) {
+function AdminTabs({ viewerId, state }: { viewerId: string; state: AdminState }) {
   const navigate = useNavigate()
-  const open = useQuery(adminQueries.cases({ status: 'open', kind: null, page: 1 }))
-  useFocusAfter(state.caseId)
+  const openCases = useQuery(adminQueries.cases({ status: 'open', kind: null, page: 1 }))
+  useTabFocusAfter(state.caseId)
   const pending = useQuery(adminQueries.applications(1))
   return (
     <Tabs
@@ -40,17 +40,17 @@ function Desk({ me, state }: { me: string; state: AdminState }) {
       tabs={[
         {
           id: 'cases',
-          label: <Counted text="Cases" count={open.data?.total} />,
+          label: <LabelWithCount text="Cases" count={openCases.data?.total} />,
           content: state.caseId ? (
             <CaseView key={state.caseId} id={state.caseId} />
           ) : (
             <CasesTab state={state} />
           ),
         },
-        { id: 'people', label: 'People', content: <PeopleTab me={me} state={state} /> },
+        { id: 'people', label: 'Users', content: <UsersTab viewerId={viewerId} state={state} /> },
         {
           id: 'applications',
-          label: <Counted text="Applications" count={pending.data?.total} />,
+          label: <LabelWithCount text="Applications" count={pending.data?.total} />,
           content: <ApplicationsTab page={state.page} />,
         },
         { id: 'log', label: 'Log', content: <LogTab state={state} /> },
@@ -59,8 +59,8 @@ function Desk({ me, state }: { me: string; state: AdminState }) {
   )
 }
 
-/** Where reading goes on when a case is left by a link that goes with it: the tab that is shown. */
-function useFocusAfter(caseId: string | null) {
+/** Moves the focus to the current tab after a case was closed by a link that is now gone. */
+function useTabFocusAfter(caseId: string | null) {
   const last = useRef(caseId)
   useEffect(() => {
     if (last.current && !caseId && document.activeElement === document.body)
@@ -69,14 +69,14 @@ function useFocusAfter(caseId: string | null) {
   }, [caseId])
 }
 
-function Counted({ text, count = 0 }: { text: string; count: number | undefined }) {
+function LabelWithCount({ text, count = 0 }: { text: string; count: number | undefined }) {
   return (
     <>
       {text}
       {count > 0 && (
         <span className="text-clay tabular-nums">
           {` ${count}`}
-          <span className="sr-only"> waiting</span>
+          <span className="sr-only"> pending</span>
         </span>
       )}
     </>

@@ -3,9 +3,9 @@ import type { Application } from '#features/moderation/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { DecideApplication } from './decide-application.tsx'
-import { AccountStatusBadges, PersonFacts } from './person-facts.tsx'
+import { AccountStatusBadges, UserDetails } from './user-details.tsx'
 
-/** All that somebody wrote who wants to be a breeder, and the decision. */
+/** A breeder application and the form that decides it. */
 export function ApplicationCard({ application }: { application: Application }) {
   const [isDeciding, setDeciding] = useState(false)
   const { person, name, businessName, location, yearsExperience, createdAt } = application
@@ -16,7 +16,7 @@ export function ApplicationCard({ application }: { application: Application }) {
       <header>
         <div className="flex flex-wrap items-center gap-2.5">
           <h3 className="text-xl wrap-anywhere">{businessName}</h3>
-          <AccountStatusBadges person={person} />
+          <AccountStatusBadges user={person} />
         </div>
         <p className="text-sm text-muted">
           {`${name}, ${location} · ${yearsExperience} ${yearsExperience === 1 ? 'year' : 'years'} of experience · applied `}
@@ -24,12 +24,12 @@ export function ApplicationCard({ application }: { application: Application }) {
         </p>
       </header>
       <dl className="grid gap-4">
-        <Said title="Specializations">{specializations.join(', ')}</Said>
-        <Said title="Facilities">{description}</Said>
-        <Said title="Certifications">{certifications}</Said>
-        <Said title="References">{references}</Said>
-        <Said title="How to reach them">{contactInfo && `${contactInfo.email}, ${contactInfo.phone}`}</Said>
-        <Said title="Documents">
+        <Answer title="Specializations">{specializations.join(', ')}</Answer>
+        <Answer title="Facilities">{description}</Answer>
+        <Answer title="Certifications">{certifications}</Answer>
+        <Answer title="References">{references}</Answer>
+        <Answer title="Contact details">{contactInfo && `${contactInfo.email}, ${contactInfo.phone}`}</Answer>
+        <Answer title="Documents">
           {files.length > 0 && (
             <span className="flex flex-wrap gap-x-4">
               {files.map((url, index) => (
@@ -37,11 +37,11 @@ export function ApplicationCard({ application }: { application: Application }) {
               ))}
             </span>
           )}
-        </Said>
+        </Answer>
       </dl>
       <div className="border-t border-line pt-4">
-        <h4 className="mb-3 text-sm font-medium">The account of {person.name}</h4>
-        <PersonFacts person={person} />
+        <h4 className="mb-3 text-sm font-medium">Account of {person.name}</h4>
+        <UserDetails user={person} />
       </div>
       {isDeciding ? (
         <div className="border-t border-line pt-5">
@@ -49,7 +49,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         </div>
       ) : (
         <div>
-          <Button aria-label={`Decide about ${businessName}`} onClick={() => setDeciding(true)}>
+          <Button aria-label={`Decide on ${businessName}`} onClick={() => setDeciding(true)}>
             Decide
           </Button>
         </div>
@@ -58,12 +58,12 @@ export function ApplicationCard({ application }: { application: Application }) {
   )
 }
 
-function Said({ title, children }: { title: string; children: ReactNode }) {
+function Answer({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{title}</dt>
       <dd className="max-w-prose whitespace-pre-line wrap-anywhere">
-        {children || <span className="text-muted">Nothing given</span>}
+        {children || <span className="text-muted">Not provided</span>}
       </dd>
     </div>
   )

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { adminUrl } from './admin-address.ts'
+import { adminUrl } from './admin-url.ts'
 import { ApplicationCard } from './application-card.tsx'
-import { ListFrame } from './list-frame.tsx'
+import { PagedList } from './paged-list.tsx'
 import { adminQueries } from './queries.ts'
 
-/** Breeders who wait to be verified, the oldest first. */
+/** Pending breeder applications, oldest first. */
 export function ApplicationsTab({ page }: { page: number }) {
   const applications = useQuery(adminQueries.applications(page))
   return (
     <section>
       <h2 className="sr-only">Applications</h2>
-      <ListFrame
+      <PagedList
         query={applications}
         label="Pages of applications"
         page={page}
@@ -20,8 +20,8 @@ export function ApplicationsTab({ page }: { page: number }) {
         empty={
           <EmptyState
             icon={<BadgeCheck size={40} strokeWidth={1.25} aria-hidden="true" />}
-            title="Nothing waits for a decision."
-            hint="Breeders who apply come here where applications are reviewed before they are public."
+            title="No pending applications"
+            hint="If applications require a review, new ones appear here."
           />
         }
       >
@@ -34,7 +34,7 @@ export function ApplicationsTab({ page }: { page: number }) {
             ))}
           </ul>
         )}
-      </ListFrame>
+      </PagedList>
     </section>
   )
 }

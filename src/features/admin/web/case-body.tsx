@@ -5,20 +5,21 @@ import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { BlockedMessage } from './blocked-message.tsx'
+import { caseReason, caseTitle, KIND } from './case-labels.ts'
 import { CaseMessages } from './case-messages.tsx'
-import { caseReason, caseTitle, KIND } from './case-words.ts'
 import { DecideCase } from './decide-case.tsx'
-import { AccountStatusBadges, PersonFacts } from './person-facts.tsx'
-import { AdminDecision, StoppedMessage } from './person-past.tsx'
+import { PastDecision } from './past-decision.tsx'
+import { AccountStatusBadges, UserDetails } from './user-details.tsx'
 
-/** What staff sees of a case: what happened on one side, whom it is about and the decision on the other. */
+/** A case: what happened on one side, the user and the decision on the other. */
 export function CaseBody({ case: shown }: { case: CaseDetail }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isLoaded = useNavigationType() === 'POP'
-  // The link that led here is gone with its list; a page that is loaded begins at its top.
+  // The link that led here is gone with its list. A page that was loaded keeps the focus at its top.
+  const isPageLoad = useNavigationType() === 'POP'
   useEffect(() => {
-    if (!isLoaded) heading.current?.focus()
-  }, [isLoaded])
+    if (!isPageLoad) heading.current?.focus()
+  }, [isPageLoad])
   const { kind, status, createdAt, closedAt, person, violations, messages, decisions } = shown
   return (
     <>
@@ -40,29 +41,29 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 gap-6">
-          <Question case={shown} />
+          <CaseOrigin case={shown} />
           {messages.length > 0 && (
             <CaseMessages messages={messages} person={person} other={shown.reporter?.name} />
           )}
           {violations.length > 0 && (
-            <Section title="Stopped messages">
+            <Section title="Blocked messages">
               <ul className="divide-y">
                 {violations.map((violation) => (
                   <li key={violation.id} className="py-4 first:pt-0 last:pb-0">
-                    <StoppedMessage violation={violation} />
+                    <BlockedMessage violation={violation} />
                   </li>
                 ))}
               </ul>
             </Section>
           )}
-          <Section title="Decisions so far">
+          <Section title="Previous decisions">
             {decisions.length === 0 ? (
-              <p className="text-muted">Nothing was decided about {person.name} before.</p>
+              <p className="text-muted">There are no previous decisions about {person.name}.</p>
             ) : (
               <ul className="divide-y">
                 {decisions.map((decision) => (
                   <li key={decision.id} className="py-4 first:pt-0 last:pb-0">
-                    <AdminDecision decision={decision} />
+                    <PastDecision decision={decision} />
                   </li>
                 ))}
               </ul>
@@ -72,9 +73,9 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
         <div className="grid min-w-0 gap-6">
           <Section title={person.name}>
             <p className="mb-3 flex flex-wrap gap-1.5 empty:hidden">
-              <AccountStatusBadges person={person} />
+              <AccountStatusBadges user={person} />
             </p>
-            <PersonFacts person={person} />
+            <UserDetails user={person} />
           </Section>
           <DecideCase case={shown} />
         </div>
@@ -83,8 +84,8 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
   )
 }
 
-/** Why the case lies here: the report, the appeal, or how much was stopped. */
-function Question({ case: shown }: { case: CaseDetail }) {
+/** Why the case was opened: the report, the appeal, or the number of blocked messages. */
+function CaseOrigin({ case: shown }: { case: CaseDetail }) {
   const { kind, comment, reporter, subject, appeal } = shown
   if (kind === 'appeal')
     return (
@@ -93,15 +94,15 @@ function Question({ case: shown }: { case: CaseDetail }) {
           <div className="grid gap-5">
             <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">{appeal.text}</p>
             <div className="grid gap-2 border-t border-line pt-4">
-              <h3 className="text-sm font-medium text-muted">It is about this decision</h3>
-              <AdminDecision decision={appeal.decision} />
+              <h3 className="text-sm font-medium text-muted">Appealed decision</h3>
+              <PastDecision decision={appeal.decision} />
             </div>
           </div>
         )}
       </Section>
     )
   return (
-    <Section title={kind === 'report' ? 'The report' : 'Why it is here'}>
+    <Section title={kind === 'report' ? 'The report' : 'Why this case was opened'}>
       <div className="grid gap-3">
         <p className="font-medium">{caseReason(shown)}</p>
         {comment && <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">{comment}</p>}
@@ -114,7 +115,9 @@ function Question({ case: shown }: { case: CaseDetail }) {
           </p>
         )}
         {reporter && (
-          <p className="text-sm text-muted">Reported by {reporter.name}, who is not named to anybody.</p>
+          <p className="text-sm text-muted">
+            Reported by {reporter.name}. The reporter’s identity is confidential.
+          </p>
         )}
       </div>
     </Section>

@@ -1,20 +1,21 @@
-import type { AdminPerson, CaseDetail } from '#features/moderation/contract.ts'
+import type { AdminUser, CaseDetail } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 
-/** A reported message between those around it, as text and nothing else. */
+/** A reported message with the messages around it, as plain text. */
 export function CaseMessages(props: {
   messages: CaseDetail['messages']
-  person: Pick<AdminPerson, 'userId' | 'name'>
-  /** Who got the message, and reported it. */
+  person: Pick<AdminUser, 'userId' | 'name'>
+  /** The name of the reporter, who received the message. */
   other: string | undefined
 }) {
-  const { messages, person, other = 'The other side' } = props
+  const { messages, person, other = 'The other user' } = props
   return (
-    <Section title="The message in its conversation">
+    <Section title="Reported message in context">
       <p className="mb-4 text-sm text-muted">
-        Private talk: only what stands around the message is shown, and that you opened it is in the log.
+        This is a private conversation. Only the messages around the reported one are shown, and your access
+        is logged.
       </p>
       <ol className="grid gap-3">
         {messages.map(({ id, senderId, content, createdAt, isReported }) => (

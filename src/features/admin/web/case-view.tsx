@@ -5,11 +5,11 @@ import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { adminUrl } from './admin-address.ts'
+import { adminUrl } from './admin-url.ts'
 import { CaseBody } from './case-body.tsx'
 import { adminQueries } from './queries.ts'
 
-/** One case, with the way back to the others. */
+/** One case, with a link back to the list. */
 export function CaseView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(adminQueries.case(id))
   return (
@@ -22,7 +22,7 @@ export function CaseView({ id }: { id: string }) {
       {data ? (
         <CaseBody case={data} />
       ) : error?.status === 404 || error?.status === 400 ? (
-        <EmptyState title="There is no such case" hint="The address is not quite right.">
+        <EmptyState title="Case not found" hint="Please check the URL.">
           <LinkButton to={adminUrl({})}>All open cases</LinkButton>
         </EmptyState>
       ) : error ? (

@@ -5,16 +5,16 @@ import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { type AdminState, adminUrl } from './admin-address.ts'
-import { caseReason, caseTitle, KIND, KINDS } from './case-words.ts'
-import { Choices } from './choices.tsx'
-import { ListFrame } from './list-frame.tsx'
-import { AccountStatusBadges } from './person-facts.tsx'
+import { type AdminState, adminUrl } from './admin-url.ts'
+import { caseReason, caseTitle, KIND, KINDS } from './case-labels.ts'
+import { FilterLinks } from './filter-links.tsx'
+import { PagedList } from './paged-list.tsx'
 import { adminQueries } from './queries.ts'
+import { AccountStatusBadges } from './user-details.tsx'
 
-const CHOICES = [null, 'violations', 'report', 'appeal'] as const
+const KIND_FILTERS = [null, 'violations', 'report', 'appeal'] as const
 
-/** Cases: what waits, the oldest first, or what was closed, the newest first. */
+/** Open cases, oldest first, or closed cases, latest first. */
 export function CasesTab({ state }: { state: AdminState }) {
   const { status, kind, page } = state
   const cases = useQuery(adminQueries.cases(state))
@@ -22,25 +22,25 @@ export function CasesTab({ state }: { state: AdminState }) {
     <section className="grid gap-6">
       <h2 className="sr-only">Cases</h2>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Choices
+        <FilterLinks
           label="Status"
-          chosen={status}
-          choices={[
+          current={status}
+          filters={[
             { id: 'open', text: 'Open', href: adminUrl({ status: 'open', kind }) },
             { id: 'closed', text: 'Closed', href: adminUrl({ status: 'closed', kind }) },
           ]}
         />
-        <Choices
+        <FilterLinks
           label="Kind"
-          chosen={kind}
-          choices={CHOICES.map((each) => ({
+          current={kind}
+          filters={KIND_FILTERS.map((each) => ({
             id: each,
             text: each ? KINDS[each] : 'All kinds',
             href: adminUrl({ status, kind: each }),
           }))}
         />
       </div>
-      <ListFrame
+      <PagedList
         query={cases}
         label="Pages of cases"
         page={page}
@@ -48,13 +48,13 @@ export function CasesTab({ state }: { state: AdminState }) {
         empty={
           <EmptyState
             icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}
-            title={status === 'open' ? 'Nothing waits for a decision.' : 'Nothing was closed yet.'}
+            title={status === 'open' ? 'No open cases' : 'No closed cases yet'}
             hint={
               kind
-                ? `There are none of this kind: ${KINDS[kind].toLowerCase()}.`
+                ? `There are no ${status} cases of this kind: ${KINDS[kind].toLowerCase()}.`
                 : status === 'open'
-                  ? 'Reports, appeals and people with many stopped messages come here by themselves.'
-                  : 'Cases appear here once they are decided.'
+                  ? 'Reports, appeals, and users with many blocked messages appear here automatically.'
+                  : 'Cases appear here after they are decided.'
             }
           />
         }
@@ -66,7 +66,7 @@ export function CasesTab({ state }: { state: AdminState }) {
             ))}
           </ul>
         )}
-      </ListFrame>
+      </PagedList>
     </section>
   )
 }
@@ -82,7 +82,7 @@ function CaseRow({ row }: { row: Case }) {
             {caseTitle(row)}
           </Link>
         </h3>
-        <AccountStatusBadges person={person} />
+        <AccountStatusBadges user={person} />
         <span className="text-sm text-muted sm:ml-auto">
           {closedAt && 'Closed '}
           <LocalTime at={closedAt ?? createdAt} format="dateTime" />
@@ -90,7 +90,7 @@ function CaseRow({ row }: { row: Case }) {
       </div>
       <p className="text-sm">
         {caseReason(row)}
-        {reporter && <span className="text-muted">, says {reporter.name}</span>}
+        {reporter && <span className="text-muted">, reported by {reporter.name}</span>}
       </p>
       {comment && <p className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">“{comment}”</p>}
     </li>

@@ -4,12 +4,12 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { ActionForm, type ActionInput } from './action-form.tsx'
-import { applicationActs } from './acts.ts'
+import { applicationOptions } from './action-options.ts'
 import { refreshAdmin } from './queries.ts'
 
 type Props = { application: Application; onCancel: () => void }
 
-/** Verifies or refuses an application, with a reason that the person reads. */
+/** The form that accepts or rejects an application. */
 export function DecideApplication({ application, onCancel }: Props) {
   const { breederId, businessName } = application
   const queries = useQueryClient()
@@ -22,21 +22,21 @@ export function DecideApplication({ application, onCancel }: Props) {
       }),
     onSuccess: (_, { action }) => {
       toast({
-        title: action === 'verify' ? `${businessName} is verified` : `${businessName} was not accepted`,
-        description: 'They have been told.',
+        title: action === 'verify' ? `${businessName} verified` : `${businessName} rejected`,
+        description: 'Applicant notified',
       })
-      // Its card goes with it.
+      // The form is about to leave the page with its card.
       document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
       return refreshAdmin(queries)
     },
   })
   return (
     <ActionForm
-      acts={applicationActs(application)}
-      draft={`application-${breederId}`}
+      options={applicationOptions(application)}
+      draftKey={`application-${breederId}`}
       busy={decide.isPending}
       error={decide.error}
-      send={decide.mutate}
+      send={decide.mutateAsync}
     >
       <Button variant="secondary" onClick={onCancel}>
         Cancel

@@ -1,73 +1,69 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { CaseDetail, StaffEndpoints } from '#features/moderation/contract.ts'
+import type { CaseAction, CaseDetail, StaffEndpoints } from '#features/moderation/contract.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ActionForm, type ActionInput } from './action-form.tsx'
-import { type Act, caseActs } from './acts.ts'
-import { adminUrl } from './admin-address.ts'
+import { type ActionOption, caseActionOptions } from './action-options.ts'
+import { adminUrl } from './admin-url.ts'
 import { adminQueries, refreshAdmin } from './queries.ts'
 
-type Acts = ReturnType<typeof caseActs>
-type Action = Acts[number]['action']
-
-/** The decision of a case: the form, what was done, or that somebody else was first; then the way to the next. */
+/** The decision of a case: the form, its result, or a notice that it was decided already; links to the next case. */
 export function DecideCase({ case: shown }: { case: CaseDetail }) {
   const queries = useQueryClient()
   const api = useApi<StaffEndpoints>()
-  const [done, setDone] = useState<Act<Action>>()
+  const [done, setDone] = useState<ActionOption<CaseAction>>()
   const decide = useMutation({
-    mutationFn: (deed: ActionInput<Action>) =>
-      api.call('POST /api/admin/cases/{id}/decision', { params: { id: shown.id }, body: deed }),
-    onSuccess: (_, { action }) => setDone(acts.find((each) => each.action === action)),
+    mutationFn: (body: ActionInput<CaseAction>) =>
+      api.call('POST /api/admin/cases/{id}/decision', { params: { id: shown.id }, body }),
+    onSuccess: (_, { action }) => setDone(options.find((each) => each.action === action)),
     onSettled: () => refreshAdmin(queries, shown.id),
   })
-  const wasFirst = decide.error?.code === 'conflict' && shown.status === 'closed'
-  // The form that was begun stays as it was, also when the case changed meanwhile.
-  const acts = caseActs(shown)
+  const wasDecidedBefore = decide.error?.code === 'conflict' && shown.status === 'closed'
+  const options = caseActionOptions(shown)
   if (done)
     return (
       <Section title="Decided">
         <Notice tone="good" title={done.label}>
-          It is done, and stands in the log.
+          The action was carried out and added to the log.
         </Notice>
         <NextCase after={shown.id} hasFocus />
       </Section>
     )
-  if (shown.status === 'closed' && !wasFirst)
+  if (shown.status === 'closed' && !wasDecidedBefore)
     return (
       <Section title="Closed">
-        <p className="text-muted">This case was decided. What was done stands under “Decisions so far”.</p>
+        <p className="text-muted">This case has been decided. See “Previous decisions”.</p>
         <NextCase after={shown.id} />
       </Section>
     )
   return (
     <Section title="Your decision">
       <ActionForm
-        acts={acts}
-        draft={`case-${shown.id}`}
-        {...(shown.kind === 'appeal' && { reasonLabel: 'Your answer' })}
+        options={options}
+        draftKey={`case-${shown.id}`}
+        {...(shown.kind === 'appeal' && { reasonLabel: 'Your response' })}
         busy={decide.isPending}
         error={decide.error}
-        send={decide.mutate}
-        closed={wasFirst && <SomebodyElse case={shown} />}
+        send={decide.mutateAsync}
+        closed={wasDecidedBefore && <AlreadyDecided case={shown} />}
       />
     </Section>
   )
 }
 
-function SomebodyElse({ case: { id, person } }: { case: CaseDetail }) {
+function AlreadyDecided({ case: { id, person } }: { case: CaseDetail }) {
   return (
     <div className="grid gap-4">
-      <Notice tone="danger" title="Somebody else has decided this case.">
+      <Notice tone="danger" title="This case has already been decided.">
         <p>
-          What they did stands under “Decisions so far”. Yours was not carried out; what you wrote is still
-          here. If more is to be done, act on{' '}
+          See “Previous decisions”. Your decision was not carried out, but your text is still here. If further
+          action is needed, go to{' '}
           <Link to={adminUrl({ tab: 'people', q: person.email })} className="link">
-            the person
+            the user
           </Link>
           .
         </p>
@@ -77,24 +73,24 @@ function SomebodyElse({ case: { id, person } }: { case: CaseDetail }) {
   )
 }
 
-/** Leads to the oldest open case that is not the one at hand. */
+/** A link to the oldest other open case. */
 function NextCase({ after, hasFocus = false }: { after: string; hasFocus?: boolean }) {
   const open = useQuery(adminQueries.cases({ status: 'open', kind: null, page: 1 }))
   const box = useRef<HTMLDivElement>(null)
   const next = open.data?.items.find(({ id }) => id !== after)
-  const isKnown = open.data !== undefined && !open.isFetching
-  // The button that decided is gone: go on from here.
+  const isLoaded = open.data !== undefined && !open.isFetching
+  // The submit button is gone, so the focus moves here.
   useEffect(() => {
-    if (hasFocus && isKnown) box.current?.querySelector('a')?.focus()
-  }, [hasFocus, isKnown])
-  if (!isKnown) return null
+    if (hasFocus && isLoaded) box.current?.querySelector('a')?.focus()
+  }, [hasFocus, isLoaded])
+  if (!isLoaded) return null
   return (
     <div ref={box} className="mt-4 flex flex-wrap items-center gap-3">
       {next ? (
         <LinkButton to={adminUrl({ caseId: next.id })}>Next open case</LinkButton>
       ) : (
         <>
-          <p className="text-muted">Nothing waits for a decision.</p>
+          <p className="text-muted">No open cases</p>
           <LinkButton variant="secondary" to={adminUrl({})}>
             All cases
           </LinkButton>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import type { LogEntry } from '#features/moderation/contract.ts'
-import { actionWords } from '#features/moderation/web/index.ts'
+import { ACTION_LABELS } from '#features/moderation/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { type AdminState, adminUrl } from './admin-address.ts'
-import { ListFrame } from './list-frame.tsx'
+import { type AdminState, adminUrl } from './admin-url.ts'
+import { PagedList } from './paged-list.tsx'
 import { adminQueries } from './queries.ts'
 
-/** The log: every act, the newest first, of all or about one person. Nothing in it can be changed. */
+/** The append-only log of decisions, newest first, of all users or one. */
 export function LogTab({ state }: { state: AdminState }) {
   const { person, page } = state
   const log = useQuery(adminQueries.log(state))
@@ -18,9 +18,7 @@ export function LogTab({ state }: { state: AdminState }) {
   return (
     <section className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">
-          {person ? `About ${name ?? 'one person'}` : 'Everything that was decided'}
-        </h2>
+        <h2 className="text-xl">{person ? `Entries about ${name ?? 'one user'}` : 'All entries'}</h2>
         {person && (
           <Link
             to={adminUrl({ tab: 'log' })}
@@ -30,16 +28,16 @@ export function LogTab({ state }: { state: AdminState }) {
           </Link>
         )}
       </div>
-      <p className="text-sm text-muted">Entries are only ever added, never changed or taken away.</p>
-      <ListFrame
+      <p className="text-sm text-muted">Entries cannot be changed or removed.</p>
+      <PagedList
         query={log}
         label="Pages of the log"
         page={page}
         href={(to) => adminUrl({ tab: 'log', person, page: to })}
         empty={
           <EmptyState
-            title="Nothing is in the log"
-            hint={person ? 'Nothing was decided about this person.' : 'What staff decides is written here.'}
+            title="No log entries"
+            hint={person ? 'There are no decisions about this user.' : 'Staff decisions are listed here.'}
           />
         }
       >
@@ -50,19 +48,19 @@ export function LogTab({ state }: { state: AdminState }) {
             ))}
           </ol>
         )}
-      </ListFrame>
+      </PagedList>
     </section>
   )
 }
 
 function Entry({ entry }: { entry: LogEntry }) {
   const { createdAt, actor, person, action, reason, caseId, endsAt } = entry
-  const { staff, tone } = actionWords(action)
+  const { staff, tone } = ACTION_LABELS[action]
   return (
     <li className="grid gap-x-6 gap-y-1 px-5 py-4 text-sm wrap-anywhere md:grid-cols-[11rem_13rem_minmax(0,1fr)]">
       <div>
         <LocalTime at={createdAt} format="dateTime" />
-        <p className="text-muted">{actor ? `by ${actor.name}` : 'automatically'}</p>
+        <p className="text-muted">{actor ? `by ${actor.name}` : 'automatic'}</p>
       </div>
       <div>
         <Badge tone={tone}>{staff}</Badge>
@@ -70,7 +68,7 @@ function Entry({ entry }: { entry: LogEntry }) {
           <Link
             to={adminUrl({ tab: 'log', person: person.userId })}
             className="link"
-            aria-label={`${person.name}: only their entries`}
+            aria-label={`Show only entries about ${person.name}`}
           >
             {person.name}
           </Link>

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { StaffEndpoints } from '#features/moderation/contract.ts'
 import { apiFor } from '#lib/query-client.ts'
-import type { AdminState } from './admin-address.ts'
+import type { AdminState } from './admin-url.ts'
 
-/** Rows of a page of each list. */
+/** Rows per page of each list. */
 export const PER_PAGE = 20
 
-/** Lists of staff are asked for anew when they are shown and when their window is looked at again. */
+/** Staff lists are refetched when they are shown and when the window gets the focus. */
 const FRESH = { staleTime: 0, refetchOnWindowFocus: true } as const
 
 export type CaseFilter = Pick<AdminState, 'status' | 'kind' | 'page'>
@@ -22,14 +22,14 @@ export const adminQueries = {
         }),
       ...FRESH,
     }),
-  /** Opening a reported message is written to the log, so a case is asked for once and not again by itself. */
+  /** Not refetched automatically, since viewing a reported message adds an entry to the log. */
   case: (id: string) =>
     queryOptions({
       queryKey: ['/api/admin/cases', id],
       queryFn: ({ client, signal }) =>
         apiFor<StaffEndpoints>(client).call('GET /api/admin/cases/{id}', { params: { id }, signal }),
     }),
-  people: ({ q, accountStatus, page }: Pick<AdminState, 'q' | 'accountStatus' | 'page'>) =>
+  users: ({ q, accountStatus, page }: Pick<AdminState, 'q' | 'accountStatus' | 'page'>) =>
     queryOptions({
       queryKey: ['/api/admin/people', { q, accountStatus, page }],
       queryFn: ({ client, signal }) =>
@@ -61,10 +61,10 @@ export const adminQueries = {
     }),
 }
 
-/** Fetches the lists anew after an act, and the case at hand where it is named: its decision is in it. */
+/** Refetches the lists after an action, and the case with `caseId`. */
 export function refreshAdmin(queries: QueryClient, caseId?: string): Promise<void> {
   return queries.invalidateQueries({
-    predicate: ({ queryKey: [path, of] }) =>
-      String(path).startsWith('/api/admin/') && (typeof of !== 'string' || of === caseId),
+    predicate: ({ queryKey: [path, detail] }) =>
+      String(path).startsWith('/api/admin/') && (typeof detail !== 'string' || detail === caseId),
   })
 }

@@ -1,4 +1,4 @@
-/** The cattery's own tables as CSV: dollars with cents, days and moments in UTC. */
+/** A breeder's data as CSV, with amounts in dollars and dates in UTC. */
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { listCatsForExport } from '#features/cats/api/index.ts'
 import { listLittersForExport } from '#features/litters/api/index.ts'
@@ -7,17 +7,17 @@ import { csvOf } from '#lib/csv.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 
-/** Cents as a number of dollars. */
+/** Converts cents to dollars. */
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 export const EXPORTS = {
   /** Every cat that was not deleted, newest first. */
   async cats(db: Handle, breederId: string): Promise<string> {
-    const titles =
+    const columns =
       'id,name,breed,gender,birth date,color,status,price USD,deposit USD,featured,litter,certifications,views,listed on'
     const rows = await listCatsForExport(db, breederId)
     return csvOf(
-      titles.split(','),
+      columns.split(','),
       rows.map((cat) => [
         cat.id,
         cat.name,
@@ -38,10 +38,10 @@ export const EXPORTS = {
   },
   /** Every litter, newest first. */
   async litters(db: Handle, breederId: string): Promise<string> {
-    const titles = 'id,litter,sire,queen,birth date,total kittens,available kittens,active,added on'
+    const columns = 'id,litter,sire,queen,birth date,total kittens,available kittens,active,added on'
     const rows = await listLittersForExport(db, breederId)
     return csvOf(
-      titles.split(','),
+      columns.split(','),
       rows.map((litter) => [
         litter.id,
         litter.name,
@@ -55,13 +55,13 @@ export const EXPORTS = {
       ]),
     )
   },
-  /** Every sale whatever became of it, newest first; the buyer by name alone. */
+  /** Every sale in any status, newest first; buyers only by name. */
   async sales(db: Handle, breederId: string): Promise<string> {
-    const titles =
+    const columns =
       'id,date,cat,breed,buyer,status,price USD,deposit USD,paid USD,refunded USD,platform fee USD,your share USD,balance due'
     const rows = await listSalesForExport(db, breederId)
     return csvOf(
-      titles.split(','),
+      columns.split(','),
       rows.map((sale) => [
         sale.id,
         sale.date,
@@ -82,7 +82,7 @@ export const EXPORTS = {
 }
 export type ExportName = keyof typeof EXPORTS
 
-/** A table of the signed-in breeder with the name of its file. Throws `forbidden` for whoever has no cattery. */
+/** An export of the signed-in breeder with its file name. Throws `forbidden` for users without a cattery. */
 export async function exportFor(
   db: Handle,
   ownerId: string,

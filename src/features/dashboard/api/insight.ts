@@ -9,10 +9,10 @@ import type { Services } from '#platform/services.ts'
 import { type Insight, type Measure, WEEKS } from '../contract.ts'
 import { lastWeeks } from './weeks.ts'
 
-/** How often something happened in a week (0 is the first); `catId` is null for a pairing. */
+/** A count in a week (0 is the first); `catId` is null for a pairing. */
 type WeeklyCount = { catId: string | null; week: number; count: number }
 
-/** The cattery's numbers, and those of each cat or of one. Throws `not_found` for a cat of somebody else. */
+/** Statistics of the cattery and of each cat, or one. Throws `not_found` for a cat of another breeder. */
 export async function insightFor(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   ownerId: string,
@@ -31,8 +31,8 @@ export async function insightFor(
     countSalesByWeek(db, breeder.id, period),
   ])
   const counts = { views, favorites, inquiries, sales }
-  const byCat = mapValues(counts, (each) =>
-    Map.groupBy<string | null, WeeklyCount>(each, (count) => count.catId),
+  const byCat = mapValues(counts, (rows) =>
+    Map.groupBy<string | null, WeeklyCount>(rows, ({ catId }) => catId),
   )
   return {
     weeks,
@@ -40,7 +40,7 @@ export async function insightFor(
     cats: cats.map(({ id, name }) => ({
       catId: id,
       name,
-      ...mapValues(byCat, (each) => byWeek(each.get(id) ?? [])),
+      ...mapValues(byCat, (rows) => byWeek(rows.get(id) ?? [])),
     })),
   }
 }
@@ -54,7 +54,7 @@ function mapValues<From, To>(from: Record<Measure, From>, map: (value: From) => 
   }
 }
 
-/** The number in each of the weeks, oldest first. */
+/** The sum per week, oldest first. */
 function byWeek(counts: WeeklyCount[]): number[] {
   const weeks = Array<number>(WEEKS).fill(0)
   for (const { week, count } of counts) weeks[week] = (weeks[week] ?? 0) + count

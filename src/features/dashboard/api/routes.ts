@@ -5,7 +5,7 @@ import { dashboardEndpoints } from '../contract.ts'
 import { type ExportName, exportFor } from './exports.ts'
 import { insightFor } from './insight.ts'
 
-/** A breeder's numbers and tables. */
+/** Statistics and exports of breeders. */
 export function dashboardRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
   const download =
     (name: ExportName) =>

@@ -1,7 +1,7 @@
 import { addDays } from '#lib/dates.ts'
 import { WEEKS } from '../contract.ts'
 
-/** The Mondays of the last weeks (ISO dates, UTC), oldest first; the last week is that of `today`. */
+/** The Mondays of the last weeks (ISO dates, UTC), oldest first; the last is the week of `today`. */
 export function lastWeeks(today: string): string[] {
   // getUTCDay counts from Sunday.
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7

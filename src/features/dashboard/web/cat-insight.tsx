@@ -4,12 +4,12 @@ import { insightQuery } from './insight-query.ts'
 import { MeasureChart } from './measure-chart.tsx'
 import { WeekTable } from './week-table.tsx'
 
-/** The numbers of one cat, folded into its card; nothing while they are not there. */
+/** The collapsible statistics of a cat; renders nothing until they are loaded. */
 export function CatInsight({ catId, name }: { catId: string; name: string }) {
   const { data } = useQuery(insightQuery)
-  const numbers = data?.cats.find((each) => each.catId === catId)
+  const numbers = data?.cats.find((cat) => cat.catId === catId)
   if (!data || !numbers) return null
-  const views = numbers.views.reduce((all, each) => all + each, 0)
+  const views = numbers.views.reduce((sum, week) => sum + week, 0)
   return (
     <details className="mt-2 text-sm">
       <summary className="link inline-block">
@@ -23,7 +23,7 @@ export function CatInsight({ catId, name }: { catId: string; name: string }) {
       </div>
       <details className="mt-4">
         <summary className="link inline-block">
-          As a table<span className="sr-only">{` of ${name}`}</span>
+          Show as a table<span className="sr-only">{` of ${name}`}</span>
         </summary>
         <div className="mt-2 overflow-x-auto">
           <WeekTable title={`${name} by week`} weeks={data.weeks} numbers={numbers} />

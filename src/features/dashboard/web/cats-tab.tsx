@@ -15,9 +15,9 @@ import { Picture } from '#ui/picture.tsx'
 import { CatInsight } from './cat-insight.tsx'
 import { EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
-import { TAKEN_DOWN, TakenDownNote } from './taken-down.tsx'
+import { TAKEN_DOWN, TakenDownNote } from './taken-down-note.tsx'
 import type { Dashboard } from './use-dashboard.ts'
-import { useRemove } from './use-remove.tsx'
+import { useRemoval } from './use-removal.tsx'
 
 const STATUS: Record<ManagedCat['status'], [string, BadgeTone]> = {
   available: ['Available', 'good'],
@@ -26,24 +26,24 @@ const STATUS: Record<ManagedCat['status'], [string, BadgeTone]> = {
   withdrawn: ['Paused', 'plain'],
 }
 
-/** My Cats: every cat of the cattery, with what its owner may do about it. */
+/** My Cats: all cats of the cattery. */
 export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPublic: boolean }) {
-  const { form, open, close } = dashboard
+  const { form, openForm, closeForm } = dashboard
   const api = useApi<ManagedCatEndpoints>()
   const cats = useQuery(managedCatsQuery)
   const litters = useQuery(managedLitterQueries.litters)
-  const removal = useRemove<ManagedCat>({
+  const removal = useRemoval<ManagedCat>({
     remove: ({ id }) => api.call('DELETE /api/cats/{id}', { params: { id } }),
-    what: 'Cat',
+    noun: 'Cat',
     nameOf: ({ name }) => name,
-    text: 'The listing and its pictures go for good. People who kept it as a favorite will not find it any more.',
+    text: 'This permanently deletes the listing and its pictures, and removes it from favorites.',
     invalidate: async (client, { id }) => {
       await Promise.all([invalidateManagedCats(client, id), invalidateFavorites(client)])
     },
   })
   const edited = form?.kind === 'edit' ? cats.data?.find(({ id }) => id === form.id) : undefined
   const add = (
-    <Button onClick={() => open('cats')}>
+    <Button onClick={() => openForm('cats')}>
       <Plus size={18} aria-hidden="true" />
       Add New Cat
     </Button>
@@ -57,9 +57,9 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
         empty={
           <EmptyState
             title="No cats listed yet"
-            hint="A name, a breed, an age and a price are enough to begin with."
+            hint="To start, all you need is a name, breed, age, and price."
           >
-            <Button onClick={() => open('cats')}>Add Your First Cat</Button>
+            <Button onClick={() => openForm('cats')}>Add Your First Cat</Button>
           </EmptyState>
         }
       >
@@ -69,8 +69,8 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
               <li key={cat.id}>
                 <ManagedCatCard
                   cat={cat}
-                  onEdit={() => open('cats', cat.id)}
-                  onDelete={() => removal.ask(cat)}
+                  onEdit={() => openForm('cats', cat.id)}
+                  onDelete={() => removal.confirm(cat)}
                 />
               </li>
             ))}
@@ -85,7 +85,7 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
           begin={form?.kind === 'new' && form.from ? { litterId: form.from } : undefined}
           litters={litters.data.map((litter) => ({ id: litter.id, name: litterName(litter) }))}
           isPublic={isPublic}
-          onClose={close}
+          onClose={closeForm}
         />
       )}
     </>
@@ -151,7 +151,9 @@ function ManagedCatCard({
           >
             Delete
           </Button>
-          {cat.isLocked && <p className="self-center text-sm text-muted">It is {cat.status}, so it stays.</p>}
+          {cat.isLocked && (
+            <p className="self-center text-sm text-muted">A {cat.status} cat cannot be deleted.</p>
+          )}
         </div>
       </div>
     </article>

@@ -16,14 +16,14 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CatsTab } from './cats-tab.tsx'
-import type { TabId } from './dashboard-address.ts'
+import type { TabId } from './dashboard-url.ts'
 import { InquiriesTab } from './inquiries-tab.tsx'
 import { LittersTab } from './litters-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PairingsTab } from './pairings-tab.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
-/** `/dashboard` and `/breeder-dashboard`: a breeder's own side of the site. */
+/** `/dashboard` and `/breeder-dashboard`. */
 export function DashboardPage() {
   const viewer = useViewer()
   const { pathname, search } = useLocation()
@@ -92,11 +92,11 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
           View public profile
         </LinkButton>
       </header>
-      <AccountStatus breeder={breeder} />
+      <VerificationNotice breeder={breeder} />
       <Tabs
         label="Dashboard"
         selected={dashboard.tab}
-        onSelect={(tab) => dashboard.choose(tab as TabId)}
+        onSelect={(tab) => dashboard.openTab(tab as TabId)}
         tabs={[
           { id: 'overview', label: 'Overview', content: <OverviewTab {...{ breeder, dashboard }} /> },
           { id: 'profile', label: 'Profile', content: <ProfileForm breeder={breeder} /> },
@@ -141,15 +141,15 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
   )
 }
 
-/** What stands between the cattery and its visitors, if anything. */
-function AccountStatus({ breeder }: { breeder: ManagedBreeder }) {
+/** Explains why a cattery is not public. */
+function VerificationNotice({ breeder }: { breeder: ManagedBreeder }) {
   const text = {
     verified: null,
     pending:
-      'Our staff is looking at your application. Nobody else sees your cats and pairings until it is accepted.',
-    rejected: 'Your application was not accepted. You can change it and apply again.',
+      'Our staff is reviewing your application. Your cats and pairings are hidden until it is accepted.',
+    rejected: 'Your application was rejected. You can change it and apply again.',
     suspended:
-      'Your cattery is suspended: it is not shown and nothing can be changed. Please write to support.',
+      'Your cattery is suspended: it is hidden, and you cannot change anything. Please contact support.',
   }[breeder.verificationStatus]
   if (!text) return null
   return (

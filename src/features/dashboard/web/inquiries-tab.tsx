@@ -7,11 +7,11 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { dashboardUrl, SHOWS } from './dashboard-address.ts'
+import { dashboardUrl, INQUIRY_FILTERS } from './dashboard-url.ts'
 import { InquiryCard } from './inquiry-card.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
-const NAMES: Record<InquiryShow, string> = {
+const LABELS: Record<InquiryShow, string> = {
   all: 'All',
   unread: 'Unread',
   pending: 'Pending',
@@ -19,10 +19,10 @@ const NAMES: Record<InquiryShow, string> = {
   closed: 'Closed',
 }
 
-/** Rows of a page, as `inquiriesQuery` asks for them. */
-const PAGE = 20
+/** Rows per page of `inquiriesQuery`. */
+const PER_PAGE = 20
 
-/** Inquiries: who asks about what, by status and page, and the ways to answer and to close. */
+/** The inquiries by status and page. */
 export function InquiriesTab({ dashboard }: { dashboard: Dashboard }) {
   const { show = 'all', page = 1 } = dashboard
   const { pathname } = useLocation()
@@ -37,22 +37,22 @@ export function InquiriesTab({ dashboard }: { dashboard: Dashboard }) {
     <section className="grid gap-6">
       <h2 className="text-2xl">Inquiries</h2>
       {!!counts?.all && (
-        <nav aria-label="Which inquiries" className="flex flex-wrap gap-2">
-          {SHOWS.map((each) => (
+        <nav aria-label="Filter inquiries" className="flex flex-wrap gap-2">
+          {INQUIRY_FILTERS.map((each) => (
             <Link
               key={each}
               to={urlOf({ show: each })}
               aria-current={each === show ? 'true' : undefined}
               className={buttonClass(each === show ? 'primary' : 'secondary', 'sm')}
             >
-              {NAMES[each]} <span className="tabular-nums">{counts[each]}</span>
+              {LABELS[each]} <span className="tabular-nums">{counts[each]}</span>
             </Link>
           ))}
         </nav>
       )}
       {isError && !data ? (
         <Notice tone="danger">
-          <p className="mb-3 text-base">This could not be loaded.</p>
+          <p className="mb-3 text-base">Your inquiries could not be loaded.</p>
           <Button variant="secondary" size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -71,7 +71,7 @@ export function InquiriesTab({ dashboard }: { dashboard: Dashboard }) {
           ))}
         </ul>
       ) : show === 'all' && page === 1 ? (
-        <EmptyState title="No inquiries yet" hint="Questions about your cats and pairings arrive here." />
+        <EmptyState title="No inquiries yet" hint="Questions about your cats and pairings appear here." />
       ) : (
         <p className="py-10 text-center text-muted">
           No inquiries here.{' '}
@@ -83,7 +83,7 @@ export function InquiriesTab({ dashboard }: { dashboard: Dashboard }) {
       <Pagination
         label="Pages of inquiries"
         page={page}
-        pages={Math.ceil((data?.total ?? 0) / PAGE)}
+        pages={Math.ceil((data?.total ?? 0) / PER_PAGE)}
         href={(to) => urlOf({ show, page: to })}
       />
     </section>

@@ -15,19 +15,19 @@ const STATUS: Record<ListedInquiry['status'], [string, BadgeTone]> = {
 
 type Change = Partial<Pick<ListedInquiry, 'isRead' | 'status'>>
 
-/** One inquiry: who asks, about what, how far it has come, and what can be done. */
+/** An inquiry with its buyer, subject, status, and actions. */
 export function InquiryCard({ inquiry }: { inquiry: ListedInquiry }) {
   const { id, buyer, subject, isRead } = inquiry
   const { mutate, isPending } = useInquiryChange()
   const [status, tone] = STATUS[inquiry.status]
   const isClosed = inquiry.status === 'closed'
-  const change = (to: Change, done?: string) =>
+  const change = (to: Change, title?: string) =>
     mutate(
       { id, ...to },
       {
         onSuccess: () => {
-          if (done) toast({ title: done, description: `${buyer.name} is not told.` })
-          // It may have left the list, and its button with it.
+          if (title) toast({ title, description: `${buyer.name} will not be notified.` })
+          // The inquiry may have left the list together with the button that had the focus.
           setTimeout(focusTab)
         },
         onError: ({ detail }) => toast({ title: 'Error', description: detail, tone: 'danger' }),
@@ -54,7 +54,7 @@ export function InquiryCard({ inquiry }: { inquiry: ListedInquiry }) {
       )}
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">{inquiry.message}</p>
       <div className="flex flex-wrap gap-2">
-        {/* Opening the conversation is reading it. */}
+        {/* Opening the conversation marks the inquiry as read. */}
         <span onClickCapture={() => !isRead && change({ isRead: true })}>
           <MessageButton
             breeder={{ userId: buyer.id, businessName: buyer.name }}
@@ -72,7 +72,7 @@ export function InquiryCard({ inquiry }: { inquiry: ListedInquiry }) {
             size="sm"
             variant="quiet"
             disabled={isPending}
-            onClick={() => change({ status: 'pending' }, 'Inquiry opened again')}
+            onClick={() => change({ status: 'pending' }, 'Inquiry reopened')}
           >
             Reopen
           </Button>

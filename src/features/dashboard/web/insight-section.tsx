@@ -7,16 +7,16 @@ import { insightQuery } from './insight-query.ts'
 import { MeasureChart } from './measure-chart.tsx'
 import { WeekTable } from './week-table.tsx'
 
-/** The whole cattery by week: four small charts, and the same as a table. */
+/** The statistics of the cattery by week, as charts and as a table. */
 export function InsightSection() {
   const insight = useQuery(insightQuery)
   return (
-    <Section title="Insight">
+    <Section title="Insights">
       {insight.data ? (
         <>
           <p className="mb-6 max-w-prose text-sm text-muted">
-            The last 12 weeks of all your cats and pairings. Views are counted without cookies and without
-            knowing who looks; your own are left out.
+            All your cats and pairings over the last 12 weeks. Views are counted anonymously and without
+            cookies; your own are not included.
           </p>
           <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
             {MEASURES.map((measure) => (
@@ -29,7 +29,7 @@ export function InsightSection() {
             ))}
           </div>
           <details className="mt-6">
-            <summary className="link inline-block text-sm">The numbers as a table</summary>
+            <summary className="link inline-block text-sm">Show as a table</summary>
             <div className="mt-3 overflow-x-auto">
               <WeekTable
                 title="Your cattery by week"
@@ -41,7 +41,7 @@ export function InsightSection() {
         </>
       ) : insight.isError ? (
         <div className="flex flex-wrap items-center gap-3 text-muted">
-          <p>The numbers could not be loaded.</p>
+          <p>Your statistics could not be loaded.</p>
           <Button variant="secondary" size="sm" onClick={() => void insight.refetch()}>
             Try again
           </Button>

@@ -13,7 +13,7 @@ export const dashboardInvalidation: InvalidationRules = {
     onEvent(CAT_CHANGED, (client, { catId }) => {
       if (managesCat(client, catId)) invalidateInsight(client)
     }),
-    // A new message may be an inquiry; a message that was read changes no figure.
+    // A new message may be an inquiry; events without one concern read receipts.
     onEvent(CONVERSATION_CHANGED, (client, { messageId }) => {
       if (messageId) invalidateInsight(client)
     }),

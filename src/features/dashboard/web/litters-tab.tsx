@@ -19,23 +19,23 @@ import { Link } from '#ui/link.tsx'
 import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
 import type { Dashboard } from './use-dashboard.ts'
-import { useRemove } from './use-remove.tsx'
+import { useRemoval } from './use-removal.tsx'
 
-/** Kittens that a card names before it says how many more there are. */
+/** Kittens listed per litter. */
 const PREVIEW = 3
 
-/** Litter Management: what was born, and which listed cats belong to it. */
+/** Litter Management: the litters with their listed kittens. */
 export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
-  const { form, open, close } = dashboard
+  const { form, openForm, closeForm } = dashboard
   const api = useApi<ManagedLitterEndpoints>()
   const litters = useQuery(managedLitterQueries.litters)
   const cats = useQuery(managedCatsQuery)
   const pairings = useQuery(managedLitterQueries.pairings)
-  const removal = useRemove<Litter>({
+  const removal = useRemoval<Litter>({
     remove: ({ id }) => api.call('DELETE /api/litters/{id}', { params: { id } }),
-    what: 'Litter',
+    noun: 'Litter',
     nameOf: litterName,
-    text: 'The litter goes for good. Cats that are linked to it stay listed, without the litter.',
+    text: 'This permanently deletes the litter. Its cats stay listed, without the litter.',
     invalidate: async (client) => {
       await Promise.all([
         invalidateManagedLitters(client),
@@ -50,7 +50,7 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
       <TabFrame
         title="Litter Management"
         action={
-          <Button onClick={() => open('litters')}>
+          <Button onClick={() => openForm('litters')}>
             <Plus size={18} aria-hidden="true" />
             Add Litter
           </Button>
@@ -59,9 +59,9 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
         empty={
           <EmptyState
             title="No litters yet"
-            hint="When kittens are born, note the litter and link the cats you list to it."
+            hint="When kittens are born, add the litter and link your cats to it."
           >
-            <Button onClick={() => open('litters')}>Add Your First Litter</Button>
+            <Button onClick={() => openForm('litters')}>Add Your First Litter</Button>
           </EmptyState>
         }
       >
@@ -87,16 +87,16 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
                 </dl>
                 <Kittens cats={linked(litter)} />
                 <div className="mt-auto flex flex-wrap gap-2">
-                  <EditButton name={litterName(litter)} onEdit={() => open('litters', litter.id)} />
+                  <EditButton name={litterName(litter)} onEdit={() => openForm('litters', litter.id)} />
                   <Button
                     size="sm"
                     variant="secondary"
                     aria-label={`Add a kitten to ${litterName(litter)}`}
-                    onClick={() => open('cats', undefined, litter.id)}
+                    onClick={() => openForm('cats', undefined, litter.id)}
                   >
                     Add kitten
                   </Button>
-                  <DeleteButton name={litterName(litter)} onDelete={() => removal.ask(litter)} />
+                  <DeleteButton name={litterName(litter)} onDelete={() => removal.confirm(litter)} />
                 </div>
               </li>
             ))}
@@ -111,7 +111,7 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
           pairings={pairings.data}
           pairingId={form?.kind === 'new' ? (form.from ?? undefined) : undefined}
           linkedCats={edited ? linked(edited).length : 0}
-          onClose={close}
+          onClose={closeForm}
         />
       )}
     </>

@@ -9,15 +9,15 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Exports } from './exports.tsx'
+import { ExportLinks } from './export-links.tsx'
 import { InsightSection } from './insight-section.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
-/** Inquiries that the overview shows, and the letters that it shows of each. */
+/** Number of inquiries shown, and characters of each. */
 const RECENT = 5
 const PREVIEW = 60
 
-/** Four figures, the latest inquiries, and what is done most often. */
+/** Figures, recent inquiries, and quick actions. */
 export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; dashboard: Dashboard }) {
   const cats = useQuery(managedCatsQuery)
   const pairings = useQuery(managedLitterQueries.pairings)
@@ -38,7 +38,7 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
         <Stat
           name="Rating"
           value={(breeder.rating / 100).toFixed(1)}
-          more={`${breeder.reviewCount} ${breeder.reviewCount === 1 ? 'review' : 'reviews'}`}
+          note={`${breeder.reviewCount} ${breeder.reviewCount === 1 ? 'review' : 'reviews'}`}
         />
       </dl>
       <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
@@ -63,15 +63,15 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
         </Section>
         <Section title="Quick Actions">
           <div className="grid gap-2.5">
-            <Button onClick={() => dashboard.open('cats')}>Add New Kitten</Button>
-            <Button variant="secondary" onClick={() => dashboard.open('pairings')}>
+            <Button onClick={() => dashboard.openForm('cats')}>Add New Kitten</Button>
+            <Button variant="secondary" onClick={() => dashboard.openForm('pairings')}>
               Add Breeding Pairing
             </Button>
-            <Button variant="secondary" onClick={() => dashboard.choose('inquiries')}>
+            <Button variant="secondary" onClick={() => dashboard.openTab('inquiries')}>
               View All Inquiries
             </Button>
           </div>
-          <Exports />
+          <ExportLinks />
         </Section>
       </div>
       <InsightSection />
@@ -79,19 +79,19 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
   )
 }
 
-function Stat({ name, value, more }: { name: string; value: ReactNode; more?: string }) {
+function Stat({ name, value, note }: { name: string; value: ReactNode; note?: string }) {
   return (
     <div className="card flex flex-col p-5">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="order-first font-serif text-3xl tabular-nums">
         {value ?? <Skeleton className="h-12 w-16" />}
       </dd>
-      {more && <dd className="text-sm text-muted">{more}</dd>}
+      {note && <dd className="text-sm text-muted">{note}</dd>}
     </div>
   )
 }
 
 function preview(message: string): string {
-  const letters = [...message]
-  return letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('')}...` : message
+  const characters = [...message]
+  return characters.length > PREVIEW ? `${characters.slice(0, PREVIEW).join('')}...` : message
 }

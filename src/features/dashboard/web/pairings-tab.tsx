@@ -20,20 +20,20 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
-import { TAKEN_DOWN, TakenDownNote } from './taken-down.tsx'
+import { TAKEN_DOWN, TakenDownNote } from './taken-down-note.tsx'
 import type { Dashboard } from './use-dashboard.ts'
-import { useRemove } from './use-remove.tsx'
+import { useRemoval } from './use-removal.tsx'
 
-/** Breeding Pairings: plans and what became of them. */
+/** Breeding Pairings: planned, confirmed, and born. */
 export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
-  const { form, open, close } = dashboard
+  const { form, openForm, closeForm } = dashboard
   const api = useApi<ManagedLitterEndpoints>()
   const pairings = useQuery(managedLitterQueries.pairings)
-  const removal = useRemove<Pairing>({
+  const removal = useRemoval<Pairing>({
     remove: ({ id }) => api.call('DELETE /api/breeding-pairings/{id}', { params: { id } }),
-    what: 'Breeding pairing',
+    noun: 'Breeding pairing',
     nameOf: titleOf,
-    text: 'The plan goes for good. Sire and queen stay stored, so that you can pair them again.',
+    text: 'This permanently deletes the pairing. You can still pair the sire and queen again.',
     invalidate: invalidatePairings,
   })
   const edited = form?.kind === 'edit' ? pairings.data?.find(({ id }) => id === form.id) : undefined
@@ -42,7 +42,7 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
       <TabFrame
         title="Breeding Pairings"
         action={
-          <Button onClick={() => open('pairings')}>
+          <Button onClick={() => openForm('pairings')}>
             <Plus size={18} aria-hidden="true" />
             Add Breeding Pairing
           </Button>
@@ -51,9 +51,9 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
         empty={
           <EmptyState
             title="No breeding pairings planned"
-            hint="Families follow litters long before they are born. Tell them which you plan."
+            hint="Families look for litters long before they are born. Show them what you are planning."
           >
-            <Button onClick={() => open('pairings')}>Plan a Pairing</Button>
+            <Button onClick={() => openForm('pairings')}>Plan a Pairing</Button>
           </EmptyState>
         }
       >
@@ -87,8 +87,8 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
                   )}
                 </div>
                 <div className="flex items-start gap-2">
-                  <EditButton name={titleOf(pairing)} onEdit={() => open('pairings', pairing.id)} />
-                  <DeleteButton name={titleOf(pairing)} onDelete={() => removal.ask(pairing)} />
+                  <EditButton name={titleOf(pairing)} onEdit={() => openForm('pairings', pairing.id)} />
+                  <DeleteButton name={titleOf(pairing)} onDelete={() => removal.confirm(pairing)} />
                 </div>
               </li>
             ))}
@@ -100,8 +100,8 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
         <PairingForm
           key={edited?.id ?? 'new'}
           pairing={edited}
-          onClose={close}
-          onBorn={({ id }) => open('litters', undefined, id)}
+          onClose={closeForm}
+          onBorn={({ id }) => openForm('litters', undefined, id)}
         />
       )}
     </>

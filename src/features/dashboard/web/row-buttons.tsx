@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 
 type Props = { name: string; onEdit: () => void }
 
-/** The button that opens the form of a row; `name` tells its rows apart for who does not see them. */
+/** Opens the form of a row; `name` identifies the row for screen readers. */
 export function EditButton({ name, onEdit }: Props) {
   return (
     <Button size="sm" variant="secondary" aria-label={`Edit ${name}`} onClick={onEdit}>
@@ -11,7 +11,7 @@ export function EditButton({ name, onEdit }: Props) {
   )
 }
 
-/** The button that asks whether a row shall go. */
+/** Asks for confirmation before a row is deleted. */
 export function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }) {
   return (
     <Button size="sm" variant="quiet" aria-label={`Delete ${name}`} onClick={onDelete}>

@@ -10,17 +10,17 @@ type Props<T> = {
   /** The button beside the title. */
   action?: ReactNode
   query: UseQueryResult<T[], Error>
-  /** What stands where nothing is. */
+  /** Shown if there are no rows. */
   empty: ReactNode
   children: (rows: T[]) => ReactNode
 }
 
-/** A tab with a list: its title and action, and whether the list is on its way, broken, empty or there. */
+/** A tab with a title, an action, and a list; handles loading, errors, and empty lists. */
 export function TabFrame<T>({ title, action, query, empty, children }: Props<T>) {
   const isEmpty = query.data?.length === 0
   const wasEmpty = useRef(isEmpty)
   useEffect(() => {
-    // The button of an empty list goes with the first entry, and the focus would go with the button.
+    // The first entry replaces the empty state together with its button, which may have the focus.
     if (wasEmpty.current && !isEmpty) focusTab()
     wasEmpty.current = isEmpty
   }, [isEmpty])
@@ -38,7 +38,7 @@ export function TabFrame<T>({ title, action, query, empty, children }: Props<T>)
         )
       ) : query.isError ? (
         <Notice tone="danger">
-          <p className="mb-3 text-base">This could not be loaded.</p>
+          <p className="mb-3 text-base">The list could not be loaded.</p>
           <Button variant="secondary" size="sm" onClick={() => void query.refetch()}>
             Try again
           </Button>

@@ -1,7 +1,7 @@
 import { MEASURES, type Numbers } from '../contract.ts'
-import { NAMES, shortDay } from './measure-chart.tsx'
+import { MEASURE_LABELS, shortDay } from './measure-chart.tsx'
 
-/** The numbers behind the charts, the latest week first. `title` says whose they are. */
+/** The figures of the charts as a table, latest week first; `title` is its caption. */
 export function WeekTable({ weeks, numbers, title }: { weeks: string[]; numbers: Numbers; title: string }) {
   return (
     <table className="w-full border-collapse text-sm">
@@ -13,7 +13,7 @@ export function WeekTable({ weeks, numbers, title }: { weeks: string[]; numbers:
           </th>
           {MEASURES.map((measure) => (
             <th key={measure} scope="col" className="py-1.5 pl-2 text-right font-medium">
-              {NAMES[measure]}
+              {MEASURE_LABELS[measure]}
             </th>
           ))}
         </tr>

@@ -34,11 +34,11 @@ type Props = {
   /** The conversation was opened to express interest in a pairing. */
   isInterest: boolean
   delivery: Delivery
-  writingStopped: ConversationSlots['writingStopped']
+  restriction: ConversationSlots['restriction']
 }
 
 /** The field for a message, which is screened while it is typed and stored as a draft. */
-export function Composer({ me, contact, isInterest, delivery, writingStopped }: Props) {
+export function Composer({ me, contact, isInterest, delivery, restriction }: Props) {
   const { userId: otherId, contactAllowed } = contact
   const outbox = useOutbox(me)
   const [subject] = useState(() => contact.subject ?? findDraft(readOutbox(me), otherId)?.subject ?? null)
@@ -91,7 +91,7 @@ export function Composer({ me, contact, isInterest, delivery, writingStopped }: 
   }
 
   if (contact.mutedUntil || isSuspended)
-    return writingStopped({ mutedUntil: contact.mutedUntil, isSuspended, draft: text })
+    return restriction({ mutedUntil: contact.mutedUntil, isSuspended, draft: text })
   if (contact.isBlocked) return <BlockedNotice contact={contact} hasDraft={!!draft} />
   return (
     <form onSubmit={submit} className="grid gap-2">

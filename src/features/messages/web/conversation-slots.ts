@@ -6,5 +6,5 @@ export type ConversationSlots = {
   /** The button that reports the other person, or the last message that they sent. */
   report: (contact: Contact, last: Message | undefined) => ReactNode
   /** Replaces the composer while the viewer cannot write; `draft` is what was typed and not sent. */
-  writingStopped: (stop: { mutedUntil: string | null; isSuspended: boolean; draft: string }) => ReactNode
+  restriction: (props: { mutedUntil: string | null; isSuspended: boolean; draft: string }) => ReactNode
 }

@@ -86,7 +86,7 @@ export function Conversation({ me, target, inDialog = false, slots }: Props) {
         contact={contact}
         isInterest={target.kind === 'interest'}
         delivery={delivery}
-        writingStopped={slots.writingStopped}
+        restriction={slots.restriction}
       />
     </div>
   )

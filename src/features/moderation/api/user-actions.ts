@@ -3,8 +3,8 @@ import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
-import type { PersonAction } from '../choices.ts'
-import type { AdminPerson } from '../contract.ts'
+import type { UserAction } from '../choices.ts'
+import type { AdminUser } from '../contract.ts'
 import { type DecisionRow, findLatestDecision } from './decision-store.ts'
 import { applyDecision, type NewDecision } from './decisions.ts'
 import { muteEnd } from './escalation.ts'
@@ -24,9 +24,9 @@ export async function actOnUser(
   ports: Ports,
   actor: Viewer,
   id: string,
-  { action, reason, hours }: { action: PersonAction; reason: string; hours?: number | undefined },
+  { action, reason, hours }: { action: UserAction; reason: string; hours?: number | undefined },
   now: Date,
-): Promise<AdminPerson> {
+): Promise<AdminUser> {
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (!user) throw new AppError('not_found')

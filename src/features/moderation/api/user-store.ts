@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cut, Listed } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
-import type { AdminPerson } from '../contract.ts'
+import type { AdminUser } from '../contract.ts'
 
 /** The full name of `u`, or the email address. */
 export const staffName = (u: SQL) => sql`coalesce(
@@ -17,8 +17,8 @@ export const adminUserJson = (now: Date) => sql`json_build_object(
   'violationCount', (select count(*)::int from moderation_violations v where v.user_id = u.id),
   'createdAt', ${isoText(sql`u.created_at`)})`
 
-export async function findAdminUser(db: Handle, id: string, now: Date): Promise<AdminPerson | undefined> {
-  const { rows } = await db.execute<{ person: AdminPerson }>(sql`
+export async function findAdminUser(db: Handle, id: string, now: Date): Promise<AdminUser | undefined> {
+  const { rows } = await db.execute<{ person: AdminUser }>(sql`
     select ${adminUserJson(now)} as person from users u left join breeders b on b.user_id = u.id where u.id = ${id}`)
   return rows[0]?.person
 }
@@ -31,9 +31,9 @@ export async function listUsers(
   filter: UserFilter,
   { limit, offset }: Cut,
   now: Date,
-): Promise<Listed<AdminPerson[]>> {
+): Promise<Listed<AdminUser[]>> {
   const where = conditionsOf(filter, now)
-  const { rows } = await db.execute<Listed<AdminPerson[]>>(sql`
+  const { rows } = await db.execute<Listed<AdminUser[]>>(sql`
     with page as (select u.* from users u where ${where}
       order by u.created_at desc, u.id desc limit ${limit} offset ${offset})
     select coalesce(json_agg(${adminUserJson(now)} order by u.created_at desc, u.id desc), '[]') as items,

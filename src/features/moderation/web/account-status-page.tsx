@@ -10,11 +10,11 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { AccountStatus } from '../contract.ts'
 import { CurrentRestrictions } from './current-restrictions.tsx'
-import { OwnDecision } from './own-decision.tsx'
-import { OwnViolation } from './own-violation.tsx'
+import { DecisionItem } from './decision-item.tsx'
 import { accountStatusQuery } from './queries.ts'
+import { ViolationItem } from './violation-item.tsx'
 
-/** `/account-status`: what was stopped and decided about the viewer, why, until when, and what the viewer can do. */
+/** `/account-status`: the viewer's restrictions, decisions, and blocked messages, with appeals. */
 export function AccountStatusPage() {
   const { data, isError, refetch } = useQuery(accountStatusQuery)
   return (
@@ -22,11 +22,11 @@ export function AccountStatusPage() {
       <PageTitle>Account Status</PageTitle>
       <h1 className="text-3xl">Account status</h1>
       <p className="mt-3 mb-8 max-w-prose text-muted">
-        What our screening stopped and what was decided about your account, with the reasons. Only you and our
-        staff see this page.
+        Messages we blocked and decisions about your account, with the reasons. Only you and our staff can see
+        this page.
       </p>
       {data ? (
-        <Whole accountStatus={data} />
+        <StatusSections accountStatus={data} />
       ) : isError ? (
         <Notice tone="danger">
           <p className="mb-3 text-base">Your account status could not be loaded.</p>
@@ -45,9 +45,9 @@ export function AccountStatusPage() {
   )
 }
 
-function Whole({ accountStatus }: { accountStatus: AccountStatus }) {
+function StatusSections({ accountStatus }: { accountStatus: AccountStatus }) {
   const { violations } = accountStatus
-  // What became of an appeal stands with the decision that it is about.
+  // The result of an appeal is shown with the decision appealed.
   const decisions = accountStatus.decisions.filter(
     ({ action }) => action !== 'uphold' && action !== 'reverse',
   )
@@ -60,8 +60,8 @@ function Whole({ accountStatus }: { accountStatus: AccountStatus }) {
     return (
       <EmptyState
         icon={<Sprout size={40} strokeWidth={1.25} aria-hidden="true" />}
-        title="All is well"
-        hint="Nothing of yours was stopped, and nothing was decided about your account. You can write, list and buy as you like."
+        title="No restrictions"
+        hint="We have not blocked any of your messages or made any decisions about your account."
       >
         <LinkButton to="/cats">Browse Cats</LinkButton>
       </EmptyState>
@@ -74,21 +74,21 @@ function Whole({ accountStatus }: { accountStatus: AccountStatus }) {
           <ul className="divide-y">
             {decisions.map((decision) => (
               <li key={decision.id} id={`decision-${decision.id}`} className="py-5 first:pt-0 last:pb-0">
-                <OwnDecision decision={decision} />
+                <DecisionItem decision={decision} />
               </li>
             ))}
           </ul>
         </Section>
       )}
       {violations.length > 0 && (
-        <Section title="What was stopped">
+        <Section title="Blocked messages">
           <p className="mb-4 max-w-prose text-muted">
-            These texts were not delivered to anybody. What stood in the way is marked.
+            These messages were not delivered. The parts that break our rules are highlighted.
           </p>
           <ul className="divide-y">
             {violations.map((violation) => (
               <li key={violation.id} className="py-5 first:pt-0 last:pb-0">
-                <OwnViolation violation={violation} />
+                <ViolationItem violation={violation} />
               </li>
             ))}
           </ul>
@@ -104,8 +104,8 @@ function Rules() {
     <Section title="How this works">
       <ul className="grid max-w-prose gap-3">
         <li>
-          Phone numbers, addresses and ways to reach each other outside stay out of messages until a cat is
-          reserved or bought. That protects both sides: talk and payments that leave Littermate are not
+          Please keep phone numbers, addresses, and other contact details out of messages until a cat is
+          reserved or bought. This protects both of you: conversations and payments outside Littermate are not
           covered by the{' '}
           <Link to="/buyer-guarantee" className="link">
             buyer guarantee
@@ -113,12 +113,12 @@ function Rules() {
           .
         </li>
         <li>
-          A single stopped message has no further consequence. The third within 24 hours stops your messages
-          for 24 hours; with the sixth within 30 days, a person of our staff has a look.
+          A single blocked message has no further consequences. After the third within 24 hours, you cannot
+          send messages for 24 hours. After the sixth within 30 days, our staff reviews your account.
         </li>
         <li>
-          You can ask us once about each decision, within 30 days. Somebody reads what you write and answers
-          here and by mail.
+          You can appeal each decision once, within 30 days. A person reads every appeal and responds here and
+          by email.
         </li>
       </ul>
     </Section>

@@ -1,79 +1,56 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { clearDraft, readDraft, saveDraft } from '#ui/form-draft.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
 import { MAX_APPEAL, MIN_APPEAL } from '../choices.ts'
-import type { ModerationEndpoints } from '../contract.ts'
-import { CountedText } from './counted-text.tsx'
+import { type ModerationEndpoints, moderationEndpoints } from '../contract.ts'
+import { CountedTextarea } from './counted-textarea.tsx'
 import { invalidateAccountStatus } from './invalidation.ts'
 
-/** Asks staff to look at a decision again; what was typed is kept on the device until it is sent. */
+/** Appeals a decision. Opens by itself if there is an unsent draft. */
 export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent: () => void }) {
   const queries = useQueryClient()
   const api = useApi<ModerationEndpoints>()
-  const draft = `appeal-${decisionId}`
-  const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
-  const [fault, setError] = useState<string>()
-  // After the first rendering, which is the server's too.
-  useEffect(() => {
-    const kept = readDraft<{ text: string }>(draft)?.text
-    if (!kept) return
-    setText(kept)
-    setOpen(true)
-  }, [draft])
-  const place = useRef<HTMLDivElement & HTMLFormElement>(null)
-  const isTurned = useRef(false)
-  // The button that was pressed goes; reading goes on in what stands in its place.
-  useEffect(() => {
-    if (!isTurned.current) return
-    isTurned.current = false
-    place.current?.querySelector<HTMLElement>(isOpen ? 'textarea' : 'button')?.focus()
-  }, [isOpen])
-  const turn = (open: boolean) => {
-    isTurned.current = true
-    setOpen(open)
-  }
+  /** Undefined until the user opens or closes the form. */
+  const [toggled, setToggled] = useState<boolean>()
   const appeal = useMutation({
-    mutationFn: () => api.call('POST /api/appeals', { body: { decisionId, text: text.trim() } }),
+    mutationFn: (body: { decisionId: string; text: string }) => api.call('POST /api/appeals', { body }),
     onSuccess: () => {
-      clearDraft(draft)
       onSent()
-      toast({ title: 'Your appeal was sent', description: 'Somebody of our staff will look at it.' })
+      toast({ title: 'Appeal sent', description: 'Our staff will review it.' })
     },
     onSettled: () => invalidateAccountStatus(queries),
   })
-  if (!isOpen)
+  const { form, submit, errorAt, isRestored } = useZodForm({
+    schema: moderationEndpoints['POST /api/appeals'].body,
+    toInput: ({ text }) => ({ decisionId, text }),
+    defaults: { text: '' },
+    draftKey: `appeal-${decisionId}`,
+    send: (body) => appeal.mutateAsync(body),
+  })
+  // The focus moves to what replaces the button that was pressed, but not to a form that opened by itself.
+  if (!(toggled ?? isRestored))
     return (
-      <div ref={place}>
-        <Button size="sm" variant="secondary" onClick={() => turn(true)}>
-          Ask us to look again
+      <div>
+        <Button size="sm" variant="secondary" autoFocus={toggled === false} onClick={() => setToggled(true)}>
+          Appeal this decision
         </Button>
       </div>
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { length } = text.trim()
-    if (length < MIN_APPEAL) setError(`Please write at least ${MIN_APPEAL} characters`)
-    else if (length <= MAX_APPEAL && !appeal.isPending) appeal.mutate()
-  }
   return (
-    <form ref={place} onSubmit={submit} noValidate className="grid gap-4">
-      <CountedText
-        label="Why should we look at it again?"
-        hint="Say what we may have missed. You can ask once about each decision."
-        value={text}
-        least={MIN_APPEAL}
-        most={MAX_APPEAL}
-        error={fault}
-        onChange={(next) => {
-          setText(next)
-          setError(undefined)
-          saveDraft(draft, { text: next })
-        }}
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <CountedTextarea
+        label="Why should we review this decision?"
+        hint="Tell us what we may have missed. You can appeal each decision once."
+        value={form.watch('text')}
+        registration={form.register('text')}
+        min={MIN_APPEAL}
+        max={MAX_APPEAL}
+        error={errorAt('text')}
+        autoFocus={toggled === true}
       />
       {appeal.isError && (
         <Notice tone="danger" title="Your appeal was not sent.">
@@ -84,7 +61,7 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
         <Button type="submit" busy={appeal.isPending}>
           Send appeal
         </Button>
-        <Button variant="secondary" onClick={() => turn(false)}>
+        <Button variant="secondary" onClick={() => setToggled(false)}>
           Cancel
         </Button>
       </div>

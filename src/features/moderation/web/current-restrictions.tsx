@@ -2,7 +2,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AccountStatus, Decision } from '../contract.ts'
 
-/** What the viewer may do at the moment, and which decision says so. */
+/** The current restrictions of the viewer, with the decision that caused them. */
 export function CurrentRestrictions({ accountStatus }: { accountStatus: AccountStatus }) {
   const { mutedUntil, suspendedAt, decisions } = accountStatus
   const latest = (action: string) => decisions.find((decision) => decision.action === action)
@@ -11,39 +11,39 @@ export function CurrentRestrictions({ accountStatus }: { accountStatus: AccountS
       <Notice tone="danger" title="Your account is suspended">
         <p>
           {'Since '}
-          <LocalTime at={suspendedAt} format="dateTime" />. You can read everything, and what you have begun
-          to pay for goes on. You cannot write, list or buy until this is lifted.
+          <LocalTime at={suspendedAt} format="dateTime" />. You can read everything, and payments in progress
+          will be completed. You cannot send messages, list cats, or buy until your account is restored.
         </p>
-        <Because decision={latest('suspend')} />
+        <Reason decision={latest('suspend')} />
       </Notice>
     )
   if (mutedUntil)
     return (
-      <Notice tone="danger" title="You cannot send messages at the moment">
+      <Notice tone="danger" title="You cannot send messages right now">
         <p>
-          {'You can write again from '}
-          <LocalTime at={mutedUntil} format="dateTime" />. You can read and do everything else as usual, and
-          what you had begun to write is kept.
+          {'You can send messages again on '}
+          <LocalTime at={mutedUntil} format="dateTime" />. Everything else works as usual, and your drafts are
+          saved.
         </p>
-        <Because decision={latest('mute')} />
+        <Reason decision={latest('mute')} />
       </Notice>
     )
   return (
-    <Notice tone="good" title="You can write, list and buy as usual">
-      Nothing holds you back at the moment.
+    <Notice tone="good" title="Your account has no restrictions">
+      You can send messages, list cats, and buy as usual.
     </Notice>
   )
 }
 
-function Because({ decision }: { decision: Decision | undefined }) {
+function Reason({ decision }: { decision: Decision | undefined }) {
   if (!decision) return null
   return (
     <>
-      <p className="mt-2 wrap-anywhere">Why: {decision.reason}</p>
+      <p className="mt-2 wrap-anywhere">Reason: {decision.reason}</p>
       {decision.canAppeal && (
         <p className="mt-2">
           <a href={`#decision-${decision.id}`} className="link">
-            Ask us to look at it again
+            Appeal this decision
           </a>
         </p>
       )}

@@ -3,7 +3,7 @@ import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { ACCOUNT_STATUS_CHANGED } from '../events.ts'
 import { accountStatusQuery } from './queries.ts'
 
-/** The decisions about the viewer's account. */
+/** Refetches the viewer's account status. */
 export function invalidateAccountStatus(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: accountStatusQuery.queryKey })
 }

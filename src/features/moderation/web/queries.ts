@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { ModerationEndpoints } from '../contract.ts'
 
-/** What was stopped and decided about the viewer; asked for anew whenever it is shown. */
+/** The viewer's account status; refetched whenever it is shown. */
 export const accountStatusQuery = queryOptions({
   queryKey: ['/api/account-status'],
   queryFn: ({ client, signal }) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountStatusQuery } from './queries.ts'
 
-/** The reason that staff gave when it last rejected the viewer's application; nothing until it is known. */
+/** The reason for the latest rejection of the viewer's application. */
 export function RejectionReason() {
   const { data: status } = useQuery(accountStatusQuery)
   const reason = status?.decisions.find(({ action }) => action === 'reject')?.reason

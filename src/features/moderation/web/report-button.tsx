@@ -2,20 +2,17 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { toast } from '#ui/toast.ts'
-import { type ReportTarget, reportAddress, withoutReport } from './report-target.ts'
+import { type ReportTarget, reportUrl, withoutReportParam } from './report-target.ts'
 
 type Props = {
-  /** What may be reported; the first is the one that is meant unless another is picked. */
+  /** What can be reported; the first is preselected. */
   targets: [ReportTarget, ...ReportTarget[]]
   children: ReactNode
 }
 
-type DialogProps = { targets: ReportTarget[]; open: boolean; onClose: () => void }
+type DialogProps = { targets: Props['targets']; open: boolean; onClose: () => void }
 
-/**
- * Puts something before staff: a quiet link that opens a dialog, fetched when it is first opened. Visitors sign in first
- * and find it open when they come back.
- */
+/** Opens the report dialog, which loads on first use. Visitors sign in first; the dialog opens when they return. */
 export function ReportButton({ targets, children }: Props) {
   const viewer = useViewer()
   const { pathname, search } = useLocation()
@@ -23,15 +20,15 @@ export function ReportButton({ targets, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>()
   const [first] = targets
-  const rest = viewer ? withoutReport(first, search) : null
+  const rest = viewer ? withoutReportParam(first, search) : null
   useEffect(() => {
     if (rest === null) return
     setOpen(true)
     navigate({ pathname, search: rest }, { replace: true })
   }, [rest, navigate, pathname])
-  const missing = isOpen && !Dialog
+  const isLoading = isOpen && !Dialog
   useEffect(() => {
-    if (!missing) return
+    if (!isLoading) return
     import('./report-dialog.tsx').then(
       ({ ReportDialog }) => setDialog(() => ReportDialog),
       () => {
@@ -43,10 +40,10 @@ export function ReportButton({ targets, children }: Props) {
         })
       },
     )
-  }, [missing])
+  }, [isLoading])
   if (!viewer)
     return (
-      <a href={signInUrl(reportAddress(first, pathname, search))} rel="nofollow" className="link">
+      <a href={signInUrl(reportUrl(first, pathname, search))} rel="nofollow" className="link">
         {children}
       </a>
     )

@@ -1,18 +1,18 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ReportForm } from './report-form.tsx'
+import { reportTitle } from './report-labels.ts'
 import type { ReportTarget } from './report-target.ts'
-import { reportTitle } from './report-words.ts'
 import { useReport } from './use-report.ts'
 
-type Props = { targets: ReportTarget[]; open: boolean; onClose: () => void }
+type Props = { targets: [ReportTarget, ...ReportTarget[]]; open: boolean; onClose: () => void }
 
-/** Reports something: what is wrong, a few words, and what becomes of it. */
+/** The report form, and a confirmation after it was sent. */
 export function ReportDialog({ targets, open, onClose }: Props) {
   const report = useReport()
   const close = () => {
     onClose()
-    // A second look begins anew; what failed stays, to be sent again.
+    // After a failure the form keeps its values.
     if (report.isSuccess) report.reset()
   }
   return (
@@ -21,12 +21,11 @@ export function ReportDialog({ targets, open, onClose }: Props) {
         <div role="status">
           <p>
             {report.data.isKnown
-              ? 'You have reported this already, and it is still with our staff. There is nothing more to do.'
-              : 'Your report is with our staff. A person reads every one of them and decides what is to be done.'}
+              ? 'You have already reported this, and our staff is still reviewing it.'
+              : 'Our staff has received your report. A person reviews every report and decides what to do.'}
           </p>
           <p className="mt-3 text-muted">
-            You hear from us once somebody has looked at it. Whoever it is about is not told that it came from
-            you.
+            We will notify you of the result. The person you reported will not learn who reported them.
           </p>
           <Button className="mt-6" onClick={close} autoFocus>
             Done

@@ -1,63 +1,57 @@
-import { type FormEvent, useId, useState } from 'react'
+import { z } from 'zod'
 import { Button } from '#ui/button.tsx'
-import { Radio } from '#ui/controls.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { MAX_COMMENT, type ReportReason } from '../choices.ts'
-import { CountedText } from './counted-text.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { MAX_COMMENT } from '../choices.ts'
+import { moderationEndpoints } from '../contract.ts'
+import { CountedTextarea } from './counted-textarea.tsx'
+import { REPORT_REASON_LABELS, reasonsFor, targetLabel } from './report-labels.ts'
 import type { ReportTarget } from './report-target.ts'
-import { choiceOf, REASONS, reasonsFor } from './report-words.ts'
 import type { useReport } from './use-report.ts'
 
-type Props = { targets: ReportTarget[]; report: ReturnType<typeof useReport>; onClose: () => void }
+const { reason, comment } = moderationEndpoints['POST /api/reports'].body.shape
+const formSchema = z.object({ target: z.int(), reason, comment })
 
-/** The form of the dialog: which thing, where there are several, what is wrong with it, and a few words. */
+type Props = {
+  targets: [ReportTarget, ...ReportTarget[]]
+  report: ReturnType<typeof useReport>
+  onClose: () => void
+}
+
+/** The form of the report dialog: the target, if there are several, the reason, and an optional comment. */
 export function ReportForm({ targets, report, onClose }: Props) {
-  const [place, setPlace] = useState(0)
-  const [reason, setReason] = useState<ReportReason>()
-  const [comment, setComment] = useState('')
-  const id = useId()
-  const target = targets[place] ?? targets[0]
-  if (!target) return null
-  const isTooLong = comment.trim().length > MAX_COMMENT
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (reason && !isTooLong && !report.isPending) report.mutate({ target, reason, comment: comment.trim() })
-  }
+  const { form, submit, errorAt } = useZodForm({
+    schema: formSchema,
+    // The target is an index, as radio buttons have strings as values.
+    toInput: (values) => ({ ...values, target: Number(values.target) }),
+    defaults: { target: '0', reason: '', comment: '' },
+    send: ({ target, ...input }) => report.mutateAsync({ ...input, target: targets[target] ?? targets[0] }),
+  })
+  const { register, watch } = form
+  const target = targets[Number(watch('target'))] ?? targets[0]
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={submit} noValidate className="grid gap-5">
       {targets.length > 1 && (
-        <fieldset className="grid min-w-0 gap-1">
-          <legend className="mb-1 text-sm font-medium">What do you want to report?</legend>
-          {targets.map((each, index) => (
-            <Radio
-              key={each.kind}
-              name={`${id}-target`}
-              label={choiceOf(each)}
-              checked={index === place}
-              onChange={() => setPlace(index)}
-            />
-          ))}
-        </fieldset>
+        <RadioGroup
+          legend="What would you like to report?"
+          options={targets.map((each, index) => ({ value: String(index), label: targetLabel(each) }))}
+          registration={register('target')}
+        />
       )}
-      <fieldset className="grid min-w-0 gap-1">
-        <legend className="mb-1 text-sm font-medium">What is wrong?</legend>
-        {reasonsFor(target).map((each) => (
-          <Radio
-            key={each}
-            required
-            name={`${id}-reason`}
-            label={REASONS[each]}
-            checked={each === reason}
-            onChange={() => setReason(each)}
-          />
-        ))}
-      </fieldset>
-      <CountedText
-        label="Would you like to add something? (optional)"
-        hint="What happened, or where staff should look. Please leave out contact details."
-        value={comment}
-        most={MAX_COMMENT}
-        onChange={setComment}
+      <RadioGroup
+        legend="What’s wrong?"
+        options={reasonsFor(target).map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
+        registration={register('reason')}
+        error={errorAt('reason')}
+      />
+      <CountedTextarea
+        label="Anything to add? (optional)"
+        hint="What happened, or where we should look. Please leave out contact details."
+        value={watch('comment')}
+        registration={register('comment')}
+        max={MAX_COMMENT}
+        error={errorAt('comment')}
       />
       {report.isError && (
         <Notice tone="danger" title="Your report was not sent.">

@@ -1,13 +1,13 @@
 import { useViewer } from '#features/accounts/web/index.ts'
 import { Link } from '#ui/link.tsx'
 
-/** On every page of somebody whose account is suspended: that it is, and where it says why. */
+/** Shown on every page while the viewer's account is suspended. */
 export function SuspendedBanner() {
   if (!useViewer()?.isSuspended) return null
   return (
     <div role="status" className="bg-danger-soft text-danger">
       <p className="page py-3 text-sm">
-        Your account is suspended: you can read, but not write, list or buy.{' '}
+        Your account is suspended. You can read, but not send messages, list cats, or buy.{' '}
         <Link to="/account-status" className="link">
           See why, and what you can do
         </Link>

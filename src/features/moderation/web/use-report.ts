@@ -4,7 +4,7 @@ import type { ReportReason } from '../choices.ts'
 import type { ModerationEndpoints } from '../contract.ts'
 import type { ReportTarget } from './report-target.ts'
 
-type Report = { target: ReportTarget; reason: ReportReason; comment: string }
+type Report = { target: ReportTarget; reason: ReportReason; comment?: string | null | undefined }
 
 const FIELDS = {
   message: 'messageId',
@@ -14,10 +14,10 @@ const FIELDS = {
   pairing: 'breedingPairingId',
 } as const
 
-/** Reports that were sent since the page was loaded: the same once more answers the same id. */
+/** IDs of the reports sent since the page loaded. Reporting the same subject again returns the same ID. */
 const sent = new Set<string>()
 
-/** Sends a report; `isKnown` where the person has sent it before and staff has not decided yet. */
+/** Sends a report; `isKnown` if the user has sent it before and it is still open. */
 export function useReport() {
   const api = useApi<ModerationEndpoints>()
   return useMutation({

@@ -3,16 +3,16 @@ import { Badge } from '#ui/badge.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { Decision } from '../contract.ts'
 import { AppealForm } from './appeal-form.tsx'
-import { actionWords } from './words.ts'
+import { ACTION_LABELS } from './labels.ts'
 
-/** A decision about the viewer: what, why, until when, and what became of an appeal. */
-export function OwnDecision({ decision }: { decision: Decision }) {
+/** A decision about the viewer, with its reason, its end, and the appeal. */
+export function DecisionItem({ decision }: { decision: Decision }) {
   const { id, action, reason, endsAt, createdAt, isAutomatic, appeal, canAppeal } = decision
   const isSent = useRef(false)
   return (
     <article className="grid gap-3">
       <div>
-        <h3 className="text-lg">{actionWords(action).own}</h3>
+        <h3 className="text-lg">{ACTION_LABELS[action].user}</h3>
         <p className="text-sm text-muted">
           <LocalTime at={createdAt} format="dateTime" />
           {isAutomatic ? ', by our screening' : ', by our staff'}
@@ -25,7 +25,7 @@ export function OwnDecision({ decision }: { decision: Decision }) {
         </p>
       </div>
       <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">{reason}</p>
-      {appeal && <Appeal appeal={appeal} takesFocus={isSent.current} />}
+      {appeal && <Appeal appeal={appeal} hasFocus={isSent.current} />}
       {canAppeal && !appeal && (
         <AppealForm
           decisionId={id}
@@ -38,36 +38,36 @@ export function OwnDecision({ decision }: { decision: Decision }) {
   )
 }
 
-const STATES = {
-  open: ['We are looking at it', 'warm'],
-  upheld: ['The decision stays', 'plain'],
-  reversed: ['The decision was taken back', 'good'],
+const STATUS = {
+  open: ['Under review', 'warm'],
+  upheld: ['Decision upheld', 'plain'],
+  reversed: ['Decision reversed', 'good'],
 } as const
 
-/** `takesFocus`: it stands where the form was that has just been sent. */
-function Appeal({ appeal, takesFocus }: { appeal: NonNullable<Decision['appeal']>; takesFocus: boolean }) {
-  const [state, tone] = STATES[appeal.status]
-  const head = useRef<HTMLParagraphElement>(null)
+/** `hasFocus`: takes the focus, since it replaces the form that was just sent. */
+function Appeal({ appeal, hasFocus }: { appeal: NonNullable<Decision['appeal']>; hasFocus: boolean }) {
+  const [status, tone] = STATUS[appeal.status]
+  const heading = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (takesFocus) head.current?.focus()
-  }, [takesFocus])
+    if (hasFocus) heading.current?.focus()
+  }, [hasFocus])
   return (
     <div className="grid gap-3 border-t border-line pt-3">
-      <p ref={head} tabIndex={-1} className="flex flex-wrap items-center gap-2.5">
+      <p ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2.5">
         <span className="font-medium">Your appeal</span>
-        <Badge tone={tone}>{state}</Badge>
+        <Badge tone={tone}>{status}</Badge>
         <LocalTime at={appeal.createdAt} format="dateTime" className="text-sm text-muted" />
       </p>
       <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line text-muted">{appeal.text}</p>
       {appeal.answer ? (
         <>
-          <p className="font-medium">Our answer</p>
+          <p className="font-medium">Our response</p>
           <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">{appeal.answer}</p>
         </>
       ) : (
         appeal.status === 'open' && (
           <p className="text-sm text-muted">
-            Somebody of our staff reads it. The answer appears here, and you get it by mail.
+            Our staff is reviewing your appeal. You will find the response here and in your email.
           </p>
         )
       )}

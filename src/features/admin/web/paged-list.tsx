@@ -9,7 +9,7 @@ import { PER_PAGE } from './queries.ts'
 
 type Props<T> = {
   query: UseQueryResult<Page<T[]>, Error>
-  /** What stands where nothing is. */
+  /** Shown if there are no rows. */
   empty: ReactNode
   label: string
   page: number
@@ -17,13 +17,13 @@ type Props<T> = {
   children: (rows: T[]) => ReactNode
 }
 
-/** A list of staff: on its way, broken, empty, or there with the way to its other pages. */
-export function ListFrame<T>({ query, empty, label, page, href, children }: Props<T>) {
+/** A page of a list with links to the other pages; handles loading, errors, and empty lists. */
+export function PagedList<T>({ query, empty, label, page, href, children }: Props<T>) {
   const { data, isError, refetch } = query
   if (!data)
     return isError ? (
       <Notice tone="danger">
-        <p className="mb-3 text-base">This could not be loaded.</p>
+        <p className="mb-3 text-base">The list could not be loaded.</p>
         <Button variant="secondary" size="sm" onClick={() => void refetch()}>
           Try again
         </Button>

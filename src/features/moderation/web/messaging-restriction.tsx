@@ -6,28 +6,28 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 type Props = {
-  /** ISO moment until which the person is muted; a suspended one need not be. */
+  /** ISO date and time of the end of the mute; null for suspended users who are not muted. */
   mutedUntil: string | null
   isSuspended: boolean
-  /** What was typed and not sent. */
+  /** The unsent text. */
   draft: string
 }
 
-/** What stands in place of the field for a message: why one cannot write, until when, and what was typed so far. */
-export function WritingStopped({ mutedUntil, isSuspended, draft }: Props) {
-  useEnd(isSuspended ? null : mutedUntil)
+/** Replaces the message field for muted and suspended users. */
+export function MessagingRestriction({ mutedUntil, isSuspended, draft }: Props) {
+  useRefreshAfterMute(isSuspended ? null : mutedUntil)
   return (
     <div className="grid gap-3">
       <Notice
         tone="danger"
-        title={isSuspended ? 'Your account is suspended' : 'You cannot send messages at the moment'}
+        title={isSuspended ? 'Your account is suspended' : 'You cannot send messages right now'}
       >
         <p>
           {isSuspended ? (
-            'You can read your conversations, but not write. '
+            'You can read your conversations, but not send messages. '
           ) : (
             <>
-              {'You can write again from '}
+              {'You can send messages again on '}
               {mutedUntil && <LocalTime at={mutedUntil} format="dateTime" />}
               {'. '}
             </>
@@ -39,7 +39,7 @@ export function WritingStopped({ mutedUntil, isSuspended, draft }: Props) {
       </Notice>
       {draft.trim() && (
         <div className="text-sm text-muted">
-          <p className="font-medium">What you had begun to write is kept:</p>
+          <p className="font-medium">Your draft is saved:</p>
           <p className="mt-1.5 whitespace-pre-line wrap-anywhere">{draft}</p>
         </div>
       )}
@@ -47,18 +47,18 @@ export function WritingStopped({ mutedUntil, isSuspended, draft }: Props) {
   )
 }
 
-/** Milliseconds that a timer can wait at most. */
-const LONGEST = 2 ** 31 - 1
+/** Maximum delay of setTimeout in milliseconds. */
+const MAX_DELAY = 2 ** 31 - 1
 
-/** Asks anew whether one may write once a mute has ended. */
-function useEnd(mutedUntil: string | null) {
+/** Refetches the contacts, which say whether the user is muted, after a mute ends. */
+function useRefreshAfterMute(mutedUntil: string | null) {
   const queries = useQueryClient()
   useEffect(() => {
     if (!mutedUntil) return
-    // A second later, for clocks that differ a little.
-    const wait = Date.parse(mutedUntil) - Date.now() + 1_000
-    if (wait > LONGEST) return
-    const timer = setTimeout(() => void invalidateContacts(queries), Math.max(wait, 1_000))
+    // One second later, to allow for small clock differences.
+    const delay = Date.parse(mutedUntil) - Date.now() + 1_000
+    if (delay > MAX_DELAY) return
+    const timer = setTimeout(() => void invalidateContacts(queries), Math.max(delay, 1_000))
     return () => clearTimeout(timer)
   }, [mutedUntil, queries])
 }

@@ -1,35 +1,41 @@
 import type { InquiryShow } from '#features/messages/web/index.ts'
 import { MAX_PAGE } from '#lib/paging.ts'
 
-/** The state of the dashboard is its address: the tab, and the form that stands open over it. */
+/** The state of the dashboard is in its URL: the tab and the open form. */
 export const TABS = ['overview', 'profile', 'cats', 'pairings', 'litters', 'inquiries'] as const
 export type TabId = (typeof TABS)[number]
 
-/** The kinds of inquiries that can be listed. */
-export const SHOWS = ['all', 'unread', 'pending', 'responded', 'closed'] as const satisfies InquiryShow[]
+/** Filters of the inquiries. */
+export const INQUIRY_FILTERS = [
+  'all',
+  'unread',
+  'pending',
+  'responded',
+  'closed',
+] as const satisfies InquiryShow[]
 
 export type DashboardState = {
   tab: TabId
-  /** The open form: for a new thing, or for the one with this id. */
+  /** The open form: for a new item, or to edit the one with this ID. */
   form: { kind: 'new'; from: string | null } | { kind: 'edit'; id: string } | null
-  /** Which inquiries are listed, and which page of them. */
+  /** Filter and page of the inquiries. */
   show?: InquiryShow | undefined
   page?: number | undefined
 }
 
-/** Reads `?tab=cats&edit={id}`, `?tab=litters&new=1&from={pairingId}`; what makes no sense is the overview. */
-export function readDashboard(params: URLSearchParams): DashboardState {
-  const tab = TABS.find((each) => each === params.get('tab')) ?? 'overview'
+/** Parses `?tab=cats&edit={id}` or `?tab=litters&new=1&from={pairingId}`; an invalid tab becomes the overview. */
+export function parseDashboardUrl(params: URLSearchParams): DashboardState {
+  const tab = TABS.find((value) => value === params.get('tab')) ?? 'overview'
   const edit = params.get('edit')
   if (edit) return { tab, form: { kind: 'edit', id: edit } }
   const form = params.has('new') ? ({ kind: 'new', from: params.get('from') } as const) : null
   if (tab !== 'inquiries') return { tab, form }
-  const show = SHOWS.find((each) => each === params.get('show')) ?? 'all'
+  const show = INQUIRY_FILTERS.find((value) => value === params.get('show')) ?? 'all'
   const page = Math.max(1, Math.min(MAX_PAGE, Number.parseInt(params.get('page') ?? '', 10) || 1))
   return { tab, form, show, page }
 }
 
-/** The address of a state, on whichever of the two paths the dashboard was opened. */
+/** The URL of a state; `path` is one of the two paths of the dashboard. */
 export function dashboardUrl(path: string, { tab, form, show, page }: DashboardState): string {
   const params = new URLSearchParams(tab === 'overview' ? [] : [['tab', tab]])
   if (form?.kind === 'edit') params.set('edit', form.id)

@@ -1,4 +1,4 @@
-/** The state of the staff's page is its address: the tab with its filters, and the case that is open. */
+/** The state of the staff page is in its URL: the tab, its filters, and the open case. */
 export const TABS = ['cases', 'people', 'applications', 'log'] as const
 export type TabId = (typeof TABS)[number]
 
@@ -8,39 +8,39 @@ const ACCOUNT_STATUSES = ['muted', 'suspended'] as const
 
 export type AdminState = {
   tab: TabId
-  /** The case that is shown in place of the list of cases. */
+  /** The open case, which replaces the list of cases. */
   caseId: string | null
   status: (typeof STATUSES)[number]
   kind: (typeof KINDS)[number] | null
-  /** Words by which people are searched. */
+  /** The search term for users. */
   q: string
   accountStatus: (typeof ACCOUNT_STATUSES)[number] | null
-  /** Whose entries of the log are shown. */
+  /** The ID of the user to whom the log is filtered. */
   person: string | null
   page: number
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Reads `?tab=cases&status=closed&kind=report&page=2`, `?case={id}` and so on; what makes no sense is left out. */
-export function readAdmin(params: URLSearchParams): AdminState {
-  const among = <T extends string>(choices: readonly T[], name: string) =>
+/** Parses `?tab=cases&status=closed&kind=report&page=2`, `?case={id}`, and so on; ignores invalid values. */
+export function parseAdminUrl(params: URLSearchParams): AdminState {
+  const oneOf = <T extends string>(choices: readonly T[], name: string) =>
     choices.find((choice) => choice === params.get(name))
   const id = (name: string) => (UUID.test(params.get(name) ?? '') ? params.get(name) : null)
   const page = Number(params.get('page'))
   return {
-    tab: among(TABS, 'tab') ?? 'cases',
+    tab: oneOf(TABS, 'tab') ?? 'cases',
     caseId: params.get('case'),
-    status: among(STATUSES, 'status') ?? 'open',
-    kind: among(KINDS, 'kind') ?? null,
+    status: oneOf(STATUSES, 'status') ?? 'open',
+    kind: oneOf(KINDS, 'kind') ?? null,
     q: (params.get('q') ?? '').slice(0, 200),
-    accountStatus: among(ACCOUNT_STATUSES, 'accountStatus') ?? null,
+    accountStatus: oneOf(ACCOUNT_STATUSES, 'accountStatus') ?? null,
     person: id('person'),
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
   }
 }
 
-/** The address of a state; what is as it is at first is not said. */
+/** The URL of a state, without defaults. */
 export function adminUrl(state: Partial<AdminState>): string {
   const { tab, caseId, status, kind, q, accountStatus, person, page } = state
   const params = new URLSearchParams()

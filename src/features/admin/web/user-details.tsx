@@ -1,28 +1,26 @@
-import type { AdminPerson } from '#features/moderation/contract.ts'
+import type { AdminUser } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Fact } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { adminUrl } from './admin-address.ts'
+import { adminUrl } from './admin-url.ts'
 
-type AccountStatus = Pick<AdminPerson, 'mutedUntil' | 'suspendedAt'>
-
-/** Whether somebody is muted or suspended at the moment. */
-export function AccountStatusBadges({ person }: { person: AccountStatus }) {
+/** Badges for a user who is muted or suspended. */
+export function AccountStatusBadges({ user }: { user: Pick<AdminUser, 'mutedUntil' | 'suspendedAt'> }) {
   return (
     <>
-      {person.suspendedAt && <Badge tone="danger">Suspended</Badge>}
-      {person.mutedUntil && <Badge tone="warm">Muted</Badge>}
+      {user.suspendedAt && <Badge tone="danger">Suspended</Badge>}
+      {user.mutedUntil && <Badge tone="warm">Muted</Badge>}
     </>
   )
 }
 
-const ROLES: Record<AdminPerson['role'], string> = { buyer: 'Buyer', breeder: 'Breeder', admin: 'Staff' }
+const ROLES: Record<AdminUser['role'], string> = { buyer: 'Buyer', breeder: 'Breeder', admin: 'Staff' }
 
-/** What staff should know of a person before deciding about them. */
-export function PersonFacts({ person }: { person: AdminPerson }) {
+/** A user's account as staff see it. */
+export function UserDetails({ user }: { user: AdminUser }) {
   const { userId, email, role, businessName, breederId, mutedUntil, suspendedAt, violationCount, createdAt } =
-    person
+    user
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-x-4 gap-y-2 text-sm">
       <Fact name="Role">{ROLES[role]}</Fact>
@@ -36,13 +34,13 @@ export function PersonFacts({ person }: { person: AdminPerson }) {
           </Link>
         </Fact>
       )}
-      <Fact name="Here since">
+      <Fact name="Member since">
         <LocalTime at={createdAt} format="date" />
       </Fact>
-      <Fact name="Stopped messages">
+      <Fact name="Blocked messages">
         {violationCount.toLocaleString('en-US')} ·{' '}
         <Link to={adminUrl({ tab: 'log', person: userId })} className="link">
-          In the log
+          View log
         </Link>
       </Fact>
       {mutedUntil && (

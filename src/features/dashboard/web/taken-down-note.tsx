@@ -1,14 +1,14 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** The badge of a listing that staff took off the lists. */
+/** Label and color of the badge for listings that staff took down. */
 export const TAKEN_DOWN: [string, BadgeTone] = ['Taken down', 'danger']
 
-/** Says who took a listing down and where the reason and the way to appeal stand. */
+/** Links to the reason for taking down a listing, and to the appeal. */
 export function TakenDownNote() {
   return (
     <p className="text-sm text-muted">
-      Our staff took it down.{' '}
+      Our staff took down this listing.{' '}
       <Link to="/account-status" className="link">
         See why
       </Link>

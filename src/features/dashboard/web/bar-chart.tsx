@@ -1,10 +1,10 @@
-/** Room between two bars and the height of the chart, in units of a bar's width. */
+/** The gap between bars and the height of the chart, in units of a bar's width. */
 const GAP = 0.35
 const HEIGHT = 4
 
-/** A bar for each number, the last one stronger. It is drawn for the eye; `label` says in words what it shows. */
-export function Bars({ values, label }: { values: number[]; label: string }) {
-  const most = Math.max(1, ...values)
+/** A bar chart with the last bar emphasized; `label` describes it for screen readers. */
+export function BarChart({ values, label }: { values: number[]; label: string }) {
+  const max = Math.max(1, ...values)
   const width = values.length * (1 + GAP) - GAP
   return (
     <svg
@@ -15,11 +15,11 @@ export function Bars({ values, label }: { values: number[]; label: string }) {
       className="h-16 w-full text-action"
     >
       {values.map((value, index) => {
-        // A week without anything keeps a line to stand on.
-        const height = Math.max(0.08, (value / most) * HEIGHT)
+        // Zero still shows a thin line.
+        const height = Math.max(0.08, (value / max) * HEIGHT)
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in time
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars are identified by their position in time
             key={index}
             x={index * (1 + GAP)}
             y={HEIGHT - height}

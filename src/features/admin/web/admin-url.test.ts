@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { adminUrl, parseAdminUrl } from './admin-url.ts'
+
+const ID = '11111111-2222-4333-8444-555555555555'
+const roundTrip = (url: string) => adminUrl(parseAdminUrl(new URL(url, 'http://localhost').searchParams))
+
+test('parsing and formatting a URL returns the same URL', () => {
+  for (const url of [
+    '/admin',
+    '/admin?status=closed&kind=report&page=2',
+    `/admin?case=${ID}`,
+    '/admin?tab=people&q=kit&accountStatus=muted',
+    '/admin?tab=applications&page=3',
+    `/admin?tab=log&person=${ID}`,
+  ])
+    expect(roundTrip(url)).toBe(url)
+})
+
+test('ignores invalid parameters', () => {
+  expect(roundTrip('/admin?tab=zebra&status=half&kind=x&accountStatus=y&person=1&page=0')).toBe('/admin')
+  expect(roundTrip('/admin?page=1.5')).toBe('/admin')
+  expect(roundTrip('/admin?page=99999')).toBe('/admin')
+})

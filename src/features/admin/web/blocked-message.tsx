@@ -1,0 +1,26 @@
+import type { CaseDetail } from '#features/moderation/contract.ts'
+import { categoryName, MarkedText, SEVERITY } from '#features/moderation/web/index.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+
+/** A message that screening blocked, with its matches highlighted. */
+export function BlockedMessage({ violation }: { violation: CaseDetail['violations'][number] }) {
+  const { createdAt, content, spans, categories, severity, action, receiverName } = violation
+  const [label, tone] = SEVERITY[severity]
+  return (
+    <article className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2.5 text-sm">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="text-muted">
+          <LocalTime at={createdAt} format="dateTime" />
+          {receiverName && `, to ${receiverName}`}
+        </span>
+        {action === 'muted' && <Badge tone="warm">Led to a mute</Badge>}
+      </div>
+      <MarkedText text={content} spans={spans} />
+      {spans.length === 0 && (
+        <p className="text-sm text-muted">Found: {categories.map(categoryName).join(', ')}</p>
+      )}
+    </article>
+  )
+}

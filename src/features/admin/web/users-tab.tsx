@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { type AdminUser, staffEndpoints } from '#features/moderation/contract.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { type AdminState, adminUrl } from './admin-url.ts'
+import { FilterLinks } from './filter-links.tsx'
+import { PagedList } from './paged-list.tsx'
+import { adminQueries } from './queries.ts'
+import { UserActionDialog } from './user-action-dialog.tsx'
+import { AccountStatusBadges, UserDetails } from './user-details.tsx'
+
+const ACCOUNT_STATUSES = [
+  { id: null, text: 'All' },
+  { id: 'muted', text: 'Muted' },
+  { id: 'suspended', text: 'Suspended' },
+] as const
+
+/** Users, searched by name, email, or cattery, and filtered by account status. */
+export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminState }) {
+  const { q, accountStatus, page } = state
+  const users = useQuery(adminQueries.users(state))
+  const [selected, setSelected] = useState<AdminUser>()
+  return (
+    <section className="grid gap-6">
+      <h2 className="sr-only">Users</h2>
+      <Search state={state} />
+      <FilterLinks
+        label="Account status"
+        current={accountStatus}
+        filters={ACCOUNT_STATUSES.map(({ id, text }) => ({
+          id,
+          text,
+          href: adminUrl({ tab: 'people', q, accountStatus: id }),
+        }))}
+      />
+      <PagedList
+        query={users}
+        label="Pages of users"
+        page={page}
+        href={(to) => adminUrl({ tab: 'people', q, accountStatus, page: to })}
+        empty={
+          <EmptyState
+            title="No users found"
+            hint={
+              q
+                ? 'Try part of the name, email address, or cattery.'
+                : accountStatus === 'muted'
+                  ? 'No users are muted right now.'
+                  : accountStatus === 'suspended'
+                    ? 'No users are suspended right now.'
+                    : 'There are no users yet.'
+            }
+          />
+        }
+      >
+        {(rows) => (
+          <ul className="grid gap-4">
+            {rows.map((user) => (
+              <li key={user.userId} className="card grid gap-4 p-5">
+                <div className="flex flex-wrap items-center gap-2.5">
+                  <h3 className="text-lg wrap-anywhere">{user.name}</h3>
+                  {user.role === 'admin' && <Badge tone="blue">Staff</Badge>}
+                  <AccountStatusBadges user={user} />
+                  {user.userId === viewerId ? (
+                    <span className="text-sm text-muted sm:ml-auto">You</span>
+                  ) : (
+                    user.role !== 'admin' && (
+                      <Button
+                        size="sm"
+                        variant="secondary"
+                        className="sm:ml-auto"
+                        aria-label={`Take action on ${user.name}`}
+                        onClick={() => setSelected(user)}
+                      >
+                        Take action
+                      </Button>
+                    )
+                  )}
+                </div>
+                <UserDetails user={user} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {selected && <UserActionDialog user={selected} onClose={() => setSelected(undefined)} />}
+    </section>
+  )
+}
+
+const searchSchema = staffEndpoints['GET /api/admin/people'].query.pick({ q: true })
+
+function Search({ state: { q, accountStatus } }: { state: AdminState }) {
+  const navigate = useNavigate()
+  // `values` follows the URL, for example after going back.
+  const { register, handleSubmit } = useForm({ resolver: zodResolver(searchSchema), values: { q } })
+  return (
+    <search>
+      <form
+        onSubmit={handleSubmit(({ q: term = '' }) =>
+          navigate(adminUrl({ tab: 'people', q: term, accountStatus })),
+        )}
+        className="flex max-w-xl gap-3"
+      >
+        <Input
+          {...register('q')}
+          type="search"
+          aria-label="Search users"
+          placeholder="Name, email, or cattery"
+          maxLength={200}
+        />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,52 @@
+import type { BadgeTone } from '#ui/badge.tsx'
+import type { LogAction } from '../choices.ts'
+import type { Violation } from '../contract.ts'
+
+const CATEGORIES: Record<string, string> = {
+  phone: 'phone number',
+  email: 'email address',
+  social: 'social media',
+  link: 'outside link',
+  contact: 'asking for contact outside',
+  payment: 'payment outside Littermate',
+}
+
+/** The name of a screening category. */
+export function categoryName(category: string): string {
+  return CATEGORIES[category] ?? category
+}
+
+/** Label and color of the severity of a blocked message. */
+export const SEVERITY: Record<Violation['severity'], [text: string, tone: BadgeTone]> = {
+  warning: ['Minor', 'plain'],
+  serious: ['Serious', 'warm'],
+  severe: ['Severe', 'danger'],
+}
+
+type ActionLabels = {
+  /** For the user concerned. */
+  user: string
+  staff: string
+  tone: BadgeTone
+}
+
+/** Labels and colors of decisions. */
+export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
+  warn: { user: 'You were warned', staff: 'Warned', tone: 'warm' },
+  mute: { user: 'You were muted', staff: 'Muted', tone: 'warm' },
+  unmute: { user: 'Your mute was lifted', staff: 'Mute lifted', tone: 'good' },
+  suspend: { user: 'Your account was suspended', staff: 'Suspended', tone: 'danger' },
+  restore: { user: 'Your account was restored', staff: 'Restored', tone: 'good' },
+  take_down: { user: 'Your listing was taken down', staff: 'Listing taken down', tone: 'danger' },
+  dismiss: { user: 'No action was needed', staff: 'Dismissed', tone: 'plain' },
+  unfeature: {
+    user: 'Your listing is no longer featured',
+    staff: 'No longer featured',
+    tone: 'plain',
+  },
+  open: { user: 'A conversation was viewed', staff: 'Conversation viewed', tone: 'plain' },
+  uphold: { user: 'The decision was upheld after your appeal', staff: 'Appeal: upheld', tone: 'plain' },
+  reverse: { user: 'The decision was reversed after your appeal', staff: 'Appeal: reversed', tone: 'good' },
+  verify: { user: 'Your application was accepted', staff: 'Application accepted', tone: 'good' },
+  reject: { user: 'Your application was rejected', staff: 'Application rejected', tone: 'warm' },
+}
