@@ -15,7 +15,7 @@ test('the dashboard tabs and forms pass axe', async ({ open }) => {
     ['cats', 'Add New Cat', 'Add Cat'],
     ['pairings', 'Add Breeding Pairing', 'Next'],
     ['litters', 'Add Litter', 'Create Litter'],
-  ]) {
+  ] as const) {
     await page.goto(`/dashboard?tab=${tab}`)
     await page.getByRole('button', { name: button, exact: true }).click()
     const form = page.getByRole('dialog', { name: button })

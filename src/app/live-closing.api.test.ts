@@ -135,7 +135,10 @@ describe('a session that ends', () => {
       const end = () =>
         db.transaction(async (tx) => {
           const [ended] = await tx.delete(sessions).where(eq(sessions.userId, leaving.id)).returning()
-          await events.publish(tx, SESSION_ENDED, { userId: leaving.id, sessionId: ended?.id })
+          await events.publish(tx, SESSION_ENDED, {
+            userId: leaving.id,
+            ...(ended && { sessionId: ended.id }),
+          })
         })
       const [stream] = await Promise.all([listen({ as: leaving }), pause(round / 2).then(end)])
       await events.publish(db, CONVERSATION_CHANGED, { users: [leaving.id, other.id], messageId: 'x' })

@@ -1,4 +1,8 @@
-/** The fields of a form that were given; one that is undefined was not, one that is null was emptied. */
-export function omitUndefined<T extends object>(form: T): Partial<T> {
-  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<T>
+/** An object without its undefined fields. In forms, undefined means unchanged and null means cleared. */
+export function omitUndefined<T extends object>(
+  object: T,
+): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>
+  }
 }

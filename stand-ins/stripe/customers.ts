@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { omitUndefined } from '#lib/omit-undefined.ts'
 import type { Call } from './call.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
@@ -54,7 +55,7 @@ export async function updateCustomer(call: Call, id: string, form: Form): Promis
   const customer = await find(call.tx, 'customer', id, { lock: true })
   const updated: Stripe.Customer = {
     ...customer,
-    ...rest,
+    ...omitUndefined(rest),
     metadata: mergeMetadata(customer.metadata, metadataChanges),
   }
   await replace(call.tx, updated)

@@ -1,7 +1,9 @@
 /** Creating and updating payment intents. */
+
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { omitUndefined } from '#lib/omit-undefined.ts'
 import { invalidParameter } from './api-error.ts'
 import type { Call } from './call.ts'
 import { recordEvent } from './events.ts'
@@ -58,7 +60,10 @@ export async function createIntent(call: Call, form: Form): Promise<Stripe.Payme
     application: null,
     application_fee_amount: null,
     automatic_payment_methods: params.automatic_payment_methods
-      ? { allow_redirects: 'always', ...params.automatic_payment_methods }
+      ? {
+          enabled: params.automatic_payment_methods.enabled,
+          allow_redirects: params.automatic_payment_methods.allow_redirects ?? 'always',
+        }
       : params.payment_method_types
         ? null
         : { allow_redirects: 'always', enabled: true },
@@ -113,7 +118,7 @@ export async function updateIntent(call: Call, id: string, form: Form): Promise<
   const method = payment_method ? await findMethod(call, payment_method) : undefined
   const updated = {
     ...intent,
-    ...rest,
+    ...omitUndefined(rest),
     setup_future_usage:
       rest.setup_future_usage === '' ? null : (rest.setup_future_usage ?? intent.setup_future_usage),
     amount: amount ?? intent.amount,

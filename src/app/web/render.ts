@@ -7,7 +7,7 @@ import type { PageInput, PageOutput } from './entry-server.tsx'
 import type { Assets } from './server-document.tsx'
 
 /** One question for a page. `cookie` goes to the transport alone: the page depends on url, viewer and data. */
-export type PageRequest = { url: string; viewer: User | null; cookie?: string }
+export type PageRequest = { url: string; viewer: User | null; cookie?: string | undefined }
 
 export type RenderedPage = {
   status: number

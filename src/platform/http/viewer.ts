@@ -18,7 +18,7 @@ export type Viewer = {
 }
 
 /** Finds the user of a request's cookie, or null for visitors. */
-export type FindViewer = (headers: { cookie?: string }) => Promise<Viewer | null>
+export type FindViewer = (headers: { cookie?: string | undefined }) => Promise<Viewer | null>
 
 const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
 const finders = new WeakMap<object, FindViewer>()

@@ -9,7 +9,7 @@ export type EndedSession = { userId: string; sessionId?: string | undefined }
 /** What streams need to know about sessions. */
 export type Sessions = {
   /** The session of a request's cookie, or null. */
-  find(headers: { cookie?: string }): Promise<StreamSession | null>
+  find(headers: { cookie?: string | undefined }): Promise<StreamSession | null>
   /** Which of these sessions are still active, by ID. */
   findActive(ids: string[]): Promise<Set<string>>
   /** Calls back when a session ends early. Returns the function that unsubscribes. */
@@ -58,7 +58,7 @@ export function watchSessions(
 
   return {
     /** The session of a request's cookie, or null, also when it ends during the lookup. */
-    async find(headers: { cookie?: string }): Promise<StreamSession | null> {
+    async find(headers: { cookie?: string | undefined }): Promise<StreamSession | null> {
       const endedMeanwhile: EndedSession[] = []
       lookups.add(endedMeanwhile)
       try {

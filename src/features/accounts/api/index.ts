@@ -23,9 +23,9 @@ export type AccountSession = { id: string; userId: string; endsAt: Date }
 
 export type Accounts = {
   /** The user of a request's session, or null. Queries the database only for cookies that we signed. */
-  viewerOf: (headers: { cookie?: string }) => Promise<Viewer | null>
+  viewerOf: (headers: { cookie?: string | undefined }) => Promise<Viewer | null>
   /** The session of a request's cookie, or null. */
-  sessionOf: (headers: { cookie?: string }) => Promise<AccountSession | null>
+  sessionOf: (headers: { cookie?: string | undefined }) => Promise<AccountSession | null>
   /** The IDs of those sessions that still exist. */
   activeSessions: (sessionIds: string[]) => Promise<Set<string>>
   routes: FastifyPluginAsync

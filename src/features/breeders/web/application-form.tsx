@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { invalidateViewer, signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { DocumentList } from '#features/uploads/web/index.ts'
+import { omitUndefined } from '#lib/omit-undefined.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select, Textarea } from '#ui/controls.tsx'
@@ -97,7 +98,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
       firstName: viewer?.firstName ?? '',
       lastName: viewer?.lastName ?? '',
       email: viewer?.email ?? '',
-      ...props.draft,
+      ...omitUndefined(props.draft),
     },
     draftKey: `application ${viewer?.id}`,
     send: (input) => apply.mutateAsync(input),

@@ -47,7 +47,7 @@ const LAYOUTS = {
 type Props = {
   cat: CardCat
   /** Position in the list, from 0: decides how early the picture loads. */
-  place?: number
+  place?: number | undefined
   view?: View
   /** The button that saves the cat. */
   favorite: ReactNode
