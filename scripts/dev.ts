@@ -95,7 +95,10 @@ closeOn(['SIGINT', 'SIGTERM'], async () => {
 async function start(previous?: OpenedApp): Promise<OpenedApp> {
   const begin = performance.now()
   try {
-    const [{ openApp, startWork }] = await Promise.all([loadApp(), previous?.close()])
+    // The database must be closed before it is opened again, even if the new code does not load.
+    const [loaded] = await Promise.allSettled([loadApp(), previous?.close()])
+    if (loaded.status === 'rejected') throw loaded.reason
+    const { openApp, startWork } = loaded.value
     const opened = await openApp(env, web)
     await startWork(opened, async () => {
       if (http.listening) return
