@@ -198,7 +198,7 @@ test('a suspended user sees a banner on every page and keeps drafts until the ac
   })
   expect(response.status()).toBe(403)
   await openLive(page, `/checkout/${cat.id}`)
-  await expect(page.getByText('You cannot buy at the moment')).toBeVisible()
+  await expect(page.getByText('You cannot make purchases right now')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   await openLive(page, '/favorites')
   await expect(banner).toBeVisible()
