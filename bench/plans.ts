@@ -2,13 +2,13 @@
 import { writeFileSync } from 'node:fs'
 import { type SQL, sql } from 'drizzle-orm'
 import { catFacets, catPage } from '#features/cats/api/cats.ts'
-import type { CatListQuery } from '#features/cats/contract.ts'
+import type { CatFilter } from '#features/cats/contract.ts'
 import { isoDate } from '#lib/dates.ts'
 import { type Handle, openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 
 /** Questions by what they show; the frequent words are those of very many cats. */
-const ASKED: [string, CatListQuery][] = [
+const FILTERS: [string, CatFilter][] = [
   ['list', {}],
   ['list of a breed and prices', { breed: 'Maine Coon', minPrice: 100_000, maxPrice: 250_000 }],
   ['list by price', { sort: 'price', page: 3 }],
@@ -39,7 +39,7 @@ export async function savePlans(databaseUrl: string, file: string): Promise<stri
       text.push(`# ${name}, ${ms.toFixed(1)} ms in all\n\n${plans.join('\n\n')}\n`)
       lines.push(`  ${name.padEnd(44)} ${ms.toFixed(1).padStart(7)} ms, statements ${plans.length}`)
     }
-    for (const [name, query] of ASKED) await tell(name, (db) => catPage(db, query, today))
+    for (const [name, filter] of FILTERS) await tell(name, (db) => catPage(db, filter, today))
     await tell('facets', (db) => catFacets(db, {}, today))
     await tell('facets of a search', (db) => catFacets(db, { q: 'silver bengal' }, today))
   } finally {

@@ -26,20 +26,20 @@ test('a choice of a filter counts at once, says how many there are, and its chip
   await expect(page).toHaveURL(/breed=Maine\+Coon/)
   await expect(count(page)).toHaveText(`${found} cats available from verified breeders`)
   await expect(page.getByRole('heading', { name: 'About the Maine Coon' })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Deposit possible' }).check()
+  await page.getByRole('checkbox', { name: 'Deposit accepted' }).check()
   await page.getByRole('combobox', { name: 'Age' }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/breed=Maine\+Coon.*maxAge=16.*deposit=true/)
   await page.getByRole('link', { name: 'Remove filter Maine Coon' }).click()
   await expect(page.getByRole('combobox', { name: 'Breed' })).toHaveValue('')
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/\/cats$/)
-  await expect(page.getByRole('checkbox', { name: 'Deposit possible' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Deposit accepted' })).not.toBeChecked()
 })
 
 test('an empty list says which filter to give up, and what that finds', async ({ page }) => {
   await page.goto('/cats?breed=Persian&maxPrice=300')
-  const way = page.getByRole('link', { name: /^Without “Up to \$300” there are \d+ cats$/ })
-  const found = /are (\d+)/.exec((await way.textContent()) ?? '')?.[1]
+  const way = page.getByRole('link', { name: /^Remove “Up to \$300” to see \d+ cats$/ })
+  const found = /see (\d+)/.exec((await way.textContent()) ?? '')?.[1]
   await way.click()
   await expect(page).toHaveURL(/\/cats\?breed=Persian$/)
   await expect(count(page)).toHaveText(`${found} cats available from verified breeders`)

@@ -24,7 +24,10 @@ export function ageRangeText(min: number | null, max: number | null): string | n
   return min === null ? null : `From ${spanText(min)}`
 }
 
-/** The age in weeks from which a kitten can leave home. */
+/**
+ * Kittens leave home at 12 weeks or later, after their first vaccinations and enough time with mother and litter
+ * (the rule of FIFe and GCCF for pedigree kittens).
+ */
 export const WEEKS_AT_HOME = 12
 
 /** When a kitten can leave home: a sentence while it is too young, null once it is old enough. */

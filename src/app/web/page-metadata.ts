@@ -4,8 +4,8 @@ import { breederJsonLd, describeBreeder } from '#features/breeders/web/breeder-j
 import { breederSearchUrl, readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
 import { catJsonLd, describeCat } from '#features/cats/web/cat-json-ld.ts'
-import { canonicalCatList, describeCatList } from '#features/cats/web/cat-list-head.ts'
-import { catQueries, featuredCats, readCatSearch } from '#features/cats/web/index.ts'
+import { canonicalCatListUrl, catListDescription } from '#features/cats/web/cat-list-metadata.ts'
+import { catQueries, featuredCats, parseCatFilter } from '#features/cats/web/index.ts'
 import { describeLitter, describePairing } from '#features/litters/web/describe.ts'
 import { pairingQueries, readPairingSearch, toPairingQuery } from '#features/litters/web/index.ts'
 import { pairingSearchUrl } from '#features/litters/web/pairing-search.ts'
@@ -48,13 +48,13 @@ const METADATA: Record<string, (page: Page) => PageMetadata> = {
     }
   },
   '/cats': ({ queries, url }) => {
-    const search = readCatSearch(url.searchParams)
-    const found = queries.getQueryData(catQueries.search(search).queryKey)
+    const filter = parseCatFilter(url.searchParams)
+    const found = queries.getQueryData(catQueries.page(filter).queryKey)
     const picture = found?.items[0]?.picture
-    const breed = queries.getQueryData(catQueries.breed(search.breed).queryKey)
+    const breed = queries.getQueryData(catQueries.breed(filter.breed ?? '').queryKey)
     return {
-      description: describeCatList(search, breed),
-      canonical: found?.items.length === 0 ? null : canonicalCatList(search, breed),
+      description: catListDescription(filter, breed),
+      canonical: found?.items.length === 0 ? null : canonicalCatListUrl(filter, breed),
       image: picture ? previewUrl(picture.url) : null,
       jsonLd: [],
     }

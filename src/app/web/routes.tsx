@@ -3,7 +3,7 @@ import { signInOptionsQuery } from '#features/accounts/web/index.ts'
 import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
 import { draftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'
-import { catQueries, featuredCats, isNarrow, readCatSearch } from '#features/cats/web/index.ts'
+import { catQueries, featuredCats, isNarrow, parseCatFilter } from '#features/cats/web/index.ts'
 import { managedCatsQuery } from '#features/cats/web/manage-queries.ts'
 import { insightQuery } from '#features/dashboard/web/insight-query.ts'
 import {
@@ -40,12 +40,12 @@ export const pages: Page[] = [
     module: 'src/app/web/pages/cats-page.tsx',
     component: async () => (await import('./pages/cats-page.tsx')).CatsPage,
     data: ({ load, search }) => {
-      const asked = readCatSearch(search)
+      const filter = parseCatFilter(search)
       return [
-        load(catQueries.search(asked), { required: true }),
-        load(catQueries.facets(asked), { deferred: isNarrow(asked) }),
+        load(catQueries.page(filter), { required: true }),
+        load(catQueries.facets(filter), { deferred: isNarrow(filter) }),
         load(catQueries.breeds()),
-        ...(asked.breed ? [load(catQueries.breed(asked.breed))] : []),
+        ...(filter.breed ? [load(catQueries.breed(filter.breed))] : []),
       ]
     },
   },

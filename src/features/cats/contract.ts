@@ -81,7 +81,10 @@ const words = (max: number) => z.string().trim().max(max)
 
 const weeks = z.coerce.number().int().min(0).max(2_000)
 
-/** Filters of the list: prices in cents, `minAge` and `maxAge` in whole weeks, both inclusive. Reversed ranges are swapped. */
+/**
+ * Filters, order, and page of the list: prices in cents, `minAge` and `maxAge` in whole weeks, both inclusive. Reversed
+ * ranges are swapped. Without `sort`, a text search is sorted by relevance and everything else newest first.
+ */
 export const catFilterSchema = z.object({
   breed: words(80).optional(),
   minPrice: cents.optional(),
@@ -98,17 +101,15 @@ export const catFilterSchema = z.object({
   deposit: flag.optional(),
   minAge: weeks.optional(),
   maxAge: weeks.optional(),
+  sort: z.enum(CAT_SORTS).optional(),
+  ...pagingQuery.shape,
 })
 export type CatFilter = z.output<typeof catFilterSchema>
 
-/** A page of the list. Without `sort`, a text search is sorted by relevance and everything else newest first. */
-export const catListSchema = catFilterSchema.extend({
-  ...pagingQuery.shape,
-  sort: z.enum(CAT_SORTS).optional(),
-})
-export type CatListQuery = z.output<typeof catListSchema>
+/** Facets do not depend on order and page. */
+export const catFacetsQuerySchema = catFilterSchema.omit({ sort: true, limit: true, page: true })
 
-/** Filters that may be removed where nothing matches; `price` and `age` are both ends of the range. */
+/** Filters that may be removed if nothing matches; `price` and `age` are both ends of the range. */
 export const RELAXABLE = [
   'q',
   'breed',
@@ -170,15 +171,15 @@ export type Breed = z.infer<typeof breedSchema>
 export const catEndpoints = defineEndpoints({
   'GET /api/cats': {
     summary:
-      'Cats of active, verified breeders, available first; X-Total-Count and Link say how many there are',
+      'Cats of active, verified breeders, available first; X-Total-Count is the number of matches, Link the other pages',
     access: 'public',
-    query: catListSchema,
+    query: catFilterSchema,
     responses: { 200: z.array(catSchema) },
   },
   'GET /api/cats/facets': {
     summary: 'How many cats each choice of each filter would show',
     access: 'public',
-    query: catFilterSchema,
+    query: catFacetsQuerySchema,
     responses: { 200: catFacetsSchema },
   },
   'GET /api/cats/{id}': {

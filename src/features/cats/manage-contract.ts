@@ -52,7 +52,7 @@ export const catFieldsSchema = z.object({
   isFeatured: z.boolean().optional(),
 })
 
-/** The rule across fields. */
+/** The error message if the deposit exceeds the price; both in cents. */
 export function depositError(cat: {
   price: number
   depositAmount?: number | null | undefined
@@ -101,7 +101,7 @@ const params = z.object({ id: z.uuid() })
 
 export const managedCatEndpoints = defineEndpoints({
   'GET /api/breeders/cats': {
-    summary: 'All cats of the signed-in breeder, whatever their status, newest first',
+    summary: 'All cats of the signed-in breeder in any status, newest first',
     access: 'breeder',
     responses: { 200: z.array(managedCatSchema) },
   },
@@ -112,14 +112,15 @@ export const managedCatEndpoints = defineEndpoints({
     responses: { 201: managedCatSchema },
   },
   'PATCH /api/breeders/cats/{id}': {
-    summary: 'Changes the given fields of an own cat; 409 when it was changed since, or is reserved or sold',
+    summary:
+      'Updates fields of a cat of the signed-in breeder; 409 if it was changed in the meantime, or is reserved or sold',
     access: 'breeder',
     params,
     body: catChangeSchema,
     responses: { 200: managedCatSchema },
   },
   'DELETE /api/cats/{id}': {
-    summary: 'Deletes an own cat; 409 while it is reserved or sold',
+    summary: 'Deletes a cat of the signed-in breeder; 409 while it is reserved or sold',
     access: 'breeder',
     params,
     responses: { 200: z.object({ id: z.uuid() }) },

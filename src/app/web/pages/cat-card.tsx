@@ -3,11 +3,11 @@ import { FavoriteButton } from '#features/favorites/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
 
 /** The card of a cat with the buttons of favorites and messages. */
-export const catCard: RenderCatCard = (cat, place, view) => (
+export const catCard: RenderCatCard = (cat, position, view) => (
   <CatCard
     cat={cat}
     view={view ?? ''}
-    place={place}
+    position={position}
     favorite={<FavoriteButton cat={cat} />}
     message={
       <MessageButton cat={cat} size="sm">

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { CatFacets, CatFilter, CatListQuery } from '../contract.ts'
+import type { CatFacets, CatFilter } from '../contract.ts'
 import { countFacets } from './facets.ts'
 import { interpretText } from './interpret-text.ts'
 import { breedsToOffer } from './rules.ts'
@@ -8,9 +8,9 @@ import { type CatPage, searchCats } from './search.ts'
 import { countCats, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
 
 /** A page of the public list as JSON text with the number of all matches. */
-export async function catPage(db: Handle, query: CatListQuery, today: string): Promise<CatPage> {
-  if (query.q) return searchCats(db, { query, text: await interpretText(db, query.q), today })
-  const [body, total] = await Promise.all([listCatsJson(db, query, today), countCats(db, query, today)])
+export async function catPage(db: Handle, filter: CatFilter, today: string): Promise<CatPage> {
+  if (filter.q) return searchCats(db, { filter, text: await interpretText(db, filter.q), today })
+  const [body, total] = await Promise.all([listCatsJson(db, filter, today), countCats(db, filter, today)])
   return { body, total }
 }
 
@@ -21,7 +21,7 @@ export async function catFacets(db: Handle, filter: CatFilter, today: string): P
   return { ...(await countFacets(db, { ...filter, tsQuery }, today)), corrected }
 }
 
-/** Most cats that a breeder's own page lists. */
+/** The maximum number of cats on a breeder's page. */
 const CATS_OF_BREEDER = 100
 
 /** The public cats of a breeder as JSON text. */
@@ -29,7 +29,7 @@ export function catsOf(db: Handle, breederId: string, today: string): Promise<st
   return listCatsJson(db, { breederId, limit: CATS_OF_BREEDER }, today)
 }
 
-/** A public cat as JSON text. Throws not_found where there is none. */
+/** A public cat as JSON text. Throws not_found if there is none. */
 export async function catDetail(db: Handle, id: string, today: string): Promise<string> {
   const body = await getCatJson(db, id, today)
   if (!body) throw new AppError('not_found')

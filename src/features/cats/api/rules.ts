@@ -1,14 +1,9 @@
+import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { addDays } from '#lib/dates.ts'
-
-/**
- * Kittens leave home at 12 weeks or later, after their first vaccinations and enough time with mother and litter
- * (the rule of FIFe and GCCF for pedigree kittens).
- */
-export const LEAVES_HOME_WEEKS = 12
 
 /** The first day, ISO date, on which a kitten born on `birthDate` may leave home. */
 export function leavesHomeFrom(birthDate: string): string {
-  return addDays(birthDate, LEAVES_HOME_WEEKS * 7)
+  return addDays(birthDate, WEEKS_AT_HOME * 7)
 }
 
 /** Days for which lists still show a sold cat, so that interested visitors see that it was sold; its page remains. */

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import type { CatListQuery } from '../contract.ts'
+import type { CatFilter } from '../contract.ts'
 import { approximateCatCount, SAMPLE_INTERVAL } from './approximate-count.ts'
 import { conditionsOf, toTsQuery } from './filters.ts'
 import type { InterpretedText } from './interpret-text.ts'
@@ -17,8 +17,8 @@ const MARGIN = 3
 /** Title matches alone fill the page if there are about this multiple of the cats that are needed. */
 const TITLE_MARGIN = 10
 
-/** A text search: the query of the list, the interpretation of its text, and today's ISO date. */
-export type TextSearch = { query: CatListQuery; text: InterpretedText; today: string }
+/** A text search: the filter of the list, the interpretation of its text, and today's ISO date. */
+export type TextSearch = { filter: CatFilter; text: InterpretedText; today: string }
 
 /** About how many cats match; `available` ones, and of these the ones that match by name, breed, or color alone. */
 export type SampledEstimate = { total: number; available: number; titleMatches: number; groups: number }
@@ -26,7 +26,7 @@ export type SampledEstimate = { total: number; available: number; titleMatches: 
 /** Undefined where the matches are few enough to read them all. */
 export async function estimateMatches(
   db: Handle,
-  { query, text, today }: TextSearch,
+  { filter, text, today }: TextSearch,
 ): Promise<SampledEstimate | undefined> {
   const groups = Math.floor((await approximateCatCount(db)) / GROUP_SIZE)
   if (groups < MIN.groups) return undefined
@@ -34,7 +34,7 @@ export async function estimateMatches(
     select count(*)::int as total, count(*) filter (where c.status = 'available')::int as available,
       count(*) filter (where c.status = 'available' and c.search @@ ${titleQuery(text)})::int as "titleMatches"
     from cats c
-    where ${conditionsOf(query, today)} and c.search @@ (${toTsQuery(text.tsQuery)} && '''~s''')`)
+    where ${conditionsOf(filter, today)} and c.search @@ (${toTsQuery(text.tsQuery)} && '''~s''')`)
   const sample = rows[0]
   if (!sample || sample.total * SAMPLE_INTERVAL < MIN.matches) return undefined
   return {
@@ -67,12 +67,12 @@ export function newestMatches(search: TextSearch, estimate: SampledEstimate, lim
 }
 
 function matchesOf(
-  { query, today }: TextSearch,
+  { filter, today }: TextSearch,
   { limit, isTitle, tsQuery }: { limit: number; isTitle: boolean; tsQuery: SQL },
 ): SQL {
   return sql`(
     select c.id, c.number, ${sql.raw(String(isTitle))} as is_title from cats c
-    where c.status = 'available' and ${conditionsOf(query, today)} and c.search @@ (${tsQuery})
+    where c.status = 'available' and ${conditionsOf(filter, today)} and c.search @@ (${tsQuery})
     order by c.number desc limit ${limit})`
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Handle } from '#platform/db/index.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import type { CatListQuery } from '../contract.ts'
+import type { CatFilter } from '../contract.ts'
 import { catPage } from './cats.ts'
 
 const TODAY = '2026-06-01'
@@ -29,7 +29,7 @@ async function addMany(cats: number): Promise<void> {
 
 /** The names on a page, and the plans of its statements. */
 async function find(
-  query: CatListQuery,
+  filter: CatFilter,
   handle: Handle = db,
 ): Promise<{ names: string[]; total: number; statements: number; plan: string }> {
   const plans: string[] = []
@@ -40,7 +40,7 @@ async function find(
       return handle.execute(statement)
     },
   } as unknown as Handle
-  const { body, total } = await catPage(explaining, query, TODAY)
+  const { body, total } = await catPage(explaining, filter, TODAY)
   const names = (JSON.parse(body) as { name: string }[]).map(({ name }) => name)
   return { names, total, statements: plans.length, plan: plans.join('\n') }
 }
@@ -48,7 +48,7 @@ async function find(
 describe('with some thousand cats', () => {
   beforeAll(() => addMany(8_000), 120_000)
 
-  it.each<[string, CatListQuery, string]>([
+  it.each<[string, CatFilter, string]>([
     ['words', { q: 'cat4321 sleeps' }, 'cats_search'],
     ['known words', { q: 'cat4321 sleeps' }, 'search_words_'],
     ['prefixes of words', { q: 'cat432' }, 'search_words_prefix'],
@@ -56,8 +56,8 @@ describe('with some thousand cats', () => {
     ['a price', { sort: 'price' }, 'cats_price'],
     ['an age', { sort: 'age' }, 'cats_age'],
     ['a cattery by its place', { location: 'place 17, ohio' }, 'cats_'],
-  ])('an index finds %s', async (_, query, index) => {
-    expect((await find(query)).plan).toContain(index)
+  ])('an index finds %s', async (_, filter, index) => {
+    expect((await find(filter)).plan).toContain(index)
   })
 
   it('the number of cats of a breed is counted in an index alone', async () => {

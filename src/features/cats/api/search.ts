@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cut } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { CATS_PER_PAGE, type CatListQuery } from '../contract.ts'
+import { CATS_PER_PAGE, type CatFilter } from '../contract.ts'
 import { conditionsOf, toTsQuery } from './filters.ts'
 import { catJson } from './present.ts'
 import { estimateMatches, newestMatches, type SampledEstimate, type TextSearch } from './sampled-estimate.ts'
@@ -15,20 +15,20 @@ const WEIGHTS = sql.raw(`'{0.1, 0.2, 0.5, 1}'`)
 
 /** One page of matches as JSON text, the best first, and the number of all matches. */
 export async function searchCats(db: Handle, search: TextSearch): Promise<CatPage> {
-  const { query, text, today } = search
-  const { limit, offset } = cutOf(query)
+  const { filter, text, today } = search
+  const { limit, offset } = cutOf(filter)
   const estimate = await estimateMatches(db, search)
-  if (estimate && (query.sort ?? 'relevance') === 'relevance') {
+  if (estimate && (filter.sort ?? 'relevance') === 'relevance') {
     const page = await pageOfNewest(db, search, estimate)
     if (page) return page
   }
   const matches = sql`
     select c.id, c.status, c.created_at, c.price, c.birth_date, c.number,
       ts_rank(${WEIGHTS}, c.search, ${toTsQuery(text.tsQuery)}) as rank
-    from cats c where ${conditionsOf({ ...query, tsQuery: text.tsQuery }, today)}`
+    from cats c where ${conditionsOf({ ...filter, tsQuery: text.tsQuery }, today)}`
   const page = sql`
-    select c.id, row_number() over (order by ${orderBy(query)}) as position
-    from matches c order by ${orderBy(query)} limit ${limit} offset ${offset}`
+    select c.id, row_number() over (order by ${orderBy(filter)}) as position
+    from matches c order by ${orderBy(filter)} limit ${limit} offset ${offset}`
   const { rows } = await db.execute<CatPage>(statementFor(matches, page, today))
   return rows[0] ?? { body: '[]', total: 0 }
 }
@@ -39,7 +39,7 @@ async function pageOfNewest(
   search: TextSearch,
   estimate: SampledEstimate,
 ): Promise<CatPage | undefined> {
-  const { limit, offset } = cutOf(search.query)
+  const { limit, offset } = cutOf(search.filter)
   const matches = newestMatches(search, estimate, limit + offset)
   if (!matches) return undefined
   const page = sql`
@@ -58,7 +58,7 @@ function statementFor(matches: SQL, page: SQL, today: string): SQL {
       from page p join cats c on c.id = p.id join breeders b on b.id = c.breeder_id), '[]')::text as body`
 }
 
-function cutOf(query: CatListQuery): Cut {
-  const limit = query.limit ?? CATS_PER_PAGE
-  return { limit, offset: ((query.page ?? 1) - 1) * limit }
+function cutOf(filter: CatFilter): Cut {
+  const limit = filter.limit ?? CATS_PER_PAGE
+  return { limit, offset: ((filter.page ?? 1) - 1) * limit }
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CatListQuery } from '../contract.ts'
+import type { CatFilter } from '../contract.ts'
 
 /** The ORDER BY of a list of cats `c`: available ones first, and the ID makes it total. Only text searches have a `rank`. */
-export function orderBy({ sort, q }: Pick<CatListQuery, 'sort' | 'q'>): SQL {
+export function orderBy({ sort, q }: Pick<CatFilter, 'sort' | 'q'>): SQL {
   switch (sort ?? 'relevance') {
     case 'price':
       return sql`(c.status = 'available') desc, c.price, c.id`

@@ -1,15 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { WEEKS_AT_HOME } from '#lib/age.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { CATS_PER_PAGE, type CatFilter, type CatListQuery } from '../contract.ts'
+import { CATS_PER_PAGE, type CatFilter } from '../contract.ts'
 import { approximateCatCount, SAMPLE_INTERVAL } from './approximate-count.ts'
 import { conditionsOf, isInLists } from './filters.ts'
 import { catDetailJson, catJson } from './present.ts'
-import { LEAVES_HOME_WEEKS } from './rules.ts'
 import { orderBy } from './sort.ts'
 import { cats } from './tables.ts'
 
 /** One page of the public list as JSON text, in one statement. */
-export async function listCatsJson(db: Handle, filter: CatListQuery, today: string): Promise<string> {
+export async function listCatsJson(db: Handle, filter: CatFilter, today: string): Promise<string> {
   const limit = filter.limit ?? CATS_PER_PAGE
   const offset = ((filter.page ?? 1) - 1) * limit
   // The page is cut before the cattery is joined, so that the join touches only the rows that are shown.
@@ -46,7 +46,7 @@ async function countOf(db: Handle, where: SQL): Promise<number> {
 /** One cat as JSON text; undefined where no listed cat has the id. Withdrawn cats and hidden catteries do not show. */
 export async function getCatJson(db: Handle, id: string, today: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ body: string }>(sql`
-    select ${catDetailJson(today, LEAVES_HOME_WEEKS)}::text as body
+    select ${catDetailJson(today, WEEKS_AT_HOME)}::text as body
     from cats c join breeders b on b.id = c.breeder_id
     where c.id = ${id} and c.is_listed`)
   return rows[0]?.body

@@ -2,11 +2,11 @@ import { formatDollars } from '#lib/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import type { Breed } from '../contract.ts'
 
-/** A summary with a plus sign, or a minus sign while its details are open, both silent for screen readers. */
+/** A plus or minus sign at the end, hidden from screen readers. */
 const SUMMARY =
   "flex justify-between font-medium after:content-['+'_/_''] [[open]>&]:mb-2 [[open]>&]:after:content-['−'_/_'']"
 
-/** What to know about a breed before choosing a kitten. It is folded on a phone, so that the cats stay near. */
+/** Facts about the filter's breed; collapsed on a phone, so that the cats remain in view. */
 export function BreedNote({ breed }: { breed: Breed }) {
   const title = `About the ${breed.name}`
   return (
@@ -23,7 +23,6 @@ export function BreedNote({ breed }: { breed: Breed }) {
   )
 }
 
-/** Temper, coat and price, and folded the tests to ask the breeder for. */
 function Note({ breed: { temperament, coat, priceRange, healthTests } }: { breed: Breed }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
 import type { CatDetail } from '../contract.ts'
 
-/** Breeder Information: who raised the cat. */
+/** The breeder of a cat. */
 export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
   return (
     <Section title="Breeder Information">

@@ -1,25 +1,25 @@
 import type { Cat } from '../contract.ts'
 import { badgesOf } from './health-badges.tsx'
 
-/** What a card shows of a cat. Lists keep no more, since everything that is kept travels inside the page. */
+/** The fields of a cat that its card shows. Lists cache only these, because cached data is part of the page's HTML. */
 export type CardCat = Pick<Cat, 'id' | 'name' | 'breed' | 'gender' | 'age' | 'price' | 'status'> & {
-  /** The first of its pictures. */
+  /** The first picture. */
   picture: Cat['pictures'][number] | undefined
-  /** What it has earned: the two certifications, and 'Vaccinated'. */
+  /** Certifications with a badge, and 'Vaccinated'. */
   badges: string[]
-  /** Left out where all of a list are of the breeder whose page it stands on. */
+  /** Omitted on the breeder's own page. */
   breeder?: Pick<
     Cat['breeder'],
     'id' | 'name' | 'businessName' | 'location' | 'rating' | 'reviewCount' | 'profileImageUrl'
   > & { verified: boolean }
-  /** The beginning of its description, where the list has room for it. */
-  words?: string
+  /** The beginning of the description, in rows. */
+  excerpt?: string
 }
 
-/** Letters of a description that two lines of a row can hold. */
-const WORDS = 150
+/** The maximum number of characters that fit into two lines of a row. */
+const EXCERPT_LENGTH = 150
 
-/** A cat as its card needs it. */
+/** Selects the fields of a card. */
 export function toCardCat(cat: Cat): CardCat {
   const { id, name, breed, gender, age, price, status } = cat
   const { verificationStatus, ...breeder } = cat.breeder
@@ -31,11 +31,11 @@ export function toCardCat(cat: Cat): CardCat {
   }
 }
 
-/** The same for a list of rows, which also say something about each cat. */
+/** Selects the fields of a row, which also shows an excerpt of the description. */
 export function toRowCat(cat: Cat): CardCat {
-  return { ...toCardCat(cat), ...(cat.description && { words: beginningOf(cat.description) }) }
+  return { ...toCardCat(cat), ...(cat.description && { excerpt: excerptOf(cat.description) }) }
 }
 
-function beginningOf(text: string): string {
-  return text.length > WORDS ? `${text.slice(0, text.lastIndexOf(' ', WORDS))}…` : text
+function excerptOf(text: string): string {
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, text.lastIndexOf(' ', EXCERPT_LENGTH))}…` : text
 }

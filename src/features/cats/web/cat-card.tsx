@@ -17,8 +17,8 @@ import { HealthBadges } from './health-badges.tsx'
 
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw'
 
-/** What lies on the picture of a cat that cannot be bought. */
-export const STATUS_WORDS = {
+/** The badge on the picture of a cat that is not available. */
+const STATUS_BADGES = {
   available: null,
   reserved: 'Reserved',
   sold: 'Sold',
@@ -47,7 +47,7 @@ const LAYOUTS = {
 type Props = {
   cat: CardCat
   /** Position in the list, from 0: decides how early the picture loads. */
-  place?: number | undefined
+  position?: number | undefined
   view?: View
   /** The button that saves the cat. */
   favorite: ReactNode
@@ -56,14 +56,14 @@ type Props = {
 }
 
 /** Renders the card of a cat at a position in a list. A page with lists of cats receives one. */
-export type RenderCatCard = (cat: CardCat, place?: number, view?: View) => ReactNode
+export type RenderCatCard = (cat: CardCat, position?: number, view?: View) => ReactNode
 
 /** One cat in a list: picture, facts, badges, and its breeder. The whole card links to the cat. */
-export function CatCard({ cat, place = 9, view, favorite, message }: Props) {
+export function CatCard({ cat, position = 9, view, favorite, message }: Props) {
   const { breeder, picture } = cat
   const layout = LAYOUTS[view || 'grid']
   const viewer = useViewer()
-  const gone = STATUS_WORDS[cat.status]
+  const badge = STATUS_BADGES[cat.status]
   return (
     <article className={`group relative flex w-full card p-2.5 text-sm ${layout.card}`}>
       <div className={`relative aspect-square shrink-0 overflow-hidden rounded-md ${layout.picture}`}>
@@ -72,17 +72,17 @@ export function CatCard({ cat, place = 9, view, favorite, message }: Props) {
             picture={picture}
             alt={`${cat.name}, ${cat.breed}`}
             sizes={SIZES}
-            priority={place === 0}
-            lowPriority={place > 1}
+            priority={position === 0}
+            lowPriority={position > 1}
             small
             className="size-full transition-transform duration-500 group-hover:scale-[1.025]"
           />
         ) : (
           <PhotoPlaceholder className="size-full" />
         )}
-        {gone && (
+        {badge && (
           <Badge tone="warm" className="absolute bottom-2.5 left-2.5">
-            {gone}
+            {badge}
           </Badge>
         )}
         <div className="absolute top-2 right-2 z-10">{favorite}</div>
@@ -97,7 +97,7 @@ export function CatCard({ cat, place = 9, view, favorite, message }: Props) {
           <p className="tabular-nums">{formatDollars(cat.price)}</p>
         </header>
         <p className="-mt-3 text-muted">{`${cat.breed}\u00a0· ${genderText(cat.gender)}\u00a0· ${ageText(cat.age).replaceAll(' ', '\u00a0')}`}</p>
-        {cat.words && <p className={`line-clamp-2 max-w-prose ${layout.details}`}>{cat.words}</p>}
+        {cat.excerpt && <p className={`line-clamp-2 max-w-prose ${layout.details}`}>{cat.excerpt}</p>}
         <HealthBadges badges={cat.badges} className={layout.details} />
         {breeder && (
           <footer className={`mt-auto grid items-center gap-x-3 gap-y-2.5 border-t pt-3.5 ${layout.footer}`}>
@@ -131,7 +131,7 @@ export function CatCard({ cat, place = 9, view, favorite, message }: Props) {
   )
 }
 
-/** The shape of a card while its cat is on the way. */
+/** The placeholder of a card while the list loads. */
 export function CatCardSkeleton() {
   return (
     <div className="card w-full p-2.5" data-testid="cat-skeleton">

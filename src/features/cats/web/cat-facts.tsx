@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx'
 import type { CatDetail } from '../contract.ts'
 import { genderText } from './gender.ts'
 
-/** What a family asks first: how old, when it can come, where it is from. */
+/** The basic facts of a cat: breed, age, when it can leave home, and its litter. */
 export function CatFacts({ cat }: { cat: CatDetail }) {
   const facts: [string, ReactNode][] = [
     ['Breed', cat.breed],

@@ -2,59 +2,58 @@ import type { ReactNode } from 'react'
 import { ageRangeText } from '#lib/age.ts'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import type { CatSearch } from './cat-search.ts'
+import { ageRangeValue, type CatListFilter } from './cat-filter.ts'
 import type { Facets } from './facets.ts'
 import { PriceFilter } from './price-filter.tsx'
 
-/** Where the API counts none: the same bands without counts. */
-const AGES: Facets['ages'] = [
-  [null, 16, -1],
-  [17, 51, -1],
-  [52, 155, -1],
-  [156, null, -1],
-]
+/** The API's age bands, for when the facets have not loaded. */
+const AGE_BANDS = [
+  [null, 16],
+  [17, 51],
+  [52, 155],
+  [156, null],
+] as const
 
-type Props = { search: CatSearch; breeds: string[]; facets: Facets | undefined }
+type Props = { filter: CatListFilter; breeds: string[]; facets: Facets | undefined }
 
-/** The controls of the filters, with the number of cats that each choice would show. */
-export function CatFilters({ search, breeds, facets }: Props) {
-  const { breed, gender, minAge, maxAge } = search
-  const counted = (text: string, count: number | undefined) =>
-    facets && count !== -1 ? `${text} (${count ?? 0})` : text
-  const offered = breeds.includes(breed) || !breed ? breeds : [breed, ...breeds]
-  const ages = (facets?.ages ?? AGES).map(([from, to, count]) => ({
-    value: ageValue(from, to),
-    text: counted(ageRangeText(from, to) ?? '', count),
+/** The filter controls, with the number of cats that each option would show. */
+export function CatFilters({ filter, breeds, facets }: Props) {
+  const { breed, gender, minAge = null, maxAge = null } = filter
+  const withCount = (text: string, count = 0) => (facets ? `${text} (${count})` : text)
+  const breedOptions = !breed || breeds.includes(breed) ? breeds : [breed, ...breeds]
+  const ages = (facets?.ages ?? AGE_BANDS).map(([min, max, count]) => ({
+    value: ageRangeValue(min, max),
+    text: withCount(ageRangeText(min, max) ?? '', count),
   }))
-  const age = ageValue(minAge, maxAge)
+  const age = ageRangeValue(minAge, maxAge)
   return (
     <>
-      {search.featured && <input type="hidden" name="featured" value="true" />}
-      {search.view && <input type="hidden" name="view" value={search.view} />}
-      <Choice label="Breed" name="breed" value={breed}>
-        {offered.map((name) => (
+      {filter.featured && <input type="hidden" name="featured" value="true" />}
+      {filter.view && <input type="hidden" name="view" value={filter.view} />}
+      <SelectField label="Breed" name="breed" value={breed}>
+        {breedOptions.map((name) => (
           <option key={name} value={name}>
-            {counted(name, facets?.breeds[name])}
+            {withCount(name, facets?.breeds[name])}
           </option>
         ))}
-      </Choice>
+      </SelectField>
       <Field label="Location">
         {(control) => (
           <Input
             {...control}
             name="location"
-            defaultValue={search.location}
+            defaultValue={filter.location}
             maxLength={120}
             placeholder="City, State"
           />
         )}
       </Field>
-      <PriceFilter search={search} prices={facets?.prices} />
-      <Choice label="Gender" name="gender" value={gender}>
-        <option value="male">{counted('Male', facets?.genders.male)}</option>
-        <option value="female">{counted('Female', facets?.genders.female)}</option>
-      </Choice>
-      <Choice label="Age" name="age" value={age}>
+      <PriceFilter filter={filter} prices={facets?.prices} />
+      <SelectField label="Gender" name="gender" value={gender}>
+        <option value="male">{withCount('Male', facets?.genders.male)}</option>
+        <option value="female">{withCount('Female', facets?.genders.female)}</option>
+      </SelectField>
+      <SelectField label="Age" name="age" value={age}>
         {age && !ages.some(({ value }) => value === age) && (
           <option value={age}>{ageRangeText(minAge, maxAge)}</option>
         )}
@@ -63,22 +62,18 @@ export function CatFilters({ search, breeds, facets }: Props) {
             {text}
           </option>
         ))}
-      </Choice>
+      </SelectField>
       <fieldset className="grid">
         <legend className="mb-1 text-sm font-medium">Only with</legend>
-        <Tick search={search} name="healthCertified" label="Health Certified" facets={facets} />
-        <Tick search={search} name="dnaTested" label="DNA Tested" facets={facets} />
-        <Tick search={search} name="deposit" label="Deposit possible" facets={facets} />
+        <Flag filter={filter} name="healthCertified" label="Health Certified" facets={facets} />
+        <Flag filter={filter} name="dnaTested" label="DNA Tested" facets={facets} />
+        <Flag filter={filter} name="deposit" label="Deposit accepted" facets={facets} />
       </fieldset>
     </>
   )
 }
 
-function ageValue(from: number | null, to: number | null): string {
-  return from === null && to === null ? '' : `${from ?? ''}-${to ?? ''}`
-}
-
-function Choice(props: { label: string; name: string; value: string; children: ReactNode }) {
+function SelectField(props: { label: string; name: string; value: string | undefined; children: ReactNode }) {
   return (
     <Field label={props.label}>
       {(control) => (
@@ -91,21 +86,21 @@ function Choice(props: { label: string; name: string; value: string; children: R
   )
 }
 
-type TickProps = {
-  search: CatSearch
+type FlagProps = {
+  filter: CatListFilter
   name: 'healthCertified' | 'dnaTested' | 'deposit'
   label: string
   facets: Facets | undefined
 }
 
-function Tick({ search, name, label, facets }: TickProps) {
+function Flag({ filter, name, label, facets }: FlagProps) {
   return (
     <label className="flex min-h-9 items-center gap-2.5">
       <input
         type="checkbox"
         name={name}
         value="true"
-        defaultChecked={search[name]}
+        defaultChecked={filter[name]}
         className="size-5 accent-action"
       />
       <span className="grow">{label}</span>

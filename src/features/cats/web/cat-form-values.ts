@@ -1,7 +1,7 @@
 import { toCents } from '#lib/money.ts'
 import type { ManagedCat } from '../manage-contract.ts'
 
-/** What the controls of the cat form hold: text, as people type it; money in dollars. */
+/** The values of the cat form's controls: text as typed, money in dollars. */
 export type CatFormValues = {
   name: string
   breed: string
@@ -23,7 +23,7 @@ export type CatFormValues = {
 
 const dollars = (cents: number | null) => (cents === null ? '' : String(cents / 100))
 
-/** What the form begins with: the cat, or a new one as most are. */
+/** The initial values of the form, for a cat or a new one. */
 export function catFormValues(cat?: ManagedCat): CatFormValues {
   return {
     name: cat?.name ?? '',
@@ -48,20 +48,20 @@ export function catFormValues(cat?: ManagedCat): CatFormValues {
   }
 }
 
-/** A number as typed; NaN where nothing was, which the schema calls 'Required'. */
-function number(text: string): number {
+/** Parses a typed number; NaN for an empty text, for which the schema reports 'Required'. */
+function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-/** The body that goes out; without a birth date the age in weeks counts. */
-export function catWire(values: CatFormValues) {
+/** Converts the values to the request body. Without a birth date, the age applies. */
+export function toCatInput(values: CatFormValues) {
   const { birthDate, litterId, age, price, depositAmount, ...rest } = values
   return {
     ...rest,
-    age: number(age),
+    age: toNumber(age),
     birthDate: birthDate || null,
-    price: toCents(number(price)),
-    depositAmount: depositAmount.trim() === '' ? null : toCents(number(depositAmount)),
+    price: toCents(toNumber(price)),
+    depositAmount: depositAmount.trim() === '' ? null : toCents(toNumber(depositAmount)),
     litterId: litterId || null,
   }
 }

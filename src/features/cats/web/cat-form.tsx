@@ -20,39 +20,39 @@ import {
   type NewCat,
   newCatSchema,
 } from '../manage-contract.ts'
-import { type CatFormValues, catFormValues, catWire } from './cat-form-values.ts'
+import { type CatFormValues, catFormValues, toCatInput } from './cat-form-values.ts'
 import { HealthFields } from './health-fields.tsx'
 import { invalidateManagedCats } from './invalidation.ts'
 import { managedCatsQuery } from './manage-queries.ts'
 import { catQueries } from './queries.ts'
 
 type Props = {
-  /** The cat to edit; a new one without. */
+  /** The cat to edit; omitted for a new one. */
   cat?: ManagedCat | undefined
-  /** What a new cat begins with, such as its litter. */
-  begin?: Partial<CatFormValues> | undefined
+  /** Initial values of a new cat, such as its litter. */
+  initial?: Partial<CatFormValues> | undefined
   litters: { id: string; name: string }[]
-  /** The cattery is shown to visitors. */
+  /** Whether the cattery is public. */
   isPublic: boolean
   onClose: () => void
 }
 
-/** The form of a listing, new or edited. */
-export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
+/** The form to add or edit a cat. */
+export function CatForm({ cat, initial, litters, isPublic, onClose }: Props) {
   const viewer = useViewer()
   const client = useQueryClient()
   const api = useApi<ManagedCatEndpoints>()
   const breeds = useQuery(catQueries.breeds())
-  // One id for as long as the form is open, so that sending twice adds one cat.
+  // The same ID for every attempt, so that sending the form twice adds one cat.
   const [id] = useState(newId)
   const save = useMutation({
-    mutationFn: (wire: NewCat | CatChange) =>
+    mutationFn: (input: NewCat | CatChange) =>
       cat
         ? api.call('PATCH /api/breeders/cats/{id}', {
             params: { id: cat.id },
-            body: { ...wire, version: cat.version },
+            body: { ...input, version: cat.version },
           })
-        : api.call('POST /api/breeders/cats', { body: { ...(wire as NewCat), id } }),
+        : api.call('POST /api/breeders/cats', { body: { ...(input as NewCat), id } }),
     onSuccess: (saved) => {
       void invalidateManagedCats(client, saved.id)
       onClose()
@@ -62,7 +62,9 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
           ? { title: 'Cat updated successfully' }
           : {
               title: 'Cat added successfully',
-              description: live ? 'Your new cat listing is now live.' : 'Visitors cannot buy it yet.',
+              description: live
+                ? 'Your new cat listing is now live.'
+                : 'It is not available for purchase yet.',
             },
       )
     },
@@ -74,9 +76,9 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
   })
   const zod = useZodForm<CatFormValues, NewCat | CatChange>({
     schema: cat ? catChangeSchema : newCatSchema,
-    toInput: catWire,
-    defaults: { ...catFormValues(cat), ...begin },
-    // Without the version: what somebody typed stands again on top of what was changed meanwhile.
+    toInput: toCatInput,
+    defaults: { ...catFormValues(cat), ...initial },
+    // Without the version: after a conflict, the draft is restored on top of the current values.
     draftKey: `cat ${viewer?.id} ${cat?.id ?? 'new'}`,
     send: (input) => save.mutateAsync(input),
   })
@@ -92,15 +94,15 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
       startOver={zod.startOver}
     >
       <form onSubmit={zod.submit} noValidate className="grid gap-8">
-        <Part title="Pictures">
+        <FormSection title="Pictures">
           <PictureList
             value={form.watch('images')}
             onChange={(images) => form.setValue('images', images, { shouldDirty: true })}
             max={MAX_PICTURES}
             error={errorAt('images')}
           />
-        </Part>
-        <Part title="About the cat">
+        </FormSection>
+        <FormSection title="About the cat">
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Name" required error={errorAt('name')}>
               {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
@@ -125,14 +127,14 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
                 </Select>
               )}
             </Field>
-            <Field label="Color" error={errorAt('color')} hint="As in the pedigree: blue tabby and white">
+            <Field
+              label="Color"
+              error={errorAt('color')}
+              hint="As in the pedigree, for example blue tabby and white"
+            >
               {(control) => <Input {...control} {...register('color')} />}
             </Field>
-            <Field
-              label="Birth date"
-              error={errorAt('birthDate')}
-              hint="If you know it; the age follows from it"
-            >
+            <Field label="Birth date" error={errorAt('birthDate')} hint="Optional; determines the age">
               {(control) => <Input {...control} {...register('birthDate')} type="date" />}
             </Field>
             <Field label="Age in weeks" required error={errorAt('age')}>
@@ -163,16 +165,16 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
               label="Description"
               error={errorAt('description')}
               className="sm:col-span-2"
-              hint="Character, home, what comes along. No contact details: buyers write to you here."
+              hint="Personality, home, and what is included. No contact details: buyers can message you here."
             >
               {(control) => <Textarea {...control} {...register('description')} rows={5} />}
             </Field>
           </div>
-        </Part>
-        <Part title="Price">
+        </FormSection>
+        <FormSection title="Price">
           {locked && (
             <Notice title={`${cat?.name} is ${cat?.status}`}>
-              Price and availability stay as they are until the sale ends.
+              Price and availability cannot be changed until the sale ends.
             </Notice>
           )}
           <div className="grid gap-4 sm:grid-cols-2">
@@ -192,7 +194,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
             <Field
               label="Deposit ($)"
               error={errorAt('depositAmount')}
-              hint="Leave empty if the cat is only sold in full"
+              hint="Leave empty to require full payment"
             >
               {(control) => (
                 <Input
@@ -213,7 +215,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
             )}
             <Checkbox {...register('isFeatured')} label="Feature this cat" />
           </div>
-        </Part>
+        </FormSection>
         <HealthFields zod={zod} />
         <FormButtons>
           <Button type="submit" busy={save.isPending}>
@@ -225,7 +227,7 @@ export function CatForm({ cat, begin, litters, isPublic, onClose }: Props) {
   )
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function FormSection({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-serif text-lg">{title}</legend>

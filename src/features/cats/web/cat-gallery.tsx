@@ -17,19 +17,19 @@ type Props = { cat: Pick<Cat, 'name' | 'breed' | 'pictures'>; badge: ReactNode }
 export function CatGallery({ cat, badge }: Props) {
   const { pictures } = cat
   const strip = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
-  const many = pictures.length > 1
+  const [current, setCurrent] = useState(0)
+  const hasSeveral = pictures.length > 1
   const go = (to: number) => {
     const index = (to + pictures.length) % pictures.length
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   }
   const onScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
-    setAt(Math.round(scrollLeft / clientWidth))
+    setCurrent(Math.round(scrollLeft / clientWidth))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key]
-    if (to === undefined || !many) return
+    const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: -1 }[event.key]
+    if (to === undefined || !hasSeveral) return
     event.preventDefault()
     go(to)
   }
@@ -45,7 +45,7 @@ export function CatGallery({ cat, badge }: Props) {
         <div
           ref={strip}
           onScroll={onScroll}
-          tabIndex={many ? 0 : undefined}
+          tabIndex={hasSeveral ? 0 : undefined}
           className="flex aspect-square snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-md motion-safe:scroll-smooth"
         >
           {pictures.length === 0 && <PhotoPlaceholder className="size-full" />}
@@ -53,7 +53,7 @@ export function CatGallery({ cat, badge }: Props) {
             <Picture
               key={picture.url}
               picture={picture}
-              alt={`${cat.name}, ${cat.breed}${many ? `, picture ${index + 1} of ${pictures.length}` : ''}`}
+              alt={`${cat.name}, ${cat.breed}${hasSeveral ? `, picture ${index + 1} of ${pictures.length}` : ''}`}
               sizes={SIZES}
               priority={index === 0}
               lowPriority={index > 0}
@@ -62,13 +62,13 @@ export function CatGallery({ cat, badge }: Props) {
           ))}
         </div>
         {badge}
-        {many && (
+        {hasSeveral && (
           <>
             <Button
               variant="surface"
               size="icon"
               aria-label="Previous picture"
-              onClick={() => go(at - 1)}
+              onClick={() => go(current - 1)}
               className="absolute top-[calc(50%-1.375rem)] left-5"
             >
               <ChevronLeft size={20} aria-hidden="true" />
@@ -77,7 +77,7 @@ export function CatGallery({ cat, badge }: Props) {
               variant="surface"
               size="icon"
               aria-label="Next picture"
-              onClick={() => go(at + 1)}
+              onClick={() => go(current + 1)}
               className="absolute top-[calc(50%-1.375rem)] right-5"
             >
               <ChevronRight size={20} aria-hidden="true" />
@@ -88,7 +88,7 @@ export function CatGallery({ cat, badge }: Props) {
                   <button
                     type="button"
                     aria-label={`Show picture ${index + 1}`}
-                    aria-current={index === at}
+                    aria-current={index === current}
                     onClick={() => go(index)}
                     className="block size-6 rounded-full border-8 border-transparent bg-edge bg-clip-content aria-[current=true]:border-6 aria-[current=true]:bg-action"
                   />
@@ -98,18 +98,18 @@ export function CatGallery({ cat, badge }: Props) {
           </>
         )}
       </div>
-      {many && (
+      {hasSeveral && (
         <ul className="flex gap-2 overflow-x-auto px-1 pt-3 pb-1">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <button
                 type="button"
                 aria-label={`Thumbnail ${index + 1}`}
-                aria-current={index === at}
+                aria-current={index === current}
                 onClick={() => go(index)}
                 className="block size-18 overflow-hidden rounded-md border-2 border-transparent aria-[current=true]:border-action"
               >
-                {/* The very file of the large picture: nothing more to fetch. */}
+                {/* The same sizes as the large picture, so that the browser loads each file once. */}
                 <Picture picture={picture} alt="" sizes={SIZES} lowPriority className="size-full" />
               </button>
             </li>

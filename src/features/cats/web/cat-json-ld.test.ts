@@ -16,8 +16,8 @@ const cat = {
   breeder: { businessName: 'Northlight', location: 'Portland, Maine' },
 } as CatDetail
 
-describe('a cat as structured data', () => {
-  it('is a product with its price in dollars and absolute addresses', () => {
+describe('catJsonLd', () => {
+  it('describes a product with its price in dollars and absolute URLs', () => {
     const [product] = catJsonLd(cat, 'https://littermate.example')
     expect(product).toMatchObject({
       '@type': 'Product',
@@ -26,19 +26,19 @@ describe('a cat as structured data', () => {
     })
   })
 
-  it('is sold out when it cannot be bought', () => {
+  it('reports a cat that is not available as sold out', () => {
     const [product] = catJsonLd({ ...cat, isAvailable: false }, '')
     expect(product).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
   })
 
-  it('stands in a trail of three steps', () => {
-    const [, trail] = catJsonLd(cat, '')
+  it('has three breadcrumbs', () => {
+    const [, breadcrumbs] = catJsonLd(cat, '')
     expect(
-      (trail as { itemListElement: { name: string }[] }).itemListElement.map(({ name }) => name),
+      (breadcrumbs as { itemListElement: { name: string }[] }).itemListElement.map(({ name }) => name),
     ).toEqual(['Cats', 'Maine Coon', 'Fig'])
   })
 
-  it('is described in one line of at most 200 characters', () => {
+  it('contains a description of one line and at most 200 characters', () => {
     expect(describeCat(cat)).toMatch(
       /^Fig, Maine Coon, male, 2 months old, \$2,501, from Northlight in Portland, Maine\. Bold\. /,
     )

@@ -3,16 +3,16 @@ import { formatDollars } from '#lib/money.ts'
 import { previewUrl } from '#ui/picture.tsx'
 import type { CatDetail } from '../contract.ts'
 
-/** A sentence or two about a cat for search results, at most some 200 characters. */
+/** A cat's description for search engines, at most 200 characters. */
 export function describeCat(cat: CatDetail): string {
   const facts = `${cat.name}, ${cat.breed}, ${cat.gender}, ${ageText(cat.age)}, ${formatDollars(cat.price)}, from ${cat.breeder.businessName} in ${cat.breeder.location}.`
-  const more = cat.description?.replace(/\s+/g, ' ') ?? ''
-  return `${facts} ${more}`.trim().slice(0, 200)
+  const description = cat.description?.replace(/\s+/g, ' ') ?? ''
+  return `${facts} ${description}`.trim().slice(0, 200)
 }
 
 const CONTEXT = 'https://schema.org'
 
-/** A cat as schema.org Product with Offer, and its place on the site as BreadcrumbList; `origin` without slash. */
+/** A cat as schema.org Product with Offer, and its breadcrumbs as BreadcrumbList; `origin` has no trailing slash. */
 export function catJsonLd(cat: CatDetail, origin: string): object[] {
   const url = `${origin}/cats/${cat.id}`
   const steps = [

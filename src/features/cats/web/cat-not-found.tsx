@@ -2,7 +2,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
-/** What stands at an address that no cat has. */
+/** The page of a cat that does not exist. */
 export function CatNotFound() {
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
@@ -10,7 +10,7 @@ export function CatNotFound() {
       <EmptyState
         isPage
         title="Cat Not Found"
-        hint="It may have moved on to its new home, or the address is not quite right."
+        hint="It may have found a new home, or the link may be incorrect."
       >
         <LinkButton to="/cats">Back to Available Cats</LinkButton>
       </EmptyState>

@@ -21,7 +21,7 @@ import { MoreCats } from './more-cats.tsx'
 import { PurchaseBox } from './purchase-box.tsx'
 import { catQueries } from './queries.ts'
 
-/** What features above cats add to the page. */
+/** Elements of higher-level features. */
 type Slots = {
   favorite: (cat: CatDetail) => ReactNode
   /** The button that asks the breeder about the cat. */

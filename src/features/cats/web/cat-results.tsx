@@ -4,20 +4,20 @@ import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { CardCat } from './card-cat.ts'
 import { CatCardSkeleton, type RenderCatCard } from './cat-card.tsx'
-import { type CatSearch, catSearchUrl, PAGE_SIZE } from './cat-search.ts'
+import { type CatListFilter, catListUrl, PAGE_SIZE } from './cat-filter.ts'
 import type { Facets } from './facets.ts'
 import { NoCats, NoSuchPage } from './no-cats.tsx'
 
 type Props = {
   cats: UseQueryResult<{ items: CardCat[]; total: number }>
-  search: CatSearch
+  filter: CatListFilter
   facets: Facets | undefined
   catCard: RenderCatCard
 }
 
-/** The cats of a search, or what stands in their place. */
-export function CatResults({ cats, search, facets, catCard }: Props) {
-  const layout = `grid gap-5 ${search.view === 'list' ? '' : 'grid-cols-cards'}`
+/** The cats of the list, or their loading, error, or empty state. */
+export function CatResults({ cats, filter, facets, catCard }: Props) {
+  const layout = `grid gap-5 ${filter.view === 'list' ? '' : 'grid-cols-cards'}`
   if (cats.isError) {
     return (
       <Notice tone="danger">
@@ -39,22 +39,22 @@ export function CatResults({ cats, search, facets, catCard }: Props) {
     )
   }
   const { items, total } = cats.data
-  if (total === 0) return <NoCats search={search} facets={facets} />
-  if (items.length === 0) return <NoSuchPage search={search} total={total} />
+  if (total === 0) return <NoCats filter={filter} facets={facets} />
+  if (items.length === 0) return <NoSuchPage filter={filter} total={total} />
   return (
     <>
       <ul className={`${layout} ${cats.isPlaceholderData ? 'opacity-60' : ''}`}>
         {items.map((cat, index) => (
           <li key={cat.id} className="flex min-w-0">
-            {catCard(cat, index, search.view)}
+            {catCard(cat, index, filter.view)}
           </li>
         ))}
       </ul>
       <Pagination
         label="Pages of cats"
-        page={search.page}
+        page={filter.page}
         pages={Math.ceil(total / PAGE_SIZE)}
-        href={(page) => catSearchUrl({ ...search, page })}
+        href={(page) => catListUrl({ ...filter, page })}
       />
     </>
   )

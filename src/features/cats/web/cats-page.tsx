@@ -1,41 +1,44 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import X from 'lucide-react/icons/x'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { BreedNote } from './breed-note.tsx'
 import type { RenderCatCard } from './cat-card.tsx'
+import { type CatListFilter, catListUrl, parseCatFilter } from './cat-filter.ts'
 import { CatFilters } from './cat-filters.tsx'
 import { CatResults } from './cat-results.tsx'
-import { type CatSearch, catSearchUrl, readCatSearch } from './cat-search.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FILTER_FORM, FilterForm } from './filter-form.tsx'
-import { closePanel, FILTER_PANEL, FilterPanel, isLaterChoice } from './filter-panel.tsx'
+import { FilterPanel, useFilterPanel } from './filter-panel.tsx'
 import { ListTools } from './list-tools.tsx'
 import { catQueries } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 
-/** `/cats`: the list with its filters. The address is the only state of the filters. */
+/** `/cats`: the list with its filters. The URL is the only state of the filters. */
 export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
   const [params] = useSearchParams()
-  const search = readCatSearch(params)
+  const filter = parseCatFilter(params)
   const navigate = useNavigate()
-  const cats = useQuery({ ...catQueries.search(search), placeholderData: keepPreviousData })
-  const { data: facets } = useQuery({ ...catQueries.facets(search), placeholderData: keepPreviousData })
+  const panel = useFilterPanel()
+  const cats = useQuery({ ...catQueries.page(filter), placeholderData: keepPreviousData })
+  const { data: facets } = useQuery({ ...catQueries.facets(filter), placeholderData: keepPreviousData })
   const { data: breeds = [] } = useQuery(catQueries.breeds())
-  const about = useQuery({ ...catQueries.breed(search.breed), enabled: search.breed !== '' })
-  const go = (next: CatSearch, done = true) => {
-    const to = catSearchUrl(next)
-    // Where the visitor is by now: what is shown may be a choice behind.
-    const at = readCatSearch(new URLSearchParams(currentLocation().search))
-    if (to !== catSearchUrl({ ...at, page: 1 })) navigate(to, { replace: isLaterChoice() })
-    if (done) closePanel()
+  const breed = useQuery({ ...catQueries.breed(filter.breed ?? ''), enabled: !!filter.breed })
+  const show = (next: CatListFilter) => {
+    const url = catListUrl(next)
+    // The browser's location, because the rendered page may be a choice behind.
+    const current = parseCatFilter(new URLSearchParams(currentLocation().search))
+    if (url !== catListUrl({ ...current, page: 1 })) navigate(url, { replace: panel.replacesHistoryEntry() })
+  }
+  const showAndClose = (next: CatListFilter) => {
+    show(next)
+    panel.close()
   }
   return (
     <div className="page py-8 sm:py-12">
-      <PageTitle>{listTitle(search, about.data?.name)}</PageTitle>
+      <PageTitle>{listTitle(filter, breed.data?.name)}</PageTitle>
       <header className="mb-6 grid gap-4">
         <div>
           <h1 className="text-3xl">Available Cats</h1>
@@ -44,27 +47,15 @@ export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
           </p>
         </div>
         <div className="grid gap-3 lg:flex">
-          <SearchField q={search.q} />
-          <ListTools search={search} onSearch={go} />
+          <SearchField q={filter.q} />
+          <ListTools filter={filter} onChange={show} />
         </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr]">
-        <FilterPanel>
-          <div className="flex items-center justify-between border-b border-line px-5 py-1 lg:hidden">
-            <h2 className="text-lg">Filters</h2>
-            <button
-              type="button"
-              popoverTarget={FILTER_PANEL}
-              popoverTargetAction="hide"
-              aria-label="Close"
-              className={buttonClass('quiet', 'icon', '-mr-2')}
-            >
-              <X size={20} aria-hidden="true" />
-            </button>
-          </div>
+        <FilterPanel state={panel.state}>
           <div className="grow overflow-y-auto p-5">
-            <FilterForm search={search} onSearch={go}>
-              <CatFilters search={search} breeds={breeds} facets={facets} />
+            <FilterForm filter={filter} onChange={show} onSubmit={showAndClose}>
+              <CatFilters filter={filter} breeds={breeds} facets={facets} />
             </FilterForm>
           </div>
           <div className="grid border-t border-line px-5 py-3">
@@ -76,7 +67,7 @@ export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
                   : 'Show cats'}
               </span>
             </Button>
-            <LinkButton variant="quiet" to={catSearchUrl({ view: search.view })}>
+            <LinkButton variant="quiet" to={catListUrl({ view: filter.view })}>
               Clear Filters
             </LinkButton>
           </div>
@@ -88,22 +79,22 @@ export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
               Showing results for <b className="font-medium">“{facets.corrected}”</b>
             </p>
           )}
-          <FilterChips search={search} />
-          {about.data && <BreedNote breed={about.data} />}
-          <CatResults {...{ cats, search, facets, catCard }} />
+          <FilterChips filter={filter} />
+          {breed.data && <BreedNote breed={breed.data} />}
+          <CatResults {...{ cats, filter, facets, catCard }} />
         </section>
       </div>
     </div>
   )
 }
 
-/** The count line; `n` is how many match on all pages. */
-function countText(n: number): string {
-  return `${n.toLocaleString('en-US')} ${n === 1 ? 'cat' : 'cats'} available from verified breeders`
+/** `total` is the number of matches on all pages. */
+function countText(total: number): string {
+  return `${total.toLocaleString('en-US')} ${total === 1 ? 'cat' : 'cats'} available from verified breeders`
 }
 
-/** `breed` is its name as we spell it, where somebody asked for it in another way. */
-function listTitle({ breed: asked, page }: CatSearch, breed = asked): string {
-  const what = asked ? `${breed} Cats and Kittens` : 'Available Cats'
-  return `${what}${page > 1 ? `, Page ${page}` : ''}`
+/** `knownBreed` is the breed's own name, because the filter may contain another name of it. */
+function listTitle({ breed, page }: CatListFilter, knownBreed = breed): string {
+  const title = breed ? `${knownBreed} Cats and Kittens` : 'Available Cats'
+  return `${title}${page > 1 ? `, Page ${page}` : ''}`
 }

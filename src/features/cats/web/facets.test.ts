@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CatFacets } from '../contract.ts'
-import { readCatSearch } from './cat-search.ts'
+import { parseCatFilter } from './cat-filter.ts'
 import { barsPath, relaxations, toFacets } from './facets.ts'
 
-const counted: CatFacets = {
+const facets: CatFacets = {
   total: 3,
   breeds: [{ breed: 'Ragdoll', count: 3 }],
   genders: [{ gender: 'female', count: 3 }],
@@ -24,9 +24,9 @@ const counted: CatFacets = {
   corrected: null,
 }
 
-describe('facets as a page keeps them', () => {
-  it('are lists of numbers', () => {
-    expect(toFacets(counted)).toMatchObject({
+describe('toFacets', () => {
+  it('converts rows to compact numbers', () => {
+    expect(toFacets(facets)).toMatchObject({
       breeds: { Ragdoll: 3 },
       genders: { female: 3 },
       ages: [[null, 16, 3]],
@@ -34,45 +34,45 @@ describe('facets as a page keeps them', () => {
     })
   })
 
-  it('have no histogram without a cat', () => {
+  it('has no histogram without cats', () => {
     const prices = { min: null, max: null, buckets: [] }
-    expect(toFacets({ ...counted, prices }).prices).toBeNull()
+    expect(toFacets({ ...facets, prices }).prices).toBeNull()
   })
 })
 
-describe('the bars of a histogram', () => {
-  const prices = toFacets(counted).prices
-  if (!prices) throw new Error('There are prices.')
+describe('barsPath', () => {
+  const prices = toFacets(facets).prices
+  if (!prices) throw new Error('The example has prices.')
 
-  it('show one cat among hundreds, and none as nothing', () => {
+  it('shows one cat among hundreds and omits empty bars', () => {
     expect(barsPath(prices, 24)).toBe('M0 24V23h.8V24M2 24V0h.8V24')
   })
 
-  it('can be those of a range alone', () => {
+  it('can be restricted to a price range', () => {
     expect(barsPath(prices, 24, (low) => low >= 50_000)).toBe('M2 24V0h.8V24')
   })
 })
 
-describe('ways out of an empty list', () => {
-  const search = readCatSearch(new URLSearchParams('breed=Persian&minPrice=100&maxPrice=300&q=blue&age=0-8'))
-  const waysFor = (relax: CatFacets['relax']) => relaxations(search, toFacets({ ...counted, relax }))
+describe('relaxations', () => {
+  const filter = parseCatFilter(new URLSearchParams('breed=Persian&minPrice=100&maxPrice=300&q=blue&age=0-8'))
+  const relaxationsOf = (relax: CatFacets['relax']) => relaxations(filter, toFacets({ ...facets, relax }))
 
-  it('name a filter as its chip does, both ends of a range together', () => {
-    const ways = waysFor([
+  it('have the texts of the chips, with both ends of a range together', () => {
+    const result = relaxationsOf([
       { filter: 'price', count: 12 },
       { filter: 'age', count: 4 },
       { filter: 'q', count: 2 },
     ])
-    expect(ways).toEqual([
-      { text: 'From $100, Up to $300', without: { minPrice: null, maxPrice: null }, count: 12 },
-      { text: '0 weeks to 2 months', without: { minAge: null, maxAge: null }, count: 4 },
-      { text: '“blue”', without: { q: '', sort: '' }, count: 2 },
+    expect(result).toStrictEqual([
+      { text: 'From $100, Up to $300', without: { minPrice: undefined, maxPrice: undefined }, count: 12 },
+      { text: '0 weeks to 2 months', without: { minAge: undefined, maxAge: undefined }, count: 4 },
+      { text: '“blue”', without: { q: undefined, sort: undefined }, count: 2 },
     ])
   })
 
-  it('leave out what would find nothing, and what the list does not filter by', () => {
+  it('omit filters whose removal finds nothing or that are not in use', () => {
     expect(
-      waysFor([
+      relaxationsOf([
         { filter: 'breed', count: 0 },
         { filter: 'litterId', count: 5 },
       ]),

@@ -1,26 +1,27 @@
 import type { CatFacets } from '../contract.ts'
-import type { CatSearch } from './cat-search.ts'
+import type { CatListFilter } from './cat-filter.ts'
 import { type Chip, chipsOf } from './filter-chips.tsx'
 
-/** How many cats each choice would show, as short as it can travel inside the page. */
+/** How many cats each option would show. Compact, because it is part of the page's HTML. */
 export type Facets = {
   total: number
   breeds: Record<string, number>
   genders: Partial<Record<'male' | 'female', number>>
-  /** Bands of age: from week, to week, cats. */
+  /** Age bands: first week, last week, number of cats. */
   ages: [number | null, number | null, number][]
   healthCertified: number
   dnaTested: number
   deposit: number
-  /** Cats in each band of price, from `from` cents on, each `step` cents wide; null without a cat. */
+  /** Null without cats. */
   prices: Histogram | null
   relax: CatFacets['relax']
   corrected: string | null
 }
 
+/** Prices in cents: `counts` of cats per bar, each `step` wide, the first starting at `from`. */
 export type Histogram = { min: number; max: number; from: number; step: number; counts: number[] }
 
-/** What the API counted, as the page keeps it. */
+/** Converts the API's facets to their compact form. */
 export function toFacets({ breeds, genders, ages, prices, ...rest }: CatFacets): Facets {
   const { min, max, buckets } = prices
   const [first] = buckets
@@ -39,37 +40,37 @@ export function toFacets({ breeds, genders, ages, prices, ...rest }: CatFacets):
   }
 }
 
-/** The chips that an empty list would be better off without, best first, and what would be found then. */
-export function relaxations(search: CatSearch, facets: Facets): (Chip & { count: number })[] {
-  const chips = chipsOf(search)
-  return facets.relax.flatMap(({ filter, count }) => {
-    const parts = RANGES[filter] ?? [filter]
-    const [chip, ...more] = chips.filter(({ without }) => parts.some((part) => part in without))
+/** The filters whose removal would find cats, most cats first. */
+export function relaxations(filter: CatListFilter, facets: Facets): (Chip & { count: number })[] {
+  const chips = chipsOf(filter)
+  return facets.relax.flatMap(({ filter: name, count }) => {
+    const fields = RANGES[name] ?? [name]
+    const [chip, ...more] = chips.filter(({ without }) => fields.some((field) => field in without))
     if (!chip || count === 0) return []
     const text = [chip, ...more].map((one) => one.text).join(', ')
     return [{ text, without: Object.assign({}, chip.without, ...more.map((one) => one.without)), count }]
   })
 }
 
-/** Filters that are two limits in the address. */
-const RANGES: Record<string, (keyof CatSearch)[]> = {
+/** Filters with two fields. */
+const RANGES: Record<string, (keyof CatListFilter)[]> = {
   price: ['minPrice', 'maxPrice'],
   age: ['minAge', 'maxAge'],
 }
 
-/** The bars of a histogram as the path of an SVG, each 1 wide and up to `height` high; `chosen` picks bars by their cents. */
+/** The histogram's bars as an SVG path, each 1 wide and up to `height` high; `isShown` selects bars by their prices. */
 export function barsPath(
   { from, step, counts }: Histogram,
   height: number,
-  chosen: (low: number, high: number) => boolean = () => true,
+  isShown: (low: number, high: number) => boolean = () => true,
 ): string {
-  const most = Math.max(...counts)
+  const max = Math.max(...counts)
   return counts
     .map((count, index) => {
       const low = from + index * step
-      if (count === 0 || !chosen(low, low + step)) return ''
-      // One cat among thousands is still to be seen.
-      const top = height - Math.max(1, Math.round((count / most) * height))
+      if (count === 0 || !isShown(low, low + step)) return ''
+      // At least 1 high, so that one cat among thousands is visible.
+      const top = height - Math.max(1, Math.round((count / max) * height))
       return `M${index} ${height}V${top}h.8V${height}`
     })
     .join('')

@@ -2,51 +2,47 @@ import { ageRangeText } from '#lib/age.ts'
 import { formatDollars } from '#lib/money.ts'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { Link } from '#ui/link.tsx'
-import { type CatSearch, catSearchUrl, withoutFilters } from './cat-search.ts'
+import { type CatListFilter, catListUrl, withoutFilters } from './cat-filter.ts'
 import { genderText } from './gender.ts'
 
-export type Chip = { text: string; without: Partial<CatSearch> }
+/** A filter in use: its text, and the changes that remove it. */
+export type Chip = { text: string; without: Partial<CatListFilter> }
 
-const dollars = (amount: number) => formatDollars(amount * 100)
-
-/** What a search asks for, one chip each, with the part of the search that it removes. */
-export function chipsOf(search: CatSearch): Chip[] {
-  const { minPrice, maxPrice } = search
-  const chips: [string | false | null, Partial<CatSearch>][] = [
-    [search.q && `“${search.q}”`, { q: '', sort: search.sort === 'newest' ? '' : search.sort }],
-    [search.featured && 'Featured', { featured: false }],
-    [search.breed, { breed: '' }],
-    [search.location, { location: '' }],
-    [search.gender && genderText(search.gender), { gender: '' }],
-    [minPrice !== null && `From ${dollars(minPrice)}`, { minPrice: null }],
-    [maxPrice !== null && `Up to ${dollars(maxPrice)}`, { maxPrice: null }],
-    [ageRangeText(search.minAge, search.maxAge), { minAge: null, maxAge: null }],
-    [search.healthCertified && 'Health Certified', { healthCertified: false }],
-    [search.dnaTested && 'DNA Tested', { dnaTested: false }],
-    [search.deposit && 'Deposit possible', { deposit: false }],
+/** The filters in use, one chip each. */
+export function chipsOf(filter: CatListFilter): Chip[] {
+  const { q, sort, gender, minPrice, maxPrice, minAge, maxAge } = filter
+  const chips: [string | false | null | undefined, Partial<CatListFilter>][] = [
+    [q && `“${q}”`, { q: undefined, sort: sort === 'newest' ? undefined : sort }],
+    [filter.featured && 'Featured', { featured: undefined }],
+    [filter.breed, { breed: undefined }],
+    [filter.location, { location: undefined }],
+    [gender && genderText(gender), { gender: undefined }],
+    [minPrice !== undefined && `From ${formatDollars(minPrice)}`, { minPrice: undefined }],
+    [maxPrice !== undefined && `Up to ${formatDollars(maxPrice)}`, { maxPrice: undefined }],
+    [ageRangeText(minAge ?? null, maxAge ?? null), { minAge: undefined, maxAge: undefined }],
+    [filter.healthCertified && 'Health Certified', { healthCertified: undefined }],
+    [filter.dnaTested && 'DNA Tested', { dnaTested: undefined }],
+    [filter.deposit && 'Deposit accepted', { deposit: undefined }],
   ]
   return chips.flatMap(([text, without]) => (text ? [{ text, without }] : []))
 }
 
-/** The filters in use, each a link to the same list without it, and one to the list without any. */
-export function FilterChips({ search }: { search: CatSearch }) {
-  const chips = chipsOf(search)
+/** A link for each filter in use that removes it, and one that removes all of them. */
+export function FilterChips({ filter }: { filter: CatListFilter }) {
+  const chips = chipsOf(filter)
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {chips.map(({ text, without }) => (
         <li key={text} className="min-w-0">
-          <ChipLink
-            to={catSearchUrl({ ...search, ...without, page: 1 })}
-            aria-label={`Remove filter ${text}`}
-          >
+          <ChipLink to={catListUrl({ ...filter, ...without, page: 1 })} aria-label={`Remove filter ${text}`}>
             <span className="truncate">{text}</span>
             <span aria-hidden="true">×</span>
           </ChipLink>
         </li>
       ))}
       <li>
-        <Link to={catSearchUrl(withoutFilters(search))} className="link px-1 text-sm">
+        <Link to={catListUrl(withoutFilters(filter))} className="link px-1 text-sm">
           Clear all
         </Link>
       </li>

@@ -1,66 +1,59 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { fillForm, useUrlForm } from '#ui/use-url-form.ts'
-import { type CatSearch, readCatSearch } from './cat-search.ts'
+import { type CatListFilter, parseCatFilter, toFormValues } from './cat-filter.ts'
 
-/** The form of the filters, to which the search field and the order above the list belong as well. */
+/** The ID of the filter form. The search field and the order above the list belong to it as well. */
 export const FILTER_FORM = 'cat-filters'
 
-/** What the form holds, as a search on its first page. */
-export function searchOfForm(form: HTMLFormElement): CatSearch {
-  const params = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) params.set(name, String(value))
-  return readCatSearch(params)
+/** The filter in the form's controls, on the first page. */
+export function readFilterForm(form: HTMLFormElement): CatListFilter {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  return parseCatFilter(new URLSearchParams(fields))
 }
 
 type Props = {
-  search: CatSearch
-  /** `done` where the form was sent off, and not one control changed. */
-  onSearch: (search: CatSearch, done: boolean) => void
+  filter: CatListFilter
+  onChange: (filter: CatListFilter) => void
+  onSubmit: (filter: CatListFilter) => void
   children: ReactNode
 }
 
 /**
- * An ordinary form of the address, so that it also works before any script has come. With the script a choice counts
- * at once, and a text when it is left or sent.
+ * A GET form, which also works before the script has loaded. With the script, a choice applies at once, and a text when
+ * the field loses the focus or the form is submitted.
  */
-export function FilterForm({ search, onSearch, children }: Props) {
+export function FilterForm({ filter, onChange, onSubmit, children }: Props) {
   const ref = useRef<HTMLFormElement>(null)
-  const noteAsked = useUrlForm(ref, valuesOf(search))
-  const go = (form: HTMLFormElement, done: boolean) => {
-    const next = searchOfForm(form)
-    // Reversed limits, say, are turned round.
-    fillForm(form, valuesOf(next))
-    onSearch(next, done)
-    noteAsked()
+  const noteOwnNavigation = useUrlForm(ref, toFormValues(filter))
+  const apply = (form: HTMLFormElement, show: (filter: CatListFilter) => void) => {
+    const next = readFilterForm(form)
+    // Parsing may have changed the values, for example swapped a reversed price range.
+    fillForm(form, toFormValues(next))
+    show(next)
+    noteOwnNavigation()
   }
-  const changed = useEffectEvent(() => ref.current && go(ref.current, false))
+  const onNativeChange = useEffectEvent(() => ref.current && apply(ref.current, onChange))
   useEffect(() => {
     const form = ref.current
-    // React's onChange would tell of every letter.
-    const listen = () => changed()
-    form?.addEventListener('change', listen)
-    return () => form?.removeEventListener('change', listen)
+    // React's onChange would fire on every keystroke.
+    const listener = () => onNativeChange()
+    form?.addEventListener('change', listener)
+    return () => form?.removeEventListener('change', listener)
   }, [])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    go(event.currentTarget, true)
-  }
   return (
     <form
       ref={ref}
       id={FILTER_FORM}
       action="/cats"
       method="get"
-      onSubmit={submit}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        apply(event.currentTarget, onSubmit)
+      }}
       aria-label="Filters"
       className="grid gap-4"
     >
       {children}
     </form>
   )
-}
-
-function valuesOf(search: CatSearch): Record<string, unknown> {
-  const { minAge, maxAge } = search
-  return { ...search, age: minAge === null && maxAge === null ? '' : `${minAge ?? ''}-${maxAge ?? ''}` }
 }

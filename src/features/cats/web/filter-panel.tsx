@@ -1,31 +1,56 @@
-import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, type RefObject, type ToggleEvent, useLayoutEffect, useRef } from 'react'
+import { buttonClass } from '#ui/button.tsx'
 
-/** The element that holds the filters, for the button that opens it. */
+/** The ID of the panel, for the button that opens it. */
 export const FILTER_PANEL = 'filters'
 
-/**
- * Beside the list on a wide screen; on a phone a panel over the whole page, which the browser opens, closes by Escape
- * and gives the focus back from, also before any script has come. With the script the page behind it rests.
- */
-export function FilterPanel({ children }: { children: ReactNode }) {
+type PanelState = {
+  ref: RefObject<HTMLElement | null>
+  /** Whether a filter was applied since the panel was opened. */
+  hasApplied: RefObject<boolean>
+}
+
+/** The state of the filter panel, with which the page closes it and keeps its history short. */
+export function useFilterPanel() {
   const ref = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const hasApplied = useRef(false)
+  return {
+    state: { ref, hasApplied },
+    close: () => ref.current?.hidePopover(),
+    /** Called when a filter is applied; true if it replaces the history entry of an earlier one in the open panel. */
+    replacesHistoryEntry() {
+      const isOpen = ref.current?.matches(':popover-open') ?? false
+      const replaces = isOpen && hasApplied.current
+      hasApplied.current = isOpen
+      return replaces
+    },
+  }
+}
+
+/**
+ * The filters: beside the list on a wide screen, on a phone a panel over the page. The browser opens the panel, closes
+ * it on Escape, and restores the focus, also before the script has loaded. With the script, the page behind the panel
+ * is inert.
+ */
+export function FilterPanel({ state, children }: { state: PanelState; children: ReactNode }) {
+  const { ref, hasApplied } = state
+  const closeButton = useRef<HTMLButtonElement>(null)
   const onToggle = ({ newState }: ToggleEvent) => {
     if (newState !== 'open') return
-    setRest(ref.current, true)
-    ref.current?.querySelector('button')?.focus()
+    setOutsideInert(ref.current, true)
+    closeButton.current?.focus()
   }
-  // Before it is closed: what rests cannot take the focus back.
+  // Before the panel closes, because the focus cannot return to an inert element.
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
-    if (newState === 'closed') setRest(ref.current, false)
-    else chosen = false
+    if (newState === 'closed') setOutsideInert(ref.current, false)
+    else hasApplied.current = false
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page with the panel open wakes the rest
-  useEffect(() => {
+  // The visitor may leave the page with the panel open.
+  useLayoutEffect(() => {
     const panel = ref.current
-    return () => setRest(panel, false)
-  }, [pathname])
+    return () => setOutsideInert(panel, false)
+  }, [ref])
   return (
     <aside
       ref={ref}
@@ -36,32 +61,29 @@ export function FilterPanel({ children }: { children: ReactNode }) {
       onBeforeToggle={onBeforeToggle}
       className="flex-col bg-ground text-inherit open:fixed open:inset-0 open:flex open:h-dvh open:w-full lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:rounded-lg lg:border lg:bg-surface"
     >
+      <div className="flex items-center justify-between border-b border-line px-5 py-1 lg:hidden">
+        <h2 className="text-lg">Filters</h2>
+        <button
+          ref={closeButton}
+          type="button"
+          popoverTarget={FILTER_PANEL}
+          popoverTargetAction="hide"
+          aria-label="Close"
+          className={buttonClass('quiet', 'icon', '-mr-2')}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
       {children}
     </aside>
   )
 }
 
-const openPanel = () => document.querySelector<HTMLElement>(`#${FILTER_PANEL}:popover-open`)
-
-/** Whether something was chosen since the panel was opened. */
-let chosen = false
-
-/** Notes a choice in the open panel. True for the second and later ones: all of them are one step of the history. */
-export function isLaterChoice(): boolean {
-  const later = chosen
-  chosen = openPanel() !== null
-  return later && chosen
-}
-
-export function closePanel(): void {
-  openPanel()?.hidePopover()
-}
-
-/** Takes everything but the panel out of reach of focus and screen readers, or gives it back. */
-function setRest(panel: HTMLElement | null, rest: boolean) {
-  for (let at: Element | null = panel; at && at !== document.body; at = at.parentElement) {
-    for (const beside of at.parentElement?.children ?? []) {
-      if (beside !== at && beside instanceof HTMLElement) beside.inert = rest
+/** Makes everything but the panel inert, or undoes it. */
+function setOutsideInert(panel: HTMLElement | null, inert: boolean) {
+  for (let node: Element | null = panel; node && node !== document.body; node = node.parentElement) {
+    for (const sibling of node.parentElement?.children ?? []) {
+      if (sibling !== node && sibling instanceof HTMLElement) sibling.inert = inert
     }
   }
 }

@@ -1,19 +1,19 @@
 import { Badge } from '#ui/badge.tsx'
 import type { Cat } from '../contract.ts'
 
-/** What the two certifications mean, word for word as cats carry them. */
+/** What the certifications with a badge mean. */
 export const CERTIFICATIONS = {
   'Health Certified': 'Examined by a veterinarian, with a certificate on file',
-  'DNA Tested': 'Tested by a laboratory for the inherited illnesses of the breed',
+  'DNA Tested': 'Tested by a laboratory for the breed’s inherited diseases',
 }
 
-/** The badges that a cat has earned: the two certifications, and 'Vaccinated' from the first vaccination on. */
+/** The badges of a cat: certifications, and 'Vaccinated' after the first vaccination. */
 export function badgesOf(cat: Pick<Cat, 'healthCertifications' | 'vaccinations'>): string[] {
-  const held = Object.keys(CERTIFICATIONS).filter((name) => cat.healthCertifications.includes(name))
-  return cat.vaccinations.length > 0 ? [...held, 'Vaccinated'] : held
+  const certifications = Object.keys(CERTIFICATIONS).filter((name) => cat.healthCertifications.includes(name))
+  return cat.vaccinations.length > 0 ? [...certifications, 'Vaccinated'] : certifications
 }
 
-/** A row of such badges; nothing where there is none. */
+/** A row of badges. */
 export function HealthBadges({ badges, className = '' }: { badges: string[]; className?: string }) {
   if (badges.length === 0) return null
   return (

@@ -5,33 +5,33 @@ import { Section } from '#ui/card.tsx'
 import type { CatDetail } from '../contract.ts'
 import { CERTIFICATIONS } from './health-badges.tsx'
 
-/** Health & Certifications: what is on file for a cat, and its vaccinations with their dates. */
+/** The certifications of a cat with their records, and its vaccinations. */
 export function HealthCard(props: {
   cat: Pick<CatDetail, 'healthCertifications' | 'healthRecords' | 'vaccinations'>
 }) {
   const { cat } = props
-  const paperOf = (name: string) => {
+  const recordText = (name: string) => {
     const record = cat.healthRecords.find(({ certification }) => certification === name)
     return record && `${record.lab}, ${dateText(record.date)}`
   }
-  const held = Object.entries(CERTIFICATIONS).filter(([name]) => cat.healthCertifications.includes(name))
+  const known = Object.entries(CERTIFICATIONS).filter(([name]) => cat.healthCertifications.includes(name))
   const others = cat.healthCertifications.filter((name) => !(name in CERTIFICATIONS))
-  const none = cat.healthCertifications.length === 0 && cat.vaccinations.length === 0
+  const isEmpty = cat.healthCertifications.length === 0 && cat.vaccinations.length === 0
   return (
     <Section title="Health & Certifications">
-      {none && (
-        <p className="text-muted">Nothing is on file yet. Ask the breeder about tests and vaccinations.</p>
+      {isEmpty && (
+        <p className="text-muted">No health records yet. Ask the breeder about tests and vaccinations.</p>
       )}
       <ul className="grid gap-4">
-        {held.map(([name, meaning]) => (
-          <Item key={name} title={name} hover={paperOf(name)}>
+        {known.map(([name, meaning]) => (
+          <Item key={name} title={name} hover={recordText(name)}>
             {meaning}
-            {paperOf(name) && <p>{paperOf(name)}</p>}
+            {recordText(name) && <p>{recordText(name)}</p>}
           </Item>
         ))}
         {others.map((name) => (
-          <Item key={name} title={name} hover={paperOf(name)}>
-            {paperOf(name)}
+          <Item key={name} title={name} hover={recordText(name)}>
+            {recordText(name)}
           </Item>
         ))}
         {cat.vaccinations.length > 0 && (

@@ -7,19 +7,18 @@ import type { ZodForm } from '#ui/use-zod-form.ts'
 import { DNA_TESTED, HEALTH_CERTIFIED } from '../contract.ts'
 import type { CatFormValues } from './cat-form-values.ts'
 
-const EMPTY = { lab: '', date: '', documentUrl: null }
+const EMPTY_RECORD = { lab: '', date: '', documentUrl: null }
 
-/** Certifications with the paper behind each, and vaccinations with their dates. */
+/** Certifications with the record of each, and vaccinations with their dates. */
 export function HealthFields({ zod: { form, errorAt } }: { zod: ZodForm<CatFormValues> }) {
   const certifications = form.watch('healthCertifications')
   const vaccinations = form.watch('vaccinations')
   const dirty = { shouldDirty: true } as const
-  const turn = (name: string, held: boolean) => {
-    const rest = certifications.filter((each) => each !== name)
-    form.setValue('healthCertifications', held ? [...rest, name] : rest, dirty)
-    // The paper goes with its badge.
+  const setCertification = (name: string, isHeld: boolean) => {
+    const others = certifications.filter((each) => each !== name)
+    form.setValue('healthCertifications', isHeld ? [...others, name] : others, dirty)
     const records = form.getValues('healthRecords').filter(({ certification }) => certification !== name)
-    if (!held) form.setValue('healthRecords', records, dirty)
+    if (!isHeld) form.setValue('healthRecords', records, dirty)
   }
   return (
     <fieldset className="grid gap-4">
@@ -29,9 +28,11 @@ export function HealthFields({ zod: { form, errorAt } }: { zod: ZodForm<CatFormV
           <Checkbox
             label={name}
             checked={certifications.includes(name)}
-            onChange={({ currentTarget }) => turn(name, currentTarget.checked)}
+            onChange={({ currentTarget }) => setCertification(name, currentTarget.checked)}
           />
-          {certifications.includes(name) && <Paper form={form} errorAt={errorAt} certification={name} />}
+          {certifications.includes(name) && (
+            <RecordFields form={form} errorAt={errorAt} certification={name} />
+          )}
         </div>
       ))}
       <div className="grid gap-3">
@@ -42,7 +43,7 @@ export function HealthFields({ zod: { form, errorAt } }: { zod: ZodForm<CatFormV
           </p>
         )}
         {vaccinations.map((vaccination, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
           <div key={index} className="grid items-start gap-3 sm:grid-cols-[1fr_11rem_auto]">
             <Field label={`Vaccine ${index + 1}`} hideLabel error={errorAt(`vaccinations.${index}.name`)}>
               {(control) => (
@@ -64,7 +65,7 @@ export function HealthFields({ zod: { form, errorAt } }: { zod: ZodForm<CatFormV
               onClick={() =>
                 form.setValue(
                   'vaccinations',
-                  form.getValues('vaccinations').filter((_, at) => at !== index),
+                  form.getValues('vaccinations').filter((_, other) => other !== index),
                   dirty,
                 )
               }
@@ -87,48 +88,48 @@ export function HealthFields({ zod: { form, errorAt } }: { zod: ZodForm<CatFormV
   )
 }
 
-/** Who examined and when, with the document; it is shown to its owner and staff, the rest to everybody. */
-function Paper(props: Pick<ZodForm<CatFormValues>, 'form' | 'errorAt'> & { certification: string }) {
+/** Who examined the cat and when, with the document. Only the owner and staff can open the document. */
+function RecordFields(props: Pick<ZodForm<CatFormValues>, 'form' | 'errorAt'> & { certification: string }) {
   const { form, errorAt, certification } = props
   const records = form.watch('healthRecords')
-  const at = records.findIndex((record) => record.certification === certification)
-  const record = records[at] ?? { certification, ...EMPTY }
-  const change = (part: Partial<typeof record>) => {
-    const next = { ...record, ...part }
-    const says = next.lab || next.date || next.documentUrl
+  const index = records.findIndex((record) => record.certification === certification)
+  const record = records[index] ?? { certification, ...EMPTY_RECORD }
+  const update = (changes: Partial<typeof record>) => {
+    const next = { ...record, ...changes }
+    const hasContent = next.lab || next.date || next.documentUrl
     const others = records.filter((each) => each.certification !== certification)
-    form.setValue('healthRecords', says ? [...others, next] : others, { shouldDirty: true })
+    form.setValue('healthRecords', hasContent ? [...others, next] : others, { shouldDirty: true })
   }
-  const errors = (field: string) => errorAt(`healthRecords.${at}.${field}`)
+  const fieldError = (field: string) => errorAt(`healthRecords.${index}.${field}`)
   return (
     <div className="grid gap-3 border-l-2 border-line pl-4">
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem]">
-        <Field label="Veterinarian or laboratory" error={errors('lab')}>
+        <Field label="Veterinarian or laboratory" error={fieldError('lab')}>
           {(control) => (
             <Input
               {...control}
               value={record.lab}
-              onChange={({ currentTarget }) => change({ lab: currentTarget.value })}
+              onChange={({ currentTarget }) => update({ lab: currentTarget.value })}
             />
           )}
         </Field>
-        <Field label="Date" error={errors('date')}>
+        <Field label="Date" error={fieldError('date')}>
           {(control) => (
             <Input
               {...control}
               type="date"
               value={record.date}
-              onChange={({ currentTarget }) => change({ date: currentTarget.value })}
+              onChange={({ currentTarget }) => update({ date: currentTarget.value })}
             />
           )}
         </Field>
       </div>
       <DocumentList
-        label="Attach the document"
+        label="Attach document"
         max={1}
         value={record.documentUrl ? [record.documentUrl] : []}
-        onChange={([documentUrl = null]) => change({ documentUrl })}
-        error={errors('documentUrl')}
+        onChange={([documentUrl = null]) => update({ documentUrl })}
+        error={fieldError('documentUrl')}
       />
     </div>
   )

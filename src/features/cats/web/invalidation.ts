@@ -6,13 +6,13 @@ import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { catKeys } from './keys.ts'
 import { managedCatsQuery } from './manage-queries.ts'
 
-/** The public lists of cats and the page of one cat, or of every cat. */
+/** Invalidates the public lists of cats and the page of one cat, or of all cats. */
 export async function invalidateCats(client: QueryClient, catId?: string): Promise<void> {
   const keys = catId ? [catKeys.lists, catKeys.facets, catKeys.detail(catId)] : [catKeys.all]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** After the breeder changed a cat: everything that shows it. */
+/** Invalidates everything that shows a cat, after its breeder changed it. */
 export async function invalidateManagedCats(client: QueryClient, catId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: managedCatsQuery.queryKey }),
@@ -23,16 +23,16 @@ export async function invalidateManagedCats(client: QueryClient, catId: string):
   ])
 }
 
-/** Whether a cat, or any cat, is known to be the viewer's own. */
+/** Whether a cat, or any cat, belongs to the viewer, as far as the cache knows. */
 export function managesCat(client: QueryClient, catId?: string): boolean {
   const cats = client.getQueryData(managedCatsQuery.queryKey)
   return !!cats && (!catId || cats.some(({ id }) => id === catId))
 }
 
-/** When a cat of the viewer was reserved or sold: what the dashboard shows of cats and litters. */
-function invalidateOwnCats(client: QueryClient, catId?: string): void {
+/** Invalidates the dashboard's cats and litters, after a cat of the viewer was reserved or sold. */
+function invalidateManagedLists(client: QueryClient, catId?: string): void {
   if (!managesCat(client, catId)) return
-  // An open form keeps the version that it began with, so that saving it detects the change.
+  // An open form keeps the version that it was loaded with, so that saving it detects the change.
   const refetchType = new URLSearchParams(location.search).has('edit') ? 'none' : 'active'
   for (const { queryKey } of [managedCatsQuery, managedLitterQueries.litters])
     void client.invalidateQueries({ queryKey, refetchType })
@@ -42,11 +42,11 @@ export const catInvalidation: InvalidationRules = {
   events: [
     onEvent(CAT_CHANGED, (client, { catId }) => {
       void invalidateCats(client, catId)
-      invalidateOwnCats(client, catId)
+      invalidateManagedLists(client, catId)
     }),
   ],
   missed(client) {
     void invalidateCats(client)
-    invalidateOwnCats(client)
+    invalidateManagedLists(client)
   },
 }

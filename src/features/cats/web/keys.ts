@@ -1,4 +1,4 @@
-/** The query keys of cats; each begins with the path that is read. */
+/** The query keys of cats, each starting with the API path. */
 export const catKeys = {
   all: ['/api/cats'],
   lists: ['/api/cats', 'list'],

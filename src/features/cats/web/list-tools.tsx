@@ -3,29 +3,29 @@ import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Select } from '#ui/controls.tsx'
 import { ViewChoice } from '#ui/view-choice.tsx'
-import { type CatSearch, catSearchUrl } from './cat-search.ts'
+import { type CatListFilter, catListUrl } from './cat-filter.ts'
 import { chipsOf } from './filter-chips.tsx'
-import { FILTER_FORM, searchOfForm } from './filter-form.tsx'
+import { FILTER_FORM, readFilterForm } from './filter-form.tsx'
 import { FILTER_PANEL } from './filter-panel.tsx'
 
-type Props = { search: CatSearch; onSearch: (search: CatSearch) => void }
+type Props = { filter: CatListFilter; onChange: (filter: CatListFilter) => void }
 
-/** What stands above the list: filters (on a phone), the order, grid or rows. */
-export function ListTools({ search, onSearch }: Props) {
-  const inUse = chipsOf(search).filter(({ without }) => !('q' in without)).length
+/** The controls above the list: the button of the filter panel (on a phone), order, and view. */
+export function ListTools({ filter, onChange }: Props) {
+  const activeFilters = chipsOf(filter).filter(({ without }) => !('q' in without)).length
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {/* biome-ignore lint/a11y/useButtonType: it opens the panel before any script; boot.ts repeats typed buttons */}
+      {/* biome-ignore lint/a11y/useButtonType: the browser opens the panel without the script; boot.ts repeats clicks on typed buttons */}
       <button
         popoverTarget={FILTER_PANEL}
         className={buttonClass('secondary', 'md', 'relative shrink-0 lg:hidden')}
       >
         <SlidersHorizontal size={17} aria-hidden="true" className="max-sm:hidden" />
         Filters
-        {/* Upon the corner, or the order beside it would lose its last letters on a phone. */}
-        {inUse > 0 && (
+        {/* On the corner of the button, to leave room for the order on a phone. */}
+        {activeFilters > 0 && (
           <Badge tone="good" className="absolute -top-2 -right-1 tabular-nums">
-            {inUse}
+            {activeFilters}
           </Badge>
         )}
       </button>
@@ -33,18 +33,18 @@ export function ListTools({ search, onSearch }: Props) {
         form={FILTER_FORM}
         name="sort"
         aria-label="Sort by"
-        defaultValue={search.sort}
-        onChange={({ currentTarget: { form } }) => form && onSearch(searchOfForm(form))}
+        defaultValue={filter.sort}
+        onChange={({ currentTarget: { form } }) => form && onChange(readFilterForm(form))}
         className="min-w-0 grow basis-24 lg:w-auto"
       >
-        {/* Empty is the usual order, which depends on whether there is a text. */}
-        <option value="">{search.q ? 'Best match' : 'Newest first'}</option>
-        {search.q && <option value="newest">Newest first</option>}
+        {/* The default order depends on whether there is a text. */}
+        <option value="">{filter.q ? 'Best match' : 'Newest first'}</option>
+        {filter.q && <option value="newest">Newest first</option>}
         <option value="price">Lowest price</option>
         <option value="-price">Highest price</option>
         <option value="age">Youngest first</option>
       </Select>
-      <ViewChoice view={search.view} href={(view) => catSearchUrl({ ...search, view })} />
+      <ViewChoice view={filter.view ?? ''} href={(view) => catListUrl({ ...filter, view })} />
     </div>
   )
 }

@@ -4,11 +4,11 @@ import type { CatDetail } from '../contract.ts'
 import type { RenderCatCard } from './cat-card.tsx'
 import { catQueries } from './queries.ts'
 
-const SHOWN = 4
+const MAX_CATS = 4
 
-/** A few other cats of the same breeder. They come after the page, which is complete without them. */
+/** Other cats of the same breeder. They load after the page. */
 export function MoreCats({ cat, catCard }: { cat: CatDetail; catCard: RenderCatCard }) {
-  const { data } = useQuery(catQueries.list({ breederId: cat.breederId, limit: SHOWN + 1 }))
+  const { data } = useQuery(catQueries.list({ breederId: cat.breederId, limit: MAX_CATS + 1 }))
   const others = data?.items.filter(({ id, status }) => id !== cat.id && status === 'available') ?? []
   if (others.length === 0) return null
   return (
@@ -16,11 +16,11 @@ export function MoreCats({ cat, catCard }: { cat: CatDetail; catCard: RenderCatC
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-2xl">More cats from {cat.breeder.businessName}</h2>
         <Link to={`/breeder/${cat.breederId}`} className="link">
-          See them all
+          See all
         </Link>
       </div>
       <ul className="grid grid-cols-cards gap-5">
-        {others.slice(0, SHOWN).map((other) => (
+        {others.slice(0, MAX_CATS).map((other) => (
           <li key={other.id} className="flex min-w-0">
             {catCard(other)}
           </li>

@@ -1,21 +1,21 @@
 import { formatDollars } from '#lib/money.ts'
 import { Input } from '#ui/controls.tsx'
-import type { CatSearch } from './cat-search.ts'
+import { type CatListFilter, toFormValues } from './cat-filter.ts'
 import { barsPath, type Histogram } from './facets.ts'
 
 const HEIGHT = 24
 
-type Props = { search: Pick<CatSearch, 'minPrice' | 'maxPrice'>; prices: Histogram | null | undefined }
+type Props = { filter: CatListFilter; prices: Histogram | null | undefined }
 
-/** Two numbers for the limits, under a picture of how many cats cost how much. */
-export function PriceFilter({ search, prices }: Props) {
-  const { minPrice, maxPrice } = search
-  const within = (low: number, high: number) =>
-    high > (minPrice ?? 0) * 100 && low <= (maxPrice ?? Number.POSITIVE_INFINITY) * 100
+/** Two inputs for the price range, below a histogram of the prices. */
+export function PriceFilter({ filter, prices }: Props) {
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter
+  const isInRange = (low: number, high: number) => high > minPrice && low <= maxPrice
+  const values = toFormValues(filter)
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">Price Range</legend>
-      {/* Its room is kept while it is on its way. */}
+      {/* Rendered without bars while the facets load, so that the layout does not shift. */}
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${Math.max(1, prices?.counts.length ?? 1) - 0.2} ${HEIGHT}`}
@@ -26,28 +26,28 @@ export function PriceFilter({ search, prices }: Props) {
         {prices && prices.counts.length > 1 && (
           <>
             <path d={barsPath(prices, HEIGHT)} />
-            <path className="text-action" d={barsPath(prices, HEIGHT, within)} />
+            <path className="text-action" d={barsPath(prices, HEIGHT, isInRange)} />
           </>
         )}
       </svg>
       <div className="mt-2 grid grid-cols-2 gap-2">
         <Input
-          {...LIMIT}
+          {...PRICE_INPUT}
           name="minPrice"
           aria-label="Minimum price in dollars"
           placeholder={prices ? formatDollars(prices.min) : 'Min'}
-          defaultValue={minPrice ?? ''}
+          defaultValue={values.minPrice}
         />
         <Input
-          {...LIMIT}
+          {...PRICE_INPUT}
           name="maxPrice"
           aria-label="Maximum price in dollars"
           placeholder={prices ? formatDollars(prices.max) : 'Max'}
-          defaultValue={maxPrice ?? ''}
+          defaultValue={values.maxPrice}
         />
       </div>
     </fieldset>
   )
 }
 
-const LIMIT = { type: 'number', min: 0, step: 'any', inputMode: 'numeric' } as const
+const PRICE_INPUT = { type: 'number', min: 0, step: 'any', inputMode: 'numeric' } as const

@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { CatDetail } from '../contract.ts'
 
-/** What a visitor can do about a cat: buy or ask (`ask` is the button), edit their own, or see others when it is gone. */
+/** The price and actions: purchase or ask the breeder (`ask`), edit one's own cat, or see others if it is not available. */
 export function PurchaseBox({ cat, ask }: { cat: CatDetail; ask: ReactNode }) {
   const viewer = useViewer()
   return (

@@ -1,34 +1,36 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
-import type { CatEndpoints } from '../contract.ts'
+import type { CatEndpoints, CatFilter } from '../contract.ts'
 import { toCardCat, toRowCat } from './card-cat.ts'
-import { type CatQuery, type CatSearch, toCatFilter, toCatQuery } from './cat-search.ts'
+import { type CatListFilter, PAGE_SIZE, toQuery } from './cat-filter.ts'
 import { toFacets } from './facets.ts'
 import { catKeys } from './keys.ts'
 
 /** The public queries of cats. */
 export const catQueries = {
-  /** One page of cats, as far as a card shows them, and how many match; `words` adds what a row says of a cat. */
-  list: (query: CatQuery, words = false) =>
-    queryOptions({
-      queryKey: catKeys.list(query, words),
+  /** Cats with the fields of a card and the number of matches; `isRow` adds the excerpt that a row shows. */
+  list: (filter: CatFilter, isRow = false) => {
+    const query = toQuery(filter)
+    return queryOptions({
+      queryKey: catKeys.list(query, isRow),
       queryFn: async ({ client, signal }) => {
         const { items, total } = await apiFor<CatEndpoints>(client).page('GET /api/cats', { query, signal })
-        return { items: items.map(words ? toRowCat : toCardCat), total }
+        return { items: items.map(isRow ? toRowCat : toCardCat), total }
       },
-    }),
-  /** The page of cats that the address of the list asks for. */
-  search: (search: CatSearch) => catQueries.list(toCatQuery(search), search.view === 'list'),
-  /** How many cats each choice of the filters would show. */
-  facets: (search: CatSearch) => {
-    const query = toCatFilter(search)
+    })
+  },
+  /** The cats of the list page. */
+  page: (filter: CatListFilter) => catQueries.list({ ...filter, limit: PAGE_SIZE }, filter.view === 'list'),
+  /** How many cats each option of the filters would show. */
+  facets: (filter: CatListFilter) => {
+    const { sort, page, ...query } = toQuery(filter)
     return queryOptions({
       queryKey: catKeys.facetsOf(query),
       queryFn: async ({ client, signal }) =>
         toFacets(await apiFor<CatEndpoints>(client).call('GET /api/cats/facets', { query, signal })),
     })
   },
-  /** One cat with its breeder; an ApiError with status 404 where there is none. */
+  /** A cat with its breeder; an ApiError with status 404 if there is none. */
   detail: (id: string) =>
     queryOptions({
       queryKey: catKeys.detail(id),
@@ -42,7 +44,7 @@ export const catQueries = {
       queryFn: async ({ client, signal }) =>
         (await apiFor<CatEndpoints>(client).call('GET /api/breeds', { signal })).map(({ name }) => name),
     }),
-  /** What a buyer should know of a breed; an ApiError with status 404 for one that nobody knows. */
+  /** Facts about a breed; an ApiError with status 404 if it is unknown. */
   breed: (name: string) =>
     queryOptions({
       queryKey: catKeys.breed(name),
@@ -51,5 +53,5 @@ export const catQueries = {
     }),
 }
 
-/** The few that the front pages show: two rows of three. */
-export const featuredCats = catQueries.list({ featured: 'true', limit: 6 })
+/** The featured cats of the front pages: two rows of three. */
+export const featuredCats = catQueries.list({ featured: true, limit: 6 })

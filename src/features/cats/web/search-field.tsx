@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { FILTER_FORM } from './filter-form.tsx'
 
-/** The text of a search, above the list; it is sent together with the filters. */
-export function SearchField({ q }: { q: string }) {
+/** The text search above the list; the field belongs to the filter form. */
+export function SearchField({ q }: { q: string | undefined }) {
   return (
     <search className="flex grow gap-2">
       <Input
@@ -14,7 +14,7 @@ export function SearchField({ q }: { q: string }) {
         aria-label="Search cats"
         defaultValue={q}
         maxLength={200}
-        placeholder="Breed, color, name or place"
+        placeholder="Breed, color, name, or location"
         enterKeyHint="search"
       />
       <Button type="submit" size="icon" form={FILTER_FORM} aria-label="Search" className="shrink-0">

@@ -82,7 +82,7 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
         <CatForm
           key={edited ? `${edited.id} ${edited.version}` : 'new'}
           cat={edited}
-          begin={form?.kind === 'new' && form.from ? { litterId: form.from } : undefined}
+          initial={form?.kind === 'new' && form.from ? { litterId: form.from } : undefined}
           litters={litters.data.map((litter) => ({ id: litter.id, name: litterName(litter) }))}
           isPublic={isPublic}
           onClose={closeForm}
