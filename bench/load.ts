@@ -1,7 +1,7 @@
 /** One round of load, as a process of its own so that it can be bound to its own core. Prints its result as JSON. */
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
-import { type Kind, questions, type Stock } from './questions.ts'
+import { type Kind, questions, type Stock } from './requests.ts'
 
 export type Round = {
   url: string

@@ -13,7 +13,7 @@ import {
   start,
   untilAnswer,
 } from './processes.ts'
-import type { Kind, Stock } from './questions.ts'
+import type { Kind, Stock } from './requests.ts'
 
 export type ServerSettings = {
   databaseUrl: string

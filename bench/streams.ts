@@ -8,7 +8,7 @@ import pg from 'pg'
 import { cpuMs, type Measured, SERVER_CORE, start, untilAnswer } from './processes.ts'
 import { startApp } from './server.ts'
 import { arrival, openStreams, type Stream } from './stream-client.ts'
-import { addPairs, type Pair, SECRET } from './stream-people.ts'
+import { addPairs, type Pair, SECRET } from './stream-users.ts'
 
 const STREAMS = 1_000
 const PAIRS = 50

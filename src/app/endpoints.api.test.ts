@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { ERRORS, type ErrorCode } from '#lib/errors.ts'
+import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, type Person, signUp } from '#testing/people.ts'
 import { ENDPOINTS, type EndpointCase } from './test-endpoints.ts'
 
 const { app } = appOfThisFile()
@@ -31,7 +31,7 @@ const FORMS = ['POST /forgot-password', 'POST /login', 'POST /reset-password', '
 /** Calls an endpoint; a body that is text is sent unchanged. */
 const call = (
   { method, url }: Pick<EndpointCase, 'method' | 'url'>,
-  options: { as?: Person; body?: unknown; headers?: Record<string, string> } = {},
+  options: { as?: TestUser; body?: unknown; headers?: Record<string, string> } = {},
 ) => app().request(method, url, options)
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -112,7 +112,7 @@ describe('access', () => {
 })
 
 describe('a suspended user', () => {
-  let person: Person
+  let person: TestUser
   beforeEach(async () => {
     person = await signUp(app())
     await app()
@@ -151,7 +151,7 @@ describe('a suspended user', () => {
 })
 
 describe('invalid input', () => {
-  let person: Person
+  let person: TestUser
   beforeEach(async () => {
     // A user with access to every endpoint.
     person = await signUp(app())

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { receivePicture } from '#features/uploads/api/receive.ts'
 import { newId } from '#lib/ids.ts'
+import { addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addCat } from '#testing/people.ts'
 
 const { app } = appOfThisFile()
 let addresses: string[]

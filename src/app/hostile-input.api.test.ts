@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { users } from '#features/accounts/api/tables.ts'
+import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { HOSTILE_PARTS, HOSTILE_VALUES, RAW_QUERIES } from '#testing/hostile-values.ts'
-import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import { ENDPOINTS, type EndpointCase } from './test-endpoints.ts'
 
 const { app } = appOfThisFile()
-let person: Person
+let person: TestUser
 let cat: TestCat
 
 /** A user with access to every endpoint and a cat of their own. */

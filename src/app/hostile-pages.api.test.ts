@@ -1,9 +1,9 @@
 /** Requests every page with malformed and malicious URLs: each response is a usable page. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { HOSTILE_PARTS, HOSTILE_VALUES, INJECTIONS, leaksOf, RAW_QUERIES } from '#testing/hostile-values.ts'
 import { WEB_SOURCES } from '#testing/pages.ts'
-import { addBreeder, addCat } from '#testing/people.ts'
 import { pages } from './web/routes.tsx'
 
 /** Each of these values is also tried with one parameter at a time. */

@@ -7,13 +7,13 @@ import { SESSION_ENDED } from '#features/accounts/events.ts'
 import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
+import { PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { PASSWORD, type Person, signUp } from '#testing/people.ts'
 import { type ListenOptions, listen as open, type TestStream } from '#testing/streams.ts'
 
 const { app, database } = appOfThisFile({ env: { TRUSTED_PROXIES: '1' } })
-let user: Person
-let other: Person
+let user: TestUser
+let other: TestUser
 
 const streams: TestStream[] = []
 const apps: TestApp[] = []
@@ -45,7 +45,7 @@ async function expectEnded(stream: TestStream): Promise<void> {
   expect(stream.events().at(-1)).toMatchObject({ event: 'session-ended' })
 }
 /** Signs the same user in with another browser. */
-async function signInAgain({ email }: Person): Promise<{ cookie: string }> {
+async function signInAgain({ email }: TestUser): Promise<{ cookie: string }> {
   const body = { email, password: PASSWORD }
   const answer = await app().request('POST', '/api/auth/sign-in/email', { body })
   const cookie = [answer.headers['set-cookie']].flat().map((each) => String(each).split(';')[0])

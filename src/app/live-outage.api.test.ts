@@ -7,9 +7,9 @@ import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
+import { signUp, type TestUser } from '#testing/builders.ts'
 import { openDatabaseAt, type TestDatabase } from '#testing/database.ts'
 import { type PostgresServer, startPostgres } from '#testing/embedded-postgres.ts'
-import { type Person, signUp } from '#testing/people.ts'
 import { listen, type TestStream } from '#testing/streams.ts'
 
 /** PGlite runs inside its only process. */
@@ -37,7 +37,7 @@ describe.skipIf(needsPostgres)('while the database crashes and restarts', () => 
     await postgres?.stop()
   })
 
-  const send = (app: TestApp, from: Person, receiverId: string, content: string, clientId: string) =>
+  const send = (app: TestApp, from: TestUser, receiverId: string, content: string, clientId: string) =>
     app.request('POST', '/api/messages', { as: from, body: { receiverId, content, clientId } })
 
   it('each message is stored once despite retries, and both users receive it or a gap', async () => {

@@ -4,14 +4,14 @@ import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { callsOf, signUpBreeder } from '#features/messages/test-world.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
+import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { type Person, signUp } from '#testing/people.ts'
 import { type ListenOptions, listen as open, type TestStream } from '#testing/streams.ts'
 
 const { app, database } = appOfThisFile()
 const { send } = callsOf(app)
-let buyer: Person
-let breeder: Person
+let buyer: TestUser
+let breeder: TestUser
 
 const streams: TestStream[] = []
 beforeEach(async () => {

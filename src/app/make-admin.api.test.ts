@@ -8,9 +8,9 @@ import { addPerson, setStaff, setSuspended } from '#features/accounts/api/index.
 import { users } from '#features/accounts/api/tables.ts'
 import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
+import { addBreeder, signUp } from '#testing/builders.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, signUp } from '#testing/people.ts'
 
 const { app } = appOfThisFile()
 

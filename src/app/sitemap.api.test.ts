@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, addCat } from '#testing/people.ts'
 
 const { app } = appOfThisFile()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ageRangeText, ageText, leavesHomeText } from './age.ts'
 
-describe('the age of a cat in words', () => {
+describe('ageText', () => {
   it.each([
     [0, '0 weeks old'],
     [1, '1 week old'],
@@ -13,28 +13,28 @@ describe('the age of a cat in words', () => {
     [52, '1 year old'],
     [103, '1 year old'],
     [104, '2 years old'],
-  ])('%i weeks read as "%s"', (weeks, text) => {
+  ])('formats %i weeks as "%s"', (weeks, text) => {
     expect(ageText(weeks)).toBe(text)
   })
 })
 
-describe('a range of ages in words', () => {
+describe('ageRangeText', () => {
   it.each([
     [null, null, null],
     [null, 16, 'Up to 4 months'],
     [17, 51, '4 months to 12 months'],
     [156, null, 'From 3 years'],
-  ])('%s to %s weeks read as %s', (min, max, text) => {
+  ])('formats %s to %s weeks as %s', (min, max, text) => {
     expect(ageRangeText(min, max)).toBe(text)
   })
 })
 
-describe('when a kitten can leave home', () => {
-  it('is stated while it is too young', () => {
+describe('leavesHomeText', () => {
+  it('names the day if the kitten is too young', () => {
     expect(leavesHomeText(11, '2026-03-09')).toBe('Can leave home from March 9, 2026, at 12 weeks')
   })
 
-  it('is not stated from twelve weeks on', () => {
+  it('returns null from 12 weeks on', () => {
     expect(leavesHomeText(12, '2026-03-09')).toBeNull()
   })
 })

@@ -1,23 +1,23 @@
-/** Ages of cats, in weeks, as people read them. */
+/** Texts for ages of cats, which are stored in weeks. */
 import { dateText } from './dates.ts'
 
-function counted(n: number, unit: string): string {
+function ageIn(n: number, unit: string): string {
   return `${n} ${unit}${n === 1 ? '' : 's'} old`
 }
 
-/** An age in weeks: under 4 in weeks, under 52 in months of four weeks, then in years of 52 weeks, rounded down. */
+/** The text of an age in weeks: in weeks under 4, in months of four weeks under 52, then in years of 52 weeks, rounded down. */
 export function ageText(weeks: number): string {
-  if (weeks < 4) return counted(weeks, 'week')
-  if (weeks < 52) return counted(Math.floor(weeks / 4), 'month')
-  return counted(Math.floor(weeks / 52), 'year')
+  if (weeks < 4) return ageIn(weeks, 'week')
+  if (weeks < 52) return ageIn(Math.floor(weeks / 4), 'month')
+  return ageIn(Math.floor(weeks / 52), 'year')
 }
 
-/** A bound of an age range, in the units of `ageText`: `3 months`. */
+/** One end of a range, in the units of `ageText`: `3 months`. */
 function spanText(weeks: number): string {
   return ageText(weeks).replace(' old', '')
 }
 
-/** A range of ages in weeks, both ends included: `Up to 3 months`, `1 to 2 years`; null where it has no end. */
+/** The text of an inclusive range of ages in weeks: `Up to 3 months`, `1 year to 2 years`; null if both ends are null. */
 export function ageRangeText(min: number | null, max: number | null): string | null {
   if (min !== null && max !== null) return `${spanText(min)} to ${spanText(max)}`
   if (max !== null) return `Up to ${spanText(max)}`
@@ -30,7 +30,7 @@ export function ageRangeText(min: number | null, max: number | null): string | n
  */
 export const WEEKS_AT_HOME = 12
 
-/** When a kitten can leave home: a sentence while it is too young, null once it is old enough. */
+/** The text for the day from which a kitten can leave home; null if it is old enough. `from` is an ISO date. */
 export function leavesHomeText(weeks: number, from: string): string | null {
   return weeks < WEEKS_AT_HOME ? `Can leave home from ${dateText(from)}, at ${WEEKS_AT_HOME} weeks` : null
 }

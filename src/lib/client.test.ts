@@ -12,7 +12,7 @@ const endpoints = defineEndpoints({
     responses: { 200: z.object({ name: z.string() }) },
   },
   'DELETE /api/cats/{id}': {
-    summary: 'Gone',
+    summary: 'Remove',
     access: 'public',
     params: z.object({ id: z.string() }),
     responses: { 204: z.undefined() },
@@ -20,21 +20,21 @@ const endpoints = defineEndpoints({
   'GET /api/cats': { summary: 'All', access: 'public', responses: { 200: z.array(z.string()) } },
 })
 
-function answering(response: Partial<ApiResponse>) {
-  const asked: ApiRequest[] = []
+function apiWith(response: Partial<ApiResponse>) {
+  const requests: ApiRequest[] = []
   const api = apiOf<typeof endpoints>(async (request) => {
-    asked.push(request)
+    requests.push(request)
     return { status: 200, text: '', header: () => null, ...response }
   })
-  return { api, asked }
+  return { api, requests }
 }
 
 describe('fillPath', () => {
-  it('fills parameters in so that they stay one part of the path', () => {
+  it('encodes parameters as single path segments', () => {
     expect(fillPath('/api/cats/{id}', { id: '../a b?c#d' })).toBe('/api/cats/..%2Fa%20b%3Fc%23d')
   })
 
-  it('leaves out what is not given and keeps zero and false', () => {
+  it('omits empty query values but keeps zero and false', () => {
     const query = { a: undefined, b: null, c: '', d: 0, e: false, f: 'x & y' }
     expect(fillPath('/api/cats', {}, query)).toBe('/api/cats?d=0&e=false&f=x+%26+y')
     expect(fillPath('/api/cats', {}, {})).toBe('/api/cats')
@@ -42,7 +42,7 @@ describe('fillPath', () => {
 })
 
 describe('ApiError', () => {
-  it('reads "status: body", and gives code, text and fields of our JSON', () => {
+  it('has the message "status: body" and the code, text, and fields of the JSON body', () => {
     const text = '{"code":"invalid","message":"Please check.","fields":{"email":"Required"}}'
     const error = new ApiError(400, text)
     expect(error.message).toBe(`400: ${text}`)
@@ -51,7 +51,7 @@ describe('ApiError', () => {
   })
 
   it.each(['', 'Bad Gateway', 'null', '7', '[1', '<html>'])(
-    'of the answer %j, which is none of ours, has nothing to show to people',
+    'has no detail for the body %j, which the API does not send',
     (text) => {
       const error = new ApiError(502, text)
       expect(error.message).toBe(`502: ${text}`)
@@ -59,35 +59,35 @@ describe('ApiError', () => {
     },
   )
 
-  it('says why there was no answer', () => {
+  it('has a detail if there was no response', () => {
     expect(new ApiError(0, 'The site cannot be reached.').detail).toBe('The site cannot be reached.')
   })
 })
 
-describe('calls', () => {
-  it('send method, filled address and body by the key of the endpoint', async () => {
-    const { api, asked } = answering({ text: '{"name":"Juniper"}' })
+describe('apiOf', () => {
+  it('sends the method, path, and query of an endpoint', async () => {
+    const { api, requests } = apiWith({ text: '{"name":"Juniper"}' })
     const cat = await api.call('GET /api/cats/{id}', { params: { id: '7' }, query: { q: 'a' } })
     expect(cat.name).toBe('Juniper')
-    expect(asked).toMatchObject([{ method: 'GET', url: '/api/cats/7?q=a', body: undefined }])
+    expect(requests).toMatchObject([{ method: 'GET', url: '/api/cats/7?q=a', body: undefined }])
   })
 
-  it('answer undefined for an answer without content', async () => {
-    const { api } = answering({ status: 204 })
+  it('returns undefined for a response without content', async () => {
+    const { api } = apiWith({ status: 204 })
     expect(await api.call('DELETE /api/cats/{id}', { params: { id: '7' } })).toBeUndefined()
   })
 
-  it.each([199, 302, 401, 500])('throw for the status %i', async (status) => {
-    const { api } = answering({ status, text: 'no' })
+  it.each([199, 302, 401, 500])('throws for status %i', async (status) => {
+    const { api } = apiWith({ status, text: 'no' })
     await expect(api.call('GET /api/cats')).rejects.toThrow(`${status}: no`)
   })
 
-  it('of a list know the total of all pages', async () => {
+  it('returns the rows of a list and the total of all pages', async () => {
     const header = (name: string) => (name === 'x-total-count' ? '40' : null)
-    expect(await answering({ text: '["a"]', header }).api.page('GET /api/cats')).toEqual({
+    expect(await apiWith({ text: '["a"]', header }).api.page('GET /api/cats')).toEqual({
       items: ['a'],
       total: 40,
     })
-    expect((await answering({ text: '["a"]' }).api.page('GET /api/cats')).total).toBe(1)
+    expect((await apiWith({ text: '["a"]' }).api.page('GET /api/cats')).total).toBe(1)
   })
 })

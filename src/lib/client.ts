@@ -1,21 +1,19 @@
-/** The typed client of the API. Types come from a contract, so that the browser loads no schema to make a call. */
+/** The typed API client. It uses only the types of a contract, so the browser loads no schemas to make a call. */
 import type { EndpointKey, Endpoints, InputOf, OutputOf } from './endpoint.ts'
 import type { ErrorBody, ErrorCode } from './errors.ts'
+import type { Page } from './paging.ts'
 
 export type ApiRequest = { method: string; url: string; body?: unknown; signal?: AbortSignal }
 export type ApiResponse = { status: number; header: (name: string) => string | null; text: string }
 
-/** Carries one request: fetch in the browser, an in-process call on the server. */
+/** Sends one request: fetch in the browser, an in-process call on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 
-/** A page of a list: the rows and how many there are in all. */
-export type Page<T> = { items: T; total: number }
-
-/** Any answer that is not 2xx. The message is "status: body text", as the API's error catalog has it. */
+/** A response outside 2xx, or status 0 if there was no response. The message is "status: body". */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
-  /** The text for people: the answer's own, or why there is none; empty where something between us has answered. */
+  /** Text for users; empty if the response did not come from the API, for example from a proxy. */
   readonly detail: string
   readonly fields: Record<string, string>
   readonly details: Record<string, unknown>
@@ -41,7 +39,7 @@ function parseErrorBody(text: string): Partial<ErrorBody> | undefined {
   }
 }
 
-/** `/api/cats/{id}` with its parameters and query filled in; undefined and empty values are left out. */
+/** `/api/cats/{id}` with its parameters and query; undefined, null, and empty query values are omitted. */
 export function fillPath(
   path: string,
   params: Record<string, unknown> = {},
@@ -59,9 +57,9 @@ export function fillPath(
 }
 
 export type Api<E extends Endpoints> = {
-  /** Calls an endpoint and answers its JSON; throws ApiError for every status outside 2xx. */
+  /** Calls an endpoint and returns its JSON; throws ApiError for every status outside 2xx. */
   call<K extends keyof E & EndpointKey>(key: K, ...input: Arguments<E[K]>): Promise<OutputOf<E[K]>>
-  /** The same for a list, with the total of all pages from X-Total-Count. */
+  /** As `call` for a list, with the total of all pages from X-Total-Count. */
   page<K extends keyof E & EndpointKey>(key: K, ...input: Arguments<E[K]>): Promise<Page<OutputOf<E[K]>>>
 }
 
@@ -70,7 +68,7 @@ type Arguments<E extends Endpoints[EndpointKey]> =
     ? [input?: { signal?: AbortSignal }]
     : [input: InputOf<E> & { signal?: AbortSignal }]
 
-/** `apiOf<CatEndpoints>(transport)`: the calls of one contract over a transport. */
+/** A client for the endpoints of one contract: `apiOf<CatEndpoints>(transport)`. */
 export function apiOf<E extends Endpoints>(transport: Transport): Api<E> {
   async function send(key: string, input: Record<string, unknown> = {}): Promise<ApiResponse> {
     const [method = 'GET', path = '/'] = key.split(' ')

@@ -1,19 +1,19 @@
-/** Tables as CSV (RFC 4180), so that every spreadsheet reads them as they are and none calculates what somebody wrote. */
+/** Tables as CSV (RFC 4180), protected against formula injection. */
 
 export type CsvCell = string | number | boolean | null | undefined
 
-/** Says to spreadsheets that the bytes are UTF-8. */
+/** Spreadsheets recognize UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** With these, full width too, spreadsheets begin formulas (OWASP, "CSV Injection"); spaces before them change nothing. */
+/** Text that spreadsheets treat as a formula (OWASP, "CSV Injection"), including full-width symbols and leading spaces. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u
 
-/** The text of a CSV file: a line of titles, then the rows. */
+/** The text of a CSV file with a header line. Booleans become yes and no; null and undefined become empty. */
 export function csvOf(titles: string[], rows: CsvCell[][]): string {
   const lines = [titles, ...rows].map((cells) => cells.map(cellOf).join(','))
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
 }
 
-/** Numbers are ours and stand as they are; text that a spreadsheet would calculate gets an apostrophe before it. */
+/** An apostrophe keeps spreadsheets from evaluating text as a formula; numbers need none. */
 function cellOf(value: CsvCell): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDays, dateText, isoDate, weeksBetween } from './dates.ts'
 
-it('a day is that of UTC, whatever the local time', () => {
+it('isoDate returns the UTC day', () => {
   expect(isoDate(new Date('2026-05-31T23:59:59.999Z'))).toBe('2026-05-31')
   expect(isoDate(new Date('2026-06-01T00:30:00+02:00'))).toBe('2026-05-31')
 })
@@ -12,7 +12,7 @@ it.each([
   ['2026-01-01', -1, '2025-12-31'],
   ['2026-03-28', 2, '2026-03-30'],
   ['2026-11-21', 0, '2026-11-21'],
-])('%s and %i days are %s', (date, days, result) => {
+])('addDays: %s plus %i days is %s', (date, days, result) => {
   expect(addDays(date, days)).toBe(result)
 })
 
@@ -22,10 +22,10 @@ it.each([
   ['2026-01-01', '2026-01-08', 1],
   ['2026-03-01', '2026-11-01', 35],
   ['2026-01-08', '2026-01-01', -1],
-])('from %s to %s there are %i whole weeks', (from, to, weeks) => {
+])('weeksBetween: from %s to %s are %i weeks', (from, to, weeks) => {
   expect(weeksBetween(from, to)).toBe(weeks)
 })
 
-it('the text of a date names the same day in every time zone', () => {
+it('dateText formats the UTC day', () => {
   expect(dateText('2026-01-01')).toBe('January 1, 2026')
 })

@@ -1,10 +1,10 @@
 /**
- * What a feature's contract says of its HTTP endpoints. The key of an endpoint is its method and path as the
- * documentation writes them, `GET /api/cats/{id}`; server, client, tests and API document all read the same table.
+ * The types of a feature's HTTP contract. The key of an endpoint is its method and path, `GET /api/cats/{id}`. Server,
+ * client, tests, and API documentation use the same table.
  */
 import type { z } from 'zod'
 
-/** Who may call: anybody, a signed-in person, somebody with a cattery, or staff. Ownership is checked by policies. */
+/** Who may call: everyone, signed-in users, breeders, or staff. Policies check ownership. */
 export type Access = 'public' | 'signed-in' | 'breeder' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -16,15 +16,15 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Every status that the endpoint answers with, and the shape of its JSON; the errors of lib/errors are implied. */
+  /** Every success status with the shape of its JSON. The errors in lib/errors.ts need not be listed. */
   responses: Record<number, z.ZodType>
-  /** A write that somebody whose account is suspended may still do; every other one is refused them. */
+  /** Allows this write for suspended accounts; all others are forbidden for them. */
   whileSuspended?: true
 }
 
 export type Endpoints = Record<EndpointKey, Endpoint>
 
-/** Keeps the exact keys and schemas of a table of endpoints for inference. */
+/** Returns its argument with the exact types of keys and schemas. */
 export function defineEndpoints<const E extends Endpoints>(endpoints: E): E {
   return endpoints
 }
@@ -35,21 +35,21 @@ type Shape<S, Side extends 'input' | 'output'> = S extends z.ZodType
     : z.output<S>
   : undefined
 
-/** What a caller gives: path parameters, query and body as the wire takes them. */
+/** The input of a call: path parameters, query, and body before validation. */
 export type InputOf<E extends Endpoint> = (E extends { params: infer P }
   ? { params: Shape<P, 'input'> }
   : unknown) &
   (E extends { query: infer Q } ? { query?: Shape<Q, 'input'> } : unknown) &
   (E extends { body: infer B } ? { body: Shape<B, 'input'> } : unknown)
 
-/** What a handler receives: the same after validation. */
+/** The input of a handler: the same after validation. */
 export type ParsedOf<E extends Endpoint> = {
   params: E extends { params: infer P } ? Shape<P, 'output'> : undefined
   query: E extends { query: infer Q } ? Shape<Q, 'output'> : undefined
   body: E extends { body: infer B } ? Shape<B, 'output'> : undefined
 }
 
-/** The JSON of an endpoint's success answers. */
+/** The JSON of an endpoint's success responses. */
 export type OutputOf<E extends Endpoint> = {
   [S in keyof E['responses'] & (200 | 201 | 202)]: Shape<E['responses'][S], 'output'>
 }[keyof E['responses'] & (200 | 201 | 202)]

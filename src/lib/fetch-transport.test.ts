@@ -10,15 +10,15 @@ const endpoints = defineEndpoints({
 })
 const api = apiOf<typeof endpoints>(fetchTransport)
 
-/** Lets every fetch answer so, and gives the calls. */
-function answering(answer: () => Response) {
-  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
+/** Makes every fetch return this response; returns the spy. */
+function mockFetch(respond: () => Response) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => respond())
 }
 
 afterEach(() => vi.restoreAllMocks())
 
-it('sends the cookie with every call, and bodies as JSON', async () => {
-  const fetch = answering(() => Response.json([]))
+it('sends cookies with every call, and bodies as JSON', async () => {
+  const fetch = mockFetch(() => Response.json([]))
   await api.call('GET /api/cats')
   await api.call('POST /api/cats', { body: { name: 'Fig' } } as never)
   const [get, post] = fetch.mock.calls.map(([url, init]) => ({ url, ...init }))
@@ -30,26 +30,29 @@ it('sends the cookie with every call, and bodies as JSON', async () => {
 it.each([
   [401, 'Unauthorized', '', '401: Unauthorized'],
   [409, 'Conflict', '{"message":"Sold"}', '409: {"message":"Sold"}'],
-])('an answer %i %s with the body %j is the error "%s"', async (status, statusText, body, message) => {
-  answering(() => new Response(body, { status, statusText }))
-  await expect(api.call('GET /api/cats')).rejects.toThrow(new ApiError(status, message.slice(5)))
-  await expect(api.call('GET /api/cats')).rejects.toThrow(message)
-})
+])(
+  'throws for a response %i %s with the body %j the error "%s"',
+  async (status, statusText, body, message) => {
+    mockFetch(() => new Response(body, { status, statusText }))
+    await expect(api.call('GET /api/cats')).rejects.toThrow(new ApiError(status, message.slice(5)))
+    await expect(api.call('GET /api/cats')).rejects.toThrow(message)
+  },
+)
 
-it('says in words for people that there was no answer', async () => {
+it('throws an error with a text for users if there is no response', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const failure = await api.call('GET /api/cats').catch((error: ApiError) => error)
   expect(failure).toMatchObject({ status: 0, detail: expect.stringContaining('cannot be reached') })
 })
 
-it('asks once: nothing is tried again, grows stale or is fetched anew by itself', async () => {
-  const fetch = answering(() => new Response('', { status: 500 }))
+it('requests once: no retries, no automatic refetching', async () => {
+  const fetch = mockFetch(() => new Response('', { status: 500 }))
   const client = createQueryClient(fetchTransport)
   const queryFn = () => api.call('GET /api/cats')
   await expect(client.fetchQuery({ queryKey: ['cats'], queryFn })).rejects.toThrow('500')
   expect(fetch).toHaveBeenCalledTimes(1)
-  client.setQueryData(['known'], [])
-  await client.fetchQuery({ queryKey: ['known'], queryFn })
+  client.setQueryData(['cached'], [])
+  await client.fetchQuery({ queryKey: ['cached'], queryFn })
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(client.getDefaultOptions()).toMatchObject({
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },

@@ -1,9 +1,6 @@
 import { ApiError, type Transport } from './client.ts'
 
-/** Status of a call that got no answer. */
-const NO_ANSWER = 0
-
-/** Carries calls by fetch, with the visitor's cookie; JSON both ways. Throws an ApiError of status 0 without answer. */
+/** Sends requests with fetch and cookies, bodies as JSON. Throws an ApiError with status 0 if there is no response. */
 export const fetchTransport: Transport = async ({ method, url, body, signal }) => {
   const response = await fetch(url, {
     method,
@@ -15,7 +12,7 @@ export const fetchTransport: Transport = async ({ method, url, body, signal }) =
     }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError(NO_ANSWER, 'The site cannot be reached. Check your connection and try again.')
+    throw new ApiError(0, 'The site cannot be reached. Check your connection and try again.')
   })
   return {
     status: response.status,

@@ -1,33 +1,32 @@
-/** Fields that several forms have; browser and server check them alike. */
+/** Schemas of form fields that several contracts use. */
 import { z } from 'zod'
 
-/** The first day that a form takes: no living cat is older, and PostgreSQL knows no year 0. */
-const FIRST_DAY = '1950-01-01'
-/** The last one; litters are not planned for another century. */
-const LAST_DAY = '2999-12-31'
+/** No living cat is older. */
+const MIN_DATE = '1950-01-01'
+const MAX_DATE = '2999-12-31'
 
-/** Whether a day is today or before. */
-export const isOver = (date: string) => date <= new Date().toISOString().slice(0, 10)
-const isPlausible = (date: string) => date >= FIRST_DAY && date <= LAST_DAY
+/** Whether an ISO date is today (UTC) or earlier. */
+export const isPastOrToday = (date: string) => date <= new Date().toISOString().slice(0, 10)
+const isPlausible = (date: string) => date >= MIN_DATE && date <= MAX_DATE
 
 /**
- * A whole number. One that is missing is 'Required', and so is NaN, as which forms send a field that was emptied: left
- * out, it would mean to keep what is stored. Anything else is told what it should be.
+ * An integer with an error message. Missing values and NaN are 'Required': forms send NaN for an empty field, because
+ * an omitted field would keep the stored value.
  */
-export const whole = (message: string) =>
+export const integerField = (message: string) =>
   z.int({ error: ({ input }) => (input === undefined || Number.isNaN(input) ? 'Required' : message) })
 
-/** A line of text that is not empty. */
-export const line = (max: number) => z.string().trim().min(1, 'Required').max(max)
+/** Trimmed text with 1 to `max` characters. */
+export const requiredText = (max: number) => z.string().trim().min(1, 'Required').max(max)
 
-/** A day; date pickers also send the moment, of which the day counts. */
-export const day = z
+/** An ISO date; of an ISO date and time, only the date is used. */
+export const dateField = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Please choose a date')
   .transform((text) => text.slice(0, 10))
   .refine(isPlausible, 'Please choose a date')
 
-/** A day that is not to come. */
-export const pastDay = z.iso
+/** An ISO date that is not in the future. */
+export const pastDateField = z.iso
   .date('Please choose a date')
   .refine(isPlausible, 'Please choose a date')
-  .refine(isOver, 'This date is in the future')
+  .refine(isPastOrToday, 'This date is in the future')

@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventDefinition } from './events.ts'
 
-/** Which queries become outdated by an event. */
+/** The queries that an event makes outdated. */
 export type EventRule = {
   event: EventDefinition<unknown, unknown>
   invalidate: (client: QueryClient, update: unknown) => void
 }
 
-/** Which queries of a feature become outdated when something happens elsewhere. */
+/** A feature's rules for queries that events make outdated. */
 export type InvalidationRules = {
   events: EventRule[]
-  /** Invalidates everything that the events keep up to date, because some of them may have been lost. */
+  /** Invalidates all queries of these rules because events may have been missed. */
   missed: (client: QueryClient) => void
 }
 
-/** A rule for an event; the type of the update follows from its definition. */
+/** Creates a rule; the type of the update is inferred from the event. */
 export function onEvent<Update>(
   event: EventDefinition<unknown, Update>,
   invalidate: (client: QueryClient, update: Update) => void,

@@ -7,7 +7,7 @@ it.each([
   [250_000, '$2,500', '$2,500.00'],
   [100_000_000, '$1,000,000', '$1,000,000.00'],
   [-1_000, '-$10', '-$10.00'],
-])('%i cents read %s on cards and %s on receipts', (cents, short, exact) => {
+])('formats %i cents as %s on cards and %s on receipts', (cents, short, exact) => {
   expect(formatDollars(cents)).toBe(short)
   expect(formatMoney(cents)).toBe(exact)
 })
@@ -18,7 +18,7 @@ it.each([
   [1.005, 100],
   [2_500, 250_000],
   [0.29, 29],
-])('%d dollars are %i cents', (dollars, cents) => {
+])('converts %d dollars to %i cents', (dollars, cents) => {
   expect(toCents(dollars)).toBe(cents)
 })
 
@@ -28,6 +28,6 @@ it.each([
   [333, 100, 3],
   [50, 100, 1],
   [100, 10_000, 100],
-])('of %i cents %i basis points are %i', (cents, basisPoints, share) => {
+])('shareOf(%i cents, %i basis points) is %i', (cents, basisPoints, share) => {
   expect(shareOf(cents, basisPoints)).toBe(share)
 })

@@ -17,11 +17,11 @@ describe('the Link header', () => {
     [2, 25, { first: '1', last: '3', prev: '1', next: '3' }],
     [3, 25, { first: '1', last: '3', prev: '2' }],
     [9, 25, { first: '1', last: '3', prev: '3' }],
-  ])('on page %i of %i rows by ten', (page, total, links) => {
+  ])('lists the pages around page %i of %i rows, 10 per page', (page, total, links) => {
     expect(pagesOf(page, 10, total)).toEqual(links)
   })
 
-  it('carries the filters, encoded so that they cannot end the address', () => {
+  it('contains the filters, encoded so that they cannot end the URL', () => {
     const header = linkHeader(
       '/api/cats',
       1,
@@ -45,6 +45,6 @@ it.each([
   { page: '10001' },
   { page: '1.5' },
   { limit: 'all' },
-])('%j is no page', (query) => {
+])('pagingQuery rejects %j', (query) => {
   expect(pagingQuery.safeParse(query).success).toBe(false)
 })

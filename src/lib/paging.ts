@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Most pages that a list serves: deeper ones are no use to people and cost the database its order. */
+/** The last page that lists serve, because large offsets are slow in the database. */
 export const MAX_PAGE = 10_000
 
 /** The query of every list: `limit` rows of page `page`, which counts from 1. */
@@ -9,13 +9,13 @@ export const pagingQuery = z.object({
   page: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
 })
 
-/** Which rows of a list a page has. */
-export type Cut = { limit: number; offset: number }
+/** The rows of a page as SQL limit and offset. */
+export type PageRange = { limit: number; offset: number }
 
-/** The rows of a page, as they are or as JSON text, and how many there are on all pages. */
-export type Listed<Items> = { items: Items; total: number }
+/** The rows of a page, as an array or JSON text, and the number of rows on all pages. */
+export type Page<Items> = { items: Items; total: number }
 
-/** The value of a Link header (RFC 8288) for one page of a list: first, last, prev and next, each with the filters. */
+/** The Link header (RFC 8288) of a page of a list: URLs of first, last, previous, and next page with the filters. */
 export function linkHeader(
   path: string,
   page: number,

@@ -2,8 +2,8 @@ import { AppError } from './errors.ts'
 import { screen } from './screening/index.ts'
 
 /**
- * Refuses texts that everybody may read and that carry contact details. `texts` maps a form field to what was written;
- * throws AppError `invalid` with a sentence for each field.
+ * Rejects public texts with contact details. `texts` maps form fields to their texts. Throws AppError `invalid` with a
+ * message for each field.
  */
 export function requireCleanTexts(texts: Record<string, string | null | undefined>): void {
   const fields: Record<string, string> = {}

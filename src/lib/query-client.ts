@@ -1,4 +1,4 @@
-/** The cache of what the API answered, and the transport that fills it: fetch in the browser, in-process on the server. */
+/** The cache of API responses with its transport: fetch in the browser, in-process on the server. */
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Api, type ApiError, apiOf, type Transport } from './client.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 
 const transports = new WeakMap<QueryClient, Transport>()
 
-/** A cache over a transport: data never goes stale by itself, nothing polls, nothing is retried. */
+/** Creates a cache. Data becomes stale only by invalidation; nothing is polled or retried. */
 export function createQueryClient(transport: Transport): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -21,7 +21,7 @@ export function createQueryClient(transport: Transport): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
-        // Somebody who is offline is told so at once, and does not wait for the network.
+        // Offline, requests fail immediately instead of waiting for the network.
         networkMode: 'always',
         retryOnMount: false,
       },
@@ -32,14 +32,14 @@ export function createQueryClient(transport: Transport): QueryClient {
   return client
 }
 
-/** The calls of one contract, through the transport of a cache; throws for a cache that was made elsewhere. */
+/** An API client for one contract that uses the transport of a cache. Throws if createQueryClient did not create it. */
 export function apiFor<E extends Endpoints>(client: QueryClient): Api<E> {
   const transport = transports.get(client)
-  if (!transport) throw new Error('This query client was not made by createQueryClient')
+  if (!transport) throw new Error('This query client was not created by createQueryClient')
   return apiOf<E>(transport)
 }
 
-/** The calls of one contract, inside a component. */
+/** An API client for one contract, for components. */
 export function useApi<E extends Endpoints>(): Api<E> {
   return apiFor<E>(useQueryClient())
 }

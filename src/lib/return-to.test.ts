@@ -7,7 +7,7 @@ test.each([
   '/cats?breed=Maine+Coon&page=2',
   '/checkout/0198?type=deposit#card',
   '/search?q=http://a.example',
-])('comes back to %s', (path) => {
+])('safeReturnTo accepts %s', (path) => {
   expect(safeReturnTo(path)).toBe(path)
 })
 
@@ -37,14 +37,14 @@ test.each([
   '/api/logout',
   '/login?returnTo=/login',
   `/${'a'.repeat(3_000)}`,
-])('goes home instead of to %j', (value) => {
+])('safeReturnTo replaces %j by /', (value) => {
   expect(safeReturnTo(value)).toBe('/')
 })
 
-test('what it answers stays on this site wherever a browser resolves it', () => {
+test('safeReturnTo returns URLs of this site only, as browsers resolve them', () => {
   for (const value of ['/a/../b', '/%5cevil.example', '/@evil.example', '/ä/ö?x=ü', '/;//evil.example']) {
-    const answer = safeReturnTo(value)
-    expect(new URL(answer, 'https://shop.example').host).toBe('shop.example')
-    expect(safeReturnTo(answer)).toBe(answer)
+    const url = safeReturnTo(value)
+    expect(new URL(url, 'https://shop.example').host).toBe('shop.example')
+    expect(safeReturnTo(url)).toBe(url)
   }
 })

@@ -1,4 +1,4 @@
-/** The product's own app for tests: real routes, real database, real jobs, the local stand-ins at platform/. */
+/** The real app for tests: routes, database, and jobs; external services are replaced by local ones. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,9 +16,9 @@ export type TestApp = {
   app: App
   services: OpenedServices
   clock: TestClock
-  /** Where the app listens, for what needs a network: webhooks, streams. */
+  /** For tests that need a connection: webhooks and streams. */
   baseUrl: string
-  /** One request in process; `as` is the cookie of a signed-in person. */
+  /** Sends a request without a connection; `as` is a signed-in user. */
   request(method: string, url: string, options?: RequestOptions): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
@@ -26,22 +26,22 @@ export type TestApp = {
 export type RequestOptions = { as?: { cookie: string }; body?: unknown; headers?: Record<string, string> }
 
 export type TestAppOptions = {
-  /** False for tests with many users, because all of them have the same address. */
+  /** False for tests with many users, because all requests come from the same IP address. */
   rateLimits?: boolean
   env?: Record<string, string>
-  /** Whether this process does jobs; true by default. */
+  /** Whether this process runs jobs; true by default. */
   work?: boolean
   dataDir?: string
-  /** Serves pages, too; see pages.ts. */
+  /** Also serves pages; see pages.ts. */
   web?: WebBuild
-  /** Runs when a webhook has been stored but not answered, for tests of crashes. */
-  dieBeforeAnswering?: (() => void) | undefined
+  /** Called after a webhook was stored, before the response. For crash tests. */
+  onWebhookStored?: (() => void) | undefined
 }
 
 /** Signs the cookies of every test app. */
 export const SESSION_SECRET = 'x'.repeat(40)
 
-/** Builds and starts an app on an open, migrated database, which stays the caller's to close. */
+/** Builds and starts an app on an open, migrated database. The caller closes the database. */
 export async function buildTestApp(database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'littermate-')))
   const clock = testClock()
@@ -62,11 +62,11 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     strict: true,
     ...(options.web && { web: options.web }),
   })
-  const { dieBeforeAnswering } = options
-  if (dieBeforeAnswering) {
+  const { onWebhookStored } = options
+  if (onWebhookStored) {
     services.jobs.enqueue = async (...args) => {
       await enqueue(...args)
-      if (args[1].queue === 'payments.settle') setTimeout(dieBeforeAnswering)
+      if (args[1].queue === 'payments.settle') setTimeout(onWebhookStored)
     }
   }
   await app.startJobs({ work: options.work ?? true })

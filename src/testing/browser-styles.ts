@@ -1,2 +1,2 @@
-/** Setup file of component tests: they see the product's styles. */
+/** Setup file of component tests: loads the style sheet. */
 import '#app/web/styles.css'

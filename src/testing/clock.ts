@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock/index.ts'
 
-export type TestClock = Clock & { advance(ms: number): void; set(moment: Date): void }
+export type TestClock = Clock & { advance(ms: number): void; set(time: Date): void }
 
-/** A clock that stands still until a test moves it; it begins at the real present, as sessions are measured by it. */
+/** A clock that only tests advance. Starts at the current time, because sessions expire by the system clock. */
 export function testClock(start = new Date()): TestClock {
   let now = start.getTime()
   return {
@@ -10,8 +10,8 @@ export function testClock(start = new Date()): TestClock {
     advance(ms) {
       now += ms
     },
-    set(moment) {
-      now = moment.getTime()
+    set(time) {
+      now = time.getTime()
     },
   }
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What each test is called in docs/conformance.md, and its text. */
+/** The text of each test file by its name in docs/conformance.md. */
 const tests = new Map([
   ...globSync('src/**/*.test.{ts,tsx}').map(
     (file) => [basename(file).replace(/\.test\.tsx?$/, ''), readFileSync(file, 'utf8')] as const,
@@ -12,28 +12,28 @@ const tests = new Map([
   ),
 ])
 
-/** The cells that name tests: 'cats.api, e2e/payments "a declined card"'. */
+/** The cells with names of tests: 'cats.api, e2e/payments "a declined card"'. */
 const cells = readFileSync('docs/conformance.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\|[\s|-]+\|$/.test(line) && !line.includes('| shown by |'))
   .map((line) => line.split('|').at(3) ?? '')
 
-it('docs/conformance.md names only tests that exist', () => {
+it('docs/conformance.md names only existing test files', () => {
   const names = cells.flatMap((cell) => cell.replace(/"[^"]*"/g, '').split(','))
   const unknown = names.map((name) => name.trim()).filter((name) => name && !tests.has(name))
   expect(names.length).toBeGreaterThan(100)
   expect(unknown).toEqual([])
 })
 
-it('and with words that stand in their titles', () => {
-  const named = cells.flatMap((cell) =>
+it('docs/conformance.md quotes only existing test titles', () => {
+  const quoted = cells.flatMap((cell) =>
     [...cell.matchAll(/([\w./-]+)((?: "[^"]*",?)+)/g)].flatMap(([, name = '', titles = '']) =>
       [...titles.matchAll(/"([^"]*)"/g)].map(([, title = '']) => ({ name, title })),
     ),
   )
-  // Titles stand after the name of the function, after a table of cases, or alone on a line.
+  // A title follows the function name or a table of cases, or has its own line.
   const titlesOf = (name: string) =>
     tests.get(name)?.match(/^ *(?:(?:it|test|describe)\b.*|\](?: as const)?\)\(.*|['"`].*,)$/gm) ?? []
-  expect(named.length).toBeGreaterThan(20)
-  expect(named.filter(({ name, title }) => !titlesOf(name).some((line) => line.includes(title)))).toEqual([])
+  expect(quoted.length).toBeGreaterThan(20)
+  expect(quoted.filter(({ name, title }) => !titlesOf(name).some((line) => line.includes(title)))).toEqual([])
 })

@@ -10,9 +10,9 @@ import { freePort } from '#platform/free-port.ts'
 export type PostgresServer = {
   url: string
   pid: number
-  /** Stops it as a power failure would ("immediate shutdown"); it recovers when it is started again. */
+  /** Stops it without writing its data ("immediate shutdown"); it recovers at the next start. */
   crash(): Promise<void>
-  /** Starts it again on the same data, at the same URL. */
+  /** Starts it with the same data and URL. */
   restart(): Promise<void>
   /** Stops it and deletes its data. */
   stop(): Promise<void>
@@ -21,15 +21,14 @@ export type PostgresServer = {
 type Binaries = { initdb: string; postgres: string }
 type Owner = { uid: number; gid: number }
 
-/** Milliseconds that a slow machine may need to start the server. */
-const START_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 
-/** Tests need speed, and no data after a crash. */
+/** Tests need speed but no data after a crash. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 /**
  * Starts a server on a free port with an empty data folder. `settings` are lines of postgresql.conf as 'name=value'.
- * Throws with PostgreSQL's own message.
+ * Throws with PostgreSQL's output if it does not start.
  */
 export async function startPostgres({ settings = FAST } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'littermate-postgres-'))
@@ -86,7 +85,7 @@ function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return ended
 }
 
-/** PostgreSQL refuses to run as root; it then runs as the user `postgres` where there is one, else as `nobody`. */
+/** PostgreSQL does not run as root; then it runs as the user `postgres`, or `nobody` if there is none. */
 function serverOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -112,7 +111,7 @@ async function installedBinaries(): Promise<Binaries> {
   }
 }
 
-/** The binaries, copied into the server's folder where its owner cannot run the installed ones. */
+/** The binaries, copied to the server's folder if its owner cannot run the installed ones. */
 function executableFor(owner: Owner | undefined, binaries: Binaries, folder: string): Binaries {
   if (!owner || spawnSync(binaries.postgres, ['--version'], { ...owner, cwd: folder }).status === 0) {
     return binaries
@@ -126,13 +125,16 @@ function executableFor(owner: Owner | undefined, binaries: Binaries, folder: str
 function started(server: ChildProcess): Promise<void> {
   let output = ''
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start:\n${output}`)), START_MS)
+    const timer = setTimeout(
+      () => reject(new Error(`PostgreSQL did not start:\n${output}`)),
+      START_TIMEOUT_MS,
+    )
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-10_000)
       if (!output.includes('ready to accept connections')) return
       clearTimeout(timer)
       resolve()
     })
-    server.once('exit', () => reject(new Error(`PostgreSQL ended at once:\n${output}`)))
+    server.once('exit', () => reject(new Error(`PostgreSQL ended:\n${output}`)))
   })
 }

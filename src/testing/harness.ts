@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { buildTestApp, type TestApp, type TestAppOptions } from './app.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
-/** An app on a database of its own for the tests of a file; every test begins with empty tables. */
+/** An app with a new database for the tests of a file; every test starts with empty tables. */
 export function appOfThisFile(options: TestAppOptions = {}): {
   app: () => TestApp
   database: () => TestDatabase

@@ -1,6 +1,6 @@
-/** For tests: what nobody in their right mind types into an address, as text and as bytes that are no text. */
+/** Malicious and invalid values for parts of URLs, for tests. */
 
-/** Ends elements, attributes and scripts where they are not escaped; `leaksOf` looks for it in pages. */
+/** These would end an element, attribute, or script if they were not escaped; `leaksOf` finds them in pages. */
 export const INJECTIONS = [
   '"><script>alert(7)</script>',
   "' onmouseover=alert(7) x='",
@@ -35,7 +35,7 @@ export const HOSTILE_VALUES = [
   '\r\nset-cookie: a=b',
   '\u202e\u0130ﬁ½™',
   '🐈‍⬛😺',
-  // Cut in the middle, a sign outside the first plane is no text any more.
+  // Cutting between surrogates would leave invalid text.
   'x'.repeat(79) + '😺'.repeat(80),
   `${'x'.repeat(119)}😺 ${'x'.repeat(78)}😺 ${'x'.repeat(200)}`,
   'x'.repeat(10_000),
@@ -43,7 +43,7 @@ export const HOSTILE_VALUES = [
   `${'a'.repeat(5_000)}!${' '.repeat(4_999)}`,
 ]
 
-/** Queries whose escapes are broken, are no UTF-8, or stand for half a sign; NAME stands for a parameter's name. */
+/** Query strings with invalid escapes, invalid UTF-8, or half a surrogate pair; replace NAME by a parameter's name. */
 export const RAW_QUERIES = [
   '%',
   '%zz',
@@ -63,7 +63,7 @@ export const RAW_QUERIES = [
   '+NAME+=+1+',
 ]
 
-/** Parts of paths that are nobody's id. */
+/** Path segments that are not existing IDs. */
 export const HOSTILE_PARTS = [
   '7',
   'seven',
@@ -85,7 +85,7 @@ export const HOSTILE_PARTS = [
 
 const TAG = /<(\/?)([a-zA-Z][^\s>/]*)((?:\s+[^\s"'<>=/]+(?:="[^"]*")?)*)\s*\/?>/g
 
-/** What of a page's HTML could run or lead astray: stray signs of tags, handlers, scripts and foreign addresses. */
+/** Parts of a page's HTML that could be injected: unescaped brackets, event handlers, scripts, foreign URLs. */
 export function leaksOf(html: string): string[] {
   const leaks: string[] = []
   const withoutRaw = html.replace(

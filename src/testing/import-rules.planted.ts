@@ -1,4 +1,4 @@
-/** Input of import-rules.test.ts: a small source tree that keeps every rule, and lines that break one rule each. */
+/** Input of import-rules.test.ts: a small source tree without violations, and lines that violate one rule each. */
 
 const FEATURES = [
   'accounts',
@@ -46,7 +46,7 @@ export const PACKAGES: Files = {
   ),
 }
 
-/** Files that keep every rule, including imports that come close to breaking one. */
+/** Files without violations, including imports that come close to one. */
 export const VALID: Files = {
   'src/lib/money.ts': 'export const money = 1\n',
   'src/lib/dates.ts': "import { money } from './money.ts'\nexport const dates = money\n",
@@ -85,12 +85,12 @@ export const VALID: Files = {
   'stand-ins/stripe/index.ts': 'export type StandIn = string\n',
 }
 
-/** A file in a folder that the other rules do not cover. */
+/** A file in a folder that no other rule covers. */
 export const STRAY: Files = { 'src/features/cats/other/thing.ts': "import '../shapes.ts'\n" }
 
 type Violation = [rule: string, file: string, line: string]
 
-/** A rule, a file, and the line that breaks the rule when added; static, type-only, dynamic imports, and re-exports. */
+/** A rule, a file, and the line that violates the rule: static, type-only, and dynamic imports, and re-exports. */
 export const VIOLATIONS: Violation[] = [
   ['lib-imports-only-lib', 'src/lib/dates.ts', "import '#ui/button.tsx'"],
   ['lib-uses-no-node-modules', 'src/lib/dates.ts', "import 'node:path'"],

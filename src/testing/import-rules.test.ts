@@ -12,7 +12,7 @@ const rules = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs
 const { forbidden = [], options = {} } = rules
 const FOLDERS = ['src', 'demo', 'stand-ins']
 
-test('the tool reads every source file with its imports', async () => {
+test('dependency-cruiser reads every source file with its imports', async () => {
   const files = FOLDERS.flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true }).map(String))
   const sources = files.filter((name) => /\.tsx?$/.test(name))
   const { modules } = await check(ROOT)
@@ -33,7 +33,7 @@ test('every rule has a planted violation', () => {
   expect(forbidden.map(({ name }) => name).filter((name) => !planted.has(name ?? ''))).toEqual([])
 })
 
-test('files that keep the rules pass', async () => {
+test('files without violations pass', async () => {
   const { modules, summary } = await checkFiles(VALID)
   expect(summary.violations).toEqual([])
   expect(modules.map(({ source }) => source)).toEqual(expect.arrayContaining(Object.keys(VALID)))

@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp } from './app.ts'
 
-export const MESSAGE_CRASHES = ['before the commit', 'after the commit, before the answer'] as const
+export const MESSAGE_CRASHES = ['before the commit', 'after the commit, before the response'] as const
 export type MessageCrash = (typeof MESSAGE_CRASHES)[number]
 
 export type CrashOrder = {

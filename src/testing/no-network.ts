@@ -1,4 +1,4 @@
-/** Fails every test that tries to reach another machine. Setup file of all tests in Node. */
+/** Fails every test that connects to another machine. Setup file of all tests in Node. */
 import { Socket } from 'node:net'
 import { afterEach, expect } from 'vitest'
 
@@ -9,7 +9,7 @@ const connect = Socket.prototype.connect
 Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]): Socket {
   const host = hostOf(args)
   if (host && !LOOPBACK.has(host) && !host.endsWith('.localhost')) {
-    const error = new Error(`A test tried to reach ${host}. Tests talk to this machine only.`)
+    const error = new Error(`A test tried to connect to ${host}. Tests may connect to this machine only.`)
     attempts.push(error.message)
     process.nextTick(() => this.destroy(error))
     return this
@@ -19,7 +19,7 @@ Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]): S
 
 /** Product code may catch the error of the failed connection, so attempts are recorded. */
 const attempts: string[] = []
-afterEach(() => expect(attempts.splice(0), 'tests must not reach other machines').toEqual([]))
+afterEach(() => expect(attempts.splice(0), 'tests must not connect to other machines').toEqual([]))
 
 /** The host in the arguments of Socket.connect; net and tls pass them as one normalized array. */
 function hostOf(args: unknown[]): string | undefined {

@@ -1,4 +1,4 @@
-/** The little of oidc-provider, which brings no types, that the stand-in for a provider uses. */
+/** Types for the part of oidc-provider that tests use; the package has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

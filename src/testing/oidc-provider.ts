@@ -1,9 +1,9 @@
-/** A real OpenID provider on loopback whose person is whoever the test says, signed in without being asked. */
+/** A real OpenID provider on loopback that signs in the user set by the test, without interaction. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-export type OidcPerson = {
+export type OidcUser = {
   sub: string
   email: string
   email_verified?: boolean
@@ -15,21 +15,21 @@ export type OidcPerson = {
 
 export type TestOidcProvider = {
   issuer: string
-  /** Who signs in next. */
-  person: OidcPerson
+  /** The user who signs in next. */
+  user: OidcUser
   close(): Promise<void>
 }
 
-export const OIDC_CLIENT = { id: 'littermate', secret: 'a secret that the provider knows too' }
+export const OIDC_CLIENT = { id: 'littermate', secret: 'test client secret' }
 
-/** Starts the provider for a client that may come back to `redirectUri`. */
+/** Starts the provider for a client with this redirect URI. */
 export async function startOidcProvider(redirectUri: string): Promise<TestOidcProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const state: TestOidcProvider = {
     issuer,
-    person: { sub: 'nobody', email: 'nobody@example.com' },
+    user: { sub: 'none', email: 'none@example.com' },
     close() {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
@@ -38,14 +38,14 @@ export async function startOidcProvider(redirectUri: string): Promise<TestOidcPr
   const provider = new Provider(issuer, {
     clients: [{ client_id: OIDC_CLIENT.id, client_secret: OIDC_CLIENT.secret, redirect_uris: [redirectUri] }],
     claims: { email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name', 'role'] },
-    cookies: { keys: ['signs the cookies of the test'] },
+    cookies: { keys: ['cookie signing key'] },
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_context: unknown, id: string) => ({
       accountId: id,
-      claims: async () => ({ ...state.person, sub: id }),
+      claims: async () => ({ ...state.user, sub: id }),
     }),
     loadExistingGrant: async (context: {
       oidc: { client: { clientId: string }; session: { accountId: string } }
@@ -60,7 +60,7 @@ export async function startOidcProvider(redirectUri: string): Promise<TestOidcPr
   const callback = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return callback(request, response)
-    const result = { login: { accountId: state.person.sub } }
+    const result = { login: { accountId: state.user.sub } }
     void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   })
   return state

@@ -1,4 +1,4 @@
-/** Pages of the test app, rendered from the sources without the files of a build. */
+/** Pages of the test app, rendered from source without a build. */
 import { expect } from 'vitest'
 import { renderPage } from '#app/web/entry-server.tsx'
 import type { WebBuild } from '#app/web/render.ts'
@@ -20,7 +20,7 @@ export type TestPage = {
   /** The HTML between header and footer. */
   main: string
   /** The text of `main`, with single spaces. */
-  words: string
+  mainText: string
 }
 
 /** Requests a page, as a visitor or as a signed-in user. Fails if the status is not the expected one. */
@@ -33,10 +33,10 @@ export async function getPage(
   expect([url, response.statusCode]).toEqual([url, status])
   const html = response.body.replaceAll('<!-- -->', '')
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  return { html, main, words: textOf(main) }
+  return { html, main, mainText: textOf(main) }
 }
 
-/** The text of a piece of HTML, with single spaces. */
+/** The text of HTML, with single spaces. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -45,16 +45,16 @@ export function textOf(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The cards of a list, in their order. */
+/** The HTML of the cards of a list, in order. */
 export const cardsOf = ({ main }: TestPage): string[] => main.match(/<article.*?<\/article>/gs) ?? []
 
 /** Runs a function while every query of a table fails. */
 export async function withBrokenTable(app: TestApp, table: string, work: () => Promise<void>): Promise<void> {
   const { database } = app.services
-  await database.exec(`alter table ${table} rename to ${table}_away`)
+  await database.exec(`alter table ${table} rename to ${table}_renamed`)
   try {
     await work()
   } finally {
-    await database.exec(`alter table ${table}_away rename to ${table}`)
+    await database.exec(`alter table ${table}_renamed rename to ${table}`)
   }
 }

@@ -2,24 +2,24 @@
 import type { PaymentStatus } from '#features/payments/contract.ts'
 import type { Controls } from '#stand-ins/stripe/controls.ts'
 import type { TestApp } from './app.ts'
-import type { Person } from './people.ts'
+import type { TestUser } from './builders.ts'
 
 export type TestIntent = { clientSecret: string; paymentIntentId: string; amount: number }
 
-async function start(app: TestApp, path: string, buyer: Person, body: unknown): Promise<TestIntent> {
+async function start(app: TestApp, path: string, buyer: TestUser, body: unknown): Promise<TestIntent> {
   const response = await app.request('POST', path, { as: buyer, body })
   if (response.statusCode !== 200)
     throw new Error(`${path} returned ${response.statusCode}: ${response.body}`)
   return response.json()
 }
 
-export function startDeposit(app: TestApp, buyer: Person, cat: { id: string }): Promise<TestIntent> {
+export function startDeposit(app: TestApp, buyer: TestUser, cat: { id: string }): Promise<TestIntent> {
   return start(app, '/api/create-deposit-payment-intent', buyer, { catId: cat.id })
 }
 
 export function startFull(
   app: TestApp,
-  buyer: Person,
+  buyer: TestUser,
   cat: { id: string; price: number; breederId: string },
 ): Promise<TestIntent> {
   return start(app, '/api/create-payment-intent', buyer, {
@@ -37,7 +37,7 @@ export async function authorize(app: TestApp, intent: TestIntent, card = '424242
 /** Settles the payment as far as possible, as the success page does, and returns its status. */
 export async function confirmPayment(
   app: TestApp,
-  buyer: Person,
+  buyer: TestUser,
   intent: TestIntent,
 ): Promise<PaymentStatus> {
   const body = { paymentIntentId: intent.paymentIntentId }

@@ -1,18 +1,17 @@
-/** A builder of reviews, each with the finished sale that it is about. */
 import { transactions } from '#features/payments/api/tables.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import type { TestApp } from './app.ts'
-import { addCat, addPerson } from './people.ts'
+import { addCat, addUser } from './builders.ts'
 
-/** A review of five stars by a person who never signs in. */
+/** Adds a five-star review with its completed sale, by default of a new user. */
 export async function addReview(
   app: TestApp,
   overrides: Partial<typeof reviews.$inferInsert> & { breederId: string },
 ): Promise<typeof reviews.$inferSelect> {
   const { db } = app.services
   const { breederId } = overrides
-  const reviewerId = overrides.reviewerId ?? (await addPerson(app)).id
-  const cat = await addCat(app, { breederId, status: 'sold', name: 'Gone home', createdAt: new Date(0) })
+  const reviewerId = overrides.reviewerId ?? (await addUser(app)).id
+  const cat = await addCat(app, { breederId, status: 'sold', name: 'Sold', createdAt: new Date(0) })
   const [sale] = await db
     .insert(transactions)
     .values({

@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
-export type ReceivedMail = { from: string; to: string[]; data: string }
+export type ReceivedEmail = { from: string; to: string[]; data: string }
 
-/** A mail server on loopback that takes everything (the commands of RFC 5321 that a sender needs) and keeps it. */
+/** Starts an SMTP server on loopback (the commands of RFC 5321 that a sender needs) that stores all emails. */
 export async function startSmtpServer(): Promise<{
   url: string
-  received: ReceivedMail[]
+  received: ReceivedEmail[]
   close(): Promise<void>
 }> {
-  const received: ReceivedMail[] = []
+  const received: ReceivedEmail[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -27,36 +27,36 @@ export async function startSmtpServer(): Promise<{
   }
 }
 
-function serve(socket: Socket, received: ReceivedMail[]): void {
-  let mail: ReceivedMail = { from: '', to: [], data: '' }
+function serve(socket: Socket, received: ReceivedEmail[]): void {
+  let email: ReceivedEmail = { from: '', to: [], data: '' }
   let inData = false
   let rest = ''
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const reply = (line: string) => socket.write(`${line}\r\n`)
   socket.setEncoding('utf8')
   socket.on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\r\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) take(line)
+    for (const line of lines) receive(line)
   })
-  say('220 loopback')
+  reply('220 loopback')
 
-  function take(line: string): void {
+  function receive(line: string): void {
     if (inData) {
-      if (line !== '.') mail.data += `${line.replace(/^\./, '')}\r\n`
+      if (line !== '.') email.data += `${line.replace(/^\./, '')}\r\n`
       else {
         inData = false
-        received.push(mail)
-        say('250 kept')
+        received.push(email)
+        reply('250 stored')
       }
       return
     }
     const command = line.slice(0, 4).toUpperCase()
-    if (command === 'MAIL') mail = { from: line, to: [], data: '' }
-    if (command === 'RCPT') mail.to.push(/<(.*)>/.exec(line)?.[1] ?? '')
+    if (command === 'MAIL') email = { from: line, to: [], data: '' }
+    if (command === 'RCPT') email.to.push(/<(.*)>/.exec(line)?.[1] ?? '')
     if (command === 'QUIT') socket.end('221 bye\r\n')
     else if (command === 'DATA') {
       inData = true
-      say('354 go on')
-    } else say('250 ok')
+      reply('354 continue')
+    } else reply('250 ok')
   }
 }

@@ -56,8 +56,8 @@ export async function listen(
   return {
     response,
     text: () => text,
-    events: (wanted) => {
-      const name = typeof wanted === 'object' ? wanted.name : wanted
+    events: (definition) => {
+      const name = typeof definition === 'object' ? definition.name : definition
       return events().filter(({ event }) => (name ? event === name : event !== 'heartbeat'))
     },
     lastId: () => events().findLast(({ id }) => id)?.id ?? '',

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export type StandInGateway = StripeGateway & NonNullable<StripeGateway['standIn']>
 
-/** Opens the payment provider without keys, so that the stand-in is used. */
+/** Opens the payment provider without keys, which uses the stand-in. */
 export async function openStandIn(
   database: TestDatabase,
   settings: Partial<StripeSettings> = {},
@@ -17,7 +17,7 @@ export async function openStandIn(
   return { ...gateway, ...gateway.standIn }
 }
 
-/** The stand-in on a separate database for the tests of a file; every test starts with nothing stored. */
+/** The stand-in with a new database for the tests of a file; every test starts with empty tables. */
 export function standInForThisFile(): { stripe: () => StandInGateway; database: () => TestDatabase } {
   let database: TestDatabase
   let gateway: StandInGateway

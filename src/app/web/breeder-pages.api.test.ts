@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
+import { addBreeder, addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { cardsOf, getPage, textOf, WEB_SOURCES, withBrokenTable } from '#testing/pages.ts'
-import { addBreeder, addCat, signUp } from '#testing/people.ts'
 import { addReview } from '#testing/reviews.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
@@ -18,7 +18,7 @@ describe('the list of breeders', () => {
     for (let count = 1; count <= 50; count += 1) await addNorthlight({ businessName: `Northlight ${count}` })
     await addBreeder(app(), { businessName: 'Southlight' })
     const page = await getPage(app(), '/breeders?q=north&page=2')
-    expect(page.words).toContain('50 verified breeders across the country')
+    expect(page.mainText).toContain('50 verified breeders across the country')
     expect(page.main).toMatch(/<form[^>]* action="\/breeders" method="get"/)
     expect(cardsOf(page).length).toBeGreaterThan(0)
     for (const card of cardsOf(page)) {
@@ -31,16 +31,16 @@ describe('the list of breeders', () => {
 
   it('suggests what to do if there is no match', async () => {
     await addNorthlight()
-    const { main, words } = await getPage(app(), '/breeders?location=Nowhere')
-    expect(words).toContain('No breeders found')
-    expect(words).toContain('Try adjusting your search criteria to find breeders in your area.')
+    const { main, mainText } = await getPage(app(), '/breeders?location=Nowhere')
+    expect(mainText).toContain('No breeders found')
+    expect(mainText).toContain('Try adjusting your search criteria to find breeders in your area.')
     expect(main).toMatch(/href="\/breeders"[^>]*>Reset Search/)
   })
 
   it('reports that loading failed', async () => {
     await withBrokenTable(app(), 'breeders', async () => {
-      const { words } = await getPage(app(), '/breeders', { status: 500 })
-      expect(words).toContain('Error loading breeders. Please try again later.')
+      const { mainText } = await getPage(app(), '/breeders', { status: 500 })
+      expect(mainText).toContain('Error loading breeders. Please try again later.')
     })
   })
 })
@@ -82,18 +82,18 @@ describe('the page of a breeder', () => {
       ...{ rating: 467, reviewCount: 12, yearsExperience: 16, totalSales: 14, description: 'By the river.' },
       ...{ specializations: ['Ragdoll'], verificationBadges: ['Home Visited'] },
     })
-    const { words } = await getPage(app(), `/breeder/${id}`)
+    const { mainText } = await getPage(app(), `/breeder/${id}`)
     for (const part of [
       ...['Northlight', 'by Anna', 'Portland, Oregon', 'Message Breeder', 'By the river.', 'Ragdoll'],
       ...['Experience 16 years', 'Happy Families 14', 'Average Rating 4.7 / 5.0', 'Total Reviews 12'],
       ...['Certifications & Badges', 'Home Visited', 'Contact Information', 'Send Message'],
     ])
-      expect(words).toContain(part)
+      expect(mainText).toContain(part)
   })
 
   it('describes everything that is missing', async () => {
     const { id } = await addNorthlight({ name: 'Anna </script>' })
-    const { html, words } = await getPage(app(), `/breeder/${id}`)
+    const { html, mainText } = await getPage(app(), `/breeder/${id}`)
     for (const text of [
       'This breeder has not provided a description yet.',
       'No cats are currently available from this breeder.',
@@ -104,7 +104,7 @@ describe('the page of a breeder', () => {
       'Verified Breeder',
       'New',
     ])
-      expect(words).toContain(text)
+      expect(mainText).toContain(text)
     // Without reviews, search engines get no rating.
     expect(html).not.toContain('aggregateRating')
     expect(html).not.toContain('Anna </script>')
@@ -129,9 +129,9 @@ describe('the page of a breeder', () => {
       'Thank you',
       'February 13, 2026',
     ])
-      expect(few.words).toContain(text)
-    expect(few.words).toContain('Comment 11')
-    expect(few.words).not.toContain('Comment 7 ')
+      expect(few.mainText).toContain(text)
+    expect(few.mainText).toContain('Comment 11')
+    expect(few.mainText).not.toContain('Comment 7 ')
     expect(few.main).toMatch(
       new RegExp(`href="/breeder/${id}\\?reviews=all#reviews"[^>]*>Show all 12 reviews`),
     )
@@ -146,21 +146,21 @@ describe('the page of a breeder', () => {
       ...{ userId: owner.id, verificationStatus: 'pending', isActive: false },
     })
     const own = await getPage(app(), `/breeder/${id}`, { as: owner })
-    expect(own.words).toContain('Only you can see this page until your application has been checked.')
+    expect(own.mainText).toContain('Only you can see this page until your application has been checked.')
     expect(own.main).toContain('href="/dashboard?tab=profile"')
-    expect(own.words).not.toContain('Message Breeder')
-    expect(own.words).not.toContain('Verified Breeder')
+    expect(own.mainText).not.toContain('Message Breeder')
+    expect(own.mainText).not.toContain('Verified Breeder')
     expect(own.html).toContain('<meta name="robots" content="noindex"/>')
     const staff = await getPage(app(), `/breeder/${id}`, { as: await signUpStaff(app()) })
-    expect(staff.words).toContain('The public cannot see this page')
+    expect(staff.mainText).toContain('The public cannot see this page')
     await getPage(app(), `/breeder/${id}`, { status: 404 })
   })
 
   it.each(['/breeder/nobody', '/breeder/0192f0c1-0000-7000-8000-000000000009?reviews=all'])(
     'that does not exist, %s, is a 404',
     async (url) => {
-      const { main, words } = await getPage(app(), url, { status: 404 })
-      expect(words).toContain('Breeder Not Found')
+      const { main, mainText } = await getPage(app(), url, { status: 404 })
+      expect(mainText).toContain('Breeder Not Found')
       expect(main).toMatch(/href="\/breeders"[^>]*>Back to Breeders/)
     },
   )

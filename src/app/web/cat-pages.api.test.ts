@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { addBreeder, addCat, type Cattery, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { cardsOf, getPage, textOf, WEB_SOURCES } from '#testing/pages.ts'
-import { addBreeder, addCat, type Cattery, type Person, signUp, type TestCat } from '#testing/people.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
-let owner: Person
+let owner: TestUser
 let breeder: Cattery
 let fig: TestCat
 
@@ -91,7 +91,7 @@ describe('the card of a cat', () => {
 describe('the page of a cat', () => {
   it('links to checkout, message, and breeder, and shows what is on file', async () => {
     fig = await addFig()
-    const { main, words } = await getPage(app(), `/cats/${fig.id}`)
+    const { main, mainText } = await getPage(app(), `/cats/${fig.id}`)
     for (const text of [
       'Maine Coon · Male · 2 months old',
       'Sleeps in the fruit bowl.',
@@ -103,7 +103,7 @@ describe('the page of a cat', () => {
       '4.5 (12 reviews)',
       'Ask About Fig',
     ])
-      expect(words).toContain(text)
+      expect(mainText).toContain(text)
     expect(main).toMatch(/<p[^>]*>\$2,501</)
     expect(main).toMatch(/>Available</)
     for (const certified of ['Health Certified', 'DNA Tested', 'Vaccinated'])
@@ -116,10 +116,10 @@ describe('the page of a cat', () => {
   it('shows an illustration, an initial, and no badges where the breeder provided nothing', async () => {
     const { id } = await addBreeder(app(), { businessName: 'Quiet Paws', reviewCount: 1 })
     const cat = await addCat(app(), { breederId: id, healthCertifications: ['FIV'] })
-    const { main, words } = await getPage(app(), `/cats/${cat.id}`)
+    const { main, mainText } = await getPage(app(), `/cats/${cat.id}`)
     expect(main).toContain('aria-label="No photo yet"')
     expect(main).toMatch(/<span aria-hidden="true"[^>]*>Q</)
-    expect(words).toContain('0.0 (1 review)')
+    expect(mainText).toContain('0.0 (1 review)')
     for (const badge of ['Health Certified', 'DNA Tested', 'Vaccinated']) expect(main).not.toContain(badge)
   })
 
@@ -129,18 +129,18 @@ describe('the page of a cat', () => {
   ] as const)('that is %s offers no purchase', async (status, badge) => {
     const { id: buyerId } = await signUp(app())
     fig = await addFig({ status, ...(status === 'reserved' && { reservedBy: buyerId }) })
-    const { main, words } = await getPage(app(), `/cats/${fig.id}`)
-    expect(words).toContain(`Not Available ${badge}`)
-    expect(words).toContain('This cat is no longer available for purchase.')
+    const { main, mainText } = await getPage(app(), `/cats/${fig.id}`)
+    expect(mainText).toContain(`Not Available ${badge}`)
+    expect(mainText).toContain('This cat is no longer available for purchase.')
     expect(main).toMatch(/href="\/cats"[^>]*>Browse all available cats</)
-    for (const text of ['Purchase Fig', 'Ask About']) expect(words).not.toContain(text)
+    for (const text of ['Purchase Fig', 'Ask About']) expect(mainText).not.toContain(text)
   })
 
   it('lets its owner edit it', async () => {
     fig = await addFig()
-    const { main, words } = await getPage(app(), `/cats/${fig.id}`, { as: owner })
+    const { main, mainText } = await getPage(app(), `/cats/${fig.id}`, { as: owner })
     expect(main).toContain(`href="/dashboard?tab=cats&amp;edit=${fig.id}"`)
-    expect(words).toContain('Edit Fig')
-    for (const text of ['Purchase Fig', 'Ask About']) expect(words).not.toContain(text)
+    expect(mainText).toContain('Edit Fig')
+    for (const text of ['Purchase Fig', 'Ask About']) expect(mainText).not.toContain(text)
   })
 })

@@ -4,15 +4,15 @@ import { addStaffOrBreeder } from '#features/dashboard/test-world.ts'
 import { addLitter, addPairing } from '#features/litters/test-world.ts'
 import { inquiries } from '#features/messages/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { getPage, WEB_SOURCES } from '#testing/pages.ts'
-import { addCat, type Person, signUp } from '#testing/people.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
 const LITTER_ID = '0192f0c1-0000-7000-8000-000000000001'
 const LONG_MESSAGE = 'How large do you expect Bramley to become, going by his father? We have a small house.'
 
-let breeder: Person & { breederId: string }
+let breeder: TestUser & { breederId: string }
 
 beforeEach(async () => {
   breeder = await addStaffOrBreeder(app(), 'breeder', { businessName: 'Northlight', location: 'Portland' })
@@ -62,9 +62,9 @@ async function addEverything() {
 describe('the dashboard', () => {
   it('has the name of the cattery as its heading, and counts in its tabs', async () => {
     await addEverything()
-    const { words, main } = await getTab()
-    expect(words).toContain('Northlight Dashboard Welcome back, Robin')
-    expect(words).toContain(
+    const { mainText, main } = await getTab()
+    expect(mainText).toContain('Northlight Dashboard Welcome back, Robin')
+    expect(mainText).toContain(
       'Overview Profile My Cats (6) Breeding Pairings (3) Litters (1) Inquiries 1 unread',
     )
     expect(main).toMatch(/class="[^"]*bg-danger[^"]*">1</)
@@ -72,33 +72,33 @@ describe('the dashboard', () => {
 
   it('of a breeder without a first name greets "User", and shows no badge without unread inquiries', async () => {
     await app().services.db.update(users).set({ firstName: null })
-    const { words, main } = await getTab()
-    expect(words).toContain('Welcome back, User')
-    expect(words).toContain('My Cats (0) Breeding Pairings (0) Litters (0) Inquiries')
+    const { mainText, main } = await getTab()
+    expect(mainText).toContain('Welcome back, User')
+    expect(mainText).toContain('My Cats (0) Breeding Pairings (0) Litters (0) Inquiries')
     expect(main).not.toContain('bg-danger')
-    for (const text of ['0.0 0 reviews', 'No inquiries yet']) expect(words).toContain(text)
+    for (const text of ['0.0 0 reviews', 'No inquiries yet']) expect(mainText).toContain(text)
   })
 
   it('shows four figures, five inquiries of up to sixty characters, and quick actions', async () => {
     await addEverything()
-    const { words } = await getTab()
-    expect(words).toMatch(/Active Listings 3 Breeding Plans 2 New Inquiries 1 Rating 0.0 0 reviews/)
-    expect(words).toContain(`${LONG_MESSAGE.slice(0, 60)}... New 11/7/2026 Question 6 11/6/2026`)
-    expect(words).toContain('Question 3')
-    expect(words).not.toContain('Question 2')
-    expect(words).toContain('Add New Kitten Add Breeding Pairing View All Inquiries')
+    const { mainText } = await getTab()
+    expect(mainText).toMatch(/Active Listings 3 Breeding Plans 2 New Inquiries 1 Rating 0.0 0 reviews/)
+    expect(mainText).toContain(`${LONG_MESSAGE.slice(0, 60)}... New 11/7/2026 Question 6 11/6/2026`)
+    expect(mainText).toContain('Question 3')
+    expect(mainText).not.toContain('Question 2')
+    expect(mainText).toContain('Add New Kitten Add Breeding Pairing View All Inquiries')
   })
 
   it('lists cats with status, price, and age in weeks', async () => {
     await addEverything()
-    const { words } = await getTab('cats')
+    const { mainText } = await getTab('cats')
     for (const [name, status] of [
       ['Moss', 'Available'],
       ['Fern', 'Reserved'],
       ['Reed', 'Sold'],
       ['Rush', 'Paused'],
     ])
-      expect(words).toContain(`${status} ${name} $1,250.50 Ragdoll · Female · 19 weeks`)
+      expect(mainText).toContain(`${status} ${name} $1,250.50 Ragdoll · Female · 19 weeks`)
   })
 
   it('marks what staff took down and links to the reason', async () => {
@@ -107,38 +107,38 @@ describe('the dashboard', () => {
     await addPairing(app(), { breederId, status: 'planned', isActive: false, takenDownFrom: 'active' })
     await addPairing(app(), { breederId, status: 'confirmed', isActive: false })
     const cats = await getTab('cats')
-    expect(cats.words).toContain('Taken down Sage')
+    expect(cats.mainText).toContain('Taken down Sage')
     const pairings = await getTab('pairings')
-    expect(pairings.words).toContain('Planned Taken down')
-    expect(pairings.words).toContain('Confirmed Inactive')
-    for (const { words, main } of [cats, pairings]) {
-      expect(words).toContain('Our staff took down this listing. See why')
+    expect(pairings.mainText).toContain('Planned Taken down')
+    expect(pairings.mainText).toContain('Confirmed Inactive')
+    for (const { mainText, main } of [cats, pairings]) {
+      expect(mainText).toContain('Our staff took down this listing. See why')
       expect(main).toContain('href="/account-status"')
-      expect(words).not.toContain('Paused')
+      expect(mainText).not.toContain('Paused')
     }
   })
 
   it('lists pairings with status, breeds, date, and price range', async () => {
     await addEverything()
-    const { words } = await getTab('pairings')
-    expect(words).toContain('Ivan × Katya Planned Siberian × Ragdoll')
-    expect(words).toContain('Expected around March 12, 2099 · $1,800 to $2,400 Calm parents.')
-    for (const status of ['Confirmed', 'Born']) expect(words).toContain(status)
+    const { mainText } = await getTab('pairings')
+    expect(mainText).toContain('Ivan × Katya Planned Siberian × Ragdoll')
+    expect(mainText).toContain('Expected around March 12, 2099 · $1,800 to $2,400 Calm parents.')
+    for (const status of ['Confirmed', 'Born']) expect(mainText).toContain(status)
   })
 
   it('lists litters with their counts and the first three kittens', async () => {
     await addEverything()
-    const { words } = await getTab('litters')
-    expect(words).toContain('Litter Management')
-    expect(words).toContain('Litter 0192f0c1 Birth date not set Total 5 Available 2 Listed 5')
-    expect(words).toContain('(female) ...and 2 more')
+    const { mainText } = await getTab('litters')
+    expect(mainText).toContain('Litter Management')
+    expect(mainText).toContain('Litter 0192f0c1 Birth date not set Total 5 Available 2 Listed 5')
+    expect(mainText).toContain('(female) ...and 2 more')
   })
 
   it('lists inquiries with status, time, and a way to respond', async () => {
     await addEverything()
-    const { words } = await getTab('inquiries')
-    expect(words).toContain(LONG_MESSAGE)
-    expect(words).toMatch(/Dana W. New Pending Nov 7, 2026, 12:00 PM/)
-    expect(words).toContain('Respond')
+    const { mainText } = await getTab('inquiries')
+    expect(mainText).toContain(LONG_MESSAGE)
+    expect(mainText).toMatch(/Dana W. New Pending Nov 7, 2026, 12:00 PM/)
+    expect(mainText).toContain('Respond')
   })
 })

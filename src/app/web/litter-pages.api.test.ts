@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addStaffOrBreeder } from '#features/dashboard/test-world.ts'
 import { addLitter, addPairing } from '#features/litters/test-world.ts'
+import { addBreeder, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { cardsOf, getPage, WEB_SOURCES } from '#testing/pages.ts'
-import { addBreeder, signUp } from '#testing/people.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
 const ID = '0192f0c1-0000-7000-8000-000000000001'
@@ -21,14 +21,14 @@ describe('the list of pairings', () => {
   it('without pairings invites breeders to create one', async () => {
     const buyer = await signUp(app())
     for (const as of [undefined, buyer]) {
-      const { words } = await getPage(app(), '/breeding-pairings', as && { as })
-      expect(words).toContain('No upcoming litters at the moment')
-      expect(words).not.toContain('Create Breeding Pairing')
+      const { mainText } = await getPage(app(), '/breeding-pairings', as && { as })
+      expect(mainText).toContain('No upcoming litters at the moment')
+      expect(mainText).not.toContain('Create Breeding Pairing')
     }
     const breeder = await addStaffOrBreeder(app(), 'breeder')
-    const { words } = await getPage(app(), '/breeding-pairings', { as: breeder })
+    const { mainText } = await getPage(app(), '/breeding-pairings', { as: breeder })
     for (const text of ['Create Breeding Pairing', 'No breeding pairings yet', 'Create Your First Pairing'])
-      expect(words).toContain(text)
+      expect(mainText).toContain(text)
   })
 
   it('shows an illustration for each missing photo, and has a canonical URL for each breed', async () => {
@@ -45,7 +45,7 @@ describe('the list of pairings', () => {
 
 it('the page of a pairing describes what is not known yet', async () => {
   const { breederId } = await addIvanAndKatya()
-  const { html, main, words } = await getPage(app(), `/breeding-pairings/${ID}`)
+  const { html, main, mainText } = await getPage(app(), `/breeding-pairings/${ID}`)
   expect(html).toContain('<title>Ivan × Katya &quot;K&quot; &lt;/script&gt; | Littermate</title>')
   expect(html).toContain(`href="http://localhost/breeding-pairings/${ID}"`)
   expect(html).toContain('Siberian × Ragdoll: expected around March 12, 2099, at Northlight in Portland.')
@@ -56,18 +56,18 @@ it('the page of a pairing describes what is not known yet', async () => {
     'Not known yet',
     'listed here once it is born',
   ])
-    expect(words).toContain(text)
+    expect(mainText).toContain(text)
 })
 
 it('the page of a litter does not need a name, a birth date, or parents', async () => {
   const { id: breederId } = await addNorthlight()
   await addLitter(app(), { id: ID, breederId, birthDate: null, totalKittens: null, availableKittens: 2 })
-  const { html, words } = await getPage(app(), `/litters/${ID}`)
+  const { html, mainText } = await getPage(app(), `/litters/${ID}`)
   expect(html).toContain('<title>Litter 0192f0c1 | Littermate</title>')
   for (const text of ['Birth date not set', '2 kittens available', 'No kitten of this litter is listed yet'])
-    expect(words).toContain(text)
+    expect(mainText).toContain(text)
 })
 
 it.each(['/breeding-pairings/7', '/litters/7'])('%s is a 404', async (url) => {
-  expect((await getPage(app(), url, { status: 404 })).words).toContain('Back to Breeding Pairings')
+  expect((await getPage(app(), url, { status: 404 })).mainText).toContain('Back to Breeding Pairings')
 })

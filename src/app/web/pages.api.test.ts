@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addStaffOrBreeder } from '#features/dashboard/test-world.ts'
+import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { getPage, WEB_SOURCES, withBrokenTable } from '#testing/pages.ts'
-import { addCat, type Person, signUp } from '#testing/people.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
 
@@ -11,9 +11,9 @@ describe('the list of cats', () => {
     const { breederId, id } = await addCat(app(), { gender: 'male', name: 'Fig' })
     await addCat(app(), { gender: 'female', name: 'Decoy', breederId })
     for (let count = 2; count <= 30; count += 1) await addCat(app(), { gender: 'male', breederId })
-    const { main, words } = await getPage(app(), '/cats?gender=male')
-    expect(words).toContain('30 cats available from verified breeders')
-    expect(words).not.toContain('Decoy')
+    const { main, mainText } = await getPage(app(), '/cats?gender=male')
+    expect(mainText).toContain('30 cats available from verified breeders')
+    expect(mainText).not.toContain('Decoy')
     expect(main).toContain('placeholder="City, State"')
     expect(main).toMatch(/<form[^>]* action="\/cats" method="get"/)
     expect(main).toContain('href="/cats?gender=male&amp;page=2"')
@@ -22,15 +22,15 @@ describe('the list of cats', () => {
 
   it('suggests what to do if there is no match', async () => {
     await addCat(app())
-    const { words } = await getPage(app(), '/cats?breed=Persian')
-    expect(words).toContain('0 cats available from verified breeders')
-    expect(words).toContain('Try adjusting your filters or search criteria to find the perfect cat.')
+    const { mainText } = await getPage(app(), '/cats?breed=Persian')
+    expect(mainText).toContain('0 cats available from verified breeders')
+    expect(mainText).toContain('Try adjusting your filters or search criteria to find the perfect cat.')
   })
 
   it('reports that loading failed, with status 500', async () => {
     await withBrokenTable(app(), 'cats', async () => {
-      const { words } = await getPage(app(), '/cats', { status: 500 })
-      expect(words).toContain('Error loading cats. Please try again later.')
+      const { mainText } = await getPage(app(), '/cats', { status: 500 })
+      expect(mainText).toContain('Error loading cats. Please try again later.')
     })
   })
 })
@@ -49,39 +49,39 @@ describe('the document of a page', () => {
   })
 
   it('of a path that does not exist has status 404 and is not indexed', async () => {
-    const { html, words } = await getPage(app(), '/nowhere/at/all', { status: 404 })
-    expect(words).toContain('404 Page Not Found')
+    const { html, mainText } = await getPage(app(), '/nowhere/at/all', { status: 404 })
+    expect(mainText).toContain('404 Page Not Found')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 
   it.each(['/cats/0192f0c1-0000-7000-8000-000000000009', '/cats/abc'])(
     'of a cat that does not exist, %s, has status 404',
     async (url) => {
-      const { words } = await getPage(app(), url, { status: 404 })
-      expect(words).toContain('Cat Not Found')
-      expect(words).toContain('Back to Available Cats')
+      const { mainText } = await getPage(app(), url, { status: 404 })
+      expect(mainText).toContain('Cat Not Found')
+      expect(mainText).toContain('Back to Available Cats')
     },
   )
 })
 
 describe('the front page', () => {
   it('is the landing page for visitors', async () => {
-    const { words } = await getPage(app(), '/')
-    expect(words).toContain('Get Started Today')
-    expect(words).not.toContain('Welcome back')
+    const { mainText } = await getPage(app(), '/')
+    expect(mainText).toContain('Get Started Today')
+    expect(mainText).not.toContain('Welcome back')
   })
 
   it('is the home page for signed-in users', async () => {
     const dana = await signUp(app(), { firstName: 'Dana' })
-    const { words } = await getPage(app(), '/', { as: dana })
-    expect(words).toContain('Welcome back, Dana ')
-    expect(words).not.toContain('Get Started Today')
-    expect(words).toContain('No upcoming litters to display')
+    const { mainText } = await getPage(app(), '/', { as: dana })
+    expect(mainText).toContain('Welcome back, Dana ')
+    expect(mainText).not.toContain('Get Started Today')
+    expect(mainText).toContain('No upcoming litters to display')
   })
 
   it('greets users without a first name', async () => {
-    const { words } = await getPage(app(), '/', { as: await signUp(app(), { firstName: '' }) })
-    expect(words).toContain('Welcome back Browse Cats')
+    const { mainText } = await getPage(app(), '/', { as: await signUp(app(), { firstName: '' }) })
+    expect(mainText).toContain('Welcome back Browse Cats')
   })
 })
 
@@ -97,12 +97,12 @@ it.each(['/checkout/7?pay=full', '/success?type=deposit&payment_intent=pi_1', '/
 it.each(['/messages', '/dashboard', '/breeder-dashboard', '/breeders/apply'])(
   '%s shows visitors no spinner',
   async (url) => {
-    expect((await getPage(app(), url)).words).not.toContain('Loading...')
+    expect((await getPage(app(), url)).mainText).not.toContain('Loading...')
   },
 )
 
 describe('the header', () => {
-  const headerFor = async (as?: Person) => {
+  const headerFor = async (as?: TestUser) => {
     const { html } = await getPage(app(), '/about', as && { as })
     return html.slice(html.indexOf('<header'), html.indexOf('</header>'))
   }

@@ -22,7 +22,7 @@ afterAll(async () => {
 let people = 0
 beforeEach(() => {
   people += 1
-  provider.person = {
+  provider.user = {
     sub: `sub-${people}`,
     email: `Member-${people}@example.com`,
     email_verified: true,
@@ -32,7 +32,7 @@ beforeEach(() => {
   }
 })
 
-const email = () => provider.person.email.toLowerCase()
+const email = () => provider.user.email.toLowerCase()
 
 /** Starts a sign-in; returns the provider's URL and the browser's cookies. */
 async function begin(returnTo = '/cats') {
@@ -75,7 +75,7 @@ test('/api/login redirects to the provider with state, nonce, and PKCE', async (
 })
 
 test('a new user becomes a buyer with the provider’s names and confirmed address', async () => {
-  provider.person.role = 'admin'
+  provider.user.role = 'admin'
   const { answer, cookie } = await signIn('/cats?breed=Ragdoll')
   expect(answer.headers.location).toMatch(/\/cats\?breed=Ragdoll$/)
   expect((await world.get('/api/auth/user', { cookie })).json()).toMatchObject({
@@ -85,7 +85,7 @@ test('a new user becomes a buyer with the provider’s names and confirmed addre
     role: 'buyer',
     isVerified: true,
   })
-  const [account] = await world.rows('select * from accounts where account_id = $1', [provider.person.sub])
+  const [account] = await world.rows('select * from accounts where account_id = $1', [provider.user.sub])
   expect(account).toMatchObject({
     issuer: provider.issuer,
     access_token: null,
@@ -97,7 +97,7 @@ test('a new user becomes a buyer with the provider’s names and confirmed addre
 test('a returning user is the same user, even with another address', async () => {
   const first = await signIn()
   const { id } = (await world.get('/api/auth/user', { cookie: first.cookie })).json()
-  provider.person.email = 'moved@example.com'
+  provider.user.email = 'moved@example.com'
   const second = await signIn()
   expect((await world.get('/api/auth/user', { cookie: second.cookie })).json().id).toBe(id)
 })
@@ -105,7 +105,7 @@ test('a returning user is the same user, even with another address', async () =>
 test('a user with a confirmed address is recognized by the provider’s confirmed address', async () => {
   const { id, email } = await world.person()
   await world.rows('update users set is_verified = true where id = $1', [id])
-  provider.person.email = email
+  provider.user.email = email
   const { cookie } = await signIn()
   expect((await world.get('/api/auth/user', { cookie })).json().id).toBe(id)
 })
@@ -116,14 +116,14 @@ test.each([
 ])('an address that is not confirmed %s does not open an existing account', async (_, { there, here }) => {
   const { id, email } = await world.person()
   await world.rows('update users set is_verified = $2 where id = $1', [id, here])
-  Object.assign(provider.person, { email, email_verified: there })
+  Object.assign(provider.user, { email, email_verified: there })
   const { answer, cookie } = await signIn()
   expect(answer.headers.location).toMatch(/\/login\?.*error=account/)
   expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(401)
 })
 
 test.each(['true', 1, undefined])('email_verified %j does not confirm the address', async (claim) => {
-  Object.assign(provider.person, { email_verified: claim })
+  Object.assign(provider.user, { email_verified: claim })
   const { cookie } = await signIn()
   expect((await world.get('/api/auth/user', { cookie })).json().isVerified).toBe(false)
 })

@@ -7,8 +7,8 @@ import { objects } from '#features/uploads/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { listOutbox } from '#platform/mail/outbox.ts'
 import type { TestApp } from '#testing/app.ts'
+import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, type Person, signUp } from '#testing/people.ts'
 import { applyAsBreeder } from './api/apply.ts'
 import { breeders } from './api/tables.ts'
 import {
@@ -38,7 +38,7 @@ const FORM: ApplicationForm = {
 }
 
 let app: TestApp
-let person: Person
+let person: TestUser
 beforeEach(async () => {
   app = instant.app()
   person = await signUp(app)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BREEDS } from '#demo/portraits/breeds.ts'
+import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, addCat } from '#testing/people.ts'
 import { WELL_KNOWN_BREEDS } from './api/rules.ts'
 import type { Breed } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, addCat } from '#testing/people.ts'
 import type { cats } from './api/tables.ts'
 import { type CatFacets, DNA_TESTED, HEALTH_CERTIFIED } from './contract.ts'
 

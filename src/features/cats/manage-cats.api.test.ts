@@ -7,16 +7,16 @@ import { litters } from '#features/litters/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
+import { addBreeder, addCat, addUser, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, addCat, addPerson, type Cattery, type Person, signUp } from '#testing/people.ts'
 import { cats } from './api/tables.ts'
 import type { ManagedCat } from './manage-contract.ts'
 
 const { app } = appOfThisFile()
-let owner: Person
+let owner: TestUser
 let cattery: Cattery
 
-async function breederPerson(overrides: Partial<Cattery> = {}): Promise<[Person, Cattery]> {
+async function breederPerson(overrides: Partial<Cattery> = {}): Promise<[TestUser, Cattery]> {
   const person = await signUp(app())
   await app().services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, person.id))
   return [person, await addBreeder(app(), { userId: person.id, ...overrides })]
@@ -288,7 +288,7 @@ describe('changing a cat', () => {
   it.each(['reserved', 'sold'] as const)(
     'leaves price and availability alone while it is %s',
     async (status) => {
-      const buyer = await addPerson(app())
+      const buyer = await addUser(app())
       const at = new Date('2026-05-06T07:08:09Z')
       const claim = { status, reservedBy: buyer.id, reservationDate: at, depositPaidAt: at }
       expect(await own()).toMatchObject([{ reservationDate: null, depositPaidAt: null }])

@@ -1,7 +1,7 @@
 /** How breeders manage their cats: the form that browser and server validate, and a cat as its owner sees it. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { line, pastDay, whole } from '#lib/form-fields.ts'
+import { integerField, pastDateField, requiredText } from '#lib/form-fields.ts'
 import { catSchema, GENDERS, MAX_PRICE } from './contract.ts'
 
 /** The minimum amount in cents for a card payment; a price is at least a dollar. */
@@ -14,26 +14,26 @@ const path = z.string().max(200)
 
 /** A certification: laboratory, date, and the stored document, which only its owner and staff may open. */
 export const healthRecordSchema = z.object({
-  certification: line(80),
-  lab: line(120),
-  date: pastDay,
+  certification: requiredText(80),
+  lab: requiredText(120),
+  date: pastDateField,
   documentUrl: path.nullish(),
 })
 
 /** The fields of the cat form; money in cents, age in weeks. */
 export const catFieldsSchema = z.object({
-  name: line(60),
-  breed: line(80),
+  name: requiredText(60),
+  breed: requiredText(80),
   gender: z.enum(GENDERS, 'Required'),
   /** Weeks; the birth date takes precedence. */
-  age: whole('Age must be a whole number of weeks')
+  age: integerField('Age must be a whole number of weeks')
     .min(0, 'Age cannot be negative')
     .max(1_560, 'Age must be under 30 years'),
-  birthDate: pastDay.nullish(),
-  price: whole('Price must be a number')
+  birthDate: pastDateField.nullish(),
+  price: integerField('Price must be a number')
     .min(SMALLEST_PRICE, 'Price must be at least $1')
     .max(MAX_PRICE, 'Price must be at most $1,000,000'),
-  depositAmount: whole('Deposit must be a number')
+  depositAmount: integerField('Deposit must be a number')
     .min(0, 'Deposit must be at least 0')
     .refine((cents) => cents === 0 || cents >= SMALLEST_DEPOSIT, 'Deposit must be at least $0.50')
     .nullish(),
@@ -41,10 +41,10 @@ export const catFieldsSchema = z.object({
   description: z.string().trim().max(4_000).nullish(),
   images: z.array(path).max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures`).optional(),
   vaccinations: z
-    .array(z.object({ name: line(80), date: pastDay }))
+    .array(z.object({ name: requiredText(80), date: pastDateField }))
     .max(30)
     .optional(),
-  healthCertifications: z.array(line(80)).max(10).optional(),
+  healthCertifications: z.array(requiredText(80)).max(10).optional(),
   healthRecords: z.array(healthRecordSchema).max(10).optional(),
   litterId: z.uuid().nullish(),
   breedingPairingId: z.uuid().nullish(),

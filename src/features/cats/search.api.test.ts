@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
+import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, addCat } from '#testing/people.ts'
 import { cats } from './api/tables.ts'
 import type { Cat, CatFacets } from './contract.ts'
 

@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { catViews } from '#features/cats/api/tables.ts'
 import { breedingPairings, litters } from '#features/litters/api/tables.ts'
 import { isoDate } from '#lib/dates.ts'
+import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addCat, type Person, signUp } from '#testing/people.ts'
 import { authorize, confirmPayment, startDeposit } from '#testing/purchase.ts'
 import { addStaffOrBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile()
-let owner: Person & { breederId: string }
+let owner: TestUser & { breederId: string }
 beforeEach(async () => {
   owner = await addStaffOrBreeder(app(), 'breeder')
 })
 
-const download = (table: string, as = owner as Person) =>
+const download = (table: string, as = owner as TestUser) =>
   app().request('GET', `/api/breeders/exports/${table}.csv`, { as })
 
 /** Parses CSV (RFC 4180) to one record per row. */

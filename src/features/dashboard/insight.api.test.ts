@@ -4,13 +4,13 @@ import { favorites } from '#features/favorites/api/tables.ts'
 import { inquiries } from '#features/messages/api/tables.ts'
 import { transactions } from '#features/payments/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { addCat, addUser, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addCat, addPerson, type Person, signUp, type TestCat } from '#testing/people.ts'
 import type { Insight, Measure } from './contract.ts'
 import { addStaffOrBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile()
-let owner: Person & { breederId: string }
+let owner: TestUser & { breederId: string }
 let cat: TestCat
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
   cat = await addCat(app(), { breederId: owner.breederId, name: 'Juniper' })
 })
 
-const requestInsight = (as: Person, query = '') =>
+const requestInsight = (as: TestUser, query = '') =>
   app().request('GET', `/api/breeders/insight${query}`, { as })
 const insight = async (query = '') => (await requestInsight(owner, query)).json<Insight>()
 const weeksAgo = (weeks: number) => new Date(app().clock.now().getTime() - weeks * 7 * 86_400_000)
@@ -36,7 +36,7 @@ async function addSale(
   createdAt: Date,
   status: 'paid' | 'canceled' | 'deposit_paid' | 'pending',
 ) {
-  const buyerId = (await addPerson(app())).id
+  const buyerId = (await addUser(app())).id
   const amounts = { amount: of.price, platformFee: 0, breederAmount: of.price }
   await db()
     .insert(transactions)
@@ -44,7 +44,7 @@ async function addSale(
 }
 
 async function addInquiry(breederId: string, catId: string | null, createdAt: Date) {
-  const buyerId = (await addPerson(app())).id
+  const buyerId = (await addUser(app())).id
   await db().insert(inquiries).values({ buyerId, breederId, catId, createdAt, message: 'Is she free?' })
 }
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/api/tables.ts'
 import type { TestApp } from '#testing/app.ts'
-import { addBreeder, type Cattery, type Person, signUp } from '#testing/people.ts'
+import { addBreeder, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 
 /** Signs up a user with a role; a breeder has an active and verified cattery. */
 export async function addStaffOrBreeder(
   app: TestApp,
   role: 'breeder' | 'admin',
   cattery: Partial<Cattery> = {},
-): Promise<Person & { breederId: string }> {
+): Promise<TestUser & { breederId: string }> {
   const person = await signUp(app)
   await app.services.db.update(users).set({ role }).where(eq(users.id, person.id))
   const breeder = role === 'breeder' ? await addBreeder(app, { ...cattery, userId: person.id }) : undefined

@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { newId } from '#lib/ids.ts'
+import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import { favorites } from './api/tables.ts'
 import type { favoriteSchema } from './contract.ts'
 
 const { app } = appOfThisFile()
-let person: Person
-let other: Person
+let person: TestUser
+let other: TestUser
 let cat: TestCat
 
 beforeEach(async () => {
@@ -19,16 +19,16 @@ beforeEach(async () => {
   cat = await addCat(app())
 })
 
-const keep = (as: Person, catId: string, userId = as.id) =>
+const keep = (as: TestUser, catId: string, userId = as.id) =>
   app().request('POST', '/api/favorites', { as, body: { userId, catId } })
-const letGo = (as: Person, catId: string, userId = as.id) =>
+const letGo = (as: TestUser, catId: string, userId = as.id) =>
   app().request('DELETE', `/api/favorites/${userId}/${catId}`, { as })
-const favoritesOf = async (as: Person) => {
+const favoritesOf = async (as: TestUser) => {
   const response = await app().request('GET', '/api/favorites', { as })
   expect(response.headers['cache-control']).toBe('private, no-store')
   return response.json<z.infer<typeof favoriteSchema>[]>()
 }
-const favoriteIds = async (as: Person) => (await favoritesOf(as)).map(({ catId }) => catId)
+const favoriteIds = async (as: TestUser) => (await favoritesOf(as)).map(({ catId }) => catId)
 
 it('lists a user’s favorites, latest first, and no one else’s', async () => {
   const second = await addCat(app(), { name: 'Second' })

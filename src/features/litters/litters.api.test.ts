@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, addCat, type Person, signUp } from '#testing/people.ts'
 import { littersOf, pairingsOf } from './api/index.ts'
 import { breedingPairings } from './api/tables.ts'
 import { type LitterDetail, litterSchema, pairingFilterSchema, pairingSchema } from './contract.ts'
@@ -11,7 +11,7 @@ import { addLitter, addPairing } from './test-world.ts'
 
 const { app } = appOfThisFile()
 
-const get = (id: string, as?: Person) => app().request('GET', `/api/litters/${id}`, as && { as })
+const get = (id: string, as?: TestUser) => app().request('GET', `/api/litters/${id}`, as && { as })
 const litterWith = async (id: string) => (await get(id)).json<LitterDetail>()
 
 /** A litter of a pairing, both of one cattery. */

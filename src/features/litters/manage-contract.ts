@@ -1,26 +1,26 @@
 /** How breeders manage their parents, pairings, and litters: forms that browser and server validate. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { day, isOver, line, whole } from '#lib/form-fields.ts'
+import { dateField, integerField, isPastOrToday, requiredText } from '#lib/form-fields.ts'
 import { MAX_PRICE } from '../cats/contract.ts'
 import { litterSchema, PAIRING_STATUSES, pairingSchema, parentSchema } from './contract.ts'
 
 const prose = z.string().trim().max(4_000)
-const kittens = whole('Please enter a whole number')
+const kittens = integerField('Please enter a whole number')
   .min(0, 'Cannot be negative')
   .max(20, 'At most 20 kittens')
 const cents = (name: string) =>
-  whole('Price must be in whole cents')
+  integerField('Price must be in whole cents')
     .min(0, `${name} price must be at least 0`)
     .max(MAX_PRICE, 'Price must be at most $1,000,000')
 
 export const parentFormSchema = z.object({
   /** A stored sire or queen of the cattery, which the form updates; without it, a new one is added. */
   id: z.uuid().nullish(),
-  name: line(60),
-  breed: line(80),
+  name: requiredText(60),
+  breed: requiredText(80),
   /** Months. */
-  age: whole('Age must be a whole number of months')
+  age: integerField('Age must be a whole number of months')
     .min(1, 'Age must be at least 1 month')
     .max(360, 'Age must be under 30 years'),
   description: prose.nullish(),
@@ -45,8 +45,8 @@ export const pairingFormSchema = z.object({
   queen: parentFormSchema,
   pairing: z.object({
     status: z.enum(PAIRING_STATUSES).optional(),
-    expectedLitterDate: day.nullish(),
-    actualLitterDate: day.nullish(),
+    expectedLitterDate: dateField.nullish(),
+    actualLitterDate: dateField.nullish(),
     expectedKittens: kittens.nullish(),
     actualKittens: kittens.nullish(),
     /** Cents. */
@@ -60,7 +60,7 @@ export type PairingForm = z.output<typeof pairingFormSchema>
 const litterFields = z.object({
   litterName: z.string().trim().max(80).nullish(),
   breedingPairingId: z.uuid().nullish(),
-  birthDate: day.refine(isOver, 'This date is in the future').nullish(),
+  birthDate: dateField.refine(isPastOrToday, 'This date is in the future').nullish(),
   totalKittens: kittens.nullish(),
   availableKittens: kittens.optional(),
   isActive: z.boolean().optional(),

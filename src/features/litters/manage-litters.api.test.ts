@@ -4,18 +4,18 @@ import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
+import { addBreeder, addCat, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, addCat, type Cattery, type Person, signUp } from '#testing/people.ts'
 import { breedingPairings, litters, queens, sires } from './api/tables.ts'
 import type { Litter, Pairing, Parent } from './contract.ts'
 
 const { app } = appOfThisFile()
-let owner: Person
+let owner: TestUser
 let cattery: Cattery
-let stranger: Person
+let stranger: TestUser
 let theirs: Cattery
 
-async function breederPerson(): Promise<[Person, Cattery]> {
+async function breederPerson(): Promise<[TestUser, Cattery]> {
   const person = await signUp(app())
   await app().services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, person.id))
   return [person, await addBreeder(app(), { userId: person.id })]

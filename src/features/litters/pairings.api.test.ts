@@ -5,8 +5,8 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
+import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, type Person, signUp } from '#testing/people.ts'
 import { breedingPairings, queens, sires } from './api/tables.ts'
 import type { Pairing } from './contract.ts'
 import { addLitter, addPairing, addParent } from './test-world.ts'
@@ -16,17 +16,18 @@ const { app } = appOfThisFile()
 type Query = Record<string, string | number>
 type NewPairing = Parameters<typeof addPairing>[1]
 
-const ask = (query: Query = {}, as?: Person) => {
+const ask = (query: Query = {}, as?: TestUser) => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   return app().request('GET', `/api/breeding-pairings?${search}`, as && { as })
 }
-const list = async (query: Query = {}, as?: Person) => {
+const list = async (query: Query = {}, as?: TestUser) => {
   const response = await ask(query, as)
   expect(response.statusCode, response.body).toBe(200)
   return response.json<Pairing[]>()
 }
 const sireNames = async (query: Query = {}) => (await list(query)).map(({ sireName }) => sireName)
-const detail = (id: string, as?: Person) => app().request('GET', `/api/breeding-pairings/${id}`, as && { as })
+const detail = (id: string, as?: TestUser) =>
+  app().request('GET', `/api/breeding-pairings/${id}`, as && { as })
 const inDays = (days: number) => addDays(isoDate(app().clock.now()), days)
 
 /** A signed-in person with a cattery. */
@@ -211,7 +212,7 @@ describe('visibility', () => {
     const stranger = (await owner()).person
     const mine = await addPairing(app(), { breederId: breeder.id })
     const other = await addPairing(app())
-    const canEdit = async (as?: Person) =>
+    const canEdit = async (as?: TestUser) =>
       Object.fromEntries((await list({}, as)).map((row) => [row.id, row.canEdit]))
     expect(await canEdit(person)).toEqual({ [mine.id]: true, [other.id]: false })
     for (const as of [undefined, stranger, await signUp(app())])

@@ -1,6 +1,6 @@
 /** For tests: parents, pairings and litters with sensible values that a test overrides where it matters. */
 import type { TestApp } from '#testing/app.ts'
-import { addBreeder } from '#testing/people.ts'
+import { addBreeder } from '#testing/builders.ts'
 import { breedingPairings, litters, queens, sires } from './api/tables.ts'
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect']

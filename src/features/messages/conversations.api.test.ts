@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { breedingPairings } from '#features/litters/api/tables.ts'
 import { newId } from '#lib/ids.ts'
+import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import type { Conversation, Message } from './contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 const { send, ask, read, contact, block, conversations: list } = callsOf(app)
-let buyer: Person
+let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('the subject of a conversation', () => {
   it('keeps its name when it is withdrawn, and then only its owner can open it', async () => {
     await send(buyer, breeder.id, 'Is she free?', { catId: breeder.cat.id })
     await app().services.db.update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, breeder.cat.id))
-    const subjectFor = async (as: Person, other: Person) =>
+    const subjectFor = async (as: TestUser, other: TestUser) =>
       (await read(as, other)).json<Message[]>()[0]?.subject
     expect(await subjectFor(buyer, breeder)).toMatchObject({ title: 'Juniper', isShown: false })
     expect(await subjectFor(breeder, buyer)).toMatchObject({ title: 'Juniper', isShown: true })
@@ -66,7 +66,7 @@ describe('the subject of a conversation', () => {
 })
 
 describe('a search over conversations', () => {
-  const found = async (as: Person, words: string) =>
+  const found = async (as: TestUser, words: string) =>
     (await list(as, `?q=${encodeURIComponent(words)}`)).json<Conversation[]>().map(({ userId }) => userId)
 
   it("finds users, catteries, and subjects in the viewer's own conversations only", async () => {

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { breedingPairings } from '#features/litters/api/tables.ts'
 import { newId } from '#lib/ids.ts'
+import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import { inquiries, messages } from './api/tables.ts'
 import type { Inquiry, ListedInquiry } from './contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 const { send, ask, read, readAll, inquiries: list } = callsOf(app)
-let buyer: Person
+let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 let pairingId: string
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const rows = () => app().services.db.select().from(inquiries)
-const change = (as: Person, id: string, body: unknown) =>
+const change = (as: TestUser, id: string, body: unknown) =>
   app().request('PATCH', `/api/inquiries/${id}`, { as, body })
 
 describe("a buyer's first message", () => {
@@ -186,7 +186,7 @@ describe('the inquiries of a breeder', () => {
 })
 
 describe("a breeder's inquiries", () => {
-  const counts = async (as: Person) =>
+  const counts = async (as: TestUser) =>
     (await app().request('GET', '/api/breeders/inquiries/counts', { as })).json()
   const named = async (query: string) =>
     (await list(breeder, query)).json<ListedInquiry[]>().map(({ message }) => message)

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { newId } from '#lib/ids.ts'
+import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import { conversations, messages } from './api/tables.ts'
 import type { Conversation, Message } from './contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 const { send, read, readAll, markRead, conversations: list, unread, contact } = callsOf(app)
-let buyer: Person
+let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 
 beforeEach(async () => {

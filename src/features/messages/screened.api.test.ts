@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { moderationCases, moderationViolations, mutes } from '#features/moderation/api/tables.ts'
 import { newId } from '#lib/ids.ts'
+import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { type Person, signUp, type TestCat } from '#testing/people.ts'
 import { authorize, confirmPayment, startDeposit } from '#testing/purchase.ts'
 import { messages } from './api/tables.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 const { send, read, unread, contact } = callsOf(app)
-let buyer: Person
+let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 
 beforeEach(async () => {

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
+import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { type Person, signUp, type TestCat } from '#testing/people.ts'
 import { moderationDecisions } from './api/tables.ts'
 import { moderationCalls, PROHIBITED_TEXT, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
 const { send, report, cases, open, decide, act, accountStatus, appeal, log } = moderationCalls(app)
-let staff: Person
-let buyer: Person
+let staff: TestUser
+let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ;[buyer, breeder] = [await signUp(app()), await signUpBreeder(app())]
 })
 
-const latest = async (as: Person) => (await accountStatus(as)).decisions[0]
+const latest = async (as: TestUser) => (await accountStatus(as)).decisions[0]
 /** The response cache is invalidated shortly after the commit, so tests poll. */
 const listed = async () =>
   (await app().request('GET', '/api/cats')).json().map(({ id }: { id: string }) => id)

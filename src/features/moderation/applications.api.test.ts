@@ -3,14 +3,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { makeBreeder } from '#features/accounts/api/index.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { newId } from '#lib/ids.ts'
+import { addBreeder, addCat, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, addCat, type Cattery, type Person, signUp } from '#testing/people.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
 const { act, log } = moderationCalls(app)
-let staff: Person
-let owner: Person
+let staff: TestUser
+let owner: TestUser
 let cattery: Cattery
 
 const documents = {

@@ -6,16 +6,16 @@ import { breedingPairings } from '#features/litters/api/tables.ts'
 import { addPairing } from '#features/litters/test-world.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
+import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { type Person, signUp, type TestCat } from '#testing/people.ts'
 import { moderationCases } from './api/tables.ts'
 import { moderationCalls, PROHIBITED_TEXT, reportedMessage, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
 const calls = moderationCalls(app)
 const { send, deliver, report, cases, open, decide, accountStatus, log } = calls
-let staff: Person
-let buyer: Person
+let staff: TestUser
+let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   ]
 })
 
-const notices = async (as: Person) => (await app().request('GET', '/api/notices', { as })).json()
+const notices = async (as: TestUser) => (await app().request('GET', '/api/notices', { as })).json()
 const reportCat = async () => (await report(buyer, { catId: breeder.cat.id, reason: 'misleading' })).json().id
 
 describe('the list of cases', () => {

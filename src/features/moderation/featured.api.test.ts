@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
+import { addBreeder, addCat, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, addCat, type Person, type TestCat } from '#testing/people.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
 const { log, accountStatus } = moderationCalls(app)
-let staff: Person
+let staff: TestUser
 let breeder: Breeder
 let cat: TestCat
 

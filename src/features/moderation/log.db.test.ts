@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { newId } from '#lib/ids.ts'
+import { addUser, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addPerson, type Person, signUp } from '#testing/people.ts'
 import { moderationDecisions } from './api/tables.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
 const { act, log } = moderationCalls(app)
-let staff: Person
-let user: Person
+let staff: TestUser
+let user: TestUser
 
 beforeEach(async () => {
   ;[staff, user] = [await signUpStaff(app()), await signUp(app())]
@@ -28,7 +28,7 @@ it.each([
 })
 
 it('log entries remain after their users are deleted', async () => {
-  const { id } = await addPerson(app())
+  const { id } = await addUser(app())
   await act(staff, id, 'warn', { reason: 'Was rude' })
   await app().services.db.execute(sql`delete from users where id = ${id}`)
   expect((await log(staff)).slice(0, 1)).toMatchObject([

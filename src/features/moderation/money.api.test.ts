@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
+import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import { authorize, startDeposit } from '#testing/purchase.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
 const { act, decide, report } = moderationCalls(app)
-let staff: Person
-let buyer: Person
+let staff: TestUser
+let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 
 beforeEach(async () => {

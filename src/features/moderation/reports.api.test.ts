@@ -5,15 +5,15 @@ import { cats } from '#features/cats/api/tables.ts'
 import { addPairing } from '#features/litters/test-world.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
+import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import { moderationCases } from './api/tables.ts'
 import { REPORTS_A_DAY } from './choices.ts'
 import { moderationCalls } from './test-world.ts'
 
 const { app } = appOfThisFile()
 const { report, deliver } = moderationCalls(app)
-let buyer: Person
+let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 let messageId: string
 
@@ -67,7 +67,7 @@ it('users, catteries, cats, and pairings can be reported', async () => {
 it('rejects reports of subjects that are invisible to the user or their own', async () => {
   const stranger = await signUp(app())
   const withdrawn = await addCat(app(), { breederId: breeder.cattery.id, status: 'withdrawn' })
-  const invisible: [Person, Record<string, string>][] = [
+  const invisible: [TestUser, Record<string, string>][] = [
     [stranger, { messageId }],
     [buyer, { messageId }],
     [stranger, { userId: buyer.id }],

@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
+import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import { mutes } from './api/tables.ts'
 import { ACCOUNT_STATUS_CHANGED } from './events.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
 const { act, log, accountStatus, send } = moderationCalls(app)
-let staff: Person
-let buyer: Person
+let staff: TestUser
+let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const listUsers = (query = '') => app().request('GET', `/api/admin/people${query}`, { as: staff })
 const idsOf = (response: { json: () => { userId: string }[] }) => response.json().map(({ userId }) => userId)
-const get = (url: string, as?: Person) => app().request('GET', url, as ? { as } : {})
+const get = (url: string, as?: TestUser) => app().request('GET', url, as ? { as } : {})
 
 describe('the list of users', () => {
   it('finds users by name, email, and cattery, newest first', async () => {

@@ -5,8 +5,8 @@ import { users } from '#features/accounts/api/tables.ts'
 import { type Breeder, callsOf, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
 import { SESSION_SECRET } from '#testing/app.ts'
+import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { type Person, signUp, type TestCat } from '#testing/people.ts'
 import { sendDueMail } from './api/conversation-mails.ts'
 import { openNotices } from './api/index.ts'
 import { conversationMails } from './api/tables.ts'
@@ -16,7 +16,7 @@ const { app, database } = appOfThisFile({ rateLimits: false, work: false })
 const { send, readAll, ask } = callsOf(app)
 const SETTINGS = { publicUrl: 'https://littermate.example', secret: SESSION_SECRET }
 const MINUTE_MS = 60_000
-let buyer: Person
+let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const waitingJobs = () =>
     values: [],
   })
 
-const due = (to: Person = breeder, from: Person = buyer, services = app().services) =>
+const due = (to: TestUser = breeder, from: TestUser = buyer, services = app().services) =>
   sendDueMail(services, SETTINGS, { userId: to.id, otherId: from.id })
 
 /** Advances the clock and runs the jobs that are due. */

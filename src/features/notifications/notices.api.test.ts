@@ -2,30 +2,30 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Breeder, callsOf, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
+import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { type Person, signUp, type TestCat } from '#testing/people.ts'
 import { openNotices } from './api/index.ts'
 import type { Choices, Notice } from './contract.ts'
 import { NOTICES_CHANGED } from './events.ts'
 
 const { app, database } = appOfThisFile({ rateLimits: false })
 const { send, readAll, ask } = callsOf(app)
-let buyer: Person
+let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 
 beforeEach(async () => {
   ;[buyer, breeder] = [await signUp(app()), await signUpBreeder(app())]
 })
 
-const list = (as: Person, query = '') => app().request('GET', `/api/notices${query}`, { as })
-const notices = async (as: Person) => (await list(as)).json<Notice[]>()
-const unread = async (as: Person) =>
+const list = (as: TestUser, query = '') => app().request('GET', `/api/notices${query}`, { as })
+const notices = async (as: TestUser) => (await list(as)).json<Notice[]>()
+const unread = async (as: TestUser) =>
   (await app().request('GET', '/api/notices/unread-count', { as })).json<{ count: number }>().count
-const markRead = (as: Person, body: unknown) => app().request('POST', '/api/notices/read', { as, body })
-const titles = async (as: Person) => (await notices(as)).map(({ title }) => title)
+const markRead = (as: TestUser, body: unknown) => app().request('POST', '/api/notices/read', { as, body })
+const titles = async (as: TestUser) => (await notices(as)).map(({ title }) => title)
 
 /** Sends a user several notices, a minute apart. */
-async function notifyMany(to: Person, count: number) {
+async function notifyMany(to: TestUser, count: number) {
   const { notify } = openNotices(app().services, { publicUrl: 'http://localhost' })
   for (let n = 1; n <= count; n++) {
     app().clock.advance(60_000)
@@ -184,7 +184,7 @@ describe('the list', () => {
 })
 
 describe('choices', () => {
-  const choices = (as: Person) => app().request('GET', '/api/notification-choices', { as })
+  const choices = (as: TestUser) => app().request('GET', '/api/notification-choices', { as })
   const choose = (body: unknown) => app().request('PATCH', '/api/notification-choices', { as: buyer, body })
 
   it('are on at first, are changed one by one, and are one person’s', async () => {

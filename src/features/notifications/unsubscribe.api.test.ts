@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#lib/ids.ts'
 import { SESSION_SECRET } from '#testing/app.ts'
+import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { type Person, signUp } from '#testing/people.ts'
 import { signSubscriber } from './api/unsubscribe-token.ts'
 import type { ChoiceKind, Choices } from './contract.ts'
 
 const { app, database } = appOfThisFile({ rateLimits: false })
-let person: Person
-let other: Person
+let person: TestUser
+let other: TestUser
 beforeEach(async () => {
   ;[person, other] = [await signUp(app()), await signUp(app())]
 })

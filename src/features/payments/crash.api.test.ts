@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
-import { CRASH_POINTS, type CrashPoint } from '#testing/crash.ts'
+import { addCat, signUp } from '#testing/builders.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { addCat, signUp } from '#testing/people.ts'
+import { PAYMENT_CRASHES, type PaymentCrash } from '#testing/payment-crash.ts'
 import { controlsOf, startFull } from '#testing/purchase.ts'
 import { charges, payments, transactions } from './api/tables.ts'
 
@@ -20,12 +20,12 @@ afterEach(async () => {
 
 /** Runs the process that kills itself; returns the signal that ended it. */
 function crash(
-  point: CrashPoint,
+  point: PaymentCrash,
   clientSecret: string,
   dataDir: string,
   url = '',
 ): Promise<NodeJS.Signals | null> {
-  const script = new URL('../../testing/crash.ts', import.meta.url).pathname
+  const script = new URL('../../testing/payment-crash.ts', import.meta.url).pathname
   const child = spawn('node', [script, point, clientSecret, dataDir, url], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -44,7 +44,7 @@ async function reopen(database: TestDatabase, dataDir: string): Promise<TestApp>
 }
 
 describe('a process killed', () => {
-  it.for(CRASH_POINTS)(
+  it.for(PAYMENT_CRASHES)(
     '%s leaves a purchase that is completed once after the restart',
     { timeout: 120_000 },
     async (point) => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addBreeder, addCat, type Person, signUp, type TestCat } from '#testing/people.ts'
 import {
   authorize,
   confirmPayment,
@@ -15,7 +15,7 @@ import {
 import { charges, payments, transactions } from './api/tables.ts'
 
 const { app } = appOfThisFile()
-let buyer: Person
+let buyer: TestUser
 let cat: TestCat
 
 beforeEach(async () => {
@@ -131,7 +131,7 @@ describe('starting a payment', () => {
     expect(response.statusCode).toBe(409)
   })
 
-  const start = (body: unknown, as?: Person) =>
+  const start = (body: unknown, as?: TestUser) =>
     app().request('POST', '/api/create-payment-intent', { body, ...(as && { as }) })
 
   it('rejects visitors and own, sold, unknown, and hidden cats', async () => {
@@ -150,7 +150,7 @@ describe('starting a payment', () => {
 })
 
 describe('the status of a payment', () => {
-  const getStatus = ({ paymentIntentId }: TestIntent, as: Person) =>
+  const getStatus = ({ paymentIntentId }: TestIntent, as: TestUser) =>
     app().request('GET', `/api/payments/${paymentIntentId}`, { as })
 
   it('is returned without settling the payment', async () => {

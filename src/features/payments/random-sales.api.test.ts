@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
+import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { addCat, type Person, signUp } from '#testing/people.ts'
 import { controlsOf } from '#testing/purchase.ts'
 import { sweepPayments } from './api/sweep.ts'
 import { charges, payments, transactions } from './api/tables.ts'
@@ -29,7 +29,7 @@ const CARDS = [
   '4000000000000341',
 ]
 
-type Started = { buyer: Person; paymentIntentId: string; clientSecret: string; catId: string }
+type Started = { buyer: TestUser; paymentIntentId: string; clientSecret: string; catId: string }
 type Step = () => Promise<unknown>
 
 /** Random numbers in [0, 1) by seed: a linear congruential generator with the constants of Numerical Recipes. */
@@ -46,7 +46,7 @@ class Market {
   readonly started: Started[] = []
   private readonly database: TestDatabase
   private readonly random: () => number
-  private readonly buyers: Person[] = []
+  private readonly buyers: TestUser[] = []
   private app!: TestApp
   private crashes = 0
 
@@ -81,7 +81,7 @@ class Market {
   }
 
   /** Sends a request, which may be rejected, but must not return 500 unless a process crashed in the meantime. */
-  private async send(method: string, path: string, as: Person | undefined, body?: unknown) {
+  private async send(method: string, path: string, as: TestUser | undefined, body?: unknown) {
     const { crashes } = this
     const response = await this.app.request(method, path, {
       ...(as && { as }),

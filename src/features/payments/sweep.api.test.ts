@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addCat, signUp } from '#testing/people.ts'
 import { authorize, controlsOf, startFull } from '#testing/purchase.ts'
 import { sweepPayments } from './api/sweep.ts'
 import { payments } from './api/tables.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addCat, signUp } from '#testing/people.ts'
 import { authorize, confirmPayment, controlsOf, startFull } from '#testing/purchase.ts'
 import { charges, payments, stripeEvents } from './api/tables.ts'
 

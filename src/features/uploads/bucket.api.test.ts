@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { startTestBucket } from '#platform/storage/test-bucket.ts'
+import { signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { signUp } from '#testing/people.ts'
 import { sweepUploads } from './api/sweep.ts'
 import { originalKey } from './api/variants.ts'
 

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { newId } from '#lib/ids.ts'
+import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { type Person, signUp } from '#testing/people.ts'
 import { attachDocuments, attachPictures, detach } from './api/index.ts'
 import { sweepUploads } from './api/sweep.ts'
 import { objects } from './api/tables.ts'
@@ -13,7 +13,7 @@ import { originalKey } from './api/variants.ts'
 import { MAX_UPLOAD_BYTES } from './contract.ts'
 
 const { app } = appOfThisFile()
-let person: Person
+let person: TestUser
 let png: Buffer
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ async function address(query = '', as = person): Promise<string> {
   return uploadURL.slice('http://localhost'.length)
 }
 
-const put = (url: string, bytes: Buffer, type = 'image/png', as: Person | undefined = person) =>
+const put = (url: string, bytes: Buffer, type = 'image/png', as: TestUser | undefined = person) =>
   app().app.server.inject({
     method: 'PUT',
     url,

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { type Cut, type Listed, linkHeader } from '#lib/paging.ts'
+import { linkHeader, type Page, type PageRange } from '#lib/paging.ts'
 import { searchOf } from './public-json.ts'
 
 type Query = { page?: number | undefined; limit?: number | undefined } & Record<string, unknown>
@@ -13,7 +13,7 @@ export async function privatePage<T>(
   path: string,
   query: Query,
   defaultLimit: number,
-  list: (cut: Cut) => Promise<Listed<T>>,
+  list: (range: PageRange) => Promise<Page<T>>,
 ): Promise<T> {
   const { page = 1, limit = defaultLimit, ...filters } = query
   const { items, total } = await list({ limit, offset: (page - 1) * limit })

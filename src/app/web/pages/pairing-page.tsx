@@ -1,4 +1,4 @@
-import { titleOf } from '#features/litters/web/index.ts'
+import { pairingTitle } from '#features/litters/web/index.ts'
 import { PairingPage as Pairing } from '#features/litters/web/pairing-page.tsx'
 import { InterestButton, MessageButton } from '#features/messages/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
@@ -9,18 +9,18 @@ export function PairingPage() {
       interest={(pairing) => (
         <InterestButton
           size="lg"
-          pairing={{ id: pairing.id, title: titleOf(pairing) }}
+          pairing={{ id: pairing.id, title: pairingTitle(pairing) }}
           breeder={pairing.breeder}
         />
       )}
       message={(pairing) => (
-        <MessageButton breeder={pairing.breeder} pairing={{ id: pairing.id, title: titleOf(pairing) }}>
+        <MessageButton breeder={pairing.breeder} pairing={{ id: pairing.id, title: pairingTitle(pairing) }}>
           Message Breeder
         </MessageButton>
       )}
       report={(pairing) => (
         <ReportLine
-          target={{ kind: 'pairing', id: pairing.id, name: titleOf(pairing) }}
+          target={{ kind: 'pairing', id: pairing.id, name: pairingTitle(pairing) }}
           ownerId={pairing.breeder.userId}
           what="pairing"
         />

@@ -5,7 +5,7 @@ import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
-import { BreederMark, VerifiedMark } from './breeder-mark.tsx'
+import { BreederAvatar, VerifiedBadge } from './breeder-avatar.tsx'
 import type { CardBreeder } from './card-breeder.ts'
 
 /** Specializations that a card has room for. */
@@ -27,13 +27,13 @@ export function BreederCard({ breeder, wide, message }: Props) {
     <article className={`card relative flex w-full flex-col gap-4 p-5${wide ? ' sm:flex-row sm:p-6' : ''}`}>
       <div className="min-w-0 grow">
         <div className="flex items-center gap-4">
-          <BreederMark breeder={breeder} size="lg" />
+          <BreederAvatar breeder={breeder} size="lg" />
           <div className="min-w-0">
             <h3 className="flex items-center gap-1.5 text-lg">
               <Link to={`/breeder/${id}`} className={STRETCHED_LINK}>
                 {businessName}
               </Link>
-              {breeder.verificationStatus === 'verified' && <VerifiedMark />}
+              {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
             </h3>
             <p className="text-sm text-muted">{name}</p>
           </div>

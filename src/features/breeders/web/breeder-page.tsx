@@ -8,11 +8,11 @@ import { PageFailure } from '#ui/page-failure.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { BreederNotFound } from './breeder-not-found.tsx'
-import { Chapter } from './chapter.tsx'
 import { ProfileContact, ProfileFigures } from './profile-facts.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { BornLitters, ExpectedLitters } from './profile-litters.tsx'
 import type { Profile, ProfileWithCats, profileQuery } from './profile-query.ts'
+import { ProfileSection } from './profile-section.tsx'
 import { VerificationNote } from './verification-note.tsx'
 
 /** Words, and a card beside them. */
@@ -76,19 +76,19 @@ function ProfilePage<Card extends { id: string }>({
         </div>
         <AvailableCats cats={breeder.cats} catCard={slots.catCard} />
         {breeder.pairings.length > 0 && (
-          <Chapter title="Upcoming Litters">
+          <ProfileSection title="Upcoming Litters">
             <ExpectedLitters pairings={breeder.pairings} />
-          </Chapter>
+          </ProfileSection>
         )}
         {breeder.litters.length > 0 && (
-          <Chapter title="Litters">
+          <ProfileSection title="Litters">
             <BornLitters litters={breeder.litters} />
-          </Chapter>
+          </ProfileSection>
         )}
         <div className={SPREAD}>
-          <Chapter title="Customer Reviews" id="reviews">
+          <ProfileSection title="Customer Reviews" id="reviews">
             {slots.reviews(breeder)}
-          </Chapter>
+          </ProfileSection>
           <ProfileContact breeder={breeder} message={slots.contact(breeder)} />
         </div>
         {slots.report(breeder)}
@@ -99,7 +99,7 @@ function ProfilePage<Card extends { id: string }>({
 
 function About({ breeder: { description, specializations } }: { breeder: Profile }) {
   return (
-    <Chapter title="About">
+    <ProfileSection title="About">
       {description ? (
         <p className="max-w-prose text-lg whitespace-pre-line first-letter:float-left first-letter:pr-[0.4rem] first-letter:font-serif first-letter:text-[3.6rem] first-letter:leading-[0.8] first-letter:font-normal first-letter:text-clay">
           {description}
@@ -119,7 +119,7 @@ function About({ breeder: { description, specializations } }: { breeder: Profile
           </ul>
         </>
       )}
-    </Chapter>
+    </ProfileSection>
   )
 }
 
@@ -128,7 +128,7 @@ function AvailableCats<Card extends { id: string }>({
   catCard,
 }: Pick<Slots<Card>, 'catCard'> & { cats: Card[] }) {
   return (
-    <Chapter title="Available Cats" count={cats.length}>
+    <ProfileSection title="Available Cats" count={cats.length}>
       {cats.length === 0 ? (
         <p className="text-muted">No cats are currently available from this breeder.</p>
       ) : (
@@ -140,6 +140,6 @@ function AvailableCats<Card extends { id: string }>({
           ))}
         </ul>
       )}
-    </Chapter>
+    </ProfileSection>
   )
 }

@@ -1,5 +1,5 @@
-import { addressWords } from '#lib/address-words.ts'
 import type { InputOf } from '#lib/endpoint.ts'
+import { readTextParam } from '#lib/text-param.ts'
 import type { BreederEndpoints } from '../contract.ts'
 
 export type BreederQuery = NonNullable<InputOf<BreederEndpoints['GET /api/breeders']>['query']>
@@ -33,8 +33,8 @@ export function readBreederSearch(params: URLSearchParams): BreederSearch {
   const sort = params.get('sort')
   const page = Number.parseInt(params.get('page') ?? '', 10)
   return {
-    q: addressWords(params.get('q'), MOST.q),
-    location: addressWords(params.get('location'), MOST.location),
+    q: readTextParam(params.get('q'), MOST.q),
+    location: readTextParam(params.get('location'), MOST.location),
     sort: sort && Object.hasOwn(SORTS, sort) ? (sort as BreederSort) : 'name',
     view: params.get('view') === 'list' ? 'list' : '',
     page: page > 1 ? Math.min(page, MOST.page) : 1,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
-import { BreederMark, VerifiedMark } from './breeder-mark.tsx'
+import { BreederAvatar, VerifiedBadge } from './breeder-avatar.tsx'
 import type { Profile } from './profile-query.ts'
 
 type Props = {
@@ -18,13 +18,13 @@ export function ProfileHeader({ breeder, isOwner, message }: Props) {
   const { businessName, name, location, rating, reviewCount, verificationStatus } = breeder
   return (
     <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
-      <BreederMark breeder={breeder} size="xl" />
+      <BreederAvatar breeder={breeder} size="xl" />
       <div className="min-w-0 grow">
         <h1 className="text-3xl">{businessName}</h1>
         <p className="mt-1 text-lg text-muted">by {name}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
           {verificationStatus === 'verified' && (
-            <Badge tone="good" icon={<VerifiedMark />}>
+            <Badge tone="good" icon={<VerifiedBadge />}>
               Verified Breeder
             </Badge>
           )}

@@ -1,6 +1,6 @@
 /** The list for a text search: matches are found, counted, and ranked once, and only the page's rows are read in full. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Cut } from '#lib/paging.ts'
+import type { PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE, type CatFilter } from '../contract.ts'
 import { conditionsOf, toTsQuery } from './filters.ts'
@@ -16,7 +16,7 @@ const WEIGHTS = sql.raw(`'{0.1, 0.2, 0.5, 1}'`)
 /** One page of matches as JSON text, the best first, and the number of all matches. */
 export async function searchCats(db: Handle, search: TextSearch): Promise<CatPage> {
   const { filter, text, today } = search
-  const { limit, offset } = cutOf(filter)
+  const { limit, offset } = rangeOf(filter)
   const estimate = await estimateMatches(db, search)
   if (estimate && (filter.sort ?? 'relevance') === 'relevance') {
     const page = await pageOfNewest(db, search, estimate)
@@ -39,7 +39,7 @@ async function pageOfNewest(
   search: TextSearch,
   estimate: SampledEstimate,
 ): Promise<CatPage | undefined> {
-  const { limit, offset } = cutOf(search.filter)
+  const { limit, offset } = rangeOf(search.filter)
   const matches = newestMatches(search, estimate, limit + offset)
   if (!matches) return undefined
   const page = sql`
@@ -58,7 +58,7 @@ function statementFor(matches: SQL, page: SQL, today: string): SQL {
       from page p join cats c on c.id = p.id join breeders b on b.id = c.breeder_id), '[]')::text as body`
 }
 
-function cutOf(filter: CatFilter): Cut {
+function rangeOf(filter: CatFilter): PageRange {
   const limit = filter.limit ?? CATS_PER_PAGE
   return { limit, offset: ((filter.page ?? 1) - 1) * limit }
 }

@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
+import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
 import { Section } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
@@ -10,11 +10,11 @@ export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
   return (
     <Section title="Breeder Information">
       <div className="flex items-center gap-4">
-        <BreederMark breeder={breeder} size="md" />
+        <BreederAvatar breeder={breeder} size="md" />
         <div className="min-w-0">
           <p className="flex items-center gap-1.5 text-lg font-medium">
             {breeder.businessName}
-            {breeder.verificationStatus === 'verified' && <VerifiedMark />}
+            {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
           </p>
           <p className="text-sm text-muted">
             {breeder.name} · {breeder.yearsExperience} {breeder.yearsExperience === 1 ? 'year' : 'years'} of

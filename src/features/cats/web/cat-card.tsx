@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
+import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
 import { ageText } from '#lib/age.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -102,11 +102,11 @@ export function CatCard({ cat, position = 9, view, favorite, message }: Props) {
         {breeder && (
           <footer className={`mt-auto grid items-center gap-x-3 gap-y-2.5 border-t pt-3.5 ${layout.footer}`}>
             <div className={layout.details}>
-              <BreederMark breeder={breeder} />
+              <BreederAvatar breeder={breeder} />
             </div>
             <div className={`min-w-0 leading-snug ${layout.names}`}>
               <p>
-                <b className="font-medium">{breeder.businessName}</b> {breeder.verified && <VerifiedMark />}
+                <b className="font-medium">{breeder.businessName}</b> {breeder.verified && <VerifiedBadge />}
               </p>
               <p className="text-muted">{breeder.name}</p>
               <p className="text-muted">{breeder.location}</p>

@@ -1,5 +1,5 @@
-import { addressWords } from '#lib/address-words.ts'
 import type { InputOf } from '#lib/endpoint.ts'
+import { readTextParam } from '#lib/text-param.ts'
 import type { View } from '#ui/view-choice.tsx'
 import type { CatEndpoints, CatFilter } from '../contract.ts'
 
@@ -20,7 +20,7 @@ const SORTS = ['newest', 'price', '-price', 'age'] as const
  * are swapped. The form has one control for both ends of the age range: `age=8-26`.
  */
 export function parseCatFilter(params: URLSearchParams): CatListFilter {
-  const text = (name: string, maxLength: number) => addressWords(params.get(name), maxLength) || undefined
+  const text = (name: string, maxLength: number) => readTextParam(params.get(name), maxLength) || undefined
   const flag = (name: string) => params.get(name) === 'true' || undefined
   const cents = (name: string) => {
     const dollars = wholeNumber(params.get(name), MAX.dollars)

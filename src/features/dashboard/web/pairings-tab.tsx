@@ -3,15 +3,15 @@ import Plus from 'lucide-react/icons/plus'
 import type { Pairing } from '#features/litters/contract.ts'
 import type { ManagedLitterEndpoints } from '#features/litters/web/index.ts'
 import {
-  breedsOf,
-  dateOf,
+  breedsText,
   invalidatePairings,
   managedLitterQueries,
   PairingForm,
-  priceText,
+  pairingDateText,
+  pairingTitle,
+  priceRangeText,
   STATUS_TEXT,
   STATUS_TONE,
-  titleOf,
 } from '#features/litters/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -32,7 +32,7 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
   const removal = useRemoval<Pairing>({
     remove: ({ id }) => api.call('DELETE /api/breeding-pairings/{id}', { params: { id } }),
     noun: 'Breeding pairing',
-    nameOf: titleOf,
+    nameOf: pairingTitle,
     text: 'This permanently deletes the pairing. You can still pair the sire and queen again.',
     invalidate: invalidatePairings,
   })
@@ -67,7 +67,7 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
                 <div>
                   <h3 className="flex flex-wrap items-center gap-2.5 text-lg">
                     <Link to={`/breeding-pairings/${pairing.id}`} className="hover:underline">
-                      {titleOf(pairing)}
+                      {pairingTitle(pairing)}
                     </Link>
                     <Badge tone={STATUS_TONE[pairing.status]}>{STATUS_TEXT[pairing.status]}</Badge>
                     {pairing.isTakenDown ? (
@@ -77,7 +77,11 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
                     )}
                   </h3>
                   <p className="text-sm text-muted">
-                    {[breedsOf(pairing), dateOf(pairing), pairing.priceRange && priceText(pairing.priceRange)]
+                    {[
+                      breedsText(pairing),
+                      pairingDateText(pairing),
+                      pairing.priceRange && priceRangeText(pairing.priceRange),
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
@@ -87,8 +91,8 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
                   )}
                 </div>
                 <div className="flex items-start gap-2">
-                  <EditButton name={titleOf(pairing)} onEdit={() => openForm('pairings', pairing.id)} />
-                  <DeleteButton name={titleOf(pairing)} onDelete={() => removal.confirm(pairing)} />
+                  <EditButton name={pairingTitle(pairing)} onEdit={() => openForm('pairings', pairing.id)} />
+                  <DeleteButton name={pairingTitle(pairing)} onDelete={() => removal.confirm(pairing)} />
                 </div>
               </li>
             ))}

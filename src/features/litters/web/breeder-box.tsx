@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
+import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
 import { Section } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
@@ -16,13 +16,13 @@ export function BreederBox({ breeder, message }: Props) {
     <div className="lg:sticky lg:top-24">
       <Section title="Breeder">
         <div className="flex items-center gap-4">
-          <BreederMark breeder={breeder} size="md" />
+          <BreederAvatar breeder={breeder} size="md" />
           <div className="min-w-0">
             <p className="text-lg font-medium">
               {breeder.businessName}{' '}
               {breeder.verificationStatus === 'verified' && (
                 <span className="inline-flex">
-                  <VerifiedMark />
+                  <VerifiedBadge />
                 </span>
               )}
             </p>

@@ -1,8 +1,8 @@
-import { testsOf } from './words.ts'
+import { testResults } from './labels.ts'
 
 /** Tests and their results, a line each; nothing where there are none. */
 export function HealthTests({ title, tests }: { title: string; tests: Record<string, unknown> }) {
-  const rows = testsOf(tests)
+  const rows = testResults(tests)
   if (rows.length === 0) return null
   return (
     <>

@@ -6,6 +6,15 @@ export {
   invalidatePairings,
   litterInvalidation,
 } from './invalidation.ts'
+export {
+  breedsText,
+  litterName,
+  pairingDateText,
+  pairingTitle,
+  priceRangeText,
+  STATUS_TEXT,
+  STATUS_TONE,
+} from './labels.ts'
 export { LitterForm } from './litter-form.tsx'
 export { managedLitterQueries } from './manage-queries.ts'
 /** @public */
@@ -14,4 +23,3 @@ export { PairingForm } from './pairing-form.tsx'
 export { readPairingSearch, toPairingQuery } from './pairing-search.ts'
 /** @public */
 export { pairingQueries, upcomingPairings } from './queries.ts'
-export { breedsOf, dateOf, litterName, priceText, STATUS_TEXT, STATUS_TONE, titleOf } from './words.ts'

@@ -3,8 +3,8 @@ import { addDays, dateText } from '#lib/dates.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { editUrl } from './edit-url.ts'
 import { Facts } from './facts.tsx'
+import { availableText, priceRangeText } from './labels.ts'
 import type { ShownLitter } from './queries.ts'
-import { availableText, priceText } from './words.ts'
 
 /** When a litter was born, when its kittens move, how many there are, and for how much. */
 export function LitterFacts({ litter }: { litter: ShownLitter }) {
@@ -16,7 +16,7 @@ export function LitterFacts({ litter }: { litter: ShownLitter }) {
         ['Age', age !== null && ageText(age)],
         ['Leaving home', birthDate !== null && age !== null && leavingText(age, birthDate)],
         ['Kittens', availableText(litter)],
-        ['Price range', pairing?.priceRange && priceText(pairing.priceRange)],
+        ['Price range', pairing?.priceRange && priceRangeText(pairing.priceRange)],
       ]}
     >
       {litter.canEdit && <LinkButton to={editUrl('litters', litter.id)}>Edit Litter</LinkButton>}

@@ -52,7 +52,7 @@ type Props = {
   pairings: Pairing[]
   /** The pairing whose kittens were born, for a new litter. */
   pairingId?: string | undefined
-  /** Cats that are linked to the litter: the available ones of them are counted, whatever the form says. */
+  /** Cats that are linked to the litter: the available ones of them are countText, whatever the form says. */
   linkedCats: number
   onClose: () => void
 }

@@ -5,12 +5,12 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BreederBox } from './breeder-box.tsx'
 import { HiddenNote } from './hidden-note.tsx'
+import { breedsText, litterName, pairingTitle } from './labels.ts'
 import { LitterFacts } from './litter-facts.tsx'
 import { LoadingOrError } from './loading-or-error.tsx'
 import { NotFound } from './not-found.tsx'
 import { ParentCards } from './parent-card.tsx'
 import type { LitterWithKittens, pairingQueries, ShownLitter } from './queries.ts'
-import { breedsOf, litterName, titleOf } from './words.ts'
 
 /** What features above litters add to the page. */
 type Slots<Card> = {
@@ -99,5 +99,5 @@ function Detail<Card extends { id: string }>({
 function namesOf(litter: ShownLitter): { title: string; breed: string } | null {
   const { sireName, damName, sireBreed, damBreed } = litter
   if (sireName === null || damName === null || sireBreed === null || damBreed === null) return null
-  return { title: titleOf({ sireName, damName }), breed: breedsOf({ sireBreed, damBreed }) }
+  return { title: pairingTitle({ sireName, damName }), breed: breedsText({ sireBreed, damBreed }) }
 }

@@ -2,7 +2,7 @@ import { dateText } from '#lib/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { PairingLitter } from '../contract.ts'
-import { availableText, litterName } from './words.ts'
+import { availableText, litterName } from './labels.ts'
 
 /** One litter in a list: its name, when it was born, how many kittens can be had, and the way to it. */
 export function LitterRow({ litter }: { litter: PairingLitter }) {

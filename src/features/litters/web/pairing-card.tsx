@@ -1,14 +1,22 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
-import { VerifiedMark } from '#features/breeders/web/index.ts'
+import { VerifiedBadge } from '#features/breeders/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CardPairing } from './card-pairing.ts'
 import { editUrl } from './edit-url.ts'
-import { PairTitle } from './pair-title.tsx'
+import {
+  breedsText,
+  countText,
+  pairingDateText,
+  pairingTitle,
+  priceRangeText,
+  STATUS_TEXT,
+  STATUS_TONE,
+} from './labels.ts'
+import { PairingTitle } from './pairing-title.tsx'
 import { ParentPicture } from './parent-picture.tsx'
-import { breedsOf, counted, dateOf, priceText, STATUS_TEXT, STATUS_TONE, titleOf } from './words.ts'
 
 const SIZES = '(min-width: 64rem) 12rem, (min-width: 36rem) 23vw, 46vw'
 
@@ -18,7 +26,7 @@ const SIZES = '(min-width: 64rem) 12rem, (min-width: 36rem) 23vw, 46vw'
  */
 export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; place?: number }) {
   const { sire, queen, sireName, damName, status, breeder, description, litterCount } = pairing
-  const title = titleOf(pairing)
+  const title = pairingTitle(pairing)
   const look = { sizes: SIZES, priority: place === 0, small: true, className: 'aspect-square w-full' }
   return (
     <article className="card group relative flex w-full flex-col p-2.5">
@@ -28,26 +36,26 @@ export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; plac
       </div>
       <div className="flex grow flex-col px-2 pt-4 pb-2">
         <h3 className="text-xl wrap-anywhere">
-          <PairTitle of={pairing} />
+          <PairingTitle pairing={pairing} />
         </h3>
         <p className="mt-2 flex items-center justify-between gap-3 text-sm text-muted">
-          {breedsOf(pairing)}
+          {breedsText(pairing)}
           <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
         </p>
         <p className="mt-3 flex items-center gap-2">
           <CalendarHeart size={17} aria-hidden="true" className="text-clay" />
-          {dateOf(pairing).replace(/ (\d+), /, '\u00a0$1,\u00a0')}
+          {pairingDateText(pairing).replace(/ (\d+), /, '\u00a0$1,\u00a0')}
         </p>
         <p className="mt-1 flex flex-wrap justify-between gap-x-4">
-          <span className="font-medium tabular-nums">{priceText(pairing.priceRange)}</span>
-          {litterCount > 0 && <span className="text-muted">{counted(litterCount, 'litter')}</span>}
+          <span className="font-medium tabular-nums">{priceRangeText(pairing.priceRange)}</span>
+          {litterCount > 0 && <span className="text-muted">{countText(litterCount, 'litter')}</span>}
         </p>
         {description && <p className="mt-3 line-clamp-3 text-sm wrap-anywhere">{description}</p>}
         <div className="mt-auto pt-4">
           <div className="border-t border-line pt-3 text-sm">
             <p className="flex items-center gap-1 font-medium">
               <span className="truncate">{breeder.businessName}</span>
-              {breeder.verificationStatus === 'verified' && <VerifiedMark />}
+              {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
             </p>
             <p className="truncate text-muted">{breeder.location}</p>
           </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Pairing } from '../contract.ts'
 import { Facts } from './facts.tsx'
-import { kittensText, litterDateText, priceText } from './words.ts'
+import { kittensText, litterDateText, priceRangeText } from './labels.ts'
 
 /** When, for how much and how many, and below it what people can do. */
 export function PairingFacts({ pairing, children }: { pairing: Pairing; children: ReactNode }) {
@@ -10,7 +10,7 @@ export function PairingFacts({ pairing, children }: { pairing: Pairing; children
     <Facts
       facts={[
         [isBorn ? 'Litter date' : 'Expected litter date', litterDateText(pairing)],
-        ['Expected price range', priceText(pairing.priceRange)],
+        ['Expected price range', priceRangeText(pairing.priceRange)],
         [isBorn ? 'Kittens' : 'Expected kittens', kittensText(pairing) ?? 'Not known yet'],
       ]}
     >

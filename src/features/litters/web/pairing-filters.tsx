@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
+import { STATUS_TEXT } from './labels.ts'
 import { isNarrowed, type PairingSearch, readPairingSearch, STATUSES } from './pairing-search.ts'
-import { STATUS_TEXT } from './words.ts'
 
 type Props = { search: PairingSearch; breeds: string[]; onSearch: (search: PairingSearch) => void }
 

@@ -11,14 +11,14 @@ import { BreederBox } from './breeder-box.tsx'
 import { editUrl } from './edit-url.ts'
 import { HealthTests } from './health-tests.tsx'
 import { HiddenNote } from './hidden-note.tsx'
+import { breedsText, pairingDateText, pairingTitle, STATUS_TEXT, STATUS_TONE } from './labels.ts'
 import { LitterRow } from './litter-row.tsx'
 import { LoadingOrError } from './loading-or-error.tsx'
 import { NotFound } from './not-found.tsx'
-import { PairTitle } from './pair-title.tsx'
 import { PairingFacts } from './pairing-facts.tsx'
+import { PairingTitle } from './pairing-title.tsx'
 import { ParentCards } from './parent-card.tsx'
 import { pairingQueries } from './queries.ts'
-import { breedsOf, dateOf, STATUS_TEXT, STATUS_TONE, titleOf } from './words.ts'
 
 /** What features above litters add to the page. */
 type Slots = {
@@ -47,18 +47,18 @@ export function PairingPage(slots: Slots) {
 
 function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairing }) {
   const { id, status, breeder, description, litters, canEdit } = pairing
-  const title = titleOf(pairing)
+  const title = pairingTitle(pairing)
   return (
     <div className="page py-6 sm:py-10">
       <PageTitle>{title}</PageTitle>
       <Breadcrumb steps={[]} here={title} />
       <header className="mb-8">
         <h1 className="text-3xl wrap-anywhere">
-          <PairTitle of={pairing} />
+          <PairingTitle pairing={pairing} />
         </h1>
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg text-muted">
           <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
-          {breedsOf(pairing)} · {dateOf(pairing)}
+          {breedsText(pairing)} · {pairingDateText(pairing)}
         </div>
         <HiddenNote what="pairing" isActive={pairing.isActive} breeder={breeder} />
       </header>

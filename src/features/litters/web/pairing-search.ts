@@ -1,5 +1,5 @@
-import { addressWords } from '#lib/address-words.ts'
 import type { InputOf } from '#lib/endpoint.ts'
+import { readTextParam } from '#lib/text-param.ts'
 import type { LitterEndpoints, PairingStatus } from '../contract.ts'
 
 export type PairingQuery = NonNullable<InputOf<LitterEndpoints['GET /api/breeding-pairings']>['query']>
@@ -18,8 +18,8 @@ export const STATUSES: PairingStatus[] = ['planned', 'confirmed', 'born']
 export function readPairingSearch(params: URLSearchParams): PairingSearch {
   const page = Number.parseInt(params.get('page') ?? '', 10)
   return {
-    q: addressWords(params.get('q'), 200),
-    breed: addressWords(params.get('breed'), 80),
+    q: readTextParam(params.get('q'), 200),
+    breed: readTextParam(params.get('breed'), 80),
     status: STATUSES.find((status) => status === params.get('status')) ?? '',
     page: page >= 1 ? Math.min(page, MOST_PAGES) : 1,
   }

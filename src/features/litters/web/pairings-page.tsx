@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { CardPairing } from './card-pairing.ts'
+import { countText } from './labels.ts'
 import { PairingCard, PairingCardSkeleton } from './pairing-card.tsx'
 import { PairingFilters } from './pairing-filters.tsx'
 import {
@@ -21,7 +22,6 @@ import {
   toPairingQuery,
 } from './pairing-search.ts'
 import { pairingQueries } from './queries.ts'
-import { counted } from './words.ts'
 
 const CREATE_URL = '/dashboard?tab=pairings&new=1'
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
@@ -56,7 +56,7 @@ export function PairingsPage() {
       <section aria-busy={pairings.isFetching} className="mt-6 grid gap-6">
         <h2 className="sr-only">Pairings</h2>
         <p aria-live="polite" className="min-h-[1.6em] text-muted">
-          {pairings.data && pairings.data.total > 0 && counted(pairings.data.total, 'pairing')}
+          {pairings.data && pairings.data.total > 0 && countText(pairings.data.total, 'pairing')}
         </p>
         <Results {...{ pairings, search, isBreeder }} />
       </section>

@@ -1,7 +1,7 @@
 import type { Pairing, Parent } from '../contract.ts'
 import { HealthTests } from './health-tests.tsx'
+import { parentAgeText } from './labels.ts'
 import { ParentPicture } from './parent-picture.tsx'
-import { parentAgeText } from './words.ts'
 
 const SIZES = '(min-width: 64rem) 21rem, (min-width: 36rem) 45vw, 92vw'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pairingTitle } from '#features/litters/api/index.ts'
-import type { Cut, Listed } from '#lib/paging.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import { buyerName, personFields, subjectJson } from './present.ts'
 
@@ -29,12 +29,12 @@ function matchingConversations(userId: string, words: string): SQL {
 export async function listConversationsJson(
   db: Handle,
   userId: string,
-  { limit, offset, words }: Cut & { words?: string | undefined },
-): Promise<Listed<string>> {
+  { limit, offset, words }: PageRange & { words?: string | undefined },
+): Promise<Page<string>> {
   const [found, sides] = words
     ? [matchingConversations(userId, words), sql`found`]
     : [sql``, sql`(select * from conversations where user_id = ${userId})`]
-  const { rows } = await db.execute<Listed<string>>(sql`
+  const { rows } = await db.execute<Page<string>>(sql`
     with ${found} page as (
       select * from ${sides} as side order by last_at desc, other_id limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(${personFields}, 'unreadCount', v.unread,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Cut, Listed } from '#lib/paging.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { InquiryCounts, InquiryStatus } from '../contract.ts'
 import { buyerName, subjectJson } from './present.ts'
@@ -10,11 +10,11 @@ export type InquiryFilter = { status?: InquiryStatus | undefined; isUnread?: boo
 export async function listInquiriesJson(
   db: Handle,
   breeder: { id: string; userId: string },
-  { status, isUnread, limit, offset }: InquiryFilter & Cut,
-): Promise<Listed<string>> {
+  { status, isUnread, limit, offset }: InquiryFilter & PageRange,
+): Promise<Page<string>> {
   const matching = sql`inquiries where breeder_id = ${breeder.id}
     ${status ? sql`and status = ${status}` : sql``} ${isUnread ? sql`and not is_read` : sql``}`
-  const { rows } = await db.execute<Listed<string>>(sql`
+  const { rows } = await db.execute<Page<string>>(sql`
     with page as (select * from ${matching} order by created_at desc, id desc limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(
         'id', i.id, 'buyerId', i.buyer_id, 'breederId', i.breeder_id, 'catId', i.cat_id,

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/errors.ts'
-import type { Cut, Listed } from '#lib/paging.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { InquiryCounts } from '../contract.ts'
 import { listConversationsJson } from './conversation-list.ts'
@@ -11,18 +11,18 @@ import { findCatteryOf } from './people-store.ts'
 export function conversationsOf(
   db: Handle,
   userId: string,
-  cut: Cut & { words?: string | undefined },
-): Promise<Listed<string>> {
-  return listConversationsJson(db, userId, cut)
+  range: PageRange & { words?: string | undefined },
+): Promise<Page<string>> {
+  return listConversationsJson(db, userId, range)
 }
 
 /** The inquiries to a user's cattery as JSON text, newest first. Throws forbidden for users without one. */
 export async function inquiriesTo(
   db: Handle,
   userId: string,
-  cut: Cut & InquiryFilter,
-): Promise<Listed<string>> {
-  return listInquiriesJson(db, { id: await catteryOf(db, userId), userId }, cut)
+  range: PageRange & InquiryFilter,
+): Promise<Page<string>> {
+  return listInquiriesJson(db, { id: await catteryOf(db, userId), userId }, range)
 }
 
 /** How many inquiries there are, unread and by status. Throws forbidden for users without a cattery. */

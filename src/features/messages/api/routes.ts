@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/errors.ts'
-import type { Cut } from '#lib/paging.ts'
+import type { PageRange } from '#lib/paging.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { messageEndpoints } from '../contract.ts'
@@ -38,7 +38,7 @@ export function messageRoutes(
       return withSubject(db, viewer.id, message)
     },
     'GET /api/conversations': async ({ viewer, query, reply }) => {
-      const list = (cut: Cut) => conversationsOf(db, viewer.id, { ...cut, words: query.q })
+      const list = (range: PageRange) => conversationsOf(db, viewer.id, { ...range, words: query.q })
       return reply.send(await privatePage(reply, '/api/conversations', query, CONVERSATIONS_PER_PAGE, list))
     },
     'GET /api/conversations/contact': ({ viewer, query }) =>
@@ -61,7 +61,7 @@ export function messageRoutes(
     },
     'GET /api/breeders/inquiries': async ({ viewer, query, reply }) => {
       const filter = { status: query.status, isUnread: query.unread === 'true' }
-      const list = (cut: Cut) => inquiriesTo(db, viewer.id, { ...cut, ...filter })
+      const list = (range: PageRange) => inquiriesTo(db, viewer.id, { ...range, ...filter })
       const path = '/api/breeders/inquiries'
       return reply.send(await privatePage(reply, path, query, CONVERSATIONS_PER_PAGE, list))
     },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { BreederMark } from '#features/breeders/web/index.ts'
+import { BreederAvatar } from '#features/breeders/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -64,7 +64,7 @@ export function BreederSearch() {
           ))}
         {found?.map((breeder) => (
           <li key={breeder.id} className="card flex flex-wrap items-center gap-3 p-4">
-            <BreederMark breeder={breeder} />
+            <BreederAvatar breeder={breeder} />
             <div className="min-w-0 grow basis-24">
               <p className="flex flex-wrap items-center gap-1.5">
                 <Link to={`/breeder/${breeder.id}`} className="font-medium hover:text-action">

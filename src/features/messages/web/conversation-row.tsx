@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
+import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -20,7 +20,7 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
       isUnread={unreadCount > 0}
       shown={of.businessName ?? name}
       picture={of.profileImageUrl}
-      mark={of.isVerified && <VerifiedMark />}
+      mark={of.isVerified && <VerifiedBadge />}
       aside={
         <>
           {lastMessage && <RowTime at={lastMessage.createdAt} />}
@@ -82,7 +82,7 @@ function Row(props: {
         aria-current={props.isChosen ? 'true' : undefined}
         className="flex items-center gap-3.5 rounded-md p-3 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-action-soft"
       >
-        <BreederMark breeder={{ businessName: props.shown, profileImageUrl: props.picture }} />
+        <BreederAvatar breeder={{ businessName: props.shown, profileImageUrl: props.picture }} />
         <span className="min-w-0 grow">
           <span className="flex items-center gap-1.5">
             <span className={`truncate ${props.isUnread ? 'font-semibold' : 'font-medium'}`}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { BreederMark, VerifiedMark } from '#features/breeders/web/index.ts'
+import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Conversation } from './conversation.tsx'
@@ -49,12 +49,12 @@ export function Thread({ me, otherId, onLeave, slots }: Props) {
           <ArrowLeft size={22} aria-hidden="true" />
         </a>
         {contact && (
-          <BreederMark breeder={{ businessName: name, profileImageUrl: contact.profileImageUrl }} />
+          <BreederAvatar breeder={{ businessName: name, profileImageUrl: contact.profileImageUrl }} />
         )}
         <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="flex items-center gap-1.5 text-lg focus:outline-none">
             <span className="truncate">{name || 'Conversation'}</span>
-            {contact?.isVerified && <VerifiedMark />}
+            {contact?.isVerified && <VerifiedBadge />}
           </h2>
           {contact?.businessName && <p className="truncate text-sm text-muted">{contact.name}</p>}
         </div>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Cut, Listed } from '#lib/paging.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { Application } from '../contract.ts'
 import { adminUserJson } from './user-store.ts'
@@ -7,10 +7,10 @@ import { adminUserJson } from './user-store.ts'
 /** One page of pending applications, oldest first. */
 export async function listApplications(
   db: Handle,
-  { limit, offset }: Cut,
+  { limit, offset }: PageRange,
   now: Date,
-): Promise<Listed<Application[]>> {
-  const { rows } = await db.execute<Listed<Application[]>>(sql`
+): Promise<Page<Application[]>> {
+  const { rows } = await db.execute<Page<Application[]>>(sql`
     with page as (select * from breeders where verification_status = 'pending'
       order by created_at, id limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(

@@ -1,6 +1,6 @@
 /** Cases as staff see them; PostgreSQL builds the JSON. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Cut, Listed } from '#lib/paging.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { CaseKind, CaseStatus } from '../choices.ts'
 import type { Case } from '../contract.ts'
@@ -36,12 +36,12 @@ export async function getCase(db: Handle, id: string, now: Date): Promise<Case |
 export async function listCases(
   db: Handle,
   { status, kind }: { status: CaseStatus; kind?: CaseKind | undefined },
-  { limit, offset }: Cut,
+  { limit, offset }: PageRange,
   now: Date,
-): Promise<Listed<Case[]>> {
+): Promise<Page<Case[]>> {
   const where = sql`c.status = ${sql.raw(`'${status}'`)} ${kind ? sql`and c.kind = ${kind}` : sql``}`
   const order: SQL = status === 'open' ? sql`c.created_at, c.id` : sql`c.closed_at desc, c.id desc`
-  const { rows } = await db.execute<Listed<Case[]>>(sql`
+  const { rows } = await db.execute<Page<Case[]>>(sql`
     with page as (select c.* from moderation_cases c where ${where}
       order by ${order} limit ${limit} offset ${offset})
     select coalesce(json_agg(${caseJson(now)} order by ${order}), '[]') as items,

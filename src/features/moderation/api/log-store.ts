@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Cut, Listed } from '#lib/paging.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { LogEntry } from '../contract.ts'
 import { staffName } from './user-store.ts'
@@ -11,11 +11,11 @@ const GONE = sql`'Deleted account'`
 export async function listLog(
   db: Handle,
   { userId }: { userId?: string | undefined },
-  { limit, offset }: Cut,
-): Promise<Listed<LogEntry[]>> {
+  { limit, offset }: PageRange,
+): Promise<Page<LogEntry[]>> {
   const where = userId ? sql`d.user_id = ${userId}` : sql`true`
   const order = sql`d.created_at desc, d.id desc`
-  const { rows } = await db.execute<Listed<LogEntry[]>>(sql`
+  const { rows } = await db.execute<Page<LogEntry[]>>(sql`
     with page as (select d.* from moderation_decisions d where ${where}
       order by ${order} limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Cut, Listed } from '#lib/paging.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { AdminUser } from '../contract.ts'
 
@@ -29,11 +29,11 @@ export type UserFilter = { q?: string | undefined; accountStatus?: 'muted' | 'su
 export async function listUsers(
   db: Handle,
   filter: UserFilter,
-  { limit, offset }: Cut,
+  { limit, offset }: PageRange,
   now: Date,
-): Promise<Listed<AdminUser[]>> {
+): Promise<Page<AdminUser[]>> {
   const where = conditionsOf(filter, now)
-  const { rows } = await db.execute<Listed<AdminUser[]>>(sql`
+  const { rows } = await db.execute<Page<AdminUser[]>>(sql`
     with page as (select u.* from users u where ${where}
       order by u.created_at desc, u.id desc limit ${limit} offset ${offset})
     select coalesce(json_agg(${adminUserJson(now)} order by u.created_at desc, u.id desc), '[]') as items,

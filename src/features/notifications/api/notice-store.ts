@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Cut, Listed } from '#lib/paging.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Notice, NoticeKind } from '../contract.ts'
 import { notices } from './tables.ts'
@@ -94,8 +94,8 @@ export function countUnread(db: Handle, userId: string): Promise<number> {
 export async function listNotices(
   db: Handle,
   userId: string,
-  { limit, offset }: Cut,
-): Promise<Listed<Notice[]>> {
+  { limit, offset }: PageRange,
+): Promise<Page<Notice[]>> {
   const own = eq(notices.userId, userId)
   const rows = await db
     .select()

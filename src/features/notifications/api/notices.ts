@@ -1,4 +1,4 @@
-import type { Cut, Listed } from '#lib/paging.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Notice } from '../contract.ts'
@@ -34,6 +34,6 @@ export function unreadOf(db: Handle, userId: string): Promise<number> {
 }
 
 /** One page of the user's notices, newest first, and the total. */
-export function noticesOf(db: Handle, userId: string, cut: Cut): Promise<Listed<Notice[]>> {
-  return listNotices(db, userId, cut)
+export function noticesOf(db: Handle, userId: string, range: PageRange): Promise<Page<Notice[]>> {
+  return listNotices(db, userId, range)
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Page } from '#lib/client.ts'
+import type { Page } from '#lib/paging.ts'
 import { useApi } from '#lib/query-client.ts'
 import { toast } from '#ui/toast.ts'
 import type { Notice, NotificationEndpoints } from '../contract.ts'

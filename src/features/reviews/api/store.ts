@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
-import type { Cut } from '#lib/paging.ts'
+import type { PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 
 /** The presenter of a review `r` by user `u`; an allowlist. Of the reviewer it contains only first name and initial. */
@@ -15,7 +15,7 @@ const reviewJson = sql`json_build_object(
 export async function listReviewsJson(
   db: Handle,
   breederId: string,
-  { limit, offset }: Cut,
+  { limit, offset }: PageRange,
 ): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { VerifiedMark } from '#features/breeders/web/index.ts'
+import { VerifiedBadge } from '#features/breeders/web/index.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LANDING } from './site-copy.ts'
@@ -13,7 +13,7 @@ const EXAMPLES: Record<SellingPoint, ReactNode> = {
       <Avatar size="md">L</Avatar>
       <div className="grid gap-2">
         <p className="flex items-center gap-1.5 font-medium">
-          Verified <VerifiedMark />
+          Verified <VerifiedBadge />
         </p>
         <p className="flex flex-wrap gap-1.5">
           <Badge tone="good">Health Certified</Badge>

@@ -1,23 +1,30 @@
 /** A sentence or two about a page for search results, at most some 200 characters. */
 import type { Pairing } from '../contract.ts'
+import {
+  availableText,
+  breedsText,
+  litterName,
+  pairingDateText,
+  pairingTitle,
+  priceRangeText,
+} from './labels.ts'
 import type { ShownLitter } from './queries.ts'
-import { availableText, breedsOf, dateOf, litterName, priceText, titleOf } from './words.ts'
 
 const MOST = 200
 
 /** Parents, breed, date, price and cattery of a pairing, and how its description begins. */
 export function describePairing(pairing: Pairing): string {
   const { breeder, description, priceRange } = pairing
-  const date = dateOf(pairing)
-  const price = priceRange ? `, ${priceText(priceRange)}` : ''
-  const facts = `${titleOf(pairing)}, ${breedsOf(pairing)}: ${date.charAt(0).toLowerCase()}${date.slice(1)}${price}, at ${breeder.businessName} in ${breeder.location}.`
+  const date = pairingDateText(pairing)
+  const price = priceRange ? `, ${priceRangeText(priceRange)}` : ''
+  const facts = `${pairingTitle(pairing)}, ${breedsText(pairing)}: ${date.charAt(0).toLowerCase()}${date.slice(1)}${price}, at ${breeder.businessName} in ${breeder.location}.`
   return `${facts} ${description?.replace(/\s+/g, ' ') ?? ''}`.trim().slice(0, MOST)
 }
 
 /** Name, parents, kittens and cattery of a litter. */
 export function describeLitter(litter: ShownLitter): string {
   const { sireName, damName, breeder } = litter
-  const parents = sireName && damName ? ` of ${titleOf({ sireName, damName })}` : ''
+  const parents = sireName && damName ? ` of ${pairingTitle({ sireName, damName })}` : ''
   return `${litterName(litter)}${parents}: ${availableText(litter)}, at ${breeder.businessName} in ${breeder.location}.`.slice(
     0,
     MOST,

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 type Props = { title: string; count?: number; id?: string; children: ReactNode }
 
 /** A part of a cattery's page, under its heading and a hairline; `count` stands beside the heading. */
-export function Chapter({ title, count, id, children }: Props) {
+export function ProfileSection({ title, count, id, children }: Props) {
   return (
     <section id={id} className="min-w-0">
       <h2 className="mb-5 flex items-center gap-3 border-b border-line pb-3 text-2xl">

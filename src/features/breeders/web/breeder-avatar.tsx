@@ -7,7 +7,7 @@ type Props = {
 }
 
 /** The picture of a cattery, or the first letter of its name. It is decoration: the name is next to it. */
-export function BreederMark({ breeder, size }: Props) {
+export function BreederAvatar({ breeder, size }: Props) {
   const { businessName, profileImageUrl: url } = breeder
   const src = url ? pictureOfWidth(url, size === 'xl' ? 400 : 160) : undefined
   return (
@@ -18,7 +18,7 @@ export function BreederMark({ breeder, size }: Props) {
 }
 
 /** The seal next to the name of a verified breeder. */
-export function VerifiedMark() {
+export function VerifiedBadge() {
   return (
     <span
       role="img"

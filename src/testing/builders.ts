@@ -1,6 +1,6 @@
-/** Builders: people, catteries and cats with sensible values that a test overrides where it matters. */
+/** Adds users, catteries, and cats with default values that tests can override. */
 import { createHmac, randomBytes } from 'node:crypto'
-import { addPerson as addAccount, hashPassword } from '#features/accounts/api/index.ts'
+import { addPerson, hashPassword } from '#features/accounts/api/index.ts'
 import { sessions, users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
@@ -8,24 +8,24 @@ import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { SESSION_SECRET, type TestApp } from './app.ts'
 
-export type Person = { id: string; email: string; cookie: string }
+export type TestUser = { id: string; email: string; cookie: string }
 
-/** Everybody's. */
+/** The password of all test users. */
 export const PASSWORD = 'a long enough secret'
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000
-/** Each hash is a tenth of a second of work, and the tests sign up hundreds. */
+/** Shared because each hash takes 0.1 s. */
 let passwordHash: Promise<string> | undefined
 
-/** Someone who has just signed up, as the API leaves them but for the mail, with their session's cookie. */
+/** Adds a user as signing up does, but without email, and a session with its cookie. */
 export async function signUp(
   app: TestApp,
   overrides: { email?: string; firstName?: string; lastName?: string } = {},
-): Promise<Person> {
+): Promise<TestUser> {
   const { db } = app.services
   passwordHash ??= hashPassword(PASSWORD)
   const email = overrides.email ?? `${randomBytes(6).toString('hex')}@example.com`
   const names = { firstName: 'Robin', lastName: 'Testperson', ...overrides }
-  const id = await addAccount(db, { ...names, email, passwordHash: await passwordHash })
+  const id = await addPerson(db, { ...names, email, passwordHash: await passwordHash })
   const token = randomBytes(16).toString('hex')
   await db.insert(sessions).values({ userId: id, token, expiresAt: new Date(Date.now() + SESSION_MS) })
   const signature = createHmac('sha256', SESSION_SECRET).update(token).digest('base64')
@@ -34,12 +34,12 @@ export async function signUp(
 
 export type Cattery = typeof breeders.$inferSelect
 
-/** An active, verified cattery with an owner of its own. */
+/** Adds an active, verified cattery, by default with a new owner. */
 export async function addBreeder(
   app: TestApp,
   overrides: Partial<typeof breeders.$inferInsert> = {},
 ): Promise<Cattery> {
-  const userId = overrides.userId ?? (await addPerson(app)).id
+  const userId = overrides.userId ?? (await addUser(app)).id
   const [row] = await app.services.db
     .insert(breeders)
     .values({
@@ -56,8 +56,8 @@ export async function addBreeder(
   return row
 }
 
-/** A row of a person who never signs in. */
-export async function addPerson(app: TestApp): Promise<{ id: string; email: string }> {
+/** Adds a user without a password or session. */
+export async function addUser(app: TestApp): Promise<{ id: string; email: string }> {
   const id = newId()
   const email = `${randomBytes(6).toString('hex')}@example.com`
   await app.services.db.insert(users).values({ id, email, name: 'Alex Testbreeder', isVerified: true })
@@ -66,7 +66,7 @@ export async function addPerson(app: TestApp): Promise<{ id: string; email: stri
 
 export type TestCat = typeof cats.$inferSelect
 
-/** An available kitten of ten weeks for $2,500 with a $500 deposit. */
+/** Adds an available kitten, 10 weeks old, for $2,500 with a $500 deposit, by default in a new cattery. */
 export async function addCat(
   app: TestApp,
   overrides: Partial<typeof cats.$inferInsert> = {},

@@ -1,20 +1,20 @@
 /**
- * A process that dies: started by tests with what to open and where to die (`kill -9` on itself, so that nothing can
- * be tidied up). It authorizes the given intent and settles it as production does, through webhook and job.
+ * A process that kills itself (`kill -9`) while it settles a payment by webhook and job. Tests start it with the point at
+ * which it dies, a payment intent, and the database.
  */
 import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp } from './app.ts'
 import { controlsOf } from './purchase.ts'
 
-export const CRASH_POINTS = [
-  'before the webhook is answered',
+export const PAYMENT_CRASHES = [
+  'before the response to the webhook',
   'between claim and capture',
-  'after the capture, before we know of it',
+  'after the capture, before its response',
   'between capture and record',
   'after the record, before the job ends',
 ] as const
-export type CrashPoint = (typeof CRASH_POINTS)[number]
+export type PaymentCrash = (typeof PAYMENT_CRASHES)[number]
 
 const [point, clientSecret, dataDir, url] = process.argv.slice(2)
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ url: url || undefined, dataDir, log })
   const app = await buildTestApp(
     { ...database, ...(url && { url }), empty: async () => {}, remove: () => database.close() },
-    { dieBeforeAnswering: point === 'before the webhook is answered' ? die : undefined },
+    { onWebhookStored: point === 'before the response to the webhook' ? die : undefined },
   )
   const { sdk } = app.services.stripe
   const intents = sdk.paymentIntents
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     if (point === 'between claim and capture') die()
     const intent = await Reflect.apply(capture, intents, args)
     captured = true
-    if (point === 'after the capture, before we know of it') die()
+    if (point === 'after the capture, before its response') die()
     return intent
   }
   intents.retrieve = (async (...args: Parameters<typeof retrieve>) => {
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const { publish } = app.services.events
   app.services.events.publish = async (db, event, data) => {
     await publish(db, event, data)
-    // Publishing is the last step of the record's transaction: the commit follows immediately, the end of the job later.
+    // Publishing is the last step of the transaction: it commits immediately, and the job ends later.
     if (captured && point === 'after the record, before the job ends') setTimeout(die, 30)
   }
   await controlsOf(app).confirm(clientSecret ?? '', '4242424242424242')

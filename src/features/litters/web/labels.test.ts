@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { availableText, dateOf, kittensText, litterName, parentAgeText, priceText, testsOf } from './words.ts'
+import {
+  availableText,
+  kittensText,
+  litterName,
+  pairingDateText,
+  parentAgeText,
+  priceRangeText,
+  testResults,
+} from './labels.ts'
 
 describe('the day of a litter', () => {
   it.each([
@@ -10,17 +18,17 @@ describe('the day of a litter', () => {
     ['born', '2027-03-12', null, 'Born around March 12, 2027'],
     ['born', null, null, 'Born'],
   ] as const)('%s, expected %s, born %s: %s', (status, expectedLitterDate, actualLitterDate, text) => {
-    expect(dateOf({ status, expectedLitterDate, actualLitterDate })).toBe(text)
+    expect(pairingDateText({ status, expectedLitterDate, actualLitterDate })).toBe(text)
   })
 })
 
 it('a price range is one price where both ends are the same', () => {
-  expect(priceText({ min: 180_000, max: 240_000 })).toBe('$1,800 to $2,400')
-  expect(priceText({ min: 180_000, max: 180_000 })).toBe('$1,800')
-  expect(priceText(null)).toBe('Ask the breeder')
+  expect(priceRangeText({ min: 180_000, max: 240_000 })).toBe('$1,800 to $2,400')
+  expect(priceRangeText({ min: 180_000, max: 180_000 })).toBe('$1,800')
+  expect(priceRangeText(null)).toBe('Ask the breeder')
 })
 
-it('numbers of kittens are counted in proper singulars', () => {
+it('numbers of kittens are countText in proper singulars', () => {
   expect(kittensText({ status: 'planned', expectedKittens: 1, actualKittens: null })).toBe('About 1 kitten')
   expect(kittensText({ status: 'born', expectedKittens: 5, actualKittens: 4 })).toBe('4 kittens')
   expect(kittensText({ status: 'planned', expectedKittens: null, actualKittens: null })).toBeNull()
@@ -41,7 +49,7 @@ it('a litter without a name is called by the first eight characters of its id', 
 
 it('of health tests everything is shown that can be put into words', () => {
   expect(
-    testsOf({ HCM: 'Clear', Hips: true, COI: 2, none: null, deep: { a: 1 }, empty: '', no: false }),
+    testResults({ HCM: 'Clear', Hips: true, COI: 2, none: null, deep: { a: 1 }, empty: '', no: false }),
   ).toEqual([
     ['HCM', 'Clear'],
     ['Hips', 'Tested'],

@@ -20,12 +20,12 @@ type Breeds = Pick<Pairing, 'sireBreed' | 'damBreed'>
 type Dates = Pick<Pairing, 'status' | 'expectedLitterDate' | 'actualLitterDate'>
 
 /** Sire and queen: `Ivan × Katya`. */
-export function titleOf({ sireName, damName }: Names): string {
+export function pairingTitle({ sireName, damName }: Names): string {
   return `${sireName} × ${damName}`
 }
 
 /** The breed of the kittens, or both parents' breeds where they differ. */
-export function breedsOf({ sireBreed, damBreed }: Breeds): string {
+export function breedsText({ sireBreed, damBreed }: Breeds): string {
   return sireBreed === damBreed ? sireBreed : `${sireBreed} × ${damBreed}`
 }
 
@@ -36,7 +36,7 @@ export function litterDateText({ status, expectedLitterDate, actualLitterDate }:
 }
 
 /** The same as a phrase of its own: `Expected around March 12, 2027`. */
-export function dateOf(pairing: Dates): string {
+export function pairingDateText(pairing: Dates): string {
   const isBorn = pairing.status === 'born'
   const isKnown = pairing.expectedLitterDate ?? (isBorn && pairing.actualLitterDate)
   if (!isKnown) return isBorn ? 'Born' : 'Date not set yet'
@@ -44,14 +44,14 @@ export function dateOf(pairing: Dates): string {
 }
 
 /** A range of cents in whole dollars. */
-export function priceText(range: { min: number; max: number } | null): string {
+export function priceRangeText(range: { min: number; max: number } | null): string {
   if (!range) return 'Ask the breeder'
   const [min, max] = [formatDollars(range.min), formatDollars(range.max)]
   return min === max ? min : `${min} to ${max}`
 }
 
 /** `2 litters`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function countText(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
@@ -60,13 +60,15 @@ export function kittensText(
   pairing: Pick<Pairing, 'status' | 'expectedKittens' | 'actualKittens'>,
 ): string | null {
   const { status, expectedKittens, actualKittens } = pairing
-  if (status === 'born' && actualKittens !== null) return counted(actualKittens, 'kitten')
-  return expectedKittens === null ? null : `About ${counted(expectedKittens, 'kitten')}`
+  if (status === 'born' && actualKittens !== null) return countText(actualKittens, 'kitten')
+  return expectedKittens === null ? null : `About ${countText(expectedKittens, 'kitten')}`
 }
 
 /** A parent's age in months: in months under two years, then in years, rounded down. */
 export function parentAgeText(months: number): string {
-  return months < 24 ? `${counted(months, 'month')} old` : `${counted(Math.floor(months / 12), 'year')} old`
+  return months < 24
+    ? `${countText(months, 'month')} old`
+    : `${countText(Math.floor(months / 12), 'year')} old`
 }
 
 /** A litter's name, or `Litter` with the first eight characters of its id. */
@@ -80,12 +82,12 @@ export function availableText({
   totalKittens,
 }: Pick<PairingLitter, 'availableKittens' | 'totalKittens'>): string {
   return totalKittens === null
-    ? `${counted(availableKittens, 'kitten')} available`
-    : `${availableKittens} of ${counted(totalKittens, 'kitten')} available`
+    ? `${countText(availableKittens, 'kitten')} available`
+    : `${availableKittens} of ${countText(totalKittens, 'kitten')} available`
 }
 
 /** What was tested and the result, as far as it can be put into words. */
-export function testsOf(healthTesting: Record<string, unknown>): [name: string, result: string][] {
+export function testResults(healthTesting: Record<string, unknown>): [name: string, result: string][] {
   return Object.entries(healthTesting).flatMap(([name, result]) => {
     if (result === true) return [[name, 'Tested'] as [string, string]]
     if (typeof result === 'number') return [[name, String(result)] as [string, string]]
