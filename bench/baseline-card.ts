@@ -56,7 +56,7 @@ export function Card({ cat }: { cat: CardCat }) {
       { className: 'absolute top-4.5 right-4.5 z-10' },
       h(
         'a',
-        { href: `/login?keep=${cat.id}`, rel: 'nofollow', 'aria-label': `Add ${cat.name} to favorites` },
+        { href: `/login?favorite=${cat.id}`, rel: 'nofollow', 'aria-label': `Add ${cat.name} to favorites` },
         '♡',
       ),
     ),

@@ -4,7 +4,7 @@ import { APPROVED, payButton, typeCard } from './card.ts'
 import { newcomer, sendBlockedMessages } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
-async function look(page: Page, paths: string[]) {
+async function check(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(path)
     await expectAccessible(page)
@@ -17,46 +17,43 @@ async function catsOf(api: APIRequestContext): Promise<Listed[]> {
   return (await api.get('/api/cats?limit=100')).json()
 }
 
-test('the landing page and pages of text have no fault that axe knows', async ({ page }) => {
-  await look(page, ['/', '/about', '/buyer-guarantee', '/terms', '/privacy', '/no/such/page'])
+test('the landing page and text pages have no axe violations', async ({ page }) => {
+  await check(page, ['/', '/about', '/buyer-guarantee', '/terms', '/privacy', '/no/such/page'])
   await page.goto('/support')
   await page.locator('main summary').first().click()
   await expectAccessible(page)
 })
 
-test('the ways to sign in have no fault that axe knows', async ({ page }) => {
-  await look(page, [
+test('the pages for signing in have no axe violations', async ({ page }) => {
+  await check(page, [
     '/login',
     '/signup',
     '/forgot-password',
     '/reset-password?token=x',
     '/unsubscribe?token=x',
   ])
-  // Refused.
+  // With an error.
   await page.goto('/login?error=wrong_credentials')
   await expectAccessible(page)
 })
 
-test('lists of cats have no fault that axe knows', async ({ page }) => {
-  await look(page, ['/cats', '/cats?view=list', '/cats?breed=Maine%20Coon&page=1', '/cats?q=zebra'])
+test('lists of cats have no axe violations', async ({ page }) => {
+  await check(page, ['/cats', '/cats?view=list', '/cats?breed=Maine%20Coon&page=1', '/cats?q=zebra'])
 })
 
-test('filters on a phone and cats for sale and sold have no fault that axe knows', async ({
-  page,
-  request,
-}) => {
+test('filters on a phone and available and sold cats have no axe violations', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cats?gender=female')
   await page.getByRole('button', { name: 'Filters' }).click()
   await expectAccessible(page, { narrow: true })
   const cats = await catsOf(request)
-  const idOf = (wanted: string) => cats.find(({ status }) => status === wanted)?.id
-  await look(page, [`/cats/${idOf('available')}`, `/cats/${idOf('sold')}`])
+  const idOf = (catStatus: string) => cats.find(({ status }) => status === catStatus)?.id
+  await check(page, [`/cats/${idOf('available')}`, `/cats/${idOf('sold')}`])
 })
 
-test('breeders and a breeder have no fault that axe knows', async ({ page, request }) => {
+test('the list of breeders and a breeder have no axe violations', async ({ page, request }) => {
   const [breeder] = await (await request.get('/api/breeders?sort=reviews')).json()
-  await look(page, [
+  await check(page, [
     '/breeders',
     '/breeders?view=list',
     '/breeders?q=zebra',
@@ -65,9 +62,9 @@ test('breeders and a breeder have no fault that axe knows', async ({ page, reque
   ])
 })
 
-test('pairings, one of them and a litter have no fault that axe knows', async ({ page, request }) => {
+test('the list of pairings, a pairing, and a litter have no axe violations', async ({ page, request }) => {
   const [pairing] = await (await request.get('/api/breeding-pairings?status=born')).json()
-  await look(page, [
+  await check(page, [
     '/breeding-pairings',
     '/breeding-pairings?q=zebra',
     `/breeding-pairings/${pairing.id}`,
@@ -75,14 +72,14 @@ test('pairings, one of them and a litter have no fault that axe knows', async ({
   ])
 })
 
-test('home, favorites and messages of a signed-in person have no fault that axe knows', async ({ open }) => {
-  await look(await open('buyer'), ['/', '/favorites', '/messages', '/profile', '/notifications'])
-  await look(await open('admin'), ['/favorites'])
+test('the pages of a signed-in user have no axe violations', async ({ open }) => {
+  await check(await open('buyer'), ['/', '/favorites', '/messages', '/profile', '/notifications'])
+  await check(await open('admin'), ['/favorites'])
 })
 
-test('the message dialog has no fault that axe knows', async ({ open }) => {
+test('the message dialog has no axe violations', async ({ open }) => {
   const page = await open('buyer')
-  // Not of the breeder who has sold to this buyer: between them nothing is stopped.
+  // Not the breeder who has sold to this buyer, because their messages are not screened.
   const cat = (await catsOf(page.request)).find(({ breeder }) => breeder.businessName !== 'Foxglove Hollow')
   await page.goto(`/cats?message=cat-${cat?.id}`)
   await page.getByRole('dialog').getByRole('textbox').fill('It is robin@example.com')
@@ -90,13 +87,13 @@ test('the message dialog has no fault that axe knows', async ({ open }) => {
   await expectAccessible(page)
 })
 
-test('a checkout and its success page have no fault that axe knows', async ({ open, cat }) => {
+test('the checkout and success pages have no axe violations', async ({ open, cat }) => {
   const page = await open('buyer')
   await page.goto(`/checkout/${cat.id}`)
   const settled = () => expect(payButton(page)).toBeEnabled()
   await settled()
   await expectAccessible(page, { settled })
-  // With its faults shown.
+  // With validation errors.
   await payButton(page).click()
   await settled()
   await expectAccessible(page, { settled })
@@ -111,7 +108,7 @@ test('staff and account status pages pass axe', async ({ browser, baseURL, open 
   const { page, api, name } = await newcomer(browser, baseURL, 'Perpetua')
   const [listed] = await catsOf(api)
   const cat = await (await api.get(`/api/cats/${listed?.id}`)).json()
-  await look(page, ['/account-status'])
+  await check(page, ['/account-status'])
   await sendBlockedMessages(api, cat.breeder.userId, 3)
   await page.goto('/account-status')
   await page.getByRole('button', { name: 'Appeal this decision' }).click()
@@ -130,8 +127,8 @@ test('staff and account status pages pass axe', async ({ browser, baseURL, open 
   await expectAccessible(page, { narrow: true })
 
   const staff = await open('admin')
-  await look(staff, ['/admin', '/admin?status=closed&kind=violations', '/admin?tab=people'])
-  await look(staff, ['/admin?tab=log', '/admin?tab=applications'])
+  await check(staff, ['/admin', '/admin?status=closed&kind=violations', '/admin?tab=people'])
+  await check(staff, ['/admin?tab=log', '/admin?tab=applications'])
   for (const [kind, title] of [
     ['appeal', `Appeal by ${name}`],
     ['report', `${cat.name} (cat)`],

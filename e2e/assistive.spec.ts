@@ -1,4 +1,4 @@
-/** What keyboards, screen readers and high contrast rely on, beyond what axe can see. */
+/** Keyboard, screen reader, and high contrast behavior that axe cannot check. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
@@ -7,19 +7,19 @@ async function visit(page: Page, path: string) {
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** Goes `steps` steps of the Tab key and expects the focus inside `place`, or with the browser itself. */
-async function expectKept(page: Page, place: Locator, steps: number) {
+/** Presses Tab `steps` times and expects the focus inside `container` or in the browser's own UI. */
+async function expectFocusTrapped(page: Page, container: Locator, steps: number) {
   for (let step = 1; step <= steps; step++) {
     await page.keyboard.press('Tab')
-    const kept = await place.evaluate((element) => {
-      const at = document.activeElement
-      return at === document.body || element.contains(at)
+    const isInside = await container.evaluate((element) => {
+      const focused = document.activeElement
+      return focused === document.body || element.contains(focused)
     })
-    expect(kept, `after ${step} steps`).toBe(true)
+    expect(isInside, `after ${step} steps`).toBe(true)
   }
 }
 
-test('the message dialog keeps the focus and gives it back', async ({ open, cat }) => {
+test('the message dialog traps the focus and returns it', async ({ open, cat }) => {
   const page = await open('buyer')
   await visit(page, `/cats/${cat.id}`)
   const opener = page.getByRole('button', { name: `Ask About ${cat.name}` })
@@ -27,13 +27,13 @@ test('the message dialog keeps the focus and gives it back', async ({ open, cat 
   const dialog = page.getByRole('dialog', { name: /^Message / })
   const text = dialog.getByRole('textbox', { name: 'Your message' })
   await expect(text).toBeFocused()
-  await expectKept(page, dialog, 8)
+  await expectFocusTrapped(page, dialog, 8)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
 })
 
-test('the menu of the account opens by Enter, and closes by Escape and when the focus leaves', async ({
+test('the account menu opens with Enter and closes with Escape and when the focus leaves', async ({
   open,
 }) => {
   const page = await open('buyer')
@@ -52,34 +52,34 @@ test('the menu of the account opens by Enter, and closes by Escape and when the 
   await expect(profile).toBeHidden()
 })
 
-test('counts and notices are said, and a key leads to the notice', async ({ open, cat }) => {
+test('counts and toasts are announced, and F8 focuses the toast', async ({ open, cat }) => {
   const page = await open('admin')
   await visit(page, '/cats')
-  const said = page.locator('main p[aria-live=polite]')
-  const all = await said.textContent()
+  const announcement = page.locator('main p[aria-live=polite]')
+  const unfiltered = await announcement.textContent()
   await page.getByRole('combobox', { name: 'Gender' }).selectOption('female')
-  await expect(said).not.toHaveText(all ?? '')
-  await expect(said).toHaveText(/^\d+ cats available from verified breeders$/)
+  await expect(announcement).not.toHaveText(unfiltered ?? '')
+  await expect(announcement).toHaveText(/^\d+ cats available from verified breeders$/)
 
   await visit(page, `/cats/${cat.id}`)
   const heart = page.getByRole('button', { name: `Add ${cat.name} to favorites` })
   await heart.press('Enter')
-  const notice = page.locator('section [aria-live=polite]')
-  await expect(notice).toContainText('favorites')
+  const toast = page.locator('section [aria-live=polite]')
+  await expect(toast).toContainText('favorites')
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
-  await expect(notice.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(toast.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(notice).toBeEmpty()
+  await expect(toast).toBeEmpty()
   await page.getByRole('button', { name: `Remove ${cat.name} from favorites` }).click()
 })
 
-test('what the server refuses of a form is tied to its field, which gets the focus', async ({ page }) => {
+test('a server error for a form field describes the field and focuses it', async ({ page }) => {
   await visit(page, '/signup')
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Finch')
   const email = page.getByRole('textbox', { name: 'Email' })
-  // Enough for the browser, but no address.
+  // Valid for the browser, but not for the server.
   await email.fill('ada@finch')
   await page.getByLabel('Password', { exact: true }).fill('long-enough-for-it')
   await page.getByRole('button', { name: 'Create account' }).press('Enter')
@@ -89,21 +89,19 @@ test('what the server refuses of a form is tied to its field, which gets the foc
   await expect(page.getByRole('alert').first()).toBeVisible()
 })
 
-test('in the few colors of high contrast, stars, seals, badges and what is chosen can still be seen', async ({
-  page,
-}) => {
+test('stars, badges, and the current link are visible in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await visit(page, '/breeders')
-  const ground = await colorOf(page.locator('body'))
+  const background = await colorOf(page.locator('body'))
   const main = page.getByRole('main')
-  expect(await colorOf(main.getByRole('img', { name: 'Verified breeder' }).first())).not.toBe(ground)
+  expect(await colorOf(main.getByRole('img', { name: 'Verified breeder' }).first())).not.toBe(background)
   const stars = main.getByRole('img', { name: /out of 5 stars/ }).first()
-  expect(await colorOf(stars)).not.toBe(ground)
-  expect(await colorOf(stars.locator('span'))).not.toBe(ground)
+  expect(await colorOf(stars)).not.toBe(background)
+  expect(await colorOf(stars.locator('span'))).not.toBe(background)
   const badge = main.getByRole('list', { name: 'Specializations' }).locator('span').first()
   await expect(badge).toHaveCSS('outline-style', 'solid')
   const nav = page.getByRole('navigation', { name: 'Main' })
   await expect(nav.getByRole('link', { name: 'Breeders' })).toHaveCSS('outline-style', 'solid')
 })
 
-const colorOf = (element: Locator) => element.evaluate((it) => getComputedStyle(it).backgroundColor)
+const colorOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)

@@ -1,7 +1,7 @@
 import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
-test('filters stand in the address, as chips that can be taken off, and survive going back', async ({
+test('filters are in the URL and shown as removable chips, and going back restores them', async ({
   page,
 }) => {
   await page.goto('/cats?featured=true')
@@ -10,7 +10,7 @@ test('filters stand in the address, as chips that can be taken off, and survive 
   await page.getByLabel('Minimum price in dollars').fill('3000')
   await page.getByLabel('Maximum price in dollars').fill('500')
   await page.getByRole('button', { name: 'Search Cats' }).click()
-  // Reversed limits are put right.
+  // Reversed limits are swapped.
   await expect(page.getByRole('link', { name: 'Remove filter From $500' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Remove filter Up to $3,000' })).toBeVisible()
   await page.getByRole('link', { name: 'Remove filter Featured' }).click()
@@ -20,10 +20,10 @@ test('filters stand in the address, as chips that can be taken off, and survive 
   await expect(page.getByRole('link', { name: 'Remove filter Featured' })).toBeVisible()
 })
 
-test('what is typed while a choice is on its way stays', async ({ page }) => {
+test('text that is typed while a filter loads is kept', async ({ page }) => {
   await page.goto('/cats')
   await page.locator('html[data-ready]').waitFor()
-  // In one turn of the page, faster than any answer.
+  // In one task, before any response.
   await page.evaluate(() => {
     const form = document.forms.namedItem('cat-filters')
     const gender = form?.elements.namedItem('gender') as HTMLSelectElement
@@ -40,7 +40,7 @@ test('what is typed while a choice is on its way stays', async ({ page }) => {
   await expect(page.getByLabel('Minimum price in dollars')).toHaveValue('500')
 })
 
-test('a choice that is taken back before its answer counts as taken back', async ({ page }) => {
+test('a filter that is reset before its response arrives is reset', async ({ page }) => {
   await page.goto('/cats')
   await page.locator('html[data-ready]').waitFor()
   await page.evaluate(() => {
@@ -56,7 +56,7 @@ test('a choice that is taken back before its answer counts as taken back', async
   await expect(page.getByRole('link', { name: 'Remove filter Female' })).toBeVisible()
 })
 
-test('a search that finds nothing leads back to all cats', async ({ page }) => {
+test('a search without results links back to all cats', async ({ page }) => {
   await page.goto('/cats?q=zzzzzz&minPrice=abc')
   await expect(page.getByText('No cats found')).toBeVisible()
   await page.getByRole('link', { name: 'Clear All Filters' }).click()
@@ -64,7 +64,7 @@ test('a search that finds nothing leads back to all cats', async ({ page }) => {
   await expect(page.getByText(/\d+ cats available from verified breeders/)).toBeVisible()
 })
 
-test('pages of the list are links, and the second one shows other cats', async ({ page }) => {
+test('the list has links to pages with other cats', async ({ page }) => {
   await page.goto('/cats')
   const first = await page.getByRole('article').first().getByRole('heading').textContent()
   await page.getByRole('link', { name: 'Page 2' }).click()
@@ -72,7 +72,7 @@ test('pages of the list are links, and the second one shows other cats', async (
   await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '')
 })
 
-test('the gallery turns by the arrow keys', async ({ page, request }) => {
+test('the arrow keys switch pictures in the gallery', async ({ page, request }) => {
   const cats = (await (await request.get('/api/cats?limit=100')).json()) as {
     id: string
     pictures: unknown[]
@@ -87,7 +87,7 @@ test('the gallery turns by the arrow keys', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a favorite that a visitor chose is kept through signing in', async ({ page, cat }) => {
+test('a favorite that a visitor chose is added after signing in', async ({ page, cat }) => {
   await page.goto(`/cats/${cat.id}`)
   await page.getByRole('link', { name: `Add ${cat.name} to favorites` }).click()
   await signInAs(page, 'buyer')
@@ -97,8 +97,8 @@ test('a favorite that a visitor chose is kept through signing in', async ({ page
   await expect(page.getByText(`${cat.name} has been removed from your favorites`)).toBeVisible()
 })
 
-test('an address that leads nowhere says so with status 404', async ({ page }) => {
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
+test('an unknown path has status 404', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })

@@ -1,43 +1,44 @@
-/** What people are told when something of theirs was not stored, and when it was. */
+/** Toasts after failed and successful writes. */
 import type { Browser, Page } from '@playwright/test'
 import { type Newcomer, newcomer } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
 const PROXY = { status: 502, contentType: 'text/html', body: '<html><h1>Bad Gateway</h1></html>' }
 
-/** Answers writes to a path as something between browser and server would, until it is unrouted. */
+/** Responds to writes to a path as a failing proxy, until it is unrouted. */
 const breakWrites = (page: Page, path: string) =>
   page.route(path, (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(PROXY)))
 
-async function expectNotice(page: Page, title: string, text = '') {
-  const said = page.getByText(title, { exact: true })
-  // An open dialog has a place for notices of its own.
-  const notice = page.getByRole('region', { name: 'Notifications (F8)' }).filter({ has: said })
-  await expect(notice).toBeVisible()
-  if (text) await expect(notice.getByText(text, { exact: true })).toBeVisible()
+async function expectToast(page: Page, title: string, text = '') {
+  // An open dialog has a region of its own.
+  const toast = page
+    .getByRole('region', { name: 'Notifications (F8)' })
+    .filter({ has: page.getByText(title, { exact: true }) })
+  await expect(toast).toBeVisible()
+  if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByText('Bad Gateway')).toHaveCount(0)
-  await notice.getByRole('button', { name: 'Close' }).click()
+  await toast.getByRole('button', { name: 'Close' }).click()
 }
 
-/** A person with a cattery in which there is nothing yet. */
+/** A breeder with an empty dashboard. */
 async function newBreeder(browser: Browser, baseURL: string | undefined): Promise<Newcomer> {
-  const person = await newcomer(browser, baseURL, 'Ottoline')
-  const { page } = person
+  const user = await newcomer(browser, baseURL, 'Ottoline')
+  const { page } = user
   await page.goto('/breeder-dashboard')
   await breakWrites(page, '**/api/breeders')
   await page.getByLabel('Business name').fill('Ottoline Hollow')
   await page.getByLabel('Location').fill('Salem, Oregon')
   await page.getByRole('button', { name: 'Create Profile' }).click()
-  await expectNotice(page, 'Error', 'Failed to save breeder profile')
+  await expectToast(page, 'Error', 'Failed to save breeder profile')
   await page.unroute('**/api/breeders')
   await page.getByRole('button', { name: 'Create Profile' }).click()
-  await expectNotice(page, 'Breeder profile created')
+  await expectToast(page, 'Breeder profile created')
   await expect(page.getByRole('heading', { name: 'Ottoline Hollow Dashboard' })).toBeVisible()
   await expect(page.getByText('Welcome back, Ottoline')).toBeVisible()
-  return person
+  return user
 }
 
-test('a dashboard with nothing in it says so, and every form and deletion says how it ended', async ({
+test('an empty dashboard shows so, and every form and deletion shows its result', async ({
   browser,
   baseURL,
 }) => {
@@ -88,10 +89,10 @@ test('a dashboard with nothing in it says so, and every form and deletion says h
     const save = form.getByRole('button', { name: 'Save Changes' })
     await breakWrites(page, change)
     await save.click()
-    await expectNotice(page, 'Error', failed)
+    await expectToast(page, 'Error', failed)
     await page.unroute(change)
     await save.click()
-    await expectNotice(page, ...(saved as [string]))
+    await expectToast(page, ...(saved as [string]))
     await expect(form).toBeHidden()
 
     const button = page.getByRole('button', { name: `Delete ${name}` })
@@ -99,17 +100,17 @@ test('a dashboard with nothing in it says so, and every form and deletion says h
     await breakWrites(page, remove)
     await button.click()
     await confirm.click()
-    await expectNotice(page, `Failed to delete ${thing.toLowerCase()}`)
+    await expectToast(page, `Failed to delete ${thing.toLowerCase()}`)
     await page.unroute(remove)
     await button.click()
     await confirm.click()
-    await expectNotice(page, `${thing} deleted successfully`)
+    await expectToast(page, `${thing} deleted successfully`)
     await expect(button).toBeHidden()
   }
   await page.context().close()
 })
 
-test('an application says why it was not taken, outlives a session that ended, and is sent in the end', async ({
+test('an application shows why it failed, is kept when the session ends, and can be sent afterward', async ({
   browser,
   baseURL,
 }) => {
@@ -125,34 +126,34 @@ test('an application says why it was not taken, outlives a session that ended, a
   const submit = page.getByRole('button', { name: 'Submit Application' })
 
   const sent: unknown[] = []
-  let answer: Parameters<Parameters<Parameters<Page['route']>[1]>[0]['fulfill']>[0] = PROXY
+  let response: Parameters<Parameters<Parameters<Page['route']>[1]>[0]['fulfill']>[0] = PROXY
   let release = () => {}
   await page.route('**/api/breeders', async (route) => {
     sent.push(route.request().postDataJSON())
     await new Promise<void>((done) => {
       release = done
     })
-    await route.fulfill(answer)
+    await route.fulfill(response)
   })
-  const tryWith = async (next: typeof answer, title: string, text: string) => {
-    answer = next
+  const submitWith = async (next: typeof response, title: string, text: string) => {
+    response = next
     await submit.click()
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
     release()
-    await expectNotice(page, title, text)
+    await expectToast(page, title, text)
   }
-  await tryWith(
+  await submitWith(
     PROXY,
     'Application Failed',
     'There was an error submitting your application. Please try again.',
   )
   const message = 'You have a breeder profile already.'
-  await tryWith({ status: 409, json: { code: 'conflict', message } }, 'Application Failed', message)
-  const begun = Date.now()
-  const back = page.waitForRequest((request) =>
+  await submitWith({ status: 409, json: { code: 'conflict', message } }, 'Application Failed', message)
+  const startedAt = Date.now()
+  const redirect = page.waitForRequest((request) =>
     request.url().endsWith('/api/login?returnTo=%2Fbreeders%2Fapply'),
   )
-  await tryWith(
+  await submitWith(
     { status: 401, json: { code: 'unauthenticated', message: 'Please sign in first.' } },
     'Authentication Required',
     'Please log in to submit your application.',
@@ -165,12 +166,12 @@ test('an application says why it was not taken, outlives a session that ended, a
     documents: { contactInfo: { phone: '503 555 0100' } },
   })
   await page.unroute('**/api/breeders')
-  // Who is signed in after all is led straight back, to what was typed.
-  await back
-  expect(Date.now() - begun).toBeGreaterThan(1_400)
+  // The user is still signed in and returns to the form with the entered text.
+  await redirect
+  expect(Date.now() - startedAt).toBeGreaterThan(1_400)
   await expect(page.getByLabel('Business Name')).toHaveValue('Peregrine Hill')
   await submit.click()
-  await expectNotice(
+  await expectToast(
     page,
     'Application Submitted Successfully!',
     'Your breeder profile has been created and is now active. You can start listing cats.',

@@ -10,12 +10,12 @@ async function visit(page: Page, path: string) {
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** What the server has stored. */
-async function isKept(page: Page, cat: FreeCat): Promise<boolean> {
+/** Whether the server has stored the favorite. */
+async function isStored(page: Page, cat: FreeCat): Promise<boolean> {
   return ((await (await page.request.get('/api/favorites/ids')).json()) as string[]).includes(cat.id)
 }
 
-test('a heart says what it did', async ({ open, cat }) => {
+test('adding and removing a favorite shows a toast', async ({ open, cat }) => {
   const page = await open('admin')
   await visit(page, `/cats/${cat.id}`)
   await add(page, cat).click()
@@ -24,12 +24,12 @@ test('a heart says what it did', async ({ open, cat }) => {
   await remove(page, cat).click()
   await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible()
   await expect(page.getByText(`${cat.name} has been removed from your favorites`)).toBeVisible()
-  expect(await isKept(page, cat)).toBe(false)
+  expect(await isStored(page, cat)).toBe(false)
 })
 
-// Failures that the journeys provoke are logged by the browser, so these pages are not watched for errors.
+// The browser logs the errors that these tests provoke, so they do not use fixture pages.
 
-test('a heart goes back where the server fails, the network is away, or the cat is gone', async ({
+test('a favorite is reverted if the server fails, the network is down, or the cat is gone', async ({
   browser,
   sessions,
   cat,
@@ -37,44 +37,41 @@ test('a heart goes back where the server fails, the network is away, or the cat 
   const context = await browser.newContext({ storageState: await sessions('breeder') })
   const page = await context.newPage()
   await visit(page, `/cats/${cat.id}`)
-  const fault = 'Something went wrong on our side. Please try again.'
-  const answers = [
-    { status: 500, says: fault },
-    { status: 404, says: `${cat.name} is no longer listed.` },
-    { status: 0, says: 'The site cannot be reached. Check your connection and try again.' },
+  const message = 'Something went wrong on our side. Please try again.'
+  const failures = [
+    { status: 500, text: message },
+    { status: 404, text: `${cat.name} is no longer listed.` },
+    { status: 0, text: 'The site cannot be reached. Check your connection and try again.' },
   ]
-  for (const { status, says } of answers) {
+  for (const { status, text } of failures) {
     await page.route('/api/favorites', (route) =>
-      status === 0 ? route.abort() : route.fulfill({ status, json: { code: 'internal', message: fault } }),
+      status === 0 ? route.abort() : route.fulfill({ status, json: { code: 'internal', message } }),
     )
     await add(page, cat).click()
-    await expect(page.getByText(says)).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
     await expect(add(page, cat)).toBeVisible()
     await page.unroute('/api/favorites')
   }
-  expect(await isKept(page, cat)).toBe(false)
+  expect(await isStored(page, cat)).toBe(false)
   await context.close()
 })
 
-test('clicks faster than the network end as the last one wished, and another tab follows', async ({
-  open,
-  cat,
-}) => {
+test('the last of several quick clicks wins, and another tab is updated', async ({ open, cat }) => {
   const page = await open('breeder')
   const tab = await page.context().newPage()
   await visit(tab, `/cats/${cat.id}`)
   await visit(page, `/cats/${cat.id}`)
-  let answered = 0
+  let responses = 0
   await page.route(/favorites(\/[^/]+\/[^/]+)?$/, async (route) => {
     await new Promise((done) => setTimeout(done, 300))
     await route.continue()
-    answered++
+    responses++
   })
   await add(page, cat).click()
   await remove(page, cat).click()
   await add(page, cat).click()
-  await expect.poll(() => answered).toBe(3)
-  await expect.poll(() => isKept(page, cat)).toBe(true)
+  await expect.poll(() => responses).toBe(3)
+  await expect.poll(() => isStored(page, cat)).toBe(true)
   await expect(remove(page, cat)).toBeVisible()
   await expect(remove(tab, cat)).toBeVisible()
   await visit(page, '/favorites')
@@ -84,7 +81,7 @@ test('clicks faster than the network end as the last one wished, and another tab
   await expect(add(tab, cat)).toBeVisible()
 })
 
-test('favorites that cannot be loaded are asked for again', async ({ browser, sessions }) => {
+test('loading favorites can be retried after an error', async ({ browser, sessions }) => {
   const context = await browser.newContext({ storageState: await sessions('buyer') })
   const page = await context.newPage()
   await page.route('/api/favorites', (route) => route.fulfill({ status: 500, json: {} }))

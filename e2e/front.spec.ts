@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 
-test('the landing page leads to sign in, and to the cats without it', async ({ page }) => {
+test('the landing page links to signing in and to the cats', async ({ page }) => {
   await page.goto('/')
   for (const [name, returnTo] of [
     ['Sign In', '/'],
@@ -26,7 +26,7 @@ test('the landing page leads to sign in, and to the cats without it', async ({ p
   await expect(page).toHaveURL(/\/cats$/)
 })
 
-test('home greets by name and shows ways on, real cats and litters to come', async ({ open }) => {
+test('home greets the user and shows links, cats, and upcoming litters', async ({ open }) => {
   const page = await open('buyer')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back, \w+$/)
@@ -44,7 +44,7 @@ test('home greets by name and shows ways on, real cats and litters to come', asy
   await expect(main.getByRole('heading', { name: 'Upcoming Litters' })).toBeVisible()
 })
 
-test('pages of text are reached from the foot; each begins at its heading, which is focused and said', async ({
+test('text pages are linked in the footer, and their headings are focused and announced', async ({
   page,
 }) => {
   await page.goto('/')
@@ -62,7 +62,7 @@ test('pages of text are reached from the foot; each begins at its heading, which
   await expect(page.getByRole('heading', { name: 'How long' })).toBeInViewport()
 })
 
-test('the head of a page of text says what it is', async ({ request }) => {
+test('text pages have a canonical link and a description', async ({ request }) => {
   for (const path of ['/about', '/buyer-guarantee', '/support', '/terms', '/privacy']) {
     const html = await (await request.get(path)).text()
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${path}"/>`))
@@ -70,7 +70,7 @@ test('the head of a page of text says what it is', async ({ request }) => {
   }
 })
 
-test('the keyboard skips to the content, and goes through the menu of a phone', async ({ page }) => {
+test('the keyboard can skip to the content and use the menu of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cats')
   await ready(page)
@@ -100,21 +100,21 @@ test('the keyboard skips to the content, and goes through the menu of a phone', 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a menu that somebody opens before the script has come stays open', async ({ page }) => {
+test('a menu opened before the script loads stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await arrived
+    await released
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('header summary').last().click()
   const cats = page.getByRole('banner').getByRole('link', { name: 'Cats', exact: true })
   await expect(cats).toBeVisible()
-  arrive()
+  release()
   await ready(page)
   await expect(cats).toBeVisible()
   await cats.click()
@@ -122,16 +122,13 @@ test('a menu that somebody opens before the script has come stays open', async (
   await expect(cats).toBeHidden()
 })
 
-test('nothing moves while pages load, and the first screen has few bytes of pictures', async ({
-  page,
-  cat,
-}) => {
+test('pages load without layout shifts and with less than 200 kB of pictures', async ({ page, cat }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(globalThis, { seen })
+    const layout = { shift: 0 }
+    Object.assign(globalThis, { layout })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+      for (const entry of list.getEntries()) layout.shift += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const path of ['/', '/cats', `/cats/${cat.id}`]) {
@@ -144,10 +141,12 @@ test('nothing moves while pages load, and the first screen has few bytes of pict
         .filter(({ name }) => name.includes('/objects/'))
         .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
     )
-    expect(pictures, `${path} fetches so many bytes of pictures`).toBeLessThan(200_000)
+    expect(pictures, `bytes of pictures on ${path}`).toBeLessThan(200_000)
     expect(pictures).toBeGreaterThan(0)
-    const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
-    expect(shift, `${path} moves`).toBeLessThan(0.01)
+    const shift = await page.evaluate(
+      () => (globalThis as unknown as { layout: { shift: number } }).layout.shift,
+    )
+    expect(shift, `layout shift of ${path}`).toBeLessThan(0.01)
   }
 })
 

@@ -1,12 +1,12 @@
 import { expect, test } from './test.ts'
 
-test('a link shows its page without loading it anew, with focus and title; back finds the old place', async ({
+test('a link opens its page without a reload and focuses the heading; going back restores the scroll position', async ({
   page,
 }) => {
   await page.goto('/cats')
   await page.locator('html[data-ready]').waitFor()
   await page.evaluate(() => {
-    document.documentElement.dataset.kept = 'yes'
+    document.documentElement.dataset.loadedOnce = 'yes'
   })
   const link = page.getByRole('article').nth(6).getByRole('heading').getByRole('link')
   const name = await link.textContent()
@@ -14,16 +14,16 @@ test('a link shows its page without loading it anew, with focus and title; back 
   const before = await page.evaluate(() => scrollY)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeFocused()
-  expect(await page.evaluate(() => [scrollY, document.documentElement.dataset.kept])).toEqual([0, 'yes'])
+  expect(await page.evaluate(() => [scrollY, document.documentElement.dataset.loadedOnce])).toEqual([
+    0,
+    'yes',
+  ])
   await page.goBack()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('a click with the control key opens a tab; addresses of the API are loaded', async ({
-  page,
-  context,
-}) => {
+test('a click with the control key opens a tab, and links to the API load it', async ({ page, context }) => {
   await page.goto('/cats')
   await page.locator('html[data-ready]').waitFor()
   const tab = context.waitForEvent('page')
@@ -31,7 +31,7 @@ test('a click with the control key opens a tab; addresses of the API are loaded'
     .getByRole('contentinfo')
     .getByRole('link', { name: 'About' })
     .click({ modifiers: ['ControlOrMeta'] })
-  // Chromium takes its time with a tab that nobody looks at.
+  // Chromium loads background tabs slowly.
   await (await tab).waitForURL(/\/about$/, { waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/cats$/)
   await page
@@ -42,7 +42,7 @@ test('a click with the control key opens a tab; addresses of the API are loaded'
   await expect(page).toHaveURL(/\/login\?/)
 })
 
-test('skipping to the content moves on within the page', async ({ page }) => {
+test('the skip link focuses the content of the page', async ({ page }) => {
   await page.goto('/cats')
   await page.locator('html[data-ready]').waitFor()
   await page.keyboard.press('Tab')

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('a visitor finds a litter by the filters and comes by its parents to a kitten', async ({ page }) => {
+test('a visitor filters pairings and opens a pairing, its litter, and a kitten', async ({ page }) => {
   await page.goto('/breeding-pairings')
   await expect(page.getByRole('heading', { level: 1, name: 'Breeding Pairings' })).toBeVisible()
   await expect(page.getByText('Discover upcoming litters from verified breeders')).toBeVisible()
@@ -33,7 +33,7 @@ test('a visitor finds a litter by the filters and comes by its parents to a kitt
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('the keyboard alone leads from the search to a pairing', async ({ page }) => {
+test('a pairing can be searched and opened with the keyboard', async ({ page }) => {
   await page.goto('/breeding-pairings')
   await page.locator('html[data-ready]').waitFor()
   await page.getByRole('searchbox', { name: 'Search' }).focus()
@@ -48,7 +48,7 @@ test('the keyboard alone leads from the search to a pairing', async ({ page }) =
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('cloudberry persian')
 })
 
-test('a search that finds nothing leads back to all pairings, in numbered pages', async ({ page }) => {
+test('a search without results links back to all pairings, which are paged', async ({ page }) => {
   await page.goto('/breeding-pairings?q=zzzzzz')
   await expect(page.getByText('No pairings found')).toBeVisible()
   await page.getByRole('link', { name: 'Show All Pairings' }).click()
@@ -61,7 +61,7 @@ test('a search that finds nothing leads back to all pairings, in numbered pages'
     await page.setViewportSize({ width, height: 900 })
     const lefts = await page
       .getByRole('article')
-      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)))
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)))
     expect(new Set(lefts).size, `columns at ${width} pixels`).toBe(columns)
   }
   await page.getByRole('link', { name: 'Page 2' }).click()
@@ -69,21 +69,21 @@ test('a search that finds nothing leads back to all pairings, in numbered pages'
   await expect(page.getByRole('article').first()).toContainText('Born')
 })
 
-test('what does not exist answers 404 and leads back', async ({ page }) => {
+test('unknown pairings and litters have status 404 and link back', async ({ page }) => {
   for (const [path, title] of [
     [`/breeding-pairings/${crypto.randomUUID()}`, 'Breeding Pairing Not Found'],
     ['/breeding-pairings/nonsense', 'Breeding Pairing Not Found'],
     [`/litters/${crypto.randomUUID()}`, 'Litter Not Found'],
   ] as const) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
   }
   await page.getByRole('link', { name: 'Back to Breeding Pairings' }).click()
   await expect(page).toHaveURL(/\/breeding-pairings$/)
 })
 
-test('a breeder may edit the own pairings alone, and is asked to create more', async ({ open }) => {
+test('a breeder can edit only own pairings and can create more', async ({ open }) => {
   const page = await open('breeder')
   await page.goto('/breeding-pairings?q=foxglove+hollow')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/breeding-pairings$/)

@@ -3,10 +3,10 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import { startTestRelay } from '../src/platform/db/test-relay.ts'
 import { expect, PASSWORD, test } from './test.ts'
 
-type Two = { context: BrowserContext; buyer: { id: string }; write: (text: string) => Promise<void> }
+type Meeting = { context: BrowserContext; buyer: { id: string }; write: (text: string) => Promise<void> }
 
 /** A new buyer's browser, and a breeder who writes to that buyer. */
-async function meet(browser: Browser, baseURL: string | undefined, breeder: string): Promise<Two> {
+async function meet(browser: Browser, baseURL: string | undefined, breeder: string): Promise<Meeting> {
   const headers = { extraHTTPHeaders: { origin: baseURL ?? '' } }
   const context = await browser.newContext(headers)
   const email = `wren.${Date.now()}.${breeder}`
@@ -14,20 +14,20 @@ async function meet(browser: Browser, baseURL: string | undefined, breeder: stri
   const buyer = await post<{ user: { id: string } }>(context.request, '/api/auth/sign-up/email', {
     ...{ email, password: PASSWORD, ...names },
   })
-  const theirs = await browser.newContext(headers)
-  const owner = await post<{ user: { id: string } }>(theirs.request, '/api/auth/sign-in/email', {
+  const breederContext = await browser.newContext(headers)
+  const owner = await post<{ user: { id: string } }>(breederContext.request, '/api/auth/sign-in/email', {
     ...{ email: breeder, password: PASSWORD },
   })
   await post(context.request, '/api/messages', { receiverId: owner.user.id, content: 'Are you there?' })
   const write = (content: string) =>
-    post<void>(theirs.request, '/api/messages', { receiverId: buyer.user.id, content })
+    post<void>(breederContext.request, '/api/messages', { receiverId: buyer.user.id, content })
   return { context, buyer: buyer.user, write }
 }
 
 async function post<T>(api: APIRequestContext, path: string, data: object): Promise<T> {
-  const answer = await api.post(path, { data })
-  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
-  return answer.json()
+  const response = await api.post(path, { data })
+  expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true)
+  return response.json()
 }
 
 const unread = (page: Page) =>
@@ -35,7 +35,7 @@ const unread = (page: Page) =>
     .getByRole('banner')
     .getByRole('link', { name: /^Messages \d+ unread$/ })
     .first()
-/** The streams that a page opened, by their address. */
+/** The query strings of the streams that a page opens. */
 function streamsOf(page: Page): string[] {
   const opened: string[] = []
   page.on('request', (request) => {
@@ -44,8 +44,8 @@ function streamsOf(page: Page): string[] {
   })
   return opened
 }
-/** Opens a page and waits until it listens. */
-async function listening(page: Page, path: string): Promise<void> {
+/** Opens a page and waits for its stream. */
+async function openWithStream(page: Page, path: string): Promise<void> {
   const opened = page.waitForResponse((response) => response.url().includes('/api/live'))
   await page.goto(path)
   expect((await opened).status()).toBe(200)
@@ -57,8 +57,8 @@ test('two tabs of one user show a new message and that it was read in one of the
 }) => {
   const { context, write } = await meet(browser, baseURL, 'winifred.kesselring@example.com')
   const [one, two] = [await context.newPage(), await context.newPage()]
-  await listening(one, '/support')
-  await listening(two, '/about')
+  await openWithStream(one, '/support')
+  await openWithStream(two, '/about')
   await write('<b onmouseover="alert(1)">Here I am.</b> 🐾')
   for (const page of [one, two]) await expect(unread(page)).toHaveText(/1 unread/)
   await one.goto('/messages')
@@ -86,13 +86,13 @@ test('a page reconnects after a rejected and a lost connection and receives what
 
   await relay.disconnect()
   await write('Two.')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.waitForEvent('requestfailed', (request) => request.url().includes('/api/live?after='))
   await relay.reconnect()
   await expect(unread(page)).toHaveText(/2 unread/, { timeout: 20_000 })
   // Only what the event affects is fetched.
-  expect(asked.filter((path) => path.startsWith('/api/cats'))).toEqual([])
+  expect(requested.filter((path) => path.startsWith('/api/cats'))).toEqual([])
   await context.close()
   await relay.close()
 })
@@ -100,14 +100,14 @@ test('a page reconnects after a rejected and a lost connection and receives what
 test('a sign-out in one tab updates the other, whose stream closes', async ({ browser, baseURL }) => {
   const { context } = await meet(browser, baseURL, 'lavinia.puffinstow@example.com')
   const [one, two] = [await context.newPage(), await context.newPage()]
-  await listening(one, '/profile')
-  await listening(two, '/cats')
+  await openWithStream(one, '/profile')
+  await openWithStream(two, '/cats')
   const opened = streamsOf(two)
   await one.getByRole('main').getByRole('link', { name: 'Logout' }).click()
   await expect(one).toHaveURL(/\/$/)
   await expect(two.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await expect(two.getByRole('heading', { name: 'Available Cats' })).toBeVisible()
-  // As a visitor's it listens on.
+  // It opens a visitor's stream.
   await expect.poll(() => opened.length).toBeGreaterThan(0)
   await expect(one).toHaveURL(/\/$/)
   await context.close()

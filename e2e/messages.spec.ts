@@ -98,7 +98,7 @@ test('contact details are flagged while they are typed and are not sent', async 
   await expect(dialog.getByText('Your message contains prohibited content and cannot be sent.')).toBeVisible()
   await expect(dialog.getByText('Message contains prohibited content', { exact: true })).toBeVisible()
 
-  // The draft is there again, the flag with it, until the text is harmless.
+  // The draft is restored, and its flag stays until the text is changed.
   await page.keyboard.press('Escape')
   await expect(ask).toBeFocused()
   await ask.click()
@@ -129,7 +129,7 @@ test('interest in a planned litter reaches its breeder as an inquiry', async ({ 
   await send(page).click()
   await expect(dialog.getByText('Your message has been sent successfully.')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'We are interested' })).toBeVisible()
-  // Nothing had the focus before the page opened it.
+  // Nothing had the focus before the dialog opened.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('main')).toBeFocused()
 })
@@ -168,8 +168,8 @@ test('the messages page shows when there are no breeders and when they cannot be
   open,
 }) => {
   const page = await open('buyer')
-  const visit = async (answer: { status: number; json: unknown }) => {
-    await page.route('**/api/breeders?*', (route) => route.fulfill(answer))
+  const visit = async (response: { status: number; json: unknown }) => {
+    await page.route('**/api/breeders?*', (route) => route.fulfill(response))
     await page.goto('/about')
     await page.locator('html[data-ready]').waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click()
@@ -178,7 +178,7 @@ test('the messages page shows when there are no breeders and when they cannot be
   await expect(page.getByText('No breeders available')).toBeVisible()
   await page.unrouteAll()
   await visit({ status: 429, json: { code: 'too_many_requests', message: 'Please wait.' } })
-  const notice = page.getByRole('region', { name: 'Notifications (F8)' })
-  await expect(notice.getByText('Error loading breeders', { exact: true })).toBeVisible()
-  await expect(notice).toContainText('Failed to load breeder list. Please refresh the page.')
+  const region = page.getByRole('region', { name: 'Notifications (F8)' })
+  await expect(region.getByText('Error loading breeders', { exact: true })).toBeVisible()
+  await expect(region).toContainText('Failed to load breeder list. Please refresh the page.')
 })

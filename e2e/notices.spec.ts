@@ -6,12 +6,12 @@ import { expect, PASSWORD, test } from './test.ts'
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-/** Somebody of this journey alone, whom nobody else's notices reach. */
+/** A user of this test alone, who receives no other notices. */
 async function signUp(page: Page, firstName: string): Promise<string> {
   const email = `${firstName}.${randomBytes(4).toString('hex')}@example.com`.toLowerCase()
   const data = { email, password: PASSWORD, firstName, lastName: 'Noticewell' }
-  const answer = await page.request.post('/api/auth/sign-up/email', { data, headers: origin(page) })
-  expect(answer.ok()).toBe(true)
+  const response = await page.request.post('/api/auth/sign-up/email', { data, headers: origin(page) })
+  expect(response.ok()).toBe(true)
   return (await (await page.request.get('/api/auth/user')).json()).id
 }
 
@@ -20,7 +20,7 @@ const origin = (page: Page) => ({ origin: new URL(page.url()).origin })
 const writeTo = (api: APIRequestContext, receiverId: string, content: string, headers: object) =>
   api.post('/api/messages', { data: { receiverId, content }, headers: { ...headers } })
 
-test('a message makes the bell of an open page count, and the panel leads there by keyboard', async ({
+test('a message updates the bell of an open page and can be opened from the panel by keyboard', async ({
   open,
 }) => {
   const page = await open('visitor')
@@ -28,7 +28,7 @@ test('a message makes the bell of an open page count, and the panel leads there 
   const me = await signUp(page, 'Bellamy')
   await page.goto('/cats')
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  // The page listens a moment after it was loaded.
+  // Live updates start after the page has loaded.
   await page.waitForResponse((response) => response.url().includes('/api/live'))
   const breeder = await open('breeder')
   await breeder.goto('/about')
@@ -59,7 +59,9 @@ test('a message makes the bell of an open page count, and the panel leads there 
   await expect(panel(page)).toBeHidden()
 })
 
-test('the list says what there is, and mails are chosen in the profile', async ({ open }) => {
+test('notifications are listed and marked as read, and emails are chosen in the profile', async ({
+  open,
+}) => {
   const page = await open('visitor')
   await page.goto('/about')
   const me = await signUp(page, 'Listowel')
@@ -82,23 +84,23 @@ test('the list says what there is, and mails are chosen in the profile', async (
   await page.goto('/profile')
   const box = page.getByRole('checkbox', { name: 'New messages' })
   await box.uncheck()
-  await expect(page.getByText('Your choice is saved.')).toBeVisible()
+  await expect(page.getByText('Your choice has been saved.')).toBeVisible()
   await page.reload()
   await expect(box).not.toBeChecked()
-  // The server does not answer: the choice goes back.
+  // After an error the choice is reverted.
   await page.route('**/api/notification-choices', (route) => route.fulfill({ status: 429, body: '{}' }))
   await box.click()
   await expect(page.getByText('Your choice could not be saved.')).toBeVisible()
   await expect(box).not.toBeChecked()
 })
 
-test('the link of a mail unsubscribes and takes it back without script', async ({ open, browser }) => {
+test('the link in an email unsubscribes and resubscribes without scripts', async ({ open, browser }) => {
   const page = await open('visitor')
   await page.goto('/about')
   await signUp(page, 'Unsworth')
   const cats = await (await page.request.get('/api/cats?limit=100')).json()
   const cat = cats.find(
-    (each: { breeder: { businessName: string } }) => each.breeder.businessName === 'Foxglove Hollow',
+    (listed: { breeder: { businessName: string } }) => listed.breeder.businessName === 'Foxglove Hollow',
   )
   const data = { catId: cat.id, message: 'Is there a window seat that she likes?' }
   expect((await page.request.post('/api/inquiries', { data, headers: origin(page) })).status()).toBe(201)

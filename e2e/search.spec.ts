@@ -5,7 +5,7 @@ const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 const count = (page: Page) => page.getByText(/\d+ cats? available from verified breeders/)
 const cats = (page: Page) => page.getByRole('article')
 
-test('a typing error is mended and said, and the best match stands first', async ({ page }) => {
+test('a misspelled search is corrected with a note and lists the best match first', async ({ page }) => {
   await page.goto('/cats')
   await ready(page)
   await page.getByRole('searchbox', { name: 'Search cats' }).fill('persain')
@@ -15,16 +15,14 @@ test('a typing error is mended and said, and the best match stands first', async
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toContainText('Best match')
 })
 
-test('a choice of a filter counts at once, says how many there are, and its chip takes it off', async ({
-  page,
-}) => {
+test('a filter applies immediately, shows counts, and is removed by its chip', async ({ page }) => {
   await page.goto('/cats')
   await ready(page)
   const option = page.getByRole('combobox', { name: 'Breed' }).getByRole('option', { name: /^Maine Coon/ })
-  const found = /\((\d+)\)/.exec((await option.textContent()) ?? '')?.[1]
+  const expectedCount = /\((\d+)\)/.exec((await option.textContent()) ?? '')?.[1]
   await page.getByRole('combobox', { name: 'Breed' }).selectOption('Maine Coon')
   await expect(page).toHaveURL(/breed=Maine\+Coon/)
-  await expect(count(page)).toHaveText(`${found} cats available from verified breeders`)
+  await expect(count(page)).toHaveText(`${expectedCount} cats available from verified breeders`)
   await expect(page.getByRole('heading', { name: 'About the Maine Coon' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Deposit accepted' }).check()
   await page.getByRole('combobox', { name: 'Age' }).selectOption({ index: 1 })
@@ -36,16 +34,16 @@ test('a choice of a filter counts at once, says how many there are, and its chip
   await expect(page.getByRole('checkbox', { name: 'Deposit accepted' })).not.toBeChecked()
 })
 
-test('an empty list says which filter to give up, and what that finds', async ({ page }) => {
+test('an empty list suggests which filter to remove and how many cats that shows', async ({ page }) => {
   await page.goto('/cats?breed=Persian&maxPrice=300')
-  const way = page.getByRole('link', { name: /^Remove “Up to \$300” to see \d+ cats$/ })
-  const found = /see (\d+)/.exec((await way.textContent()) ?? '')?.[1]
-  await way.click()
+  const suggestion = page.getByRole('link', { name: /^Remove “Up to \$300” to see \d+ cats$/ })
+  const expectedCount = /see (\d+)/.exec((await suggestion.textContent()) ?? '')?.[1]
+  await suggestion.click()
   await expect(page).toHaveURL(/\/cats\?breed=Persian$/)
-  await expect(count(page)).toHaveText(`${found} cats available from verified breeders`)
+  await expect(count(page)).toHaveText(`${expectedCount} cats available from verified breeders`)
 })
 
-test('going back finds filters and place again', async ({ page }) => {
+test('going back restores filters and scroll position', async ({ page }) => {
   await page.goto('/cats?gender=female&view=list')
   await ready(page)
   await cats(page).nth(9).getByRole('heading').getByRole('link').focus()
@@ -58,7 +56,7 @@ test('going back finds filters and place again', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('without script the list is searched, filtered and turned by forms and links', async ({ browser }) => {
+test('searching, filtering, and paging work without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/cats')
@@ -80,7 +78,7 @@ test('without script the list is searched, filtered and turned by forms and link
   await context.close()
 })
 
-test('the keyboard alone searches, filters, and reaches a cat', async ({ page }) => {
+test('the list can be searched and filtered and a cat opened with the keyboard', async ({ page }) => {
   await page.goto('/cats')
   await ready(page)
   await page.getByRole('searchbox', { name: 'Search cats' }).focus()
@@ -94,13 +92,13 @@ test('the keyboard alone searches, filters, and reaches a cat', async ({ page })
   await page.keyboard.press('m')
   await page.keyboard.press('Tab')
   await expect(page).toHaveURL(/gender=male/)
-  // What was chosen keeps its place in the order of the keys.
+  // The focus continues after the changed filter.
   await expect(page.getByRole('combobox', { name: 'Age' })).toBeFocused()
   await cats(page).first().getByRole('heading').getByRole('link').press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('on a phone the filters are a panel that keeps the focus, counts, and closes by Escape', async ({
+test('on a phone the filter panel traps the focus, shows the count, and closes with Escape', async ({
   page,
   request,
 }) => {
@@ -111,7 +109,7 @@ test('on a phone the filters are a panel that keeps the focus, counts, and close
   const panel = page.getByRole('complementary', { name: 'Filters' })
   await opener.click()
   await expect(panel).toBeInViewport({ ratio: 0.99 })
-  // Nothing behind it can be reached.
+  // The focus cannot leave the panel.
   for (let step = 0; step < 14; step++) {
     await page.keyboard.press('Tab')
     expect(
@@ -122,21 +120,21 @@ test('on a phone the filters are a panel that keeps the focus, counts, and close
   await panel.getByRole('combobox', { name: 'Gender' }).selectOption('female')
   await panel.getByRole('checkbox', { name: 'DNA Tested' }).check()
   await expect(page).toHaveURL(/gender=female&dnaTested=true/)
-  const answer = await request.get('/api/cats?gender=female&dnaTested=true')
-  const found = answer.headers()['x-total-count']
-  await panel.getByRole('button', { name: `Show ${found} cats`, exact: true }).click()
+  const response = await request.get('/api/cats?gender=female&dnaTested=true')
+  const expectedCount = response.headers()['x-total-count']
+  await panel.getByRole('button', { name: `Show ${expectedCount} cats`, exact: true }).click()
   await expect(panel).toBeHidden()
-  await expect(count(page)).toHaveText(`${found} cats available from verified breeders`)
+  await expect(count(page)).toHaveText(`${expectedCount} cats available from verified breeders`)
   await opener.click()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(opener).toBeFocused()
-  // All choices of the panel were one step.
+  // The choices in the panel are one history entry.
   await page.goBack()
   await expect(page).toHaveURL(/\/cats$/)
 })
 
-test('a page beyond the last leads to the last one', async ({ page }) => {
+test('a page beyond the last links to the last one', async ({ page }) => {
   await page.goto('/cats?page=99')
   await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the last page' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** Holds the answers of a path back until the returned function is called. */
+/** Delays the responses of a path until the returned function is called. */
 async function hold(page: Page, path: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ async function hold(page: Page, path: string | RegExp): Promise<() => void> {
   return release
 }
 
-test('six outlines stand in for cats and breeders that are on their way', async ({ page }) => {
+test('lists show six skeletons while cats and breeders load', async ({ page }) => {
   await page.goto('/about')
   await page.locator('html[data-ready]').waitFor()
   for (const [name, path] of [
@@ -23,34 +23,34 @@ test('six outlines stand in for cats and breeders that are on their way', async 
   ] as const) {
     const release = await hold(page, path)
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
-    const waiting = page.getByRole('status').filter({ hasText: 'Loading...' })
-    await expect(waiting.getByTestId(/-skeleton$/)).toHaveCount(6)
+    const loading = page.getByRole('status').filter({ hasText: 'Loading...' })
+    await expect(loading.getByTestId(/-skeleton$/)).toHaveCount(6)
     release()
     await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(waiting).toBeHidden()
+    await expect(loading).toBeHidden()
     await page.goto('/about')
     await page.locator('html[data-ready]').waitFor()
   }
 })
 
-test('dashboard and application wait for the cattery with a spinner', async ({ open }) => {
+test('dashboard and application show a spinner while the cattery loads', async ({ open }) => {
   const page = await open('breeder')
-  for (const [place, link, then] of [
-    // Its name ends with the number of unread inquiries, where there are any.
+  for (const [landmark, link, content] of [
+    // Its name may end with the number of unread inquiries.
     ['banner', /^Dashboard/, page.getByRole('heading', { level: 1, name: /Dashboard$/ })],
     ['main', /^Apply$/, page.getByText('You have a breeder profile')],
   ] as const) {
     await page.goto('/about')
     await page.locator('html[data-ready]').waitFor()
     const release = await hold(page, '**/api/breeders/profile')
-    await page.getByRole(place).getByRole('link', { name: link }).click()
+    await page.getByRole(landmark).getByRole('link', { name: link }).click()
     await expect(page.getByText('Loading...')).toBeVisible()
     release()
-    await expect(then).toBeVisible()
+    await expect(content).toBeVisible()
   }
 })
 
-test('a notice stays five seconds, is reached by F8, and goes by a swipe to the right', async ({
+test('a toast is shown for five seconds, gets the focus with F8, and is dismissed by a swipe to the right', async ({
   open,
   cat,
 }) => {
@@ -60,52 +60,52 @@ test('a notice stays five seconds, is reached by F8, and goes by a swipe to the 
   await page.locator('html[data-ready]').waitFor()
   const heart = page.getByRole('button', { name: new RegExp(`${cat.name} (to|from) favorites`) })
   const region = page.getByRole('region', { name: 'Notifications (F8)' })
-  const notice = region.getByRole('button', { name: 'Close' })
+  const close = region.getByRole('button', { name: 'Close' })
 
-  // A clock that stands, so that a slow machine takes nothing from the five seconds.
+  // The clock is paused, so that a slow machine does not shorten the five seconds.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await heart.click()
   await expect(async () => {
     await page.clock.runFor(10)
-    await expect(notice).toHaveCount(1, { timeout: 100 })
+    await expect(close).toHaveCount(1, { timeout: 100 })
   }).toPass()
   await page.clock.runFor(4_900)
-  await expect(notice).toBeVisible()
+  await expect(close).toBeVisible()
   await page.clock.runFor(200)
-  await expect(notice).toBeHidden()
+  await expect(close).toBeHidden()
   await page.clock.resume()
 
   await heart.click()
-  await expect(notice).toBeVisible()
+  await expect(close).toBeVisible()
   await page.keyboard.press('F8')
   await expect(region).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(notice).toBeFocused()
-  // Whoever is at it may take their time.
+  await expect(close).toBeFocused()
+  // A focused toast stays.
   await page.clock.runFor(20_000)
-  await expect(notice).toBeVisible()
+  await expect(close).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(notice).toBeHidden()
+  await expect(close).toBeHidden()
 
   await heart.click()
   await swipe(page, 40)
-  await expect(notice).toBeVisible()
+  await expect(close).toBeVisible()
   await swipe(page, 60)
-  await expect(notice).toBeHidden()
+  await expect(close).toBeHidden()
   await heart.click()
-  // One at a time: the second takes the place of the first.
+  // The second toast replaces the first.
   await heart.click()
-  await expect(notice).toHaveCount(1)
+  await expect(close).toHaveCount(1)
 })
 
-/** A finger that drags the notice to the right by some pixels. */
+/** Drags the toast to the right with a finger by `distance` pixels. */
 async function swipe(page: Page, distance: number) {
   const text = page
     .getByRole('region', { name: 'Notifications (F8)' })
     .getByText(/favorites/)
     .first()
-  const finger = (clientX: number) => ({ pointerType: 'touch', pointerId: 7, isPrimary: true, clientX })
-  await text.dispatchEvent('pointerdown', finger(100))
-  await text.dispatchEvent('pointermove', finger(100 + distance))
-  await text.dispatchEvent('pointerup', finger(100 + distance))
+  const touch = (clientX: number) => ({ pointerType: 'touch', pointerId: 7, isPrimary: true, clientX })
+  await text.dispatchEvent('pointerdown', touch(100))
+  await text.dispatchEvent('pointermove', touch(100 + distance))
+  await text.dispatchEvent('pointerup', touch(100 + distance))
 }

@@ -1,24 +1,24 @@
-/** The messages page: two panes, a phone, what was not sent, several tabs, blocking. */
+/** The messages page: two panes, phones, unsent messages, several tabs, and blocking. */
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, PASSWORD, test } from './test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A new buyer in a browser of their own; the pages are not watched, since failures that are provoked are logged. */
-async function newBuyer(browser: Browser, baseURL: string | undefined, firstName: string, look = {}) {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), ...look })
+/** A new buyer in a separate browser context, whose pages may log the errors that tests provoke. */
+async function newBuyer(browser: Browser, baseURL: string | undefined, firstName: string, device = {}) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), ...device })
   const email = `${firstName}-${crypto.randomUUID()}@example.com`.toLowerCase()
-  const answer = await context.request.post('/api/auth/sign-up/email', {
+  const response = await context.request.post('/api/auth/sign-up/email', {
     headers: { origin: baseURL ?? '' },
     data: { email, password: PASSWORD, firstName, lastName: 'Quillfeather' },
   })
-  expect(answer.ok()).toBe(true)
-  const { user } = (await answer.json()) as { user: { id: string } }
+  expect(response.ok()).toBe(true)
+  const { user } = (await response.json()) as { user: { id: string } }
   return { context, id: user.id, page: await context.newPage() }
 }
 
-/** The user of the demo breeder, or of another cattery. */
+/** The user ID of the demo breeder or of another breeder. */
 async function breederId(page: Page, isDemo: boolean): Promise<string> {
   const all = (await (await page.request.get('/api/breeders?limit=100')).json()) as {
     userId: string
@@ -143,7 +143,7 @@ test('a message that was not sent stays, even after a reload, until it is sent o
   await box(page).fill('Pressed twice')
   await sendButton(page).dblclick()
   await expect(sent(page, 'Pressed twice')).toContainText('Sent')
-  // An answer that gets lost is no message that was lost.
+  // The message is stored although its response is lost.
   await page.route('**/api/messages', async (route) => {
     await route.fetch()
     await route.abort()
@@ -197,7 +197,7 @@ test('a blocked user cannot send messages, is not told about the block, and lose
   const { page, context, id } = await newBuyer(browser, baseURL, 'Quentina')
   const other = await breederId(page, true)
   const breeder = await open('breeder')
-  // Before anything was written.
+  // Before the first message.
   await show(breeder, `/messages?with=${id}`)
   await breeder.getByRole('button', { name: 'Block', exact: true }).click()
   await expect(breeder.getByText('You have blocked Quentina Q.')).toBeVisible()
@@ -233,7 +233,7 @@ test('a message that only the server rejects returns as a draft and stays flagge
   await expect(page.locator('mark')).toHaveText(riddle)
   await expect(sendButton(page)).toBeDisabled()
 
-  // Not even after the warning was put away.
+  // The message stays blocked after the warning is dismissed.
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await sendButton(page).click()
   await expect(page.locator('mark')).toHaveText(riddle)
@@ -242,7 +242,7 @@ test('a message that only the server rejects returns as a draft and stays flagge
   await box(page).fill(`And to cats? ${riddle}`)
   await expect(page.locator('mark')).toHaveText(riddle)
   await expect(sendButton(page)).toBeDisabled()
-  // Over a reload, too.
+  // The flag survives a reload.
   await show(page, page.url())
   await expect(flag).toBeVisible()
   await box(page).fill('Is she used to dogs?')
@@ -269,7 +269,7 @@ test('inquiries are listed by status, closed, and reopened', async ({ browser, b
   await expect(card).toHaveCount(0)
   await filter('Closed').click()
   await expect(card).toContainText('Closed')
-  // In the other tab too, without a reload.
+  // The other tab updates without a reload.
   await expect(other.getByRole('listitem').filter({ hasText: question })).toContainText('Closed')
   await card.getByRole('button', { name: 'Reopen' }).click()
   await expect(card).toHaveCount(0)

@@ -7,34 +7,34 @@ const picture = () =>
     .png()
     .toBuffer()
 
-/** Opens the form of a new cat, with nothing kept from before. */
-async function newCat(page: Page): Promise<{ form: Locator; stored: Locator }> {
+/** Opens the form for a new cat. */
+async function openCatForm(page: Page): Promise<{ form: Locator; stored: Locator }> {
   await page.goto('/dashboard?tab=cats&new=1')
   const form = page.getByRole('dialog', { name: 'Add New Cat' })
   return { form, stored: form.getByRole('list', { name: 'Pictures in order' }).getByRole('listitem') }
 }
 
-/** Gives a file to the place for files as dropping or pasting does. */
-async function give(place: Locator, how: 'drop' | 'paste', file: Buffer): Promise<void> {
-  await place.evaluate(
-    (node, { how, bytes }) => {
+/** Drops or pastes a file. */
+async function insertFile(target: Locator, type: 'drop' | 'paste', file: Buffer): Promise<void> {
+  await target.evaluate(
+    (node, { type, bytes }) => {
       const data = new DataTransfer()
-      data.items.add(new File([new Uint8Array(bytes)], 'given.png', { type: 'image/png' }))
+      data.items.add(new File([new Uint8Array(bytes)], 'inserted.png', { type: 'image/png' }))
       const event =
-        how === 'drop'
+        type === 'drop'
           ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })
           : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data })
       node.dispatchEvent(event)
     },
-    { how, bytes: [...file] },
+    { type, bytes: [...file] },
   )
 }
 
-test('what cannot be a picture is said at once, and nothing is sent', async ({ open }) => {
+test('invalid files are rejected before the upload', async ({ open }) => {
   const page = await open('breeder')
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
-  const { form, stored } = await newCat(page)
+  const { form, stored } = await openCatForm(page)
   const chooser = form.getByLabel('Add pictures')
   const big = Buffer.alloc(5 * 1024 * 1024 + 1)
   await chooser.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: big })
@@ -43,27 +43,27 @@ test('what cannot be a picture is said at once, and nothing is sent', async ({ o
   await expect(form.getByText('Please select an image file')).toBeVisible()
   await expect(form.getByText('File size must be less than 5MB')).toBeHidden()
   expect(sent).toEqual([])
-  // Where no address is to be had, nothing can be sent.
+  // The request for an upload URL fails.
   await page.route('**/api/objects/upload?*', (route) => route.fulfill({ status: 429, body: 'Slow down' }), {
     times: 1,
   })
   await chooser.setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: await picture() })
   await expect(form.getByText('Failed to upload image. Please try again.', { exact: true })).toBeVisible()
   await form.getByRole('button', { name: 'Remove one.png' }).click()
-  // Its name says picture, its bytes do not: the server finds out.
+  // The server rejects a file whose bytes are not a picture.
   await chooser.setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
   await expect(form.getByText(/Failed to upload image. Please try again./)).toBeVisible()
   await expect(stored).toHaveCount(0)
 })
 
-test('an upload that breaks off can be tried again, one under way can be canceled', async ({
+test('an interrupted upload can be retried, and one in progress can be canceled', async ({
   browser,
   sessions,
 }) => {
-  // Its own browser: that the connection breaks is an error to the console.
+  // Not a fixture page, because the interrupted connection logs an error.
   const context = await browser.newContext({ storageState: await sessions('breeder') })
   const page = await context.newPage()
-  const { form, stored } = await newCat(page)
+  const { form, stored } = await openCatForm(page)
   const file = { name: 'one.png', mimeType: 'image/png', buffer: await picture() }
   let mode: 'break' | 'hold' | 'pass' = 'break'
   let release = () => {}
@@ -75,13 +75,13 @@ test('an upload that breaks off can be tried again, one under way can be cancele
   await form.getByLabel('Add pictures').setInputFiles(file)
   await expect(form.getByText('Failed to upload image. Please try again.')).toBeVisible()
   mode = 'pass'
-  await form.getByRole('button', { name: 'Try again to send one.png' }).click()
+  await form.getByRole('button', { name: 'Try again to upload one.png' }).click()
   await expect(stored).toHaveCount(1)
   await expect(form.getByText('Failed to upload image. Please try again.')).toBeHidden()
 
   mode = 'hold'
   await form.getByLabel('Add more pictures').setInputFiles({ ...file, name: 'two.png' })
-  await expect(form.getByRole('progressbar', { name: 'Sending two.png' })).toBeVisible()
+  await expect(form.getByRole('progressbar', { name: 'Uploading two.png' })).toBeVisible()
   await form.getByRole('button', { name: 'Cancel two.png' }).click()
   await expect(form.getByRole('progressbar')).toBeHidden()
   release()
@@ -89,21 +89,21 @@ test('an upload that breaks off can be tried again, one under way can be cancele
   await context.close()
 })
 
-test('pictures are dropped, pasted, ordered and removed, by keyboard too', async ({ open }) => {
+test('pictures are dropped, pasted, and, also by keyboard, reordered and removed', async ({ open }) => {
   const page = await open('breeder')
-  const { form, stored } = await newCat(page)
-  const place = form.getByText('You can drop or paste them here.')
-  await give(place, 'drop', await picture())
+  const { form, stored } = await openCatForm(page)
+  const dropZone = form.getByText('You can drop or paste them here.')
+  await insertFile(dropZone, 'drop', await picture())
   await expect(stored).toHaveCount(1)
-  await give(place, 'paste', await picture())
+  await insertFile(dropZone, 'paste', await picture())
   await expect(stored).toHaveCount(2)
   const [first, second] = await stored
     .locator('img')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('src') ?? ''))
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
   await form.getByRole('button', { name: 'Move picture 2 forward' }).focus()
   await page.keyboard.press('Enter')
   await expect(stored.first().locator('img')).toHaveAttribute('src', second ?? '')
-  // The focus goes with the picture.
+  // The focus follows the picture.
   await expect(form.getByRole('button', { name: 'Move picture 1 back' })).toBeFocused()
   await stored.nth(1).dragTo(stored.nth(0))
   await expect(stored.first().locator('img')).toHaveAttribute('src', first ?? '')

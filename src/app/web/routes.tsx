@@ -21,7 +21,7 @@ import {
 } from '#features/messages/web/index.ts'
 import { NOTICES_PER_PAGE } from '#features/notifications/limits.ts'
 import { choicesQuery } from '#features/notifications/web/choices-query.ts'
-import { readNoticePage } from '#features/notifications/web/notice-address.ts'
+import { readNoticePage } from '#features/notifications/web/notice-page-url.ts'
 import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'

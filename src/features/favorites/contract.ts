@@ -13,17 +13,17 @@ export const favoriteSchema = z.object({
 /** `userId` in payload and path is accepted but ignored; the session determines the user. */
 export const favoriteEndpoints = defineEndpoints({
   'GET /api/favorites': {
-    summary: 'The cats that the signed-in person keeps, latest first',
+    summary: 'Favorites of the signed-in user with their cats, latest first',
     access: 'signed-in',
     responses: { 200: z.array(favoriteSchema) },
   },
   'GET /api/favorites/ids': {
-    summary: 'Which cats these are, and nothing more: what every page needs for its hearts',
+    summary: 'IDs of the favorite cats only, for the heart buttons of every page',
     access: 'signed-in',
     responses: { 200: z.array(z.uuid()) },
   },
   'POST /api/favorites': {
-    summary: 'Keep a cat; keeping it twice is the same as once',
+    summary: 'Add a favorite; adding it again changes nothing',
     access: 'signed-in',
     body: z.object({ userId: z.string().optional(), catId: z.uuid() }),
     responses: { 201: favoriteSchema.omit({ cat: true }) },

@@ -6,7 +6,7 @@ export const NOTICE_KINDS = ['message', 'inquiry', 'decision', 'verification'] a
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Maximum IDs per request. */
-const MOST_IDS = 100
+const MAX_IDS = 100
 /** Maximum length of a token. */
 const MAX_TOKEN = 200
 
@@ -45,32 +45,32 @@ export const notificationEndpoints = defineEndpoints({
     responses: { 200: z.array(noticeSchema) },
   },
   'GET /api/notices/unread-count': {
-    summary: 'How many notices the signed-in person has not read',
+    summary: 'Number of unread notices of the signed-in user',
     access: 'signed-in',
     responses: { 200: countSchema },
   },
   'POST /api/notices/read': {
-    summary: 'Mark notices as read by their ids, or all of them; answers how many are unread after it',
+    summary: 'Mark notices as read by ID, or all of them; returns the number of unread notices',
     access: 'signed-in',
     whileSuspended: true,
     body: z
-      .object({ ids: z.array(z.uuid()).min(1).max(MOST_IDS).optional(), all: z.literal(true).optional() })
+      .object({ ids: z.array(z.uuid()).min(1).max(MAX_IDS).optional(), all: z.literal(true).optional() })
       .refine(({ ids, all }) => ids || all, { path: ['ids'], message: 'Required' }),
     responses: { 200: countSchema },
   },
   'GET /api/unsubscribe': {
-    summary: 'Whether the mails that the token of such a mail can switch off are on',
+    summary: 'The kind of email that an unsubscribe token turns off, and whether it is on',
     access: 'public',
     query: z.object({ token: z.string().max(MAX_TOKEN).optional() }),
     responses: { 200: subscriptionSchema },
   },
   'GET /api/notification-choices': {
-    summary: 'Which mails the signed-in person wants',
+    summary: 'Email settings of the signed-in user',
     access: 'signed-in',
     responses: { 200: choicesSchema },
   },
   'PATCH /api/notification-choices': {
-    summary: 'Switch mails about messages or inquiries on or off',
+    summary: 'Turn emails about messages or inquiries on or off',
     access: 'signed-in',
     whileSuspended: true,
     body: choicesSchema

@@ -27,193 +27,193 @@ beforeEach(async () => {
 type Sent = { to: string; subject: string; text: string; html: string; headers: Record<string, string> }
 
 /** All enqueued emails, oldest first. */
-const mails = async (): Promise<Sent[]> => {
+const emails = async (): Promise<Sent[]> => {
   const rows = await database().query<{ message: Sent }>({
     text: `select data -> 'message' as message from jobs.job where name = 'mail.send' order by created_on, data #>> '{message,id}'`,
     values: [],
   })
   return rows.map(({ message }) => message)
 }
-const waitingJobs = () =>
+const pendingJobs = () =>
   database().query({
     text: `select id from jobs.job where name = 'notifications.conversation-mail'`,
     values: [],
   })
 
-const due = (to: TestUser = breeder, from: TestUser = buyer, services = app().services) =>
+const sendDue = (to: TestUser = breeder, from: TestUser = buyer, services = app().services) =>
   sendDueMail(services, SETTINGS, { userId: to.id, otherId: from.id })
 
 /** Advances the clock and runs the jobs that are due. */
-async function later(minutes: number) {
+async function advance(minutes: number) {
   app().clock.advance(minutes * MINUTE_MS)
-  await due()
+  await sendDue()
 }
 
 /** A conversation whose inquiry was emailed and read long ago. */
-async function talk() {
+async function startConversation() {
   await send(buyer, breeder.id, 'A first question', { catId: breeder.cat.id })
   await readAll(breeder, buyer)
-  await due()
+  await sendDue()
   app().clock.advance(60 * MINUTE_MS)
-  expect(await mails()).toEqual([])
+  expect(await emails()).toEqual([])
 }
 
 describe('an inquiry', () => {
-  it('is mailed at once, names the cat, and its message is not mailed as well', async () => {
+  it('is emailed immediately with the name of the cat, and its message is not emailed separately', async () => {
     await send(buyer, breeder.id, 'Is she used to dogs?', { catId: breeder.cat.id })
-    await due()
-    await later(30)
-    const [mail, ...others] = await mails()
+    await sendDue()
+    await advance(30)
+    const [mail, ...others] = await emails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: breeder.email, subject: 'Robin T. asks about Juniper' })
     expect(mail?.text).toContain('Is she used to dogs?')
     expect(mail?.text).toContain(`https://littermate.example/messages?with=${buyer.id}`)
   })
 
-  it('that is asked again and again is mailed once in 15 minutes', async () => {
+  it('that is repeated is emailed once every 15 minutes', async () => {
     for (const message of ['One?', 'Two?', 'Three?']) {
       await ask(buyer, { catId: breeder.cat.id, message })
-      await due()
+      await sendDue()
     }
-    expect(await mails()).toHaveLength(1)
-    await later(15)
-    const [, second] = await mails()
+    expect(await emails()).toHaveLength(1)
+    await advance(15)
+    const [, second] = await emails()
     expect(second?.text).toContain('Three?')
-    await later(15)
-    expect(await mails()).toHaveLength(2)
+    await advance(15)
+    expect(await emails()).toHaveLength(2)
   })
 
-  it('that the breeder has seen in the list meanwhile is not mailed', async () => {
+  it('that the breeder has already read is not emailed', async () => {
     const inquiry = (await ask(buyer, { catId: breeder.cat.id, message: 'Hello' })).json()
     await app().request('PATCH', `/api/inquiries/${inquiry.id}`, { as: breeder, body: { isRead: true } })
-    await due()
-    expect(await mails()).toEqual([])
+    await sendDue()
+    expect(await emails()).toEqual([])
     await send(buyer, breeder.id, 'One more thing')
-    await later(1)
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['2 new messages from Robin T.'])
+    await advance(1)
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['2 new messages from Robin T.'])
   })
 })
 
 describe('a message', () => {
-  it('is mailed after a moment, and a burst after it as one mail at the end of 15 minutes', async () => {
-    await talk()
+  it('is emailed after a short delay, and those that follow as one email after 15 minutes', async () => {
+    await startConversation()
     await send(buyer, breeder.id, 'One')
-    await due()
-    expect(await mails(), 'it may still be read').toEqual([])
-    await later(1)
+    await sendDue()
+    expect(await emails(), 'it may still be read').toEqual([])
+    await advance(1)
     for (const text of ['Two', 'Three', 'Four', 'Five']) await send(buyer, breeder.id, text)
-    await later(13)
-    expect(await mails(), 'the pause is not over').toHaveLength(1)
-    await later(2)
-    const [first, second, ...others] = await mails()
+    await advance(13)
+    expect(await emails(), '15 minutes have not passed').toHaveLength(1)
+    await advance(2)
+    const [first, second, ...others] = await emails()
     expect(others).toEqual([])
     expect(first?.subject).toBe('New message from Robin T.')
     expect(second?.subject).toBe('5 new messages from Robin T.')
     expect(second?.text).toContain('2 earlier messages are not shown.\n\nThree\n\nFour\n\nFive')
-    await later(60)
-    expect(await mails(), 'nothing new, no mail').toHaveLength(2)
+    await advance(60)
+    expect(await emails(), 'no new messages, no email').toHaveLength(2)
   })
 
-  it('that was read meanwhile is not mailed, and the next one is', async () => {
-    await talk()
+  it('that was already read is not emailed, and the next one is', async () => {
+    await startConversation()
     await send(buyer, breeder.id, 'One')
     await readAll(breeder, buyer)
-    await later(1)
-    expect(await mails()).toEqual([])
+    await advance(1)
+    expect(await emails()).toEqual([])
     await send(buyer, breeder.id, 'Two')
-    await later(1)
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['New message from Robin T.'])
+    await advance(1)
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['New message from Robin T.'])
   })
 
-  it('is mailed although the job of an earlier one got lost', async () => {
-    await talk()
+  it('is emailed even if the job of an earlier one was lost', async () => {
+    await startConversation()
     await send(buyer, breeder.id, 'One')
     await database().query({ text: 'delete from jobs.job', values: [] })
     app().clock.advance(25 * 60 * MINUTE_MS)
     await send(buyer, breeder.id, 'Two')
-    expect(await waitingJobs()).toHaveLength(1)
-    await later(1)
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['2 new messages from Robin T.'])
+    expect(await pendingJobs()).toHaveLength(1)
+    await advance(1)
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['2 new messages from Robin T.'])
   })
 
-  it('of another conversation has its own pace', async () => {
-    await talk()
+  it('of another conversation is emailed independently', async () => {
+    await startConversation()
     const other = await signUp(app(), { firstName: 'Ada' })
     await send(buyer, breeder.id, 'One')
     await send(other, breeder.id, 'Hello')
-    await due(breeder, other)
-    await later(1)
-    expect((await mails()).map(({ subject }) => subject)).toEqual([
+    await sendDue(breeder, other)
+    await advance(1)
+    expect((await emails()).map(({ subject }) => subject)).toEqual([
       'Ada T. has a question',
       'New message from Robin T.',
     ])
   })
 
-  it('is quoted without contact details and without markup', async () => {
-    await talk()
+  it('is quoted without contact details and with escaped markup', async () => {
+    await startConversation()
     const evil = '<img src=x onerror=alert(1)> & "quotes"'
     await send(buyer, breeder.id, evil)
-    // As for two parties of a sale, who may exchange contact details.
+    // Buyer and breeder of a sale may exchange contact details, which emails still leave out.
     const number = 'Call me: 503 555 0142, robin.t@gmail.com'
     await app().services.db.execute(
       `update messages set content = content || ' ${number}' where content like '<img%'`,
     )
-    await later(1)
-    const [mail] = await mails()
+    await advance(1)
+    const [mail] = await emails()
     for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/0142|gmail/)
     expect(mail?.text).toContain(evil)
     expect(mail?.html).not.toContain('<img')
     expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;')
   })
 
-  it('is not mailed where the receiver blocked the sender after it', async () => {
-    await talk()
+  it('is not emailed if the receiver has blocked the sender since', async () => {
+    await startConversation()
     await send(buyer, breeder.id, 'One')
     await app().request('PATCH', `/api/conversations/${buyer.id}`, { as: breeder, body: { isBlocked: true } })
-    await later(1)
-    expect(await mails()).toEqual([])
+    await advance(1)
+    expect(await emails()).toEqual([])
   })
 
-  it('is not mailed where the sender was suspended after it', async () => {
-    await talk()
+  it('is not emailed if the sender has been suspended since', async () => {
+    await startConversation()
     await send(buyer, breeder.id, 'One')
     await app().services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, buyer.id))
-    await later(1)
-    expect(await mails()).toEqual([])
+    await advance(1)
+    expect(await emails()).toEqual([])
   })
 
-  it('of a name that carries an address is mailed without it', async () => {
+  it('from a user whose name contains an email address is emailed without it', async () => {
     const odd = await signUp(app(), { firstName: 'robin@example.org' })
     await send(odd, breeder.id, 'Hello')
-    await due(breeder, odd)
-    const [mail] = await mails()
+    await sendDue(breeder, odd)
+    const [mail] = await emails()
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('example.org')
   })
 })
 
-describe('who gets none', () => {
-  it('is whoever switched that kind off, and only of that kind', async () => {
+describe('no email is sent', () => {
+  it('of a kind that the recipient has turned off', async () => {
     const choose = (body: object) =>
       app().request('PATCH', '/api/notification-choices', { as: breeder, body })
     await choose({ inquiries: false })
     await send(buyer, breeder.id, 'A question', { catId: breeder.cat.id })
-    await due()
-    expect(await mails()).toEqual([])
-    await later(60)
+    await sendDue()
+    expect(await emails()).toEqual([])
+    await advance(60)
     await send(buyer, breeder.id, 'And another')
-    await later(1)
-    expect(await mails(), 'messages are still mailed').toHaveLength(1)
+    await advance(1)
+    expect(await emails(), 'messages are still emailed').toHaveLength(1)
     await choose({ messages: false })
-    await later(60)
+    await advance(60)
     await send(buyer, breeder.id, 'Still there?')
-    await later(1)
-    expect(await mails()).toHaveLength(1)
+    await advance(1)
+    expect(await emails()).toHaveLength(1)
   })
 
-  it('is whoever has not confirmed the address, where mail leaves the machine', async () => {
+  it('to an unconfirmed address if email is delivered by SMTP', async () => {
     const services = { ...app().services, mail: { ...app().services.mail, leavesMachine: true } }
     await send(buyer, breeder.id, 'A question', { catId: breeder.cat.id })
-    await due(breeder, buyer, services)
+    await sendDue(breeder, buyer, services)
     const { notify } = openNotices(services, SETTINGS)
     const decision = { kind: 'decision' as const, subjectId: newId(), path: '/account-status' }
     const notifyBreeder = (title: string) =>
@@ -221,65 +221,65 @@ describe('who gets none', () => {
         notify(tx, { ...decision, userId: breeder.id, title, text: 'Why' }),
       )
     await notifyBreeder('Muted')
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
     await app().services.db.update(users).set({ isVerified: true }).where(eq(users.id, breeder.id))
     await notifyBreeder('Restored')
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['Restored'])
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['Restored'])
   })
 
-  it('is whoever was deleted meanwhile', async () => {
+  it('to a user who has been deleted since', async () => {
     await app()
       .services.db.insert(conversationMails)
       .values({
         ...{ userId: buyer.id, otherId: breeder.id, dueAt: app().clock.now() },
       })
     await database().query({ text: 'delete from users where id = $1', values: [buyer.id] })
-    await due(buyer, breeder)
-    expect(await mails()).toEqual([])
+    await sendDue(buyer, breeder)
+    expect(await emails()).toEqual([])
   })
 })
 
-describe('the job of a mail', () => {
-  it('is one while something waits, and does nothing when done again or by two at once', async () => {
-    await talk()
-    const before = (await waitingJobs()).length
+describe('the email job', () => {
+  it('exists once per conversation and sends one email when repeated or run concurrently', async () => {
+    await startConversation()
+    const before = (await pendingJobs()).length
     for (const text of ['One', 'Two', 'Three']) await send(buyer, breeder.id, text)
-    expect(await waitingJobs()).toHaveLength(before + 1)
+    expect(await pendingJobs()).toHaveLength(before + 1)
     app().clock.advance(MINUTE_MS)
-    await Promise.all([due(), due(), due()])
-    await due()
-    expect(await mails()).toHaveLength(1)
+    await Promise.all([sendDue(), sendDue(), sendDue()])
+    await sendDue()
+    expect(await emails()).toHaveLength(1)
   })
 
-  it('that comes too early is put off', async () => {
-    await talk()
+  it('is rescheduled if it runs too early', async () => {
+    await startConversation()
     await send(buyer, breeder.id, 'One')
-    const before = (await waitingJobs()).length
-    await due()
-    expect(await waitingJobs()).toHaveLength(before + 1)
-    await later(1)
-    expect(await mails()).toHaveLength(1)
+    const before = (await pendingJobs()).length
+    await sendDue()
+    expect(await pendingJobs()).toHaveLength(before + 1)
+    await advance(1)
+    expect(await emails()).toHaveLength(1)
   })
 
-  it('leaves neither mail nor mark behind when it dies half way, and the next try sends it', async () => {
-    await talk()
+  it('rolls back when it fails, and the next attempt sends the email', async () => {
+    await startConversation()
     await send(buyer, breeder.id, 'One')
     app().clock.advance(MINUTE_MS)
     const { jobs } = app().services
-    const dying = {
+    const failing = {
       ...app().services,
       jobs: { ...jobs, enqueue: async () => Promise.reject(new Error('on purpose')) },
     }
-    await expect(due(breeder, buyer, dying)).rejects.toThrow('on purpose')
-    expect(await mails()).toEqual([])
-    await due()
-    expect(await mails()).toHaveLength(1)
+    await expect(sendDue(breeder, buyer, failing)).rejects.toThrow('on purpose')
+    expect(await emails()).toEqual([])
+    await sendDue()
+    expect(await emails()).toHaveLength(1)
   })
 
-  it('does not exist for a message that was not stored', async () => {
-    const before = (await waitingJobs()).length
+  it('is not enqueued for a rejected message', async () => {
+    const before = (await pendingJobs()).length
     expect((await send(buyer, breeder.id, 'Call me: 503 555 0142')).statusCode).toBe(422)
-    expect(await waitingJobs()).toHaveLength(before)
+    expect(await pendingJobs()).toHaveLength(before)
   })
 })
 
@@ -296,7 +296,7 @@ describe('a decision', () => {
     }
     for (let times = 0; times < 3; times++)
       await app().services.db.transaction((tx) => notify(tx, notification))
-    const [mail, ...others] = await mails()
+    const [mail, ...others] = await emails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: buyer.email, subject: notification.title })
     expect(mail?.headers).toBeUndefined()
@@ -323,7 +323,7 @@ describe('a decision', () => {
       throw new Error('on purpose')
     })
     await expect(failed).rejects.toThrow('on purpose')
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
     expect((await app().request('GET', '/api/notices', { as: buyer })).json()).toEqual([])
   })
 })

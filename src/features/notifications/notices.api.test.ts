@@ -41,7 +41,7 @@ async function notifyMany(to: TestUser, count: number) {
 }
 
 describe('a notice', () => {
-  it('of an inquiry comes with the first message, and one of messages counts what follows', async () => {
+  it('is created for an inquiry with its first message, and another counts the messages that follow', async () => {
     await send(buyer, breeder.id, 'Is she used to dogs?', { catId: breeder.cat.id })
     const path = `/messages?with=${buyer.id}`
     expect(await notices(breeder)).toMatchObject([
@@ -57,12 +57,12 @@ describe('a notice', () => {
     expect(await notices(buyer), 'the sender receives nothing').toEqual([])
   })
 
-  it('shows the beginning of a long text, and never half a character', async () => {
+  it('truncates a long text without splitting a character', async () => {
     await send(buyer, breeder.id, `${'x'.repeat(139)}😺😺`)
     expect((await notices(breeder))[0]?.text).toBe(`${'x'.repeat(139)}…`)
   })
 
-  it('is read with its conversation, of both kinds, and begins anew with the next message', async () => {
+  it('is marked as read with its conversation, and counting restarts with the next message', async () => {
     const other = await signUp(app(), { firstName: 'Ada' })
     await send(other, breeder.id, 'A decoy')
     await send(buyer, breeder.id, 'One', { catId: breeder.cat.id })
@@ -77,7 +77,7 @@ describe('a notice', () => {
     expect(await notices(breeder)).toHaveLength(3)
   })
 
-  it('of an inquiry that is asked again comes back as unread', async () => {
+  it('of a repeated inquiry becomes unread again', async () => {
     const about = { catId: breeder.cat.id, message: 'Is she free?' }
     await ask(buyer, about)
     await markRead(breeder, { all: true })
@@ -85,7 +85,7 @@ describe('a notice', () => {
     expect(await notices(breeder)).toMatchObject([{ kind: 'inquiry', isRead: false }])
   })
 
-  it('comes to the buyer under the name of the cattery, without contact details', async () => {
+  it('shows the cattery’s name to the buyer', async () => {
     await send(buyer, breeder.id, 'Hello')
     await send(breeder, buyer.id, 'Hello  \n\n there')
     expect(await notices(buyer)).toMatchObject([
@@ -93,7 +93,7 @@ describe('a notice', () => {
     ])
   })
 
-  it('goes with the person whom it is about', async () => {
+  it('is deleted with the user it is about', async () => {
     await send(buyer, breeder.id, 'Hello')
     await send(buyer, breeder.id, 'And again')
     expect(await notices(breeder)).toHaveLength(2)
@@ -106,7 +106,7 @@ describe('a notice', () => {
     expect(await notices(breeder)).toEqual([])
   })
 
-  it('is read by two tabs at once', async () => {
+  it('can be marked as read by concurrent requests', async () => {
     await send(buyer, breeder.id, 'One', { catId: breeder.cat.id })
     await send(buyer, breeder.id, 'Two')
     await notifyMany(breeder, 20)
@@ -115,7 +115,7 @@ describe('a notice', () => {
     expect(await unread(breeder)).toBe(0)
   })
 
-  it('of two messages at once counts both', async () => {
+  it('counts concurrent messages', async () => {
     await send(buyer, breeder.id, 'First')
     await readAll(breeder, buyer)
     await Promise.all(['a', 'b', 'c', 'd'].map((text) => send(buyer, breeder.id, text)))
@@ -135,7 +135,7 @@ describe('a notice', () => {
 })
 
 describe('the list', () => {
-  it('has pages, newest first, and none beyond the end', async () => {
+  it('is paged, newest first, and empty beyond the last page', async () => {
     await notifyMany(buyer, 5)
     await notifyMany(breeder, 1)
     const page = await list(buyer, '?limit=2&page=2')
@@ -155,15 +155,15 @@ describe('the list', () => {
       expect((await list(buyer, query)).statusCode, query).toBe(400)
   })
 
-  it('is marked as read by ids or as a whole, and only its own', async () => {
+  it('is marked as read by IDs or completely, and only for its user', async () => {
     await notifyMany(buyer, 3)
     await notifyMany(breeder, 1)
     const [first] = await notices(buyer)
     const [theirs] = await notices(breeder)
     const ids = [first?.id, first?.id, theirs?.id, newId()]
     expect((await markRead(buyer, { ids })).json()).toEqual({ count: 2 })
-    expect(await unread(breeder), "another one's stays").toBe(1)
-    expect((await markRead(buyer, { ids })).json(), 'again is the same').toEqual({ count: 2 })
+    expect(await unread(breeder), 'the other user’s notice stays unread').toBe(1)
+    expect((await markRead(buyer, { ids })).json(), 'repeating changes nothing').toEqual({ count: 2 })
     expect((await markRead(buyer, { all: true })).json()).toEqual({ count: 0 })
     expect((await notices(buyer)).every(({ isRead }) => isRead)).toBe(true)
     const wrong = [
@@ -187,7 +187,7 @@ describe('choices', () => {
   const choices = (as: TestUser) => app().request('GET', '/api/notification-choices', { as })
   const choose = (body: unknown) => app().request('PATCH', '/api/notification-choices', { as: buyer, body })
 
-  it('are on at first, are changed one by one, and are one person’s', async () => {
+  it('are on by default and are changed one by one for one user', async () => {
     expect((await choices(buyer)).json<Choices>()).toEqual({ messages: true, inquiries: true })
     expect((await choose({ inquiries: false })).json()).toEqual({ messages: true, inquiries: false })
     expect((await choose({ messages: false })).json()).toEqual({ messages: false, inquiries: false })
@@ -198,7 +198,7 @@ describe('choices', () => {
     expect((await choices(breeder)).json()).toEqual({ messages: true, inquiries: true })
   })
 
-  it('take nothing but yes and no', async () => {
+  it('reject values other than booleans', async () => {
     for (const body of [
       {},
       { messages: 'yes' },
@@ -212,7 +212,7 @@ describe('choices', () => {
   })
 })
 
-it('an inquiry is mailed through the queue, with the button of RFC 8058', async () => {
+it('an inquiry is emailed through the queue with a one-click unsubscribe link', async () => {
   const wren = await signUp(app(), { firstName: 'Wren' })
   await send(wren, breeder.id, 'Is she used to dogs?', { catId: breeder.cat.id })
   const outbox = async () => (await app().request('GET', '/dev/mail')).body

@@ -8,34 +8,34 @@ import { signSubscriber } from './api/unsubscribe-token.ts'
 import type { ChoiceKind, Choices } from './contract.ts'
 
 const { app, database } = appOfThisFile({ rateLimits: false })
-let person: TestUser
+let user: TestUser
 let other: TestUser
 beforeEach(async () => {
-  ;[person, other] = [await signUp(app()), await signUp(app())]
+  ;[user, other] = [await signUp(app()), await signUp(app())]
 })
 
-const token = (kind: ChoiceKind, userId = person.id) => signSubscriber(SESSION_SECRET, { userId, kind })
-const post = (given: string, body: string, headers: Record<string, string> = {}) =>
-  app().request('POST', `/unsubscribe?token=${given}`, {
+const token = (kind: ChoiceKind, userId = user.id) => signSubscriber(SESSION_SECRET, { userId, kind })
+const post = (link: string, body: string, headers: Record<string, string> = {}) =>
+  app().request('POST', `/unsubscribe?token=${link}`, {
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body,
   })
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
-const choices = async (as = person) =>
+const choices = async (as = user) =>
   (await app().request('GET', '/api/notification-choices', { as })).json<Choices>()
-const state = (given: string) => app().request('GET', `/api/unsubscribe?token=${given}`)
+const state = (link: string) => app().request('GET', `/api/unsubscribe?token=${link}`)
 
-describe('one click in a mail program', () => {
-  it('switches that kind off for that person, from another site and without a session', async () => {
+describe('one-click unsubscribing in an email program', () => {
+  it('turns that kind of email off for that user, cross-site and without a session', async () => {
     const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
     const { statusCode, headers } = await post(token('messages'), ONE_CLICK, foreign)
     expect([statusCode, headers.location]).toEqual([200, undefined])
     expect(await choices()).toEqual({ messages: false, inquiries: true })
     expect(await choices(other)).toEqual({ messages: true, inquiries: true })
-    expect((await post(token('messages'), ONE_CLICK)).statusCode, 'again is the same').toBe(200)
+    expect((await post(token('messages'), ONE_CLICK)).statusCode, 'repeating changes nothing').toBe(200)
   })
 
-  it('may come as multipart, which RFC 8058 recommends', async () => {
+  it('accepts multipart bodies, which RFC 8058 recommends', async () => {
     const form = new FormData()
     form.set('List-Unsubscribe', 'One-Click')
     const sent = new Response(form)
@@ -45,8 +45,8 @@ describe('one click in a mail program', () => {
   })
 })
 
-describe('the page of the link', () => {
-  it('says how it is and changes nothing by being opened', async () => {
+describe('the unsubscribe page', () => {
+  it('shows the current setting and changes nothing when opened', async () => {
     const link = token('messages')
     for (let times = 0; times < 3; times++)
       expect((await state(link)).json()).toEqual({ kind: 'messages', isOn: true })
@@ -54,7 +54,7 @@ describe('the page of the link', () => {
     expect(await choices()).toEqual({ messages: true, inquiries: true })
   })
 
-  it('has a button that leads back to it, and one that undoes', async () => {
+  it('turns emails off and on again with its button and redirects to itself', async () => {
     const link = token('messages')
     const off = await post(link, 'mails=off')
     expect([off.statusCode, off.headers.location]).toEqual([303, `/unsubscribe?token=${link}`])
@@ -65,19 +65,19 @@ describe('the page of the link', () => {
   })
 })
 
-describe('what is not ours', () => {
-  it('changes nothing: other signatures, other people, halves and rubbish', async () => {
+describe('an invalid link', () => {
+  it('changes nothing: wrong signatures, truncated tokens, and malformed input', async () => {
     const good = token('messages')
     const bytes = Buffer.from(good, 'base64url')
     const flipped = (at: number) => Buffer.from(bytes.map((byte, n) => (n === at ? byte ^ 1 : byte)))
     const bad = [
       ...[0, 15, 16, 17, 48].map((at) => flipped(at).toString('base64url')),
-      signSubscriber('y'.repeat(40), { userId: person.id, kind: 'messages' }),
+      signSubscriber('y'.repeat(40), { userId: user.id, kind: 'messages' }),
       ...[good.slice(0, -1), `${good}A`, '', 'x', '%00', '%F0%9F%90%88', "'%20or%201=1", 'x'.repeat(10_000)],
     ]
-    for (const given of bad) {
-      expect((await post(given, ONE_CLICK)).statusCode, given.slice(0, 80)).toBe(404)
-      expect([400, 404], given.slice(0, 80)).toContain((await state(given)).statusCode)
+    for (const link of bad) {
+      expect((await post(link, ONE_CLICK)).statusCode, link.slice(0, 80)).toBe(404)
+      expect([400, 404], link.slice(0, 80)).toContain((await state(link)).statusCode)
     }
     expect((await app().request('GET', `/api/unsubscribe?token=${good}&token=${good}`)).statusCode).toBe(400)
     for (const body of ['', 'mails=maybe', 'List-Unsubscribe=Two-Clicks', 'x'.repeat(10_000)])
@@ -88,13 +88,13 @@ describe('what is not ours', () => {
     expect(await choices()).toEqual({ messages: true, inquiries: true })
   })
 
-  it('is a link of a deleted user', async () => {
+  it('of a deleted user is not found', async () => {
     await database().query({ text: 'delete from users where id = $1', values: [other.id] })
     for (const userId of [other.id, newId()]) {
       const link = token('messages', userId)
       expect((await state(link)).statusCode).toBe(404)
       expect((await post(link, ONE_CLICK)).statusCode).toBe(404)
-      expect((await post(link, 'mails=off')).statusCode, 'the page says so').toBe(303)
+      expect((await post(link, 'mails=off')).statusCode, 'the page shows the error').toBe(303)
     }
   })
 })

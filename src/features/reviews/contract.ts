@@ -24,7 +24,7 @@ export type Review = z.infer<typeof reviewSchema>
 
 export const reviewEndpoints = defineEndpoints({
   'GET /api/breeders/{id}/reviews': {
-    summary: 'Reviews of a breeder, latest first; X-Total-Count and Link say how many there are',
+    summary: 'Reviews of a breeder, latest first; totals in X-Total-Count and Link',
     access: 'public',
     params: z.object({ id: z.uuid() }),
     query: pagingQuery,

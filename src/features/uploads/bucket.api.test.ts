@@ -18,14 +18,14 @@ const { app } = appOfThisFile({
   },
 })
 
-it('with a bucket, a picture goes in, is shown, and is swept like from the disk', async () => {
-  const person = await signUp(app())
-  const asked = await app().request('POST', '/api/objects/upload', { as: person })
-  const url = asked.json<{ uploadURL: string }>().uploadURL.slice('http://localhost'.length)
+it('stores, serves, and sweeps a picture in a bucket', async () => {
+  const user = await signUp(app())
+  const response = await app().request('POST', '/api/objects/upload', { as: user })
+  const url = response.json<{ uploadURL: string }>().uploadURL.slice('http://localhost'.length)
   const payload = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#258' } })
     .jpeg()
     .toBuffer()
-  const headers = { 'content-type': 'image/jpeg', cookie: person.cookie }
+  const headers = { 'content-type': 'image/jpeg', cookie: user.cookie }
   const sent = await app().app.server.inject({ method: 'PUT', url, payload, headers })
   expect(sent.statusCode, sent.body).toBe(200)
   const path = sent.json<{ url: string }>().url

@@ -37,7 +37,7 @@ export const DOCUMENT_TYPES = ['application/pdf', ...PICTURE_TYPES] as const
 export const uploadEndpoints = defineEndpoints({
   'POST /api/objects/upload': {
     summary:
-      'An address to which this person may PUT one file within ten minutes. Its path under /objects is the segment after /uploads/',
+      'A URL to which the user can PUT one file within ten minutes. Its path under /objects is the segment after /uploads/',
     access: 'signed-in',
     query: z.object({
       purpose: z.enum(UPLOAD_PURPOSES).optional(),

@@ -13,7 +13,7 @@ import { receivePicture } from './api/receive.ts'
 import { takesAvif } from './api/served.ts'
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
-const OLD = 'image/webp,*/*'
+const WITHOUT_AVIF = 'image/webp,*/*'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 let folder: string
@@ -59,19 +59,19 @@ const runJobs = async () => {
   for (const { queue: name, data } of queue.splice(0)) await handlers.get(name)?.(data)
 }
 
-describe('a picture without a format in its address', () => {
-  it('is sent as AVIF if accepted, otherwise as WebP, with a Vary header so caches know what it depends on', async () => {
+describe('a picture URL without a format', () => {
+  it('is served as AVIF if accepted, otherwise as WebP, with a Vary header', async () => {
     const { url } = await newPicture()
     await runJobs()
     for (const [accept, type] of [
       [CHROME, 'image/avif'],
-      [OLD, 'image/webp'],
+      [WITHOUT_AVIF, 'image/webp'],
       ['*/*', 'image/webp'],
       [undefined, 'image/webp'],
     ]) {
-      const answer = await get(`${url}/400`, accept ? { accept } : {})
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers).toMatchObject({
+      const response = await get(`${url}/400`, accept ? { accept } : {})
+      expect(response.statusCode).toBe(200)
+      expect(response.headers).toMatchObject({
         'content-type': type,
         vary: 'Accept',
         'cache-control': IMMUTABLE,
@@ -85,21 +85,21 @@ describe('a picture without a format in its address', () => {
     await runJobs()
     const [small, other] = [
       await get(`${url}/400`, { accept: CHROME }),
-      await get(`${url}/400`, { accept: OLD }),
+      await get(`${url}/400`, { accept: WITHOUT_AVIF }),
     ]
     const tag = String(small.headers.etag)
     expect(other.headers.etag).not.toBe(tag)
     const same = await get(`${url}/400`, { accept: CHROME, 'if-none-match': tag })
     expect([same.statusCode, same.body, same.headers.vary]).toEqual([304, '', 'Accept'])
-    expect((await get(`${url}/400`, { accept: OLD, 'if-none-match': tag })).statusCode).toBe(200)
+    expect((await get(`${url}/400`, { accept: WITHOUT_AVIF, 'if-none-match': tag })).statusCode).toBe(200)
   })
 
-  it('is WebP for a short while when its AVIF is not there, and is asked for once', async () => {
+  it('is WebP with a short lifetime while its AVIF is missing, whose creation is enqueued once', async () => {
     const { url } = await newPicture()
     queue.length = 0
     for (let time = 0; time < 3; time++) {
-      const answer = await get(`${url}/600`, { accept: CHROME })
-      expect(answer.headers).toMatchObject({
+      const response = await get(`${url}/600`, { accept: CHROME })
+      expect(response.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=300',
         vary: 'Accept',
@@ -113,7 +113,7 @@ describe('a picture without a format in its address', () => {
       'content-type': 'image/avif',
       'cache-control': IMMUTABLE,
     })
-    // Only the requested variant.
+    // Only the requested variant was created.
     expect(await storage.get(`objects/${objectId}/1200.avif`)).toBeUndefined()
   })
 })
@@ -122,11 +122,11 @@ it('a URL with a format returns that format regardless of Accept', async () => {
   const { url } = await newPicture()
   await runJobs()
   for (const format of ['webp', 'avif']) {
-    const answer = await get(`${url}/800.${format}`, { accept: format === 'webp' ? CHROME : OLD })
-    expect(answer.headers).toMatchObject({ 'content-type': `image/${format}`, 'cache-control': IMMUTABLE })
-    expect(answer.headers.vary).toBeUndefined()
-    // Nothing is enlarged.
-    expect((await sharp(answer.rawPayload).metadata()).width).toBe(500)
+    const response = await get(`${url}/800.${format}`, { accept: format === 'webp' ? CHROME : WITHOUT_AVIF })
+    expect(response.headers).toMatchObject({ 'content-type': `image/${format}`, 'cache-control': IMMUTABLE })
+    expect(response.headers.vary).toBeUndefined()
+    // Pictures are not enlarged.
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(500)
   }
 })
 
@@ -141,4 +141,4 @@ it.each([
   ['', false],
   ['"image/avif"', false],
   [',;,;=', false],
-])('Accept %s takes AVIF: %s', (accept, takes) => expect(takesAvif(accept)).toBe(takes))
+])('the header Accept: %s accepts AVIF: %s', (accept, expected) => expect(takesAvif(accept)).toBe(expected))

@@ -13,24 +13,24 @@ import { originalKey } from './api/variants.ts'
 import { MAX_UPLOAD_BYTES } from './contract.ts'
 
 const { app } = appOfThisFile()
-let person: TestUser
+let user: TestUser
 let png: Buffer
 
 beforeEach(async () => {
-  person = await signUp(app())
+  user = await signUp(app())
   png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()
 })
 
-async function address(query = '', as = person): Promise<string> {
+async function uploadUrl(query = '', as = user): Promise<string> {
   const response = await app().request('POST', `/api/objects/upload${query}`, { as })
   expect(response.statusCode, response.body).toBe(200)
   const { uploadURL } = response.json<{ uploadURL: string }>()
   return uploadURL.slice('http://localhost'.length)
 }
 
-const put = (url: string, bytes: Buffer, type = 'image/png', as: TestUser | undefined = person) =>
+const put = (url: string, bytes: Buffer, type = 'image/png', as: TestUser | undefined = user) =>
   app().app.server.inject({
     method: 'PUT',
     url,
@@ -42,11 +42,11 @@ const put = (url: string, bytes: Buffer, type = 'image/png', as: TestUser | unde
 const pathOf = (url: string) => `/objects/${url.split('/uploads/')[1]?.split('?')[0]}`
 
 const rows = () => app().services.db.select().from(objects)
-const day = (days: number) => app().clock.advance(days * 24 * 3_600_000)
+const advanceDays = (days: number) => app().clock.advance(days * 24 * 3_600_000)
 
-describe('sending a picture', () => {
-  it('takes it at the address that was handed out, and shows it under /objects', async () => {
-    const url = await address()
+describe('uploading a picture', () => {
+  it('stores it at the upload URL and serves it under /objects', async () => {
+    const url = await uploadUrl()
     const sent = await put(url, png)
     expect(sent.statusCode, sent.body).toBe(200)
     expect(sent.json()).toEqual({
@@ -59,8 +59,8 @@ describe('sending a picture', () => {
     expect(shown.headers['content-type']).toBe('image/webp')
   })
 
-  it('takes one file only, also of two that come at the same moment', async () => {
-    const url = await address()
+  it('accepts one file per URL, even for concurrent uploads', async () => {
+    const url = await uploadUrl()
     const both = await Promise.all([put(url, png), put(url, png)])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect((await put(url, png)).json().code).toBe('conflict')
@@ -68,16 +68,16 @@ describe('sending a picture', () => {
   })
 
   it('is rejected for a user who was suspended in the meantime', async () => {
-    const url = await address()
+    const url = await uploadUrl()
     const suspendedAt = new Date()
-    await app().services.db.update(users).set({ suspendedAt }).where(eq(users.id, person.id))
+    await app().services.db.update(users).set({ suspendedAt }).where(eq(users.id, user.id))
     expect((await put(url, png)).json().code).toBe('suspended')
     expect(await rows()).toEqual([])
   })
 
-  it('is for the person who asked, for ten minutes, and for nothing else than was signed', async () => {
+  it('accepts a URL for its user, for ten minutes, and with unchanged parameters only', async () => {
     const stranger = await signUp(app())
-    const url = await address('?contentType=image/png')
+    const url = await uploadUrl('?contentType=image/png')
     expect((await put(url, png, 'image/png', stranger)).json().code).toBe('link_expired')
     const anonymous = await app().app.server.inject({
       method: 'PUT',
@@ -105,8 +105,8 @@ describe('sending a picture', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('holds the sender to the announced type and size', async () => {
-    const url = await address(`?contentType=image/png&size=${png.length}`)
+  it('requires the announced type and size', async () => {
+    const url = await uploadUrl(`?contentType=image/png&size=${png.length}`)
     expect((await put(url, png, 'image/jpeg')).json().code).toBe('unsupported_type')
     expect((await put(url, png.subarray(0, 99))).json().code).toBe('bad_request')
     expect((await put(url, Buffer.concat([png, png]))).json().code).toBe('too_large')
@@ -122,71 +122,69 @@ describe('sending a picture', () => {
     ['contentType=application/pdf', 'unsupported_type'],
     ['purpose=everything', 'invalid'],
     ['purpose=picture&purpose=document', 'invalid'],
-  ])('hands out no address for %s', async (query, code) => {
-    const response = await app().request('POST', `/api/objects/upload?${query}`, { as: person })
+  ])('rejects the parameters %s', async (query, code) => {
+    const response = await app().request('POST', `/api/objects/upload?${query}`, { as: user })
     expect(response.json().code).toBe(code)
   })
 
-  it('stops handing out addresses to whoever keeps sending what nothing uses', async () => {
-    const gathered = await address()
+  it('is rejected for a user with too many unused uploads', async () => {
+    const earlierUrl = await uploadUrl()
     await app()
       .services.db.insert(objects)
-      .values(
-        Array.from({ length: 100 }, () => ({ ownerId: person.id, contentType: 'image/webp', bytes: 9 })),
-      )
-    const refused = await app().request('POST', '/api/objects/upload', { as: person })
-    expect(refused.statusCode).toBe(429)
-    expect((await put(gathered, png)).statusCode).toBe(429)
+      .values(Array.from({ length: 100 }, () => ({ ownerId: user.id, contentType: 'image/webp', bytes: 9 })))
+    const rejected = await app().request('POST', '/api/objects/upload', { as: user })
+    expect(rejected.statusCode).toBe(429)
+    expect((await put(earlierUrl, png)).statusCode).toBe(429)
     const other = await signUp(app())
-    expect(await address('', other)).toContain('/uploads/')
+    expect(await uploadUrl('', other)).toContain('/uploads/')
   })
 })
 
-describe('what is refused', () => {
+describe('rejected uploads', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><circle r="9"/></svg>')
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 
   it.each([
-    ['a drawing that calls itself a PNG', svg, 'image/png', 'unsupported_type'],
-    ['a drawing', svg, 'image/svg+xml', 'unsupported_type'],
-    ['a page that calls itself a JPEG', html, 'image/jpeg', 'unsupported_type'],
-    ['a page', html, 'text/html', 'unsupported_type'],
+    ['an SVG declared as PNG', svg, 'image/png', 'unsupported_type'],
+    ['an SVG', svg, 'image/svg+xml', 'unsupported_type'],
+    ['HTML declared as JPEG', html, 'image/jpeg', 'unsupported_type'],
+    ['HTML', html, 'text/html', 'unsupported_type'],
     ['JSON', Buffer.from('{}'), 'application/json', 'unsupported_type'],
-    ['no type', Buffer.from('x'), '', 'unsupported_type'],
-    ['a PDF among pictures', Buffer.from('%PDF-1.7\n%%EOF'), 'application/pdf', 'unsupported_type'],
-    ['nothing', Buffer.alloc(0), 'image/png', 'bad_request'],
-    ['a program', Buffer.from('7f454c4602010100', 'hex'), 'image/png', 'unsupported_type'],
+    ['a missing type', Buffer.from('x'), '', 'unsupported_type'],
+    ['a PDF as a picture', Buffer.from('%PDF-1.7\n%%EOF'), 'application/pdf', 'unsupported_type'],
+    ['an empty file', Buffer.alloc(0), 'image/png', 'bad_request'],
+    ['an executable', Buffer.from('7f454c4602010100', 'hex'), 'image/png', 'unsupported_type'],
     ['more than 5 MB', Buffer.alloc(MAX_UPLOAD_BYTES + 1), 'image/png', 'too_large'],
   ])('%s', async (_, bytes, type, code) => {
-    const url = await address()
+    const url = await uploadUrl()
     const response = await put(url, bytes, type)
     expect(response.json().code, response.body).toBe(code)
     // A rejected file does not use up the URL.
     expect((await put(url, png)).statusCode).toBe(200)
   })
 
-  it('a file that is picture and page at once loses the page', async () => {
-    const url = await address()
+  it('a file that is both PNG and HTML is stored without the HTML', async () => {
+    const url = await uploadUrl()
     const polyglot = Buffer.concat([png, html])
     await put(url, polyglot)
     const stored = await app().services.storage.get(originalKey(pathOf(url).slice(9)))
     if (stored) expect(stored.bytes.includes('<script>')).toBe(false)
   })
 
-  it('a bomb of 49 million pixels', { timeout: 90_000 }, async () => {
+  it('a decompression bomb of 49 million pixels', { timeout: 90_000 }, async () => {
     const bomb = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    expect((await put(await address(), bomb)).json().code).toBe('too_large')
+    expect((await put(await uploadUrl(), bomb)).json().code).toBe('too_large')
   })
 
-  it('a transfer that breaks off, and the address still works', async () => {
-    const url = await address(`?contentType=image/png&size=${png.length}`)
+  it('an interrupted transfer, after which the URL still works', async () => {
+    const url = await uploadUrl(`?contentType=image/png&size=${png.length}`)
     const { port } = new URL(app().baseUrl)
     await new Promise<void>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
         socket.write(
-          `PUT ${url} HTTP/1.1\r\nhost: localhost\r\ncookie: ${person.cookie}\r\ncontent-type: image/png\r\ncontent-length: ${png.length}\r\n\r\n`,
+          `PUT ${url} HTTP/1.1\r\nhost: localhost\r\ncookie: ${user.cookie}\r\ncontent-type: image/png\r\ncontent-length: ${png.length}\r\n\r\n`,
         )
         socket.write(png.subarray(0, Math.floor(png.length * 0.6)), () => socket.destroy())
       })
@@ -203,39 +201,39 @@ describe('documents', () => {
   it.each([
     ['a PDF', pdf, 'application/pdf'],
     ['a photographed certificate', undefined, 'image/png'],
-  ])('%s is seen by its owner and staff alone', async (_, bytes, type) => {
-    const url = await address('?purpose=document')
+  ])('%s is visible only to its owner and staff', async (_, bytes, type) => {
+    const url = await uploadUrl('?purpose=document')
     const sent = await put(url, bytes ?? png, type)
     expect(sent.json()).toEqual({ url: pathOf(url) })
     const stranger = await signUp(app())
     expect((await app().request('GET', pathOf(url))).statusCode).toBe(404)
     expect((await app().request('GET', pathOf(url), { as: stranger })).statusCode).toBe(404)
-    const own = await app().request('GET', pathOf(url), { as: person })
+    const own = await app().request('GET', pathOf(url), { as: user })
     expect(own.statusCode).toBe(200)
     expect(own.headers['cache-control']).toBe('private, no-store')
     expect(own.headers['content-disposition']).toMatch(/^attachment/)
     if (bytes) expect(own.rawPayload.equals(bytes)).toBe(true)
   })
 
-  it('are not taken when they are neither', async () => {
-    const url = await address('?purpose=document')
-    const refused = await put(url, Buffer.from('MZ %PDF-1.7 %%EOF'), 'application/pdf')
-    expect(refused.json().code).toBe('unsupported_type')
+  it('must be a PDF or a picture', async () => {
+    const url = await uploadUrl('?purpose=document')
+    const rejected = await put(url, Buffer.from('MZ %PDF-1.7 %%EOF'), 'application/pdf')
+    expect(rejected.json().code).toBe('unsupported_type')
   })
 })
 
-describe('keeping and sweeping', () => {
-  const owner = () => ({ id: person.id, field: 'images', at: app().clock.now() })
+describe('attaching and sweeping', () => {
+  const owner = () => ({ id: user.id, field: 'images', at: app().clock.now() })
 
   it('attaches the user’s own pictures in the given order, and no one else’s', async () => {
     const { db } = app().services
-    const [first, second] = [await address(), await address()]
+    const [first, second] = [await uploadUrl(), await uploadUrl()]
     await put(first, png)
     await put(second, png)
     const attached = await attachPictures(db, owner(), [pathOf(second), pathOf(first)])
     expect(attached.map(({ url }) => url)).toEqual([pathOf(second), pathOf(first)])
     const stranger = await signUp(app())
-    const document = await address('?purpose=document')
+    const document = await uploadUrl('?purpose=document')
     await put(document, png)
     for (const path of [
       pathOf(document),
@@ -257,14 +255,14 @@ describe('keeping and sweeping', () => {
     await attachDocuments(db, owner(), [pathOf(document)])
   })
 
-  it('removes after a day what nothing uses, row and bytes', async () => {
+  it('removes rows and files of unused uploads after a day', async () => {
     const { db, storage } = app().services
-    const [used, given, unused] = [await address(), await address(), await address()]
-    for (const url of [used, given, unused]) await put(url, png)
-    await attachPictures(db, owner(), [pathOf(used), pathOf(given)])
-    await detach(db, person.id, [pathOf(given), 'https://example.com/elsewhere.png'])
+    const [used, detached, unused] = [await uploadUrl(), await uploadUrl(), await uploadUrl()]
+    for (const url of [used, detached, unused]) await put(url, png)
+    await attachPictures(db, owner(), [pathOf(used), pathOf(detached)])
+    await detach(db, user.id, [pathOf(detached), 'https://example.com/elsewhere.png'])
     expect(await sweepUploads(app().services)).toBe(0)
-    day(1.01)
+    advanceDays(1.01)
     expect(await sweepUploads(app().services)).toBe(2)
     expect((await rows()).map(({ id }) => `/objects/${id}`)).toEqual([pathOf(used)])
     await expect

@@ -50,34 +50,31 @@ const idOf = (url: string) => url.slice('/objects/'.length)
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
 describe('receivePicture', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
-    'takes a %s and stores a WebP',
-    async (format) => {
-      const picture = await store(await canvas(600, 450).toFormat(format).toBuffer())
-      expect(picture).toMatchObject({
-        width: 600,
-        height: 450,
-        color: expect.stringMatching(/^#[0-9a-f]{6}$/),
-      })
-      const answer = await get(picture.url)
-      expect(answer.headers['content-type']).toBe('image/webp')
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
-        format: 'webp',
-        width: 600,
-        height: 450,
-      })
-    },
-  )
+  it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('stores a %s as WebP', async (format) => {
+    const picture = await store(await canvas(600, 450).toFormat(format).toBuffer())
+    expect(picture).toMatchObject({
+      width: 600,
+      height: 450,
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    })
+    const response = await get(picture.url)
+    expect(response.headers['content-type']).toBe('image/webp')
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 600,
+      height: 450,
+    })
+  })
 
-  it('finds the commonest color', async () => {
+  it('determines the most common color', async () => {
     const { color } = await store(await canvas(300, 300, '#2040c0').png().toBuffer())
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-    for (const [is, should] of [
+    for (const [actual, expected] of [
       [red, 0x20],
       [green, 0x40],
       [blue, 0xc0],
     ] as const) {
-      expect(Math.abs(is - should)).toBeLessThan(16)
+      expect(Math.abs(actual - expected)).toBeLessThan(16)
     }
   })
 
@@ -118,31 +115,31 @@ describe('receivePicture', () => {
   })
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['garbage', Buffer.from('this is no picture at all')],
-    ['a page that calls itself a picture', Buffer.from('GIF89a<script>alert(1)</script>')],
+    ['HTML that begins like a GIF', Buffer.from('GIF89a<script>alert(1)</script>')],
     [
-      'a drawing',
+      'an SVG',
       Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
       ),
     ],
-  ])('refuses %s', async (_, bytes) => {
+  ])('rejects %s', async (_, bytes) => {
     await expect(store(bytes)).rejects.toMatchObject({ code: 'unsupported_type' })
   })
 
-  it('refuses a picture that breaks off', async () => {
-    const whole = await canvas(500, 500).png({ compressionLevel: 0 }).toBuffer()
-    await expect(store(whole.subarray(0, 5_000))).rejects.toMatchObject({ code: 'unsupported_type' })
+  it('rejects a truncated picture', async () => {
+    const complete = await canvas(500, 500).png({ compressionLevel: 0 }).toBuffer()
+    await expect(store(complete.subarray(0, 5_000))).rejects.toMatchObject({ code: 'unsupported_type' })
   })
 
-  it('refuses 49 million pixels in a small file without unpacking them', async () => {
+  it('rejects 49 million pixels in a small file without decoding them', async () => {
     const bomb = await canvas(7_000, 7_000).png().toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(store(bomb)).rejects.toMatchObject({ code: 'too_large' })
   })
 
-  it('has the variants made by a job that may run twice', async () => {
+  it('enqueues a job that creates the variants and may run twice', async () => {
     uploadJobs(services())
     const picture = await store(await canvas(1_000, 500).png().toBuffer())
     const job = queue.at(-1)
@@ -157,7 +154,7 @@ describe('receivePicture', () => {
 })
 
 describe('GET /objects/{id}', () => {
-  it('may be cached forever and runs nothing', async () => {
+  it('may be cached forever and executes nothing', async () => {
     const { url } = await store(await canvas(50, 50).png().toBuffer())
     for (const each of [url, `${url}/400.webp`]) {
       expect((await get(each)).headers).toMatchObject({
@@ -170,7 +167,7 @@ describe('GET /objects/{id}', () => {
     }
   })
 
-  it('answers 304 to a reader that has it, for each size by its own tag', async () => {
+  it('responses 304 to a client that has the file, with an ETag for each size', async () => {
     const { url } = await store(await canvas(900, 90).png().toBuffer())
     const { etag } = (await get(url)).headers
     const again = await get(url, { 'if-none-match': `"other", W/${etag}` })
@@ -179,31 +176,31 @@ describe('GET /objects/{id}', () => {
     expect((await get(`${url}/400.webp`, { 'if-none-match': String(etag) })).statusCode).toBe(200)
   })
 
-  it('answers HEAD with the length and no bytes', async () => {
+  it('responses HEAD with the length and no body', async () => {
     const { url } = await store(await canvas(60, 60).png().toBuffer())
-    const [whole, head] = [await get(url), await app.inject({ method: 'HEAD', url })]
+    const [complete, head] = [await get(url), await app.inject({ method: 'HEAD', url })]
     expect([head.statusCode, head.body]).toEqual([200, ''])
-    expect(head.headers['content-length']).toBe(String(whole.rawPayload.length))
+    expect(head.headers['content-length']).toBe(String(complete.rawPayload.length))
   })
 
-  it('makes a missing variant once for many readers, and stores it', async () => {
-    let made = 0
+  it('creates a missing variant once for concurrent requests, and stores it', async () => {
+    let created = 0
     const counting: Storage = {
       ...storage,
       put: (key, file) => {
-        made++
+        created++
         return storage.put(key, file)
       },
     }
     const { url } = await store(await canvas(1_300, 1_300).png().toBuffer())
     const other = fastify()
     await other.register(objectRoutes({ ...services(), storage: counting }))
-    const answers = await Promise.all(Array.from({ length: 12 }, () => other.inject(`${url}/800.webp`)))
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
-    expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ width: 800 })
-    expect(made).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => other.inject(`${url}/800.webp`)))
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]))
+    expect(await sharp(responses[0]?.rawPayload).metadata()).toMatchObject({ width: 800 })
+    expect(created).toBe(1)
     await other.inject(`${url}/800.webp`)
-    expect(made).toBe(1)
+    expect(created).toBe(1)
   })
 
   it('serves a small original in place of a larger variant', async () => {
@@ -211,7 +208,7 @@ describe('GET /objects/{id}', () => {
     expect((await get(`${url}/1200.webp`)).rawPayload).toEqual((await get(url)).rawPayload)
   })
 
-  it('says 404 alike of unknown, private, lost and foreign things', async () => {
+  it('returns the same 404 for unknown, private, lost, and invalid objects', async () => {
     const secret = await store(await canvas(30, 30).png().toBuffer(), false)
     const lost = await store(await canvas(30, 30).png().toBuffer())
     await storage.remove(`objects/${idOf(lost.url)}/original.webp`)
@@ -243,11 +240,11 @@ describe('GET /objects/{id}', () => {
       `/objects/${'a'.repeat(90)}`,
     ]
     for (const path of paths) {
-      const answer = await get(path)
-      expect([path, answer.statusCode]).toEqual([path, 404])
+      const response = await get(path)
+      expect([path, response.statusCode]).toEqual([path, 404])
       if (path !== '/objects/%2e%2e/%2e%2e') {
-        expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found.' })
-        expect(answer.headers['cache-control']).toBe('no-store')
+        expect(response.json()).toEqual({ code: 'not_found', message: 'Not found.' })
+        expect(response.headers['cache-control']).toBe('no-store')
       }
     }
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateViewer, useViewer } from '#features/accounts/web/index.ts'
-import { OnePicture } from '#features/uploads/web/index.ts'
+import { SinglePicture } from '#features/uploads/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Textarea } from '#ui/controls.tsx'
@@ -134,7 +134,7 @@ export function ProfileForm({ breeder }: { breeder: ManagedBreeder | null }) {
         <>
           <div className="grid gap-1.5 sm:col-span-2">
             <p className="text-sm font-medium">Profile picture</p>
-            <OnePicture
+            <SinglePicture
               label="Add a picture"
               value={form.watch('profileImageUrl')}
               onChange={(url) => form.setValue('profileImageUrl', url, { shouldDirty: true })}

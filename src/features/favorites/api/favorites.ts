@@ -8,17 +8,17 @@ import { addFavorite, type Favorite, listFavoriteIds, listFavoritesJson, removeF
 const MAX_FAVORITES = 200
 
 /** The user's favorites as JSON text, latest first. */
-export function listKeptCats(db: Handle, userId: string, now: Date): Promise<string> {
+export function getFavorites(db: Handle, userId: string, now: Date): Promise<string> {
   return listFavoritesJson(db, userId, isoDate(now))
 }
 
 /** The IDs of the user's favorites, latest first. */
-export function listKeptIds(db: Handle, userId: string): Promise<string[]> {
+export function getFavoriteIds(db: Handle, userId: string): Promise<string[]> {
   return listFavoriteIds(db, userId)
 }
 
 /** Adds a favorite. Throws not_found for a cat that is not public, conflict above the maximum. */
-export async function keepCat(db: Handle, userId: string, catId: string): Promise<Favorite> {
+export async function saveFavorite(db: Handle, userId: string, catId: string): Promise<Favorite> {
   const cat = await findCat(db, catId)
   if (!cat?.isListed) throw new AppError('not_found')
   const ids = await listFavoriteIds(db, userId)
@@ -30,6 +30,6 @@ export async function keepCat(db: Handle, userId: string, catId: string): Promis
 }
 
 /** Removes a favorite; does nothing if there is none. */
-export function releaseCat(db: Handle, userId: string, catId: string): Promise<void> {
+export function deleteFavorite(db: Handle, userId: string, catId: string): Promise<void> {
   return removeFavorite(db, userId, catId)
 }

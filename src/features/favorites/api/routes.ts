@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { favoriteEndpoints } from '../contract.ts'
-import { keepCat, listKeptCats, listKeptIds, releaseCat } from './favorites.ts'
+import { deleteFavorite, getFavoriteIds, getFavorites, saveFavorite } from './favorites.ts'
 
 /** Favorites of the signed-in user. The user ID in payload and path is ignored. */
 export function favoriteRoutes(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
@@ -11,17 +11,17 @@ export function favoriteRoutes(app: FastifyInstance, { db, clock }: Pick<Service
       reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'private, no-store')
-        .send(await listKeptCats(db, viewer.id, clock.now())),
+        .send(await getFavorites(db, viewer.id, clock.now())),
     'GET /api/favorites/ids': async ({ viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')
-      return listKeptIds(db, viewer.id)
+      return getFavoriteIds(db, viewer.id)
     },
     'POST /api/favorites': async ({ viewer, body }) => {
-      const favorite = await keepCat(db, viewer.id, body.catId)
+      const favorite = await saveFavorite(db, viewer.id, body.catId)
       return { ...favorite, createdAt: favorite.createdAt.toISOString() }
     },
     'DELETE /api/favorites/{userId}/{catId}': async ({ viewer, params }) => {
-      await releaseCat(db, viewer.id, params.catId)
+      await deleteFavorite(db, viewer.id, params.catId)
       return undefined
     },
   })

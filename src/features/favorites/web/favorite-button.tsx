@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { useFavorite } from './use-favorite.ts'
+import { ADD_PARAM, useFavorite } from './use-favorite.ts'
 
 function Heart({ filled }: { filled: boolean }) {
   return (
@@ -20,8 +20,8 @@ function Heart({ filled }: { filled: boolean }) {
 type Props = { cat: { id: string; name: string } }
 
 /**
- * A heart that keeps a cat. A visitor who is signed out goes to sign in and comes back with `?keep=` in the address,
- * and the cat is then kept.
+ * A heart that adds a cat to the favorites or removes it. For visitors it links to the sign-in page, which returns to this
+ * page with `?favorite=`, and the cat is then added.
  */
 export function FavoriteButton({ cat }: Props) {
   return useViewer() ? <HeartButton cat={cat} /> : <HeartLink cat={cat} />
@@ -29,11 +29,11 @@ export function FavoriteButton({ cat }: Props) {
 
 function HeartLink({ cat }: Props) {
   const { pathname, search } = useLocation()
-  const back = new URLSearchParams(search)
-  back.set('keep', cat.id)
+  const params = new URLSearchParams(search)
+  params.set(ADD_PARAM, cat.id)
   return (
     <a
-      href={signInUrl(`${pathname}?${back}`)}
+      href={signInUrl(`${pathname}?${params}`)}
       rel="nofollow"
       aria-label={`Add ${cat.name} to favorites`}
       className={buttonClass('surface', 'icon')}
@@ -44,33 +44,33 @@ function HeartLink({ cat }: Props) {
 }
 
 function HeartButton({ cat }: Props) {
-  const { kept, turn } = useFavorite(cat)
-  useKeepAfterSignIn(cat.id, kept, turn)
+  const { isFavorite, toggle } = useFavorite(cat)
+  useAddAfterSignIn(cat.id, isFavorite, toggle)
   return (
     <Button
       variant="surface"
       size="icon"
-      onClick={turn}
-      aria-pressed={kept}
-      aria-label={kept ? `Remove ${cat.name} from favorites` : `Add ${cat.name} to favorites`}
+      onClick={toggle}
+      aria-pressed={isFavorite}
+      aria-label={isFavorite ? `Remove ${cat.name} from favorites` : `Add ${cat.name} to favorites`}
     >
-      <Heart filled={kept} />
+      <Heart filled={isFavorite} />
     </Button>
   )
 }
 
-/** Keeps the cat that `?keep=` names, once, and takes the name out of the address. */
-function useKeepAfterSignIn(catId: string, kept: boolean, turn: () => void) {
+/** Adds the cat of `?favorite=` once and removes the parameter. */
+function useAddAfterSignIn(catId: string, isFavorite: boolean, toggle: () => void) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const done = useRef(false)
-  const asked = new URLSearchParams(search).get('keep') === catId
+  const isDone = useRef(false)
+  const isRequested = new URLSearchParams(search).get(ADD_PARAM) === catId
   useEffect(() => {
-    if (!asked || done.current) return
-    done.current = true
-    if (!kept) turn()
-    const rest = new URLSearchParams(search)
-    rest.delete('keep')
-    navigate({ pathname, search: rest.toString() }, { replace: true })
-  }, [asked, kept, turn, navigate, pathname, search])
+    if (!isRequested || isDone.current) return
+    isDone.current = true
+    if (!isFavorite) toggle()
+    const params = new URLSearchParams(search)
+    params.delete(ADD_PARAM)
+    navigate({ pathname, search: params.toString() }, { replace: true })
+  }, [isRequested, isFavorite, toggle, navigate, pathname, search])
 }

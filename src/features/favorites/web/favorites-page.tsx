@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { favoritesQuery } from './favorites-query.ts'
 
-/** `/favorites`: the cats that the viewer keeps, latest first. */
+/** `/favorites`: the viewer's favorites, latest first. */
 export function FavoritesPage({ catCard }: { catCard: RenderCatCard }) {
   const { data, isError, refetch } = useQuery(favoritesQuery)
   return (
@@ -27,7 +27,7 @@ export function FavoritesPage({ catCard }: { catCard: RenderCatCard }) {
         <EmptyState
           icon={<Heart size={40} strokeWidth={1.25} aria-hidden="true" />}
           title="No favorites yet"
-          hint="Press the heart on a cat to keep it here."
+          hint="Select the heart on a cat to save it here."
         >
           <LinkButton to="/cats">Browse Cats</LinkButton>
         </EmptyState>

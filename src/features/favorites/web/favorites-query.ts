@@ -4,7 +4,7 @@ import { apiFor } from '#lib/query-client.ts'
 import type { FavoriteEndpoints } from '../contract.ts'
 import { favoriteKeys } from './keys.ts'
 
-/** The cats that the signed-in person keeps, as cards. */
+/** The viewer's favorite cats, as cards. */
 export const favoritesQuery = queryOptions({
   queryKey: favoriteKeys.cats,
   queryFn: async ({ client, signal }): Promise<CardCat[]> => {

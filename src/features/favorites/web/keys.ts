@@ -1,4 +1,4 @@
-/** The query keys of favorites; each begins with the path that is read. */
+/** The query keys of favorites; each begins with the API path. */
 export const favoriteKeys = {
   all: ['/api/favorites'],
   ids: ['/api/favorites', 'ids'],

@@ -3,7 +3,7 @@ import { apiFor } from '#lib/query-client.ts'
 import type { FavoriteEndpoints } from '../contract.ts'
 import { favoriteKeys } from './keys.ts'
 
-/** Which cats the signed-in person keeps. Small and private, so that the public lists can be shared by all. */
+/** The IDs of the viewer's favorites, separate from the public lists so that those can be cached for everyone. */
 export const favoriteIdsQuery = queryOptions({
   queryKey: favoriteKeys.ids,
   queryFn: ({ client, signal }) =>

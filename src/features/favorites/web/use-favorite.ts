@@ -5,55 +5,58 @@ import { useApi } from '#lib/query-client.ts'
 import { toast } from '#ui/toast.ts'
 import type { FavoriteEndpoints } from '../contract.ts'
 import { invalidateFavorites } from './invalidation.ts'
-import { listenToOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { favoriteIdsQuery } from './queries.ts'
+import { notifyOtherTabs, subscribeToOtherTabs } from './tab-sync.ts'
 
-type Kept = { id: string; name: string }
+/** The URL parameter with the ID of a cat to add after signing in. */
+export const ADD_PARAM = 'favorite'
 
-/** Whether the viewer keeps a cat, and a function that turns it over: at once on the screen, then on the server. */
-export function useFavorite(cat: Kept): { kept: boolean; turn: () => void } {
+type Cat = { id: string; name: string }
+
+/** Whether a cat is the viewer's favorite, and a function that toggles this with an optimistic update. */
+export function useFavorite(cat: Cat): { isFavorite: boolean; toggle: () => void } {
   const viewer = useViewer()
   const client = useQueryClient()
   const api = useApi<FavoriteEndpoints>()
   const { data: ids } = useQuery({ ...favoriteIdsQuery, enabled: !!viewer })
-  useEffect(() => listenToOtherTabs(client), [client])
+  useEffect(() => subscribeToOtherTabs(client), [client])
   const change = useMutation({
-    // One after the other, however fast somebody clicks: the last wish is the one that stays.
+    // Requests run one after another, so that the last of several quick clicks wins.
     scope: { id: `favorite ${cat.id}` },
-    mutationFn: async (keep: boolean): Promise<void> => {
-      if (keep) await api.call('POST /api/favorites', { body: { catId: cat.id } })
+    mutationFn: async (add: boolean): Promise<void> => {
+      if (add) await api.call('POST /api/favorites', { body: { catId: cat.id } })
       else {
         const params = { userId: viewer?.id ?? 'me', catId: cat.id }
         await api.call('DELETE /api/favorites/{userId}/{catId}', { params })
       }
     },
-    onSuccess: (_, keep) => {
-      client.setQueryData(favoriteIdsQuery.queryKey, (known = []) => {
-        const others = known.filter((id) => id !== cat.id)
-        return keep ? [cat.id, ...others] : others
+    onSuccess: (_, add) => {
+      client.setQueryData(favoriteIdsQuery.queryKey, (ids = []) => {
+        const others = ids.filter((id) => id !== cat.id)
+        return add ? [cat.id, ...others] : others
       })
-      toast(keep ? added(cat.name) : removed(cat.name))
-      tellOtherTabs()
+      toast(add ? addedToast(cat.name) : removedToast(cat.name))
+      notifyOtherTabs()
     },
     onError: (error) => {
-      if (error.status === 401) location.assign(signInUrl(`/cats/${cat.id}?keep=${cat.id}`))
-      else if (error.status === 404) toast({ ...FAILED, description: `${cat.name} is no longer listed.` })
-      else toast({ ...FAILED, description: error.detail || 'Please try again in a moment.' })
+      if (error.status === 401) location.assign(signInUrl(`/cats/${cat.id}?${ADD_PARAM}=${cat.id}`))
+      else if (error.status === 404) toast({ ...ERROR, description: `${cat.name} is no longer listed.` })
+      else toast({ ...ERROR, description: error.detail || 'Please try again in a moment.' })
     },
     onSettled: () => invalidateFavorites(client),
   })
-  const stored = ids?.includes(cat.id) ?? false
-  const kept = change.isPending ? change.variables : stored
-  return { kept, turn: () => change.mutate(!kept) }
+  const isStored = ids?.includes(cat.id) ?? false
+  const isFavorite = change.isPending ? change.variables : isStored
+  return { isFavorite, toggle: () => change.mutate(!isFavorite) }
 }
 
-const FAILED = { title: 'Error', tone: 'danger' } as const
+const ERROR = { title: 'Error', tone: 'danger' } as const
 
-const added = (name: string) => ({
+const addedToast = (name: string) => ({
   title: 'Added to favorites',
   description: `${name} has been added to your favorites`,
 })
-const removed = (name: string) => ({
+const removedToast = (name: string) => ({
   title: 'Removed from favorites',
   description: `${name} has been removed from your favorites`,
 })

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { OnePicture } from '#features/uploads/web/index.ts'
+import { SinglePicture } from '#features/uploads/web/index.ts'
 import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import type { Parent } from '../contract.ts'
@@ -42,7 +42,7 @@ export function ParentFields({ form, errorAt, part, stored }: Props) {
         </Field>
       )}
       <div className="sm:col-span-2">
-        <OnePicture
+        <SinglePicture
           label={`Add a picture of the ${part}`}
           value={form.watch(`${part}.imageUrl`)}
           onChange={(url) => form.setValue(`${part}.imageUrl`, url, { shouldDirty: true })}

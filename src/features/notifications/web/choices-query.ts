@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { NotificationEndpoints } from '../contract.ts'
 
-/** Which mails the viewer wants. */
+/** The viewer's email settings. */
 export const choicesQuery = queryOptions({
   queryKey: ['/api/notification-choices'],
   queryFn: ({ client, signal }) =>

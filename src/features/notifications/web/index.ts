@@ -1,4 +1,4 @@
-export { NoticeBell, UnreadNotices } from './bell.tsx'
 export { invalidateNotices, noticeInvalidation } from './invalidation.ts'
+export { NoticeBell, UnreadNotices } from './notice-bell.tsx'
 export { NotificationChoices } from './notification-choices.tsx'
 export { unreadNoticesQuery } from './queries.ts'

@@ -3,8 +3,8 @@ import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { NOTICES_CHANGED } from '../events.ts'
 import { noticeKeys } from './keys.ts'
 
-/** Milliseconds in which an open conversation marks a new message as read, so that the bell does not flicker. */
-const READING = 700
+/** Delay in milliseconds, in which an open conversation marks a new message as read, so that the bell does not flicker. */
+const INVALIDATION_DELAY = 700
 
 /** The lists of the viewer's notifications and the unread count. */
 export async function invalidateNotices(client: QueryClient): Promise<void> {
@@ -14,6 +14,8 @@ export async function invalidateNotices(client: QueryClient): Promise<void> {
 }
 
 export const noticeInvalidation: InvalidationRules = {
-  events: [onEvent(NOTICES_CHANGED, (client) => void setTimeout(invalidateNotices, READING, client))],
+  events: [
+    onEvent(NOTICES_CHANGED, (client) => void setTimeout(invalidateNotices, INVALIDATION_DELAY, client)),
+  ],
   missed: (client) => void invalidateNotices(client),
 }

@@ -4,28 +4,28 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { NoticeRow, NoticeSkeletons } from './notice-row.tsx'
 import { noticesQuery } from './queries.ts'
-import { useReadNotices } from './use-read-notices.ts'
+import { useMarkRead } from './use-mark-read.ts'
 
-/** Notices that the panel shows. */
-const LATEST = 6
+/** Notices shown in the panel. */
+const PANEL_SIZE = 6
 
 export type NoticePanelProps = {
-  /** What opened it, where the focus goes back to. */
+  /** The button that opened the panel and receives the focus when it closes. */
   opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** The latest notices, under the bell. Takes the focus; Escape gives it back. */
+/** The latest notices, below the bell. Takes the focus; Escape returns it. */
 export function NoticePanel({ opener, onClose }: NoticePanelProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const { data, isError, refetch } = useQuery(noticesQuery(1, LATEST))
-  const read = useReadNotices()
+  const { data, isError, refetch } = useQuery(noticesQuery(1, PANEL_SIZE))
+  const markRead = useMarkRead()
   useEffect(() => ref.current?.focus(), [])
   useDismissal(ref, opener, onClose)
-  const readAll = () => {
-    // The button goes, and the focus must not go with it.
+  const markAllRead = () => {
+    // The button disappears and must not take the focus with it.
     ref.current?.focus()
-    read('all')
+    markRead('all')
   }
   const isUnread = data?.items.some((notice) => !notice.isRead) ?? false
   return (
@@ -39,7 +39,7 @@ export function NoticePanel({ opener, onClose }: NoticePanelProps) {
       <div className="flex flex-wrap items-center justify-between px-4 py-3">
         <h2 className="text-lg">Notifications</h2>
         {isUnread && (
-          <Button variant="quiet" size="sm" onClick={readAll}>
+          <Button variant="quiet" size="sm" onClick={markAllRead}>
             Mark all as read
           </Button>
         )}
@@ -52,12 +52,12 @@ export function NoticePanel({ opener, onClose }: NoticePanelProps) {
           </Button>
         </div>
       ) : data?.total === 0 ? (
-        <p className="p-4 text-muted">Nothing yet. Messages and news about your account will be here.</p>
+        <p className="p-4 text-muted">No notifications yet. Messages and account updates will appear here.</p>
       ) : (
         <ul className="divide-y overflow-y-auto border-y" aria-busy={!data}>
           {data?.items.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} onOpen={() => read([notice.id])} />
-          )) ?? <NoticeSkeletons count={LATEST} />}
+            <NoticeRow key={notice.id} notice={notice} onOpen={() => markRead([notice.id])} />
+          )) ?? <NoticeSkeletons count={PANEL_SIZE} />}
         </ul>
       )}
       <p className="flex flex-wrap items-center justify-between px-4 py-3 text-sm">
@@ -65,21 +65,21 @@ export function NoticePanel({ opener, onClose }: NoticePanelProps) {
           See all notifications
         </Link>
         <Link to="/profile#notifications" className="link">
-          Choose mails
+          Email settings
         </Link>
       </p>
     </div>
   )
 }
 
-/** Closes by Escape, by a press outside, and when the focus goes elsewhere. */
+/** Closes the panel on Escape, on a press outside, and when the focus leaves it. */
 function useDismissal(
   panel: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,
   onClose: () => void,
 ) {
   useEffect(() => {
-    const onAway = ({ target }: Event) => {
+    const onOutside = ({ target }: Event) => {
       const inside = [panel, opener].some(({ current }) => current?.contains(target as Node))
       if (!inside) onClose()
     }
@@ -88,12 +88,12 @@ function useDismissal(
       onClose()
       opener.current?.focus()
     }
-    document.addEventListener('pointerdown', onAway)
-    document.addEventListener('focusin', onAway)
+    document.addEventListener('pointerdown', onOutside)
+    document.addEventListener('focusin', onOutside)
     document.addEventListener('keydown', onKey)
     return () => {
-      document.removeEventListener('pointerdown', onAway)
-      document.removeEventListener('focusin', onAway)
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('focusin', onOutside)
       document.removeEventListener('keydown', onKey)
     }
   }, [panel, opener, onClose])

@@ -15,7 +15,7 @@ const ICONS: Record<NoticeKind, typeof Scale> = {
   verification: BadgeCheck,
 }
 
-/** A notice as a line of a list; the whole line leads to what it is about. */
+/** A notice as a list item that links to its page. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { kind, title, text, path, isRead, createdAt } = notice
   const Icon = ICONS[kind]
@@ -40,10 +40,10 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
   )
 }
 
-/** Lines in place of those that are on their way. */
+/** Placeholders while notices load. */
 export function NoticeSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name than their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no IDs
     <li key={index} className="flex items-center gap-4 p-4">
       <Skeleton className="size-5" />
       <Skeleton className="h-10 w-1/2" />

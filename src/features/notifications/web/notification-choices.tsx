@@ -10,12 +10,12 @@ import { choicesQuery } from './choices-query.ts'
 const KINDS: Record<ChoiceKind, [label: string, hint: string]> = {
   messages: [
     'New messages',
-    'At most one mail every 15 minutes for a conversation, and none for what you have read.',
+    'At most one email every 15 minutes for a conversation, and none for messages you have read.',
   ],
-  inquiries: ['New inquiries', 'When somebody asks about your cats or pairings.'],
+  inquiries: ['New inquiries', 'When someone asks about your cats or pairings.'],
 }
 
-/** Which mails the viewer wants; a choice is kept at once. */
+/** The viewer's email settings; each change is saved immediately. */
 export function NotificationChoices() {
   const { data, isError, refetch } = useQuery(choicesQuery)
   const { choose, status } = useChoice()
@@ -23,7 +23,7 @@ export function NotificationChoices() {
   if (isError)
     return (
       <>
-        <p className="mb-3">Your choices could not be loaded.</p>
+        <p className="mb-3">Your email settings could not be loaded.</p>
         <Button variant="secondary" size="sm" onClick={() => refetch()}>
           Try again
         </Button>
@@ -32,11 +32,11 @@ export function NotificationChoices() {
   return (
     <fieldset disabled={!data || !hydrated}>
       <legend className="mb-3 text-sm text-muted">
-        You find all of them under{' '}
+        Choose which notifications we also email you. You can see all of them under{' '}
         <Link to="/notifications" className="link">
           notifications
         </Link>
-        . Which should also come by mail?
+        .
       </legend>
       <div className="grid gap-3">
         {(Object.keys(KINDS) as ChoiceKind[]).map((kind) => (
@@ -58,21 +58,21 @@ export function NotificationChoices() {
         ))}
       </div>
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
-        Decisions about your account and receipts always come by mail. <span role="status">{status}</span>
+        We always email receipts and decisions about your account. <span role="status">{status}</span>
       </p>
     </fieldset>
   )
 }
 
-/** Turns a choice over at once on the screen, then on the server, and back where that fails. */
+/** Saves a choice with an optimistic update. */
 function useChoice() {
   const client = useQueryClient()
   const api = useApi<NotificationEndpoints>()
   const show = ({ kind, isOn }: { kind: ChoiceKind; isOn: boolean }) =>
-    client.setQueryData<Choices>(choicesQuery.queryKey, (known) => known && { ...known, [kind]: isOn })
+    client.setQueryData<Choices>(choicesQuery.queryKey, (choices) => choices && { ...choices, [kind]: isOn })
   const { mutate, isSuccess } = useMutation({
-    // One after the other, however fast somebody clicks: the last wish is the one that stays.
-    scope: { id: 'notification choices' },
+    // Requests run one after another, so that the last of several quick clicks wins.
+    scope: { id: 'notification-choices' },
     mutationFn: ({ kind, isOn }: { kind: ChoiceKind; isOn: boolean }) =>
       api.call('PATCH /api/notification-choices', { body: { [kind]: isOn } }),
     onMutate: show,
@@ -85,5 +85,5 @@ function useChoice() {
       })
     },
   })
-  return { choose: mutate, status: isSuccess ? 'Your choice is saved.' : '' }
+  return { choose: mutate, status: isSuccess ? 'Your choice has been saved.' : '' }
 }

@@ -9,32 +9,32 @@ import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { NOTICES_PER_PAGE } from '../limits.ts'
-import { noticePageUrl, readNoticePage } from './notice-address.ts'
+import { noticePageUrl, readNoticePage } from './notice-page-url.ts'
 import { NoticeRow, NoticeSkeletons } from './notice-row.tsx'
 import { noticesQuery, unreadNoticesQuery } from './queries.ts'
-import { useReadNotices } from './use-read-notices.ts'
+import { useMarkRead } from './use-mark-read.ts'
 
-/** `/notifications`: everything that the viewer was told, newest first. */
+/** `/notifications`: the viewer's notices, newest first. */
 export function NotificationsPage() {
   const [search] = useSearchParams()
   const page = readNoticePage(search)
   const { data, isError, refetch } = useQuery(noticesQuery(page, NOTICES_PER_PAGE))
   const unread = useQuery(unreadNoticesQuery).data?.count ?? 0
-  const read = useReadNotices()
+  const markRead = useMarkRead()
   return (
     <div className="page max-w-200 py-8 sm:py-12">
       <PageTitle>Notifications</PageTitle>
       <h1 className="mb-4 text-3xl">Notifications</h1>
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">
-          Which of them also come by mail, you choose in your{' '}
+          Choose which of them we also email you in your{' '}
           <Link to="/profile#notifications" className="link">
             profile
           </Link>
           .
         </p>
         {unread > 0 && (
-          <Button variant="secondary" size="sm" onClick={() => read('all')}>
+          <Button variant="secondary" size="sm" onClick={() => markRead('all')}>
             Mark all as read
           </Button>
         )}
@@ -47,11 +47,11 @@ export function NotificationsPage() {
           </Button>
         </Notice>
       ) : data?.items.length === 0 ? (
-        <Nothing isBeyond={data.total > 0} />
+        <NoNotices isBeyondEnd={data.total > 0} />
       ) : (
         <ul className="mb-8 divide-y card" aria-busy={!data}>
           {data?.items.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} onOpen={() => read([notice.id])} />
+            <NoticeRow key={notice.id} notice={notice} onOpen={() => markRead([notice.id])} />
           )) ?? <NoticeSkeletons count={6} />}
         </ul>
       )}
@@ -67,17 +67,17 @@ export function NotificationsPage() {
   )
 }
 
-function Nothing({ isBeyond }: { isBeyond: boolean }) {
+function NoNotices({ isBeyondEnd }: { isBeyondEnd: boolean }) {
   const icon = <Bell size={40} strokeWidth={1.25} aria-hidden="true" />
-  return isBeyond ? (
-    <EmptyState icon={icon} title="This page is empty" hint="Your notifications end before it.">
-      <LinkButton to="/notifications">Go to the latest</LinkButton>
+  return isBeyondEnd ? (
+    <EmptyState icon={icon} title="This page is empty" hint="Your notifications end on an earlier page.">
+      <LinkButton to="/notifications">Go to the latest notifications</LinkButton>
     </EmptyState>
   ) : (
     <EmptyState
       icon={icon}
       title="No notifications yet"
-      hint="When somebody writes to you, or there is news about your account, you find it here."
+      hint="Messages and account updates will appear here."
     >
       <LinkButton to="/cats">Browse Cats</LinkButton>
     </EmptyState>

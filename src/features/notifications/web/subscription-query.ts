@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { NotificationEndpoints } from '../contract.ts'
 
-/** What the link of a mail can switch off, and whether it is on. */
+/** The kind of email that an unsubscribe link turns off, and whether it is on. */
 export const subscriptionQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/unsubscribe', token],

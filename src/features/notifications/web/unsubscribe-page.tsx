@@ -10,60 +10,60 @@ import { Loading } from '#ui/spinner.tsx'
 import type { ChoiceKind } from '../contract.ts'
 import { subscriptionQuery } from './subscription-query.ts'
 
-const WHAT: Record<ChoiceKind, string> = { messages: 'new messages', inquiries: 'new inquiries' }
+const LABELS: Record<ChoiceKind, string> = { messages: 'new messages', inquiries: 'new inquiries' }
 
 /**
- * `/unsubscribe?token=`, which mails lead to. Opening it changes nothing, since programs that check mails follow their
- * links; its one button is a form, which needs no script.
+ * `/unsubscribe?token=`, the target of links in emails. Opening it changes nothing, because email scanners follow links;
+ * its button is a form that works without scripts.
  */
 export function UnsubscribePage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const { data, error, refetch } = useQuery(subscriptionQuery(token))
   if (error && ![400, 404].includes(error.status))
-    return <PageFailure text="Your choices could not be loaded." onRetry={() => refetch()} />
+    return <PageFailure text="Your email settings could not be loaded." onRetry={() => refetch()} />
   if (error) return <UnknownLink />
   if (!data) return <Loading />
-  const what = WHAT[data.kind]
+  const label = LABELS[data.kind]
   if (!data.isOn)
     return (
-      <Sheet title="You are unsubscribed">
+      <UnsubscribeLayout title="You are unsubscribed">
         <p className="text-lg text-muted">
-          You get no more mails about {what}. You still find them on Littermate, under{' '}
+          You will no longer receive emails about {label}. You can still see them on Littermate under{' '}
           <Link to="/notifications" className="link">
             notifications
           </Link>
           .
         </p>
-        <Choice token={token} mails="on" label="Resubscribe" />
-      </Sheet>
+        <ChoiceForm token={token} mails="on" label="Resubscribe" />
+      </UnsubscribeLayout>
     )
-  const isBack = search.has('resubscribed')
+  const isResubscribed = search.has('resubscribed')
   return (
-    <Sheet title={isBack ? 'You are subscribed again' : 'Unsubscribe'}>
+    <UnsubscribeLayout title={isResubscribed ? 'You are subscribed again' : 'Unsubscribe'}>
       <p className="text-lg text-muted">
-        {isBack
-          ? `You get mails about ${what} again.`
-          : `Do you want no more mails about ${what}? You still find them on Littermate.`}
+        {isResubscribed
+          ? `You will receive emails about ${label} again.`
+          : `Do you want to stop receiving emails about ${label}? You can still see them on Littermate.`}
       </p>
-      <Choice token={token} mails="off" label="Unsubscribe" />
-    </Sheet>
+      <ChoiceForm token={token} mails="off" label="Unsubscribe" />
+    </UnsubscribeLayout>
   )
 }
 
 function UnknownLink() {
   return (
-    <Sheet title="This link does not work">
+    <UnsubscribeLayout title="This link does not work">
       <p className="text-lg text-muted">
-        It is not complete, or its account is gone. Please open it from the mail again, or switch mails off in
-        your profile.
+        It is incomplete, or its account has been deleted. Please open it from the email again, or change your
+        email settings in your profile.
       </p>
-      <LinkButton to="/profile#notifications">Open my profile</LinkButton>
-    </Sheet>
+      <LinkButton to="/profile#notifications">Go to my profile</LinkButton>
+    </UnsubscribeLayout>
   )
 }
 
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
+function UnsubscribeLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page max-w-2xl py-16 text-center sm:py-24">
       <PageTitle>{title}</PageTitle>
@@ -73,7 +73,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Choice({ token, mails, label }: { token: string; mails: 'on' | 'off'; label: string }) {
+function ChoiceForm({ token, mails, label }: { token: string; mails: 'on' | 'off'; label: string }) {
   return (
     <form method="post" action={`/unsubscribe?${new URLSearchParams({ token })}`}>
       <Button type="submit" name="mails" value={mails} variant={mails === 'on' ? 'secondary' : 'primary'}>

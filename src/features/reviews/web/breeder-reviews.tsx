@@ -14,13 +14,13 @@ type Breeder = {
   businessName: string
   rating: number
   reviewCount: number
-  /** How many reviews gave one star, two, and so on to five. */
+  /** Number of reviews with one to five stars. */
   ratings: number[]
-  /** The latest few. */
+  /** The latest reviews. */
   reviews: Review[]
 }
 
-/** What buyers say of a breeder: the latest few, or with `page` all of them by pages. */
+/** Reviews of a breeder: the latest, or one page of all of them with `page`. */
 export function BreederReviews({ breeder, page }: { breeder: Breeder; page: number | null }) {
   const { id, businessName, reviewCount, reviews } = breeder
   if (reviews.length === 0) return <p className="text-muted">No reviews yet for this breeder.</p>

@@ -3,11 +3,11 @@ import { Stars } from '#ui/star-rating.tsx'
 type Props = {
   /** Hundredths of a star. */
   rating: number
-  /** How many reviews gave one star, two, and so on to five. */
+  /** Number of reviews with one to five stars. */
   ratings: number[]
 }
 
-/** The average beside a bar for each number of stars, the best first. */
+/** The average rating and a bar for each number of stars, highest first. */
 export function RatingOverview({ rating, ratings }: Props) {
   const total = ratings.reduce((sum, count) => sum + count, 0)
   return (

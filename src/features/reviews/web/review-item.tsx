@@ -1,7 +1,7 @@
 import { Stars } from '#ui/star-rating.tsx'
 import type { Review } from '../contract.ts'
 
-/** One review: stars, who and when, what they say, and what the breeder answered. */
+/** One review with the breeder's reply. */
 export function ReviewItem({ review, businessName }: { review: Review; businessName: string }) {
   const { rating, reviewer, createdAt, comment, answer, isVerified } = review
   return (
@@ -18,7 +18,7 @@ export function ReviewItem({ review, businessName }: { review: Review; businessN
       {answer && (
         <div className="mt-4 max-w-prose rounded-md bg-sunken p-4 text-sm">
           <p className="font-medium">
-            {businessName} answered
+            {businessName} replied
             <span className="font-normal text-muted">
               {' · '}
               <time dateTime={answer.createdAt}>{dayText(answer.createdAt)}</time>
@@ -31,9 +31,9 @@ export function ReviewItem({ review, businessName }: { review: Review; businessN
   )
 }
 
-/** "May 31, 2026", in UTC as all days are. */
-function dayText(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-US', {
+/** Formats an ISO time as "May 31, 2026", in UTC. */
+function dayText(time: string): string {
+  return new Date(time).toLocaleDateString('en-US', {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

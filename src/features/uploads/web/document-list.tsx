@@ -2,11 +2,11 @@ import FileText from 'lucide-react/icons/file-text'
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { SendingList } from './sending-list.tsx'
+import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
 type Props = {
-  /** Paths of stored papers. */
+  /** Paths of stored documents. */
   value: string[]
   onChange: (value: string[]) => void
   label: string
@@ -14,7 +14,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Papers that their owner and staff alone may open. */
+/** A form field for documents, which only their owner and staff can open. */
 export function DocumentList({ value, onChange, label, max, error }: Props) {
   const latest = useRef(value)
   latest.current = value
@@ -28,7 +28,7 @@ export function DocumentList({ value, onChange, label, max, error }: Props) {
         purpose="document"
         multiple={max > 1}
         label={label}
-        onFiles={(files) => uploads.send([...files].slice(0, max - value.length))}
+        onFiles={(files) => uploads.add([...files].slice(0, max - value.length))}
       >
         {value.length > 0 && (
           <ul className="grid gap-1.5 text-sm">
@@ -42,7 +42,7 @@ export function DocumentList({ value, onChange, label, max, error }: Props) {
                   size="sm"
                   variant="quiet"
                   aria-label={`Remove document ${index + 1}`}
-                  onClick={() => onChange(value.filter((each) => each !== url))}
+                  onClick={() => onChange(value.filter((other) => other !== url))}
                 >
                   Remove
                 </Button>
@@ -51,7 +51,7 @@ export function DocumentList({ value, onChange, label, max, error }: Props) {
           </ul>
         )}
       </DropZone>
-      <SendingList uploads={uploads} error={error} />
+      <UploadList uploads={uploads} error={error} />
     </div>
   )
 }

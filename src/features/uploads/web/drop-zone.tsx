@@ -2,42 +2,42 @@ import Upload from 'lucide-react/icons/upload'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import type { UploadPurpose } from '../contract.ts'
-import { ACCEPT } from './file-fault.ts'
+import { ACCEPT } from './file-error.ts'
 
 type Props = {
   purpose: UploadPurpose
   multiple?: boolean
   onFiles: (files: Iterable<File>) => void
-  /** What the chooser is for, as its name: 'Add pictures'. */
+  /** The button's text, such as 'Add pictures'. */
   label: string
   children?: ReactNode
 }
 
-/** Where files are chosen, dropped or pasted. */
+/** Accepts files that are chosen, dropped, or pasted. */
 export function DropZone({ purpose, multiple = false, onFiles, label, children }: Props) {
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const id = useId()
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
   }
   const onPaste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length > 0) onFiles([...event.clipboardData.files])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts for the input inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are alternatives to the input inside
     <div
       onDragOver={(event) => {
-        // Only files; pictures that are moved in a list are another matter.
+        // Ignores pictures that are dragged within a list.
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
-        setOver(true)
+        setDraggedOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={onDrop}
       onPaste={onPaste}
-      className={`grid gap-3 rounded-md border border-dashed p-4 ${over ? 'border-action bg-action-soft' : 'border-edge'}`}
+      className={`grid gap-3 rounded-md border border-dashed p-4 ${isDraggedOver ? 'border-action bg-action-soft' : 'border-edge'}`}
     >
       {children}
       <label htmlFor={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -46,8 +46,8 @@ export function DropZone({ purpose, multiple = false, onFiles, label, children }
           {label}
         </span>
         <span className="text-muted">
-          {purpose === 'picture' ? 'JPEG, PNG, WebP or AVIF' : 'PDF or a picture'}, up to 5 MB. You can drop
-          or paste {multiple ? 'them' : 'it'} here.
+          {purpose === 'picture' ? 'JPEG, PNG, WebP, or AVIF' : 'PDF or image'}, up to 5 MB. You can drop or
+          paste {multiple ? 'them' : 'it'} here.
         </span>
         <input
           id={id}
@@ -57,7 +57,7 @@ export function DropZone({ purpose, multiple = false, onFiles, label, children }
           className="sr-only"
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])])
-            // The same file may be chosen again after it failed.
+            // Allows choosing the same file again after an error.
             currentTarget.value = ''
           }}
         />

@@ -1,3 +1,3 @@
 export { DocumentList } from './document-list.tsx'
-export { OnePicture } from './one-picture.tsx'
 export { PictureList } from './picture-list.tsx'
+export { SinglePicture } from './single-picture.tsx'

@@ -4,7 +4,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { SendingList } from './sending-list.tsx'
+import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
 type Props = {
@@ -15,19 +15,19 @@ type Props = {
   error?: string | undefined
 }
 
-/** Several pictures in an order that dragging or the arrows change; the first one is the cover. */
+/** A form field for several pictures, reordered by dragging or arrow buttons; the first one is the cover. */
 export function PictureList({ value, onChange, max, error }: Props) {
   const latest = useRef(value)
   latest.current = value
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const uploads = useUploads('picture', ({ url }) => change([...latest.current, url].slice(0, max)))
   const [dragged, setDragged] = useState<number>()
   const list = useRef<HTMLOListElement>(null)
-  // Buttons by name, the first that can be pressed: the focus goes with the picture that was moved.
-  const next = useRef<string[]>([])
+  // Names of buttons, of which the first enabled one gets the focus after rendering, so that it follows a moved picture.
+  const focusCandidates = useRef<string[]>([])
   useEffect(() => {
-    const names = next.current
-    next.current = []
+    const names = focusCandidates.current
+    focusCandidates.current = []
     const button = (name: string) =>
       list.current?.querySelector<HTMLElement>(`button[aria-label="${name}"]:enabled`)
     names.map(button).find(Boolean)?.focus()
@@ -41,18 +41,20 @@ export function PictureList({ value, onChange, max, error }: Props) {
     if (url === undefined || to < 0 || to >= value.length) return
     const rest = value.filter((_, index) => index !== from)
     change([...rest.slice(0, to), url, ...rest.slice(to)])
-    const ways = [`Move picture ${to + 1} forward`, `Move picture ${to + 1} back`]
-    next.current = to < from ? ways : ways.reverse()
-    setSaid(`Picture ${from + 1} is now picture ${to + 1} of ${value.length}${to === 0 ? ', the cover' : ''}`)
+    const buttons = [`Move picture ${to + 1} forward`, `Move picture ${to + 1} back`]
+    focusCandidates.current = to < from ? buttons : buttons.reverse()
+    setAnnouncement(
+      `Picture ${from + 1} is now picture ${to + 1} of ${value.length}${to === 0 ? ', the cover' : ''}`,
+    )
   }
-  const room = max - value.length - uploads.sending.length
+  const remaining = max - value.length - uploads.pending.length
   return (
     <div className="grid gap-3">
       <DropZone
         purpose="picture"
         multiple
         label={value.length > 0 ? 'Add more pictures' : 'Add pictures'}
-        onFiles={(files) => uploads.send([...files].slice(0, Math.max(0, room)))}
+        onFiles={(files) => uploads.add([...files].slice(0, Math.max(0, remaining)))}
       >
         {value.length > 0 && (
           <ol ref={list} aria-label="Pictures in order" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -101,9 +103,9 @@ export function PictureList({ value, onChange, max, error }: Props) {
                   <PictureButton
                     label={`Remove picture ${index + 1}`}
                     onClick={() => {
-                      next.current = [`Remove picture ${index + 1}`, `Remove picture ${index}`]
-                      change(value.filter((each) => each !== url))
-                      setSaid(`Picture ${index + 1} removed`)
+                      focusCandidates.current = [`Remove picture ${index + 1}`, `Remove picture ${index}`]
+                      change(value.filter((other) => other !== url))
+                      setAnnouncement(`Picture ${index + 1} removed`)
                     }}
                   >
                     <Trash size={16} aria-hidden="true" />
@@ -114,9 +116,9 @@ export function PictureList({ value, onChange, max, error }: Props) {
           </ol>
         )}
       </DropZone>
-      <SendingList uploads={uploads} error={error} />
+      <UploadList uploads={uploads} error={error} />
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   )

@@ -1,84 +1,85 @@
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
 import type { UploadEndpoints, UploadPurpose } from '../contract.ts'
-import { fileError } from './file-fault.ts'
-import { type Stored, sendFile } from './send-file.ts'
+import { fileError } from './file-error.ts'
+import { type StoredFile, uploadFile } from './upload-file.ts'
 
-/** A file on its way: `share` of it is sent, from 0 to 1; or it has failed, with a reason. */
-export type Sending = { key: number; file: File; share: number; error?: string }
+/** A file that is being uploaded, `share` of it done from 0 to 1, or that failed with an error. */
+export type PendingUpload = { key: number; file: File; share: number; error?: string }
 
 export type Uploads = {
-  sending: Sending[]
-  /** Begins to send files; those that cannot be taken are said in `refused`. */
-  send: (files: Iterable<File>) => void
+  pending: PendingUpload[]
+  /** Starts uploading files; invalid ones set `rejection`. */
+  add: (files: Iterable<File>) => void
   cancel: (key: number) => void
   retry: (key: number) => void
-  /** Why the latest choice was not sent. */
-  refused: string | undefined
+  /** Why a file of the latest choice was not uploaded. */
+  rejection: string | undefined
 }
 
-let count = 0
+let lastKey = 0
 
-/** Sends files side by side and hands in each that is stored; what is under way ends with the component. */
-export function useUploads(purpose: UploadPurpose, onStored: (stored: Stored, file: File) => void): Uploads {
+/** Uploads files in parallel and calls `onStored` for each; aborts them when the component unmounts. */
+export function useUploads(purpose: UploadPurpose, onStored: (stored: StoredFile) => void): Uploads {
   const api = useApi<UploadEndpoints>()
-  const [sending, setSending] = useState<Sending[]>([])
-  const [refused, setRefused] = useState<string>()
-  const running = useRef(new Map<number, AbortController>())
-  const stored = useRef(onStored)
-  stored.current = onStored
-  useEffect(() => () => running.current.forEach((each) => void each.abort()), [])
+  const [pending, setPending] = useState<PendingUpload[]>([])
+  const [rejection, setRejection] = useState<string>()
+  const controllers = useRef(new Map<number, AbortController>())
+  const latestOnStored = useRef(onStored)
+  latestOnStored.current = onStored
+  useEffect(() => () => controllers.current.forEach((controller) => void controller.abort()), [])
 
-  const change = (key: number, part: Partial<Sending>) =>
-    setSending((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)))
-  const drop = (key: number) => {
-    running.current.delete(key)
-    setSending((all) => all.filter((each) => each.key !== key))
+  const update = (key: number, changes: Partial<PendingUpload>) =>
+    setPending((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
+  const remove = (key: number) => {
+    controllers.current.delete(key)
+    setPending((all) => all.filter((upload) => upload.key !== key))
   }
-  const start = async ({ key, file }: Sending) => {
+  const start = async ({ key, file }: PendingUpload) => {
     const controller = new AbortController()
-    running.current.set(key, controller)
+    controllers.current.set(key, controller)
     try {
       const options = {
         purpose,
         signal: controller.signal,
-        onProgress: (share: number) => change(key, { share }),
+        onProgress: (share: number) => update(key, { share }),
       }
-      const answer = await sendFile(api, file, options)
-      drop(key)
-      stored.current(answer, file)
+      const stored = await uploadFile(api, file, options)
+      remove(key)
+      latestOnStored.current(stored)
     } catch (error) {
-      if (controller.signal.aborted) return drop(key)
+      if (controller.signal.aborted) return remove(key)
       const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
-      const known = detail && !/^Failed/.test(detail) ? ` ${detail}` : ''
-      const what = purpose === 'picture' ? 'image' : 'document'
-      change(key, { error: `Failed to upload ${what}. Please try again.${known}` })
+      const reason = detail && !/^Failed/.test(detail) ? ` ${detail}` : ''
+      const label = purpose === 'picture' ? 'image' : 'document'
+      update(key, { error: `Failed to upload ${label}. Please try again.${reason}` })
     }
   }
 
   return {
-    sending,
-    refused,
-    send(files) {
-      const [good, faults]: [Sending[], string[]] = [[], []]
+    pending,
+    rejection,
+    add(files) {
+      const [accepted, errors]: [PendingUpload[], string[]] = [[], []]
       for (const file of files) {
-        const fault = fileError(file, purpose)
-        if (fault) faults.push(fault)
-        else good.push({ key: ++count, file, share: 0 })
+        const error = fileError(file, purpose)
+        if (error) errors.push(error)
+        else accepted.push({ key: ++lastKey, file, share: 0 })
       }
-      setRefused(faults[0])
-      setSending((all) => [...all, ...good])
-      for (const each of good) void start(each)
+      setRejection(errors[0])
+      setPending((all) => [...all, ...accepted])
+      for (const upload of accepted) void start(upload)
     },
     cancel(key) {
-      running.current.get(key)?.abort()
-      drop(key)
+      controllers.current.get(key)?.abort()
+      remove(key)
     },
     retry(key) {
-      const again = sending.find((each) => each.key === key)
-      if (!again) return
-      setSending((all) => all.map((each) => (each.key === key ? { key, file: each.file, share: 0 } : each)))
-      void start(again)
+      const failed = pending.find((upload) => upload.key === key)
+      if (!failed) return
+      const restarted = { key, file: failed.file, share: 0 }
+      setPending((all) => all.map((upload) => (upload.key === key ? restarted : upload)))
+      void start(restarted)
     },
   }
 }

@@ -7,15 +7,14 @@ import { buttonClass } from '#ui/button.tsx'
 import type { NoticePanelProps } from './notice-panel.tsx'
 import { unreadNoticesQuery } from './queries.ts'
 
-/** Most that the bell counts up to. */
-const MOST = 99
+/** The highest number in the badge. */
+const MAX_COUNT = 99
 
-/** Whether there is something unread, in words. */
 const nameFor = (count: number) => `Notifications${count > 0 ? `, ${count} unread` : ''}`
 
 /**
- * The bell of the header, which opens the latest notices in place. Their panel is fetched when it is first opened; where
- * that fails, the whole list comes. New ones are told to screen readers.
+ * The bell in the header, which opens a panel with the latest notices. The panel's code is loaded when it is first opened;
+ * if that fails, the notifications page opens. Screen readers announce new notices.
  */
 export function NoticeBell() {
   const count = useUnread()
@@ -23,9 +22,9 @@ export function NoticeBell() {
   const [isOpen, setOpen] = useState(false)
   const [Panel, setPanel] = useState<ComponentType<NoticePanelProps>>()
   const close = useCallback(() => setOpen(false), [])
-  useClosedByLeaving(close)
+  useCloseOnNavigation(close)
 
-  const turn = () => {
+  const toggle = () => {
     setOpen(!isOpen)
     if (Panel) return
     import('./notice-panel.tsx').then(
@@ -42,11 +41,11 @@ export function NoticeBell() {
         aria-expanded={isOpen}
         aria-label={nameFor(count)}
         className={buttonClass('quiet', 'icon', 'relative')}
-        onClick={turn}
+        onClick={toggle}
       >
         <Bell size={22} aria-hidden="true" />
         <span className="absolute -top-0.5 left-5.5">
-          <Count of={count} />
+          <Count count={count} />
         </span>
       </button>
       {isOpen && Panel && <Panel opener={opener} onClose={close} />}
@@ -55,33 +54,33 @@ export function NoticeBell() {
   )
 }
 
-/** How many notices are unread, beside a link to them. */
+/** The unread count next to a link to the notifications page. */
 export function UnreadNotices() {
   const count = useUnread()
   return (
     <>
       {' '}
-      <Count of={count} />
+      <Count count={count} />
       {count > 0 && <span className="sr-only"> unread</span>}
     </>
   )
 }
 
-function Count({ of }: { of: number }) {
-  return of > 0 && <Badge tone="warm">{of > MOST ? `${MOST}+` : of}</Badge>
+function Count({ count }: { count: number }) {
+  return count > 0 && <Badge tone="warm">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</Badge>
 }
 
 function useUnread(): number {
   return useQuery(unreadNoticesQuery).data?.count ?? 0
 }
 
-/** Says that something has come, once it has; what was there with the page, the name of the bell says. */
+/** Announces new notices; the bell's name already includes those that were unread when the page loaded. */
 function Announcement({ count }: { count: number }) {
-  const last = useRef(count)
+  const previous = useRef(count)
   const [text, setText] = useState('')
   useEffect(() => {
-    if (count > last.current) setText(`New notification, ${count} unread`)
-    last.current = count
+    if (count > previous.current) setText(`New notification, ${count} unread`)
+    previous.current = count
   }, [count])
   return (
     <span role="status" className="sr-only">
@@ -90,8 +89,7 @@ function Announcement({ count }: { count: number }) {
   )
 }
 
-/** A link in the panel leads to a page, and the page should be seen. */
-function useClosedByLeaving(close: () => void) {
+function useCloseOnNavigation(close: () => void) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
   useEffect(close, [key])

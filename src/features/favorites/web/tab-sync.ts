@@ -3,14 +3,14 @@ import { invalidateFavorites } from './invalidation.ts'
 
 let channel: BroadcastChannel | undefined
 
-/** Shows what another tab of this browser kept or let go; one ear for all hearts of a page. */
-export function listenToOtherTabs(client: QueryClient): void {
+/** Refetches favorites when another tab changes them; subscribes once for all buttons of a page. */
+export function subscribeToOtherTabs(client: QueryClient): void {
   if (channel) return
   channel = new BroadcastChannel('favorites')
   channel.onmessage = () => invalidateFavorites(client)
 }
 
-/** Says that the favourites changed here. */
-export function tellOtherTabs(): void {
+/** Notifies other tabs that favorites changed. */
+export function notifyOtherTabs(): void {
   channel?.postMessage('changed')
 }

@@ -3,19 +3,19 @@ import type { Uploads } from './use-uploads.ts'
 
 type Props = {
   uploads: Uploads
-  /** What is wrong with the files that are there already. */
+  /** The form's validation error. */
   error?: string | undefined
 }
 
-/** The files that are on their way, with how far they are, and those that failed. */
-export function SendingList({ uploads, error }: Props) {
-  const { sending, refused, cancel, retry } = uploads
+/** The files being uploaded, with their progress, and those that failed. */
+export function UploadList({ uploads, error }: Props) {
+  const { pending, rejection, cancel, retry } = uploads
   return (
     <>
-      <Fault text={refused} />
-      {sending.length > 0 && (
+      <ErrorText text={rejection} />
+      {pending.length > 0 && (
         <ul className="grid gap-2">
-          {sending.map(({ key, file, share, error }) => (
+          {pending.map(({ key, file, share, error }) => (
             <li key={key} className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
               <span className="min-w-0 grow truncate">{file.name}</span>
               {error ? (
@@ -26,7 +26,7 @@ export function SendingList({ uploads, error }: Props) {
                   <Button
                     size="sm"
                     variant="secondary"
-                    aria-label={`Try again to send ${file.name}`}
+                    aria-label={`Try again to upload ${file.name}`}
                     onClick={() => retry(key)}
                   >
                     Try again
@@ -34,7 +34,7 @@ export function SendingList({ uploads, error }: Props) {
                 </>
               ) : (
                 <progress
-                  aria-label={`Sending ${file.name}`}
+                  aria-label={`Uploading ${file.name}`}
                   value={share}
                   className="h-1.5 w-28 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action"
                 />
@@ -51,12 +51,12 @@ export function SendingList({ uploads, error }: Props) {
           ))}
         </ul>
       )}
-      <Fault text={error} />
+      <ErrorText text={error} />
     </>
   )
 }
 
-function Fault({ text }: { text: string | undefined }) {
+function ErrorText({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
     <p role="alert" className="text-sm font-medium text-danger">

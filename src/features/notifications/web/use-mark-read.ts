@@ -9,8 +9,8 @@ import { unreadNoticesQuery } from './queries.ts'
 
 const LISTS = { queryKey: noticeKeys.lists }
 
-/** A function that marks notices as read: at once on the screen, then on the server, and back where that fails. */
-export function useReadNotices(): (which: string[] | 'all') => void {
+/** Returns a function that marks notices as read, by IDs or all, with an optimistic update. */
+export function useMarkRead(): (which: string[] | 'all') => void {
   const client = useQueryClient()
   const api = useApi<NotificationEndpoints>()
   const { mutate } = useMutation({
@@ -18,23 +18,26 @@ export function useReadNotices(): (which: string[] | 'all') => void {
       api.call('POST /api/notices/read', { body: which === 'all' ? { all: true } : { ids: which } }),
     onMutate: async (which) => {
       await client.cancelQueries(LISTS)
-      const before = client.getQueriesData<Page<Notice[]>>(LISTS)
-      const isMeant = ({ id }: Notice) => which === 'all' || which.includes(id)
+      const previous = client.getQueriesData<Page<Notice[]>>(LISTS)
+      const isIncluded = ({ id }: Notice) => which === 'all' || which.includes(id)
       client.setQueriesData<Page<Notice[]>>(LISTS, (page) => {
         return (
-          page && { ...page, items: page.items.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)) }
+          page && {
+            ...page,
+            items: page.items.map((item) => (isIncluded(item) ? { ...item, isRead: true } : item)),
+          }
         )
       })
-      return before
+      return previous
     },
     onSuccess: (count) => void client.setQueryData(unreadNoticesQuery.queryKey, count),
-    onError: (_, which, before) => {
-      for (const [key, page] of before ?? []) client.setQueryData(key, page)
-      // Who followed a link to what it is about need not hear of it.
+    onError: (_, which, previous) => {
+      for (const [key, page] of previous ?? []) client.setQueryData(key, page)
+      // A user who followed a notice's link does not need to know.
       if (which === 'all')
         toast({
           title: 'Error',
-          description: 'Your notifications could not be marked. Please try again.',
+          description: 'Your notifications could not be marked as read. Please try again.',
           tone: 'danger',
         })
     },

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { SendingList } from './sending-list.tsx'
+import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
 type Props = {
@@ -11,12 +11,12 @@ type Props = {
   error?: string | undefined
 }
 
-/** One picture: of a person, a sire, a queen. */
-export function OnePicture({ value, onChange, label, error }: Props) {
+/** A form field for one picture, such as a sire's. */
+export function SinglePicture({ value, onChange, label, error }: Props) {
   const uploads = useUploads('picture', ({ url }) => onChange(url))
   return (
     <div className="grid gap-2">
-      <DropZone purpose="picture" label={value ? 'Choose another picture' : label} onFiles={uploads.send}>
+      <DropZone purpose="picture" label={value ? 'Choose another picture' : label} onFiles={uploads.add}>
         {value && (
           <div className="flex items-end gap-3">
             <img src={`${value}/400`} alt="" className="size-28 rounded-md bg-sunken object-cover" />
@@ -26,7 +26,7 @@ export function OnePicture({ value, onChange, label, error }: Props) {
           </div>
         )}
       </DropZone>
-      <SendingList uploads={uploads} error={error} />
+      <UploadList uploads={uploads} error={error} />
     </div>
   )
 }
