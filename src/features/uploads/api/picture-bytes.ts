@@ -45,9 +45,10 @@ async function openSharp() {
 export async function encodeOriginal(bytes: Buffer): Promise<EncodedPicture> {
   const sharp = await openSharp()
   const decode = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  // Without the limit, whose error has no code; only the header is read.
-  const header = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
-  const { format, width, height } = await readable(() => header.metadata())
+  // Without the limit, whose error has no code; only the header is read. sharp itself throws for an empty file.
+  const { format, width, height } = await readable(async () =>
+    sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata(),
+  )
   if (!FORMATS.has(format)) throw new AppError('unsupported_type')
   if (width * height > MAX_PIXELS) throw new AppError('too_large')
   return readable(() => encode(decode().autoOrient()))
