@@ -212,6 +212,32 @@ test('a suspended user sees a banner on every page and keeps drafts until the ac
   await page.context().close()
 })
 
+test('staff show the messages around a reported one, and the log names the access', async ({
+  browser,
+  baseURL,
+  open,
+}) => {
+  const sender = await newcomer(browser, baseURL, 'Orsolya')
+  const breeder = await open('breeder')
+  const receiver = await (await breeder.request.get('/api/auth/user')).json()
+  const content = `Is she shy? ${Date.now().toString(36)}`
+  const data = { receiverId: receiver.id, content }
+  const message = await (await sender.api.post('/api/messages', { data })).json()
+  const report = { messageId: message.id, reason: 'rude' }
+  const { id } = await (
+    await breeder.request.post('/api/reports', { data: report, headers: { origin: baseURL ?? '' } })
+  ).json()
+
+  const staff = await open('admin')
+  await staff.goto(`/admin?case=${id}`)
+  await expect(staff.getByRole('heading', { name: 'Reported message in context' })).toBeVisible()
+  await expect(staff.getByText(content, { exact: true })).toBeHidden()
+  await staff.getByRole('button', { name: 'Show messages' }).click()
+  await expect(staff.getByText(content, { exact: true })).toBeVisible()
+  await staff.goto('/admin?tab=log')
+  await expect(staff.getByText('Viewed the reported message').first()).toBeVisible()
+})
+
 test('a breeder sees that staff took down a cat, and the reason', async ({ browser, baseURL, open }) => {
   const context = await browser.newContext({ extraHTTPHeaders: { origin: baseURL ?? '' } })
   const signIn = { email: 'delphine.mothersole@example.com', password: PASSWORD }

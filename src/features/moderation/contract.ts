@@ -103,18 +103,18 @@ export const caseSchema = z.object({
 })
 export type Case = z.infer<typeof caseSchema>
 
+/** A message of a reported conversation. */
+export const caseMessageSchema = z.object({
+  id: z.uuid(),
+  senderId: z.uuid(),
+  content: z.string(),
+  createdAt: dateTime,
+  isReported: z.boolean(),
+})
+export type CaseMessage = z.infer<typeof caseMessageSchema>
+
 export const caseDetailSchema = caseSchema.extend({
   violations: z.array(violationSchema.extend({ receiverName: z.string().nullable() })),
-  /** For a reported message: it and up to five before and after it, oldest first. Viewing them is logged. */
-  messages: z.array(
-    z.object({
-      id: z.uuid(),
-      senderId: z.uuid(),
-      content: z.string(),
-      createdAt: dateTime,
-      isReported: z.boolean(),
-    }),
-  ),
   appeal: z.object({ text: z.string(), decision: decisionSchema }).nullable(),
   /** The latest 20 about the user. */
   decisions: z.array(decisionSchema.extend({ actorName: z.string().nullable() })),
@@ -221,10 +221,17 @@ export const staffEndpoints = defineEndpoints({
     responses: { 200: z.array(caseSchema) },
   },
   'GET /api/admin/cases/{id}': {
-    summary: 'A case with everything needed to decide it; viewing reported messages is logged',
+    summary: 'A case with everything needed to decide it, except reported messages',
     access: 'admin',
     params: id,
     responses: { 200: caseDetailSchema },
+  },
+  'POST /api/admin/cases/{id}/messages': {
+    summary:
+      'View the reported message of a case and up to five messages before and after it, oldest first; this is logged',
+    access: 'admin',
+    params: id,
+    responses: { 200: z.array(caseMessageSchema) },
   },
   'POST /api/admin/cases/{id}/decision': {
     summary: 'Decide a case; 409 if it is closed or the action does not fit',

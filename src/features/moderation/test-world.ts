@@ -29,6 +29,8 @@ export function moderationCalls(app: () => TestApp) {
       app().request('POST', '/api/appeals', { as, body: { decisionId, text } }),
     cases: (as: TestUser, query = '') => app().request('GET', `/api/admin/cases${query}`, { as }),
     open: (as: TestUser, id: string) => app().request('GET', `/api/admin/cases/${id}`, { as }),
+    viewMessages: (as: TestUser, id: string) =>
+      app().request('POST', `/api/admin/cases/${id}/messages`, { as }),
     decide: (as: TestUser, id: string, action: string, more: Record<string, unknown> = {}) =>
       app().request('POST', `/api/admin/cases/${id}/decision`, {
         as,

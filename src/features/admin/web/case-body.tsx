@@ -20,7 +20,7 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
   useEffect(() => {
     if (!isPageLoad) heading.current?.focus()
   }, [isPageLoad])
-  const { kind, status, createdAt, closedAt, person, violations, messages, decisions } = shown
+  const { kind, status, createdAt, closedAt, person, violations, decisions } = shown
   return (
     <>
       <header>
@@ -42,9 +42,7 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 gap-6">
           <CaseOrigin case={shown} />
-          {messages.length > 0 && (
-            <CaseMessages messages={messages} person={person} other={shown.reporter?.name} />
-          )}
+          {shown.subject?.kind === 'message' && <CaseMessages case={shown} />}
           {violations.length > 0 && (
             <Section title="Blocked messages">
               <ul className="divide-y">

@@ -1,37 +1,53 @@
-import type { AdminUser, CaseDetail } from '#features/moderation/contract.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { CaseDetail, StaffEndpoints } from '#features/moderation/contract.ts'
+import { useApi } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 
-/** A reported message with the messages around it, as plain text. */
-export function CaseMessages(props: {
-  messages: CaseDetail['messages']
-  person: Pick<AdminUser, 'userId' | 'name'>
-  /** The name of the reporter, who received the message. */
-  other: string | undefined
-}) {
-  const { messages, person, other = 'The other user' } = props
+/** The reported message and the messages around it, shown on request, because viewing them is logged. */
+export function CaseMessages({ case: shown }: { case: CaseDetail }) {
+  const api = useApi<StaffEndpoints>()
+  const view = useMutation({
+    mutationFn: () => api.call('POST /api/admin/cases/{id}/messages', { params: { id: shown.id } }),
+  })
+  const { person, reporter } = shown
   return (
     <Section title="Reported message in context">
       <p className="mb-4 text-sm text-muted">
         This is a private conversation. Only the messages around the reported one are shown, and your access
         is logged.
       </p>
-      <ol className="grid gap-3">
-        {messages.map(({ id, senderId, content, createdAt, isReported }) => (
-          <li
-            key={id}
-            className={`rounded-md border px-4 py-3 ${isReported ? 'border-danger bg-danger-soft' : ''}`}
-          >
-            <p className="flex flex-wrap items-center gap-2 text-sm">
-              <span className="font-medium">{senderId === person.userId ? person.name : other}</span>
-              <LocalTime at={createdAt} format="dateTime" className="text-muted" />
-              {isReported && <Badge tone="danger">Reported</Badge>}
-            </p>
-            <p className="mt-1 whitespace-pre-line wrap-anywhere">{content}</p>
-          </li>
-        ))}
-      </ol>
+      {view.data ? (
+        <ol className="grid gap-3">
+          {view.data.map(({ id, senderId, content, createdAt, isReported }) => (
+            <li
+              key={id}
+              className={`rounded-md border px-4 py-3 ${isReported ? 'border-danger bg-danger-soft' : ''}`}
+            >
+              <p className="flex flex-wrap items-center gap-2 text-sm">
+                <span className="font-medium">
+                  {senderId === person.userId ? person.name : (reporter?.name ?? 'The other user')}
+                </span>
+                <LocalTime at={createdAt} format="dateTime" className="text-muted" />
+                {isReported && <Badge tone="danger">Reported</Badge>}
+              </p>
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{content}</p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Button variant="secondary" size="sm" busy={view.isPending} onClick={() => view.mutate()}>
+          Show messages
+        </Button>
+      )}
+      {view.data?.length === 0 && <p className="text-muted">The message no longer exists.</p>}
+      {view.isError && (
+        <p role="alert" className="mt-3 text-danger">
+          The messages could not be loaded. Please try again.
+        </p>
+      )}
     </Section>
   )
 }

@@ -22,12 +22,12 @@ export const adminQueries = {
         }),
       ...FRESH,
     }),
-  /** Not refetched automatically, since viewing a reported message adds an entry to the log. */
   case: (id: string) =>
     queryOptions({
       queryKey: ['/api/admin/cases', id],
       queryFn: ({ client, signal }) =>
         apiFor<StaffEndpoints>(client).call('GET /api/admin/cases/{id}', { params: { id }, signal }),
+      ...FRESH,
     }),
   users: ({ q, accountStatus, page }: Pick<AdminState, 'q' | 'accountStatus' | 'page'>) =>
     queryOptions({

@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { CaseAction } from '../choices.ts'
-import type { Case, CaseDetail } from '../contract.ts'
+import type { Case, CaseDetail, CaseMessage } from '../contract.ts'
 import { presentDecision } from './account-status.ts'
 import { answerAppeal, findAppealByCase } from './appeal-store.ts'
 import { getCase } from './case-list-store.ts'
@@ -24,17 +24,15 @@ const SHOWN = 20
 /** Milliseconds in which viewing the same messages again is not logged again. */
 const VIEW_LOG_INTERVAL_MS = 10 * 60_000
 
-/** A case with everything needed to decide it. Throws not_found. Viewing reported messages is logged. */
-export async function getCaseDetail(db: Handle, actor: Viewer, id: string, now: Date): Promise<CaseDetail> {
+/** A case with everything needed to decide it, except reported messages. Throws not_found. */
+export async function getCaseDetail(db: Handle, id: string, now: Date): Promise<CaseDetail> {
   const found = await getCase(db, id, now)
   if (!found) throw new AppError('not_found')
   const userId = found.person.userId
-  const messages = found.subject?.kind === 'message' ? await viewMessages(db, actor, found, now) : []
   const decisions = await listDecisions(db, userId, { limit: SHOWN, forStaff: true })
   return {
     ...found,
     violations: await listViolations(db, userId, SHOWN),
-    messages,
     appeal: found.kind === 'appeal' ? await getAppeal(db, id, now) : null,
     decisions: decisions.map(({ actorName, ...decision }) => ({
       ...presentDecision(decision, now),
@@ -43,13 +41,16 @@ export async function getCaseDetail(db: Handle, actor: Viewer, id: string, now: 
   }
 }
 
-async function viewMessages(db: Handle, actor: Viewer, { id, person, subject }: Case, now: Date) {
-  const messages = await listMessagesAround(db, subject?.id ?? '')
+/** The reported message of a case with the messages around it, oldest first. Viewing them is logged. Throws not_found. */
+export async function viewMessages(db: Handle, actor: Viewer, id: string, now: Date): Promise<CaseMessage[]> {
+  const found = await findCase(db, id)
+  if (found?.subjectKind !== 'message' || !found.subjectId) throw new AppError('not_found')
+  const messages = await listMessagesAround(db, found.subjectId)
   const view = { caseId: id, actorId: actor.id }
   const since = new Date(now.getTime() - VIEW_LOG_INTERVAL_MS)
   if (messages.length > 0 && !(await hasViewedMessages(db, view, since))) {
     const reason = 'Viewed the reported message and the messages around it'
-    await addDecision(db, { ...view, userId: person.userId, action: 'open', reason, createdAt: now })
+    await addDecision(db, { ...view, userId: found.userId, action: 'open', reason, createdAt: now })
   }
   return messages
 }

@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { CASES_PER_PAGE } from '../choices.ts'
 import { staffEndpoints } from '../contract.ts'
 import { decideApplication } from './applications.ts'
-import { decideCase, getCaseDetail } from './cases.ts'
+import { decideCase, getCaseDetail, viewMessages } from './cases.ts'
 import { unfeature } from './featured.ts'
 import { listApplications, listCases, listLog, listUsers } from './lists.ts'
 import type { Ports } from './ports.ts'
@@ -23,7 +23,9 @@ export function staffRoutes(
         listCases(db, { status, kind }, cut, clock.now()),
       )
     },
-    'GET /api/admin/cases/{id}': ({ viewer, params }) => getCaseDetail(db, viewer, params.id, clock.now()),
+    'GET /api/admin/cases/{id}': ({ params }) => getCaseDetail(db, params.id, clock.now()),
+    'POST /api/admin/cases/{id}/messages': ({ viewer, params }) =>
+      viewMessages(db, viewer, params.id, clock.now()),
     'POST /api/admin/cases/{id}/decision': ({ viewer, params, body }) =>
       decideCase(db, ports, viewer, params.id, body, clock.now()),
     'GET /api/admin/people': ({ query, reply }) =>
