@@ -1,16 +1,20 @@
 /** Amounts are integers in US cents; only texts for users show dollars. */
 
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const exactDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** `250000` -> `$2,500`: rounded to whole dollars, for cards and headings. */
 export function formatDollars(cents: number): string {
-  return whole.format(cents / 100)
+  return wholeDollars.format(cents / 100)
 }
 
 /** `250000` -> `$2,500.00`: for summaries and receipts. */
 export function formatMoney(cents: number): string {
-  return exact.format(cents / 100)
+  return exactDollars.format(cents / 100)
 }
 
 /** Converts dollars from a form to cents, rounded to the nearest cent. */

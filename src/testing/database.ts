@@ -1,4 +1,4 @@
-/** A migrated database for a test file: PGlite from a cached dump, or with TEST_DATABASE_URL a copy of a template. */
+/** Migrated databases for test files: PGlite from a cached dump, or with TEST_DATABASE_URL a copy of a template. */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,9 +7,9 @@ import { type Database, migrate, openDatabase, readMigrations } from '#platform/
 import { createLog } from '#platform/log/index.ts'
 
 export type TestDatabase = Database & {
-  /** The address, where it is a real PostgreSQL. */
+  /** Only for PostgreSQL servers. */
   url?: string
-  /** Deletes every row of every table of the product; reference data stays. */
+  /** Deletes all rows except reference data. */
   empty(): Promise<void>
   /** Closes the database and deletes it. */
   remove(): Promise<void>
@@ -18,7 +18,7 @@ export type TestDatabase = Database & {
 const log = createLog('silent')
 const CACHE_DIR = '.cache/test-database'
 
-/** Opens an empty, migrated database of its own; PGlite keeps it in `dataDir`, or else in memory. */
+/** Opens a new, migrated database. PGlite stores it in `dataDir`, by default in memory. */
 export async function openTestDatabase(options: { dataDir?: string } = {}): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
   return server ? openCopy(server) : openFromDump(options.dataDir)
@@ -43,10 +43,10 @@ async function openFromDump(dataDir?: string): Promise<TestDatabase> {
       (await (await database.pglite?.dumpDataDir('none'))?.arrayBuffer()) ?? new ArrayBuffer(),
     )
     await mkdir(CACHE_DIR, { recursive: true })
-    // Files of tests run side by side: each writes its own and the last rename wins, all being the same.
-    const own = `${file}.${process.pid}`
-    await writeFile(own, bytes)
-    await rename(own, file)
+    // Test files run in parallel: each process writes its own file, so no one reads an incomplete dump.
+    const temporary = `${file}.${process.pid}`
+    await writeFile(temporary, bytes)
+    await rename(temporary, file)
   }
   return { ...database, empty: () => empty(database), remove: () => database.close() }
 }
@@ -55,9 +55,9 @@ async function openCopy(server: string): Promise<TestDatabase> {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   const template = `template_${await migrationsHash()}`
-  await makeTemplate(admin, server, template)
+  await createTemplate(admin, server, template)
   const name = `test_${randomBytes(6).toString('hex')}`
-  await lockedly(admin, () => admin.query(`create database ${name} template ${template}`))
+  await withLock(admin, () => admin.query(`create database ${name} template ${template}`))
   const url = withName(server, name)
   const database = await openDatabase({ url, log, poolSize: 10 })
   return {
@@ -72,8 +72,8 @@ async function openCopy(server: string): Promise<TestDatabase> {
   }
 }
 
-async function makeTemplate(admin: pg.Client, server: string, template: string): Promise<void> {
-  await lockedly(admin, async () => {
+async function createTemplate(admin: pg.Client, server: string, template: string): Promise<void> {
+  await withLock(admin, async () => {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
     if (rowCount) return
     await admin.query(`create database ${template}`)
@@ -83,8 +83,8 @@ async function makeTemplate(admin: pg.Client, server: string, template: string):
   })
 }
 
-/** A template must not be in use while it is copied, so files that start together take turns. */
-async function lockedly<T>(admin: pg.Client, work: () => Promise<T>): Promise<T> {
+/** PostgreSQL cannot copy a template that another connection uses. */
+async function withLock<T>(admin: pg.Client, work: () => Promise<T>): Promise<T> {
   await admin.query('select pg_advisory_lock(4711)')
   try {
     return await work()
@@ -99,10 +99,10 @@ function withName(server: string, name: string): string {
   return url.href
 }
 
-/** Published explicitly, because triggers are disabled while the tables are emptied. */
+/** Invalidates response caches, because triggers are disabled while tables are emptied. */
 const PUBLISH_CHANGE = `select pg_notify('littermate', '{"name":"catalog.changed"}');`
 
-/** Deletes rows, since truncating makes a new file for each table and index: 26 ms instead of 1. Needs a superuser. */
+/** Uses delete (1 ms) because truncate creates new files for all tables and indexes (26 ms). Needs a superuser. */
 async function empty(database: Database): Promise<void> {
   const tables = await database.query<{ name: string }>({
     text: `select format('%I.%I', schemaname, tablename) as name from pg_tables

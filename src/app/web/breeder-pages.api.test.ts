@@ -146,13 +146,13 @@ describe('the page of a breeder', () => {
       ...{ userId: owner.id, verificationStatus: 'pending', isActive: false },
     })
     const own = await getPage(app(), `/breeder/${id}`, { as: owner })
-    expect(own.mainText).toContain('Only you can see this page until your application has been checked.')
+    expect(own.mainText).toContain('Only you can see this page until your application has been reviewed.')
     expect(own.main).toContain('href="/dashboard?tab=profile"')
     expect(own.mainText).not.toContain('Message Breeder')
     expect(own.mainText).not.toContain('Verified Breeder')
     expect(own.html).toContain('<meta name="robots" content="noindex"/>')
     const staff = await getPage(app(), `/breeder/${id}`, { as: await signUpStaff(app()) })
-    expect(staff.mainText).toContain('The public cannot see this page')
+    expect(staff.mainText).toContain('This page is hidden')
     await getPage(app(), `/breeder/${id}`, { status: 404 })
   })
 

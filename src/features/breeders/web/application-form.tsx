@@ -24,7 +24,7 @@ import { draftQuery, managedBreederQuery } from './manage-queries.ts'
 
 type Values = Omit<ApplicationValues, 'yearsExperience'> & { yearsExperience: string }
 
-/** Fields of the answer by the control that they came from. */
+/** The form control of each field in the API's errors. */
 const CONTROLS: Record<string, keyof Values> = {
   name: 'firstName',
   description: 'facilities',
@@ -35,7 +35,7 @@ const CONTROLS: Record<string, keyof Values> = {
   'documents.files': 'files',
 }
 
-/** The application in its three sections; a draft can be kept on the server and taken up again anywhere. */
+/** The application form. Drafts are stored on the server, so users can continue on another device. */
 export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: string | null }) {
   const viewer = useViewer()
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
         description:
           breeder.verificationStatus === 'verified'
             ? 'Your breeder profile has been created and is now active. You can start listing cats.'
-            : 'Your breeder profile has been created. Our staff will look at it and write to you.',
+            : 'Your breeder profile has been created. Our staff will review it and email you.',
       })
       client.setQueryData(managedBreederQuery.queryKey, breeder)
       client.setQueryData(draftQuery.queryKey, null)
@@ -79,12 +79,12 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
       })
     },
   })
-  const keep = useMutation({
+  const saveDraft = useMutation({
     mutationFn: (body: ApplicationDraft) => api.call('PUT /api/breeders/application-draft', { body }),
     onSuccess: (saved) => {
       deleteDraft()
       setSavedAt(saved.savedAt)
-      toast({ title: 'Draft saved', description: 'You can go on from any device.' })
+      toast({ title: 'Draft saved', description: 'You can continue on any device.' })
     },
     onError: (error) =>
       toast({ title: 'The draft could not be saved', description: error.detail, tone: 'danger' }),
@@ -107,21 +107,26 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
   const isReady = useHydrated()
   return (
     <form inert={!isReady} noValidate onSubmit={submit} className="grid gap-8">
-      <Part title="Personal Information">
+      <FormSection title="Personal Information">
         <Field label="First Name" required error={errorAt('firstName')}>
           {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}
         </Field>
         <Field label="Last Name" required error={errorAt('lastName')}>
           {(control) => <Input {...control} {...register('lastName')} autoComplete="family-name" />}
         </Field>
-        <Field label="Email" required error={errorAt('email')} hint="For us only; buyers write to you here">
+        <Field
+          label="Email"
+          required
+          error={errorAt('email')}
+          hint="Not public. Buyers contact you through Littermate."
+        >
           {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
         </Field>
-        <Field label="Phone" required error={errorAt('phone')} hint="For us only">
+        <Field label="Phone" required error={errorAt('phone')} hint="Not public">
           {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
         </Field>
-      </Part>
-      <Part title="Business Information">
+      </FormSection>
+      <FormSection title="Business Information">
         <Field label="Business Name" required error={errorAt('businessName')} hint="The name of your cattery">
           {(control) => <Input {...control} {...register('businessName')} autoComplete="organization" />}
         </Field>
@@ -143,13 +148,13 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
             </Select>
           )}
         </Field>
-      </Part>
-      <Part title="Breeding Information">
+      </FormSection>
+      <FormSection title="Breeding Information">
         <Field
           label="Specializations"
           required
           error={errorAt('specializations')}
-          hint="Your breeds, lines and colors"
+          hint="Your breeds, lines, and colors"
           className="sm:col-span-2"
         >
           {(control) => <Textarea {...control} {...register('specializations')} />}
@@ -158,7 +163,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
           label="Facilities"
           required
           error={errorAt('facilities')}
-          hint="Where and how your cats live; buyers will read this"
+          hint="Where and how your cats live. Buyers see this."
           className="sm:col-span-2"
         >
           {(control) => <Textarea {...control} {...register('facilities')} />}
@@ -175,13 +180,13 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
           label="References"
           required
           error={errorAt('references')}
-          hint="A veterinarian, a club or families who have your kittens. For us only"
+          hint="A veterinarian, a club, or families with your kittens. Not public."
           className="sm:col-span-2"
         >
           {(control) => <Textarea {...control} {...register('references')} />}
         </Field>
         <div className="grid gap-1.5 sm:col-span-2">
-          <p className="text-sm font-medium">Certificates and references as documents</p>
+          <p className="text-sm font-medium">Certificate and reference documents</p>
           <p className="text-sm text-muted">Only you and our staff can open them.</p>
           <DocumentList
             label="Attach documents"
@@ -191,7 +196,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
             error={errorAt('files')}
           />
         </div>
-      </Part>
+      </FormSection>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="lg" disabled={apply.isPending}>
           {apply.isPending ? 'Submitting...' : 'Submit Application'}
@@ -199,8 +204,8 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
         <Button
           variant="secondary"
           size="lg"
-          busy={keep.isPending}
-          onClick={() => keep.mutate(form.getValues())}
+          busy={saveDraft.isPending}
+          onClick={() => saveDraft.mutate(form.getValues())}
         >
           Save Draft
         </Button>
@@ -214,7 +219,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="card p-5 sm:p-7">

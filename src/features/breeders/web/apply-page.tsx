@@ -14,24 +14,24 @@ import { formOf } from '../manage-contract.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { draftQuery, managedBreederQuery } from './manage-queries.ts'
 
-const POINTS = [
+const BENEFITS = [
   {
     Icon: BadgeCheck,
     title: 'Thorough verification process',
-    text: 'Your papers and references stand behind the badge that buyers look for.',
+    text: 'We check your documents and references before you receive the badge that buyers look for.',
   },
   {
     Icon: HeartHandshake,
     title: 'Quality buyer connections',
-    text: 'People who write to you have read about your cats and can reserve with a deposit.',
+    text: 'Buyers read about your cats before they contact you, and can reserve with a deposit.',
   },
   {
     Icon: Megaphone,
     title: 'Marketing support',
-    text: 'Your cats, pairings and litters have pages of their own that search engines find.',
+    text: 'Your cats, pairings, and litters each have a page that search engines can find.',
   },
 ]
-/** Milliseconds after which a visitor is led to sign in. */
+/** Visitors can read the message before they are redirected. */
 const REDIRECT_MS = 1_500
 
 type Props = {
@@ -47,7 +47,7 @@ export function ApplyPage({ rejectionReason }: Props) {
       <PageTitle>Become a Verified Breeder</PageTitle>
       <h1 className="text-3xl">Become a Verified Breeder</h1>
       <ul className="mt-8 mb-10 grid gap-6 sm:grid-cols-3">
-        {POINTS.map(({ Icon, title, text }) => (
+        {BENEFITS.map(({ Icon, title, text }) => (
           <li key={title}>
             <Icon size={26} strokeWidth={1.5} aria-hidden="true" className="text-clay" />
             <h2 className="mt-2 text-lg">{title}</h2>
@@ -76,30 +76,30 @@ function Application({ rejectionReason }: Props) {
         <h2 className="text-xl">You have a breeder profile</h2>
         <p className="mt-2 mb-5 text-muted">
           {profile.data.verificationStatus === 'pending'
-            ? `Your application for ${profile.data.businessName} is with our staff. We will write to you when it is decided.`
-            : `${profile.data.businessName} is on Littermate already.`}
+            ? `Our staff is reviewing your application for ${profile.data.businessName}. We will email you our decision.`
+            : `${profile.data.businessName} is already on Littermate.`}
         </p>
         <LinkButton to="/breeder-dashboard">Open the dashboard</LinkButton>
       </div>
     )
   }
-  const sent = profile.data ? formOf(profile.data) : {}
+  const submitted = profile.data ? formOf(profile.data) : {}
   return (
     <>
       {profile.data && (
         <div className="mb-8">
           <Notice tone="danger">
-            <p>Your application was not accepted. Correct what is missing, and send it again.</p>
+            <p>Your application was rejected. Add what is missing and submit it again.</p>
             {rejectionReason}
           </Notice>
         </div>
       )}
-      <ApplicationForm draft={draft.data?.form ?? sent} savedAt={draft.data?.savedAt ?? null} />
+      <ApplicationForm draft={draft.data?.form ?? submitted} savedAt={draft.data?.savedAt ?? null} />
     </>
   )
 }
 
-/** Says why, and leads to sign in and back. */
+/** Redirects to the sign-in page, which returns here. */
 function SignInFirst() {
   const { pathname } = useLocation()
   useEffect(() => {

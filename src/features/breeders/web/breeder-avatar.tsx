@@ -6,7 +6,7 @@ type Props = {
   size?: AvatarSize
 }
 
-/** The picture of a cattery, or the first letter of its name. It is decoration: the name is next to it. */
+/** The picture of a cattery, or its initial. Decorative, because the name is next to it. */
 export function BreederAvatar({ breeder, size }: Props) {
   const { businessName, profileImageUrl: url } = breeder
   const src = url ? pictureOfWidth(url, size === 'xl' ? 400 : 160) : undefined
@@ -17,7 +17,7 @@ export function BreederAvatar({ breeder, size }: Props) {
   )
 }
 
-/** The seal next to the name of a verified breeder. */
+/** The icon next to the name of a verified breeder. */
 export function VerifiedBadge() {
   return (
     <span

@@ -8,21 +8,21 @@ import { StarRating } from '#ui/star-rating.tsx'
 import { BreederAvatar, VerifiedBadge } from './breeder-avatar.tsx'
 import type { CardBreeder } from './card-breeder.ts'
 
-/** Specializations that a card has room for. */
-const SPECIALIZATIONS = 3
+/** Specializations that fit on a card. */
+const MAX_SPECIALIZATIONS = 3
 
 type Props = {
   breeder: CardBreeder
-  /** A row across the page. */
+  /** Uses the full width of the page. */
   wide: boolean
-  /** The button that writes to the breeder. */
+  /** The message button. */
   message: ReactNode
 }
 
-/** One breeder in a list. The whole card leads to the profile. */
+/** A breeder in a list. The whole card is a link to the profile. */
 export function BreederCard({ breeder, wide, message }: Props) {
   const { id, name, businessName, specializations, yearsExperience: years, reviewCount } = breeder
-  const more = specializations.length - SPECIALIZATIONS
+  const hidden = specializations.length - MAX_SPECIALIZATIONS
   return (
     <article className={`card relative flex w-full flex-col gap-4 p-5${wide ? ' sm:flex-row sm:p-6' : ''}`}>
       <div className="min-w-0 grow">
@@ -46,17 +46,17 @@ export function BreederCard({ breeder, wide, message }: Props) {
           <MapPin size={15} aria-hidden="true" />
           {breeder.location}
         </p>
-        {breeder.words && <p className="mt-3 max-w-prose text-sm">{breeder.words}</p>}
+        {breeder.excerpt && <p className="mt-3 max-w-prose text-sm">{breeder.excerpt}</p>}
         {specializations.length > 0 && (
           <ul aria-label="Specializations" className="mt-3 flex flex-wrap gap-1.5">
-            {specializations.slice(0, SPECIALIZATIONS).map((breed) => (
+            {specializations.slice(0, MAX_SPECIALIZATIONS).map((breed) => (
               <li key={breed}>
                 <Badge>{breed}</Badge>
               </li>
             ))}
-            {more > 0 && (
+            {hidden > 0 && (
               <li>
-                <Badge>{more} more</Badge>
+                <Badge>{hidden} more</Badge>
               </li>
             )}
           </ul>
@@ -93,7 +93,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The shape of a card while its breeder is on the way. */
+/** The placeholder of a card while breeders load. */
 export function BreederCardSkeleton() {
   return (
     <div className="card p-5" data-testid="breeder-skeleton">

@@ -7,41 +7,40 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { useUrlForm } from '#ui/use-url-form.ts'
 import { type BreederSearch, breederSearchUrl, readBreederSearch, SORTS } from './breeder-search.ts'
 
-/** Milliseconds after the last letter until the list follows what is typed. */
-const PAUSE = 350
+/** Milliseconds between the last input and the search. */
+const DEBOUNCE_MS = 350
 
 type Props = {
   search: BreederSearch
-  /** `typing`: the search grows letter by letter, and is one step of the history only. */
-  onSearch: (search: BreederSearch, how: { typing: boolean }) => void
+  /** `typing`: the search changes with each character, so it replaces the history entry. */
+  onSearch: (search: BreederSearch, options: { typing: boolean }) => void
 }
 
-/** Search, place and order. An ordinary form of the address, so that it also works before any script has come. */
+/** Search, location, and order: a GET form, which also works before scripts are loaded. */
 export function BreederFilters({ search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const noteAsked = useUrlForm(form, search)
-  useEffect(() => () => clearTimeout(pause.current), [])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const markSubmitted = useUrlForm(form, search)
+  useEffect(() => () => clearTimeout(timer.current), [])
 
-  const go = (typing: boolean) => {
-    clearTimeout(pause.current)
+  const runSearch = (typing: boolean) => {
+    clearTimeout(timer.current)
     if (!form.current) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     const next = readBreederSearch(new URLSearchParams(fields))
-    const to = breederSearchUrl(next)
-    // Where the visitor is by now: what is shown may be some letters behind.
-    const at = readBreederSearch(new URLSearchParams(currentLocation().search))
-    if (typing && to === breederSearchUrl({ ...at, page: 1 })) return
+    // The current URL, because the rendered search may be older.
+    const current = readBreederSearch(new URLSearchParams(currentLocation().search))
+    if (typing && breederSearchUrl(next) === breederSearchUrl({ ...current, page: 1 })) return
     onSearch(next, { typing })
-    noteAsked()
+    markSubmitted()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    go(false)
+    runSearch(false)
   }
-  const typed = () => {
-    clearTimeout(pause.current)
-    pause.current = setTimeout(() => go(true), PAUSE)
+  const searchAfterPause = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => runSearch(true), DEBOUNCE_MS)
   }
   return (
     <form
@@ -61,8 +60,8 @@ export function BreederFilters({ search, onSearch }: Props) {
             name="q"
             defaultValue={search.q}
             maxLength={200}
-            placeholder="Name, cattery or breed"
-            onInput={typed}
+            placeholder="Name, cattery, or breed"
+            onInput={searchAfterPause}
           />
         )}
       </Field>
@@ -74,13 +73,13 @@ export function BreederFilters({ search, onSearch }: Props) {
             defaultValue={search.location}
             maxLength={120}
             placeholder="City, State"
-            onInput={typed}
+            onInput={searchAfterPause}
           />
         )}
       </Field>
       <Field label="Sort by" className="min-w-0 grow basis-32">
         {(control) => (
-          <Select {...control} name="sort" defaultValue={search.sort} onChange={() => go(false)}>
+          <Select {...control} name="sort" defaultValue={search.sort} onChange={() => runSearch(false)}>
             {Object.entries(SORTS).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}

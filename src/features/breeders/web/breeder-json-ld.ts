@@ -1,6 +1,6 @@
 import type { Profile } from './profile-query.ts'
 
-/** A sentence or two about a breeder for search results, at most some 200 characters. */
+/** The description of a breeder for search results, at most 200 characters. */
 export function describeBreeder(breeder: Profile): string {
   const { businessName, name, location, specializations, rating, reviewCount } = breeder
   const breeds = specializations.length > 0 ? ` Breeds ${specializations.join(', ')}.` : ''
@@ -12,8 +12,8 @@ export function describeBreeder(breeder: Profile): string {
 const CONTEXT = 'https://schema.org'
 
 /**
- * A cattery as schema.org Organization, and its place on the site as BreadcrumbList; `origin` without slash. A rating
- * is only told where there are reviews.
+ * A cattery as schema.org Organization with its BreadcrumbList; with a rating only if there are reviews. `origin` has no
+ * trailing slash.
  */
 export function breederJsonLd(breeder: Profile, origin: string): object[] {
   const { id, businessName, name, location, rating, reviewCount, profileImageUrl } = breeder

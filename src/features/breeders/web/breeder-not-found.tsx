@@ -2,7 +2,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
-/** What stands at an address that no breeder has, or none whom the public may see. */
+/** The page for a breeder that does not exist or is hidden. */
 export function BreederNotFound() {
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
@@ -10,7 +10,7 @@ export function BreederNotFound() {
       <EmptyState
         isPage
         title="Breeder Not Found"
-        hint="This cattery may have closed its page, or the address is not quite right."
+        hint="This cattery may have closed its profile, or the link may be wrong."
       >
         <LinkButton to="/breeders">Back to Breeders</LinkButton>
       </EmptyState>

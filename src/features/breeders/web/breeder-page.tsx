@@ -15,17 +15,17 @@ import type { Profile, ProfileWithCats, profileQuery } from './profile-query.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { VerificationNote } from './verification-note.tsx'
 
-/** Words, and a card beside them. */
-const SPREAD = 'grid items-start gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12'
+/** Text with a card next to it. */
+const COLUMNS = 'grid items-start gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12'
 
-/** Two cats side by side on a phone, three on a tablet, four where there is room. */
-const TILES = { gridTemplateColumns: 'repeat(auto-fill, minmax(calc(7.4rem + 11.6%), 1fr))' }
+/** Two cats per row on a phone, three on a tablet, four on wide screens. */
+const CAT_GRID = { gridTemplateColumns: 'repeat(auto-fill, minmax(calc(7.4rem + 11.6%), 1fr))' }
 
-/** What features above breeders add to the page. */
+/** Components of features that this one may not import. */
 type Slots<Card> = {
-  /** The button in the header that writes to the breeder. */
+  /** The message button in the header. */
   message: (breeder: Profile) => ReactNode
-  /** The same beside the contact information. */
+  /** The message button in the contact card. */
   contact: (breeder: Profile) => ReactNode
   catCard: (cat: Card) => ReactNode
   reviews: (breeder: Profile) => ReactNode
@@ -70,7 +70,7 @@ function ProfilePage<Card extends { id: string }>({
       <VerificationNote breeder={breeder} isOwner={isOwner} />
       <ProfileHeader breeder={breeder} isOwner={isOwner} message={slots.message(breeder)} />
       <div className="mt-10 grid gap-10">
-        <div className={SPREAD}>
+        <div className={COLUMNS}>
           <About breeder={breeder} />
           <ProfileFigures breeder={breeder} />
         </div>
@@ -85,7 +85,7 @@ function ProfilePage<Card extends { id: string }>({
             <BornLitters litters={breeder.litters} />
           </ProfileSection>
         )}
-        <div className={SPREAD}>
+        <div className={COLUMNS}>
           <ProfileSection title="Customer Reviews" id="reviews">
             {slots.reviews(breeder)}
           </ProfileSection>
@@ -132,7 +132,7 @@ function AvailableCats<Card extends { id: string }>({
       {cats.length === 0 ? (
         <p className="text-muted">No cats are currently available from this breeder.</p>
       ) : (
-        <ul className="grid grid-cols-cards gap-5" style={TILES}>
+        <ul className="grid grid-cols-cards gap-5" style={CAT_GRID}>
           {cats.map((cat) => (
             <li key={cat.id} className="flex min-w-0">
               {catCard(cat)}

@@ -12,11 +12,11 @@ it.each([
   ['page=2&view=list', '/breeders?view=list&page=2'],
   ['page=99999999', '/breeders?page=10000'],
   ['page=2e9x&sort=price', '/breeders?page=2'],
-])('the address ?%s means %s', (search, url) => {
+])('reads ?%s as %s', (search, url) => {
   expect(breederSearchUrl(read(search))).toBe(url)
 })
 
-it('cuts what the API would refuse', () => {
+it('limits the length of texts to what the API accepts', () => {
   const { q, location } = toBreederQuery(read(`q=${'x'.repeat(900)}&location=${'y'.repeat(900)}`))
   expect([q?.length, location?.length]).toEqual([200, 120])
 })

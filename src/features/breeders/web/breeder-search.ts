@@ -5,17 +5,17 @@ import type { BreederEndpoints } from '../contract.ts'
 export type BreederQuery = NonNullable<InputOf<BreederEndpoints['GET /api/breeders']>['query']>
 export type BreederSort = NonNullable<BreederQuery['sort']>
 
-/** What the address of the list asks for. */
+/** The search in the URL of the list page. */
 export type BreederSearch = {
   q: string
   location: string
   sort: BreederSort
-  /** Cards in a grid, or a row across the page for each. */
+  /** A grid of cards, or a list of rows. */
   view: '' | 'list'
   page: number
 }
 
-/** The orders to choose from, in the words of the screen; the first is the usual one. */
+/** Labels of the sort orders; the first is the default. */
 export const SORTS: Record<BreederSort, string> = {
   name: 'Name A-Z',
   rating: 'Highest Rated',
@@ -23,25 +23,25 @@ export const SORTS: Record<BreederSort, string> = {
   reviews: 'Most Reviews',
 }
 
-/** Breeders on one page of the list. */
+/** Breeders per page. */
 export const PAGE_SIZE = 12
-/** Most signs and pages that the API takes; more is cut to these. */
-const MOST = { q: 200, location: 120, page: 10_000 }
+/** The API's limits for lengths and pages. */
+const MAX = { q: 200, location: 120, page: 10_000 }
 
-/** Reads an address; what makes no sense is left out. */
+/** Reads the search from a URL; ignores invalid values. */
 export function readBreederSearch(params: URLSearchParams): BreederSearch {
   const sort = params.get('sort')
   const page = Number.parseInt(params.get('page') ?? '', 10)
   return {
-    q: readTextParam(params.get('q'), MOST.q),
-    location: readTextParam(params.get('location'), MOST.location),
+    q: readTextParam(params.get('q'), MAX.q),
+    location: readTextParam(params.get('location'), MAX.location),
     sort: sort && Object.hasOwn(SORTS, sort) ? (sort as BreederSort) : 'name',
     view: params.get('view') === 'list' ? 'list' : '',
-    page: page > 1 ? Math.min(page, MOST.page) : 1,
+    page: page > 1 ? Math.min(page, MAX.page) : 1,
   }
 }
 
-/** The address of a search, without what is empty or usual: `/breeders?q=ragdoll&page=2`. */
+/** The URL of a search, without empty and default values: `/breeders?q=ragdoll&page=2`. */
 export function breederSearchUrl({ q, location, sort, view, page }: BreederSearch): string {
   const params = new URLSearchParams({
     ...(q && { q }),
@@ -53,7 +53,7 @@ export function breederSearchUrl({ q, location, sort, view, page }: BreederSearc
   return params.size > 0 ? `/breeders?${params}` : '/breeders'
 }
 
-/** The API's query for a search. */
+/** The API query for a search. */
 export function toBreederQuery({ q, location, sort, page }: BreederSearch): BreederQuery {
   return {
     verified: 'true',

@@ -15,7 +15,7 @@ import { type BreederSearch, breederSearchUrl, PAGE_SIZE, readBreederSearch } fr
 import type { CardBreeder } from './card-breeder.ts'
 import { breederQueries } from './queries.ts'
 
-/** `/breeders`: the verified breeders. The address is the only state of search and order. */
+/** `/breeders`: the verified breeders. The URL is the only state of search and order. */
 export function BreedersPage({ message }: { message: (breeder: CardBreeder) => ReactNode }) {
   const [params] = useSearchParams()
   const search = readBreederSearch(params)
@@ -56,7 +56,7 @@ type Results = {
 
 function Results({ breeders, search, message }: Results) {
   const wide = search.view === 'list'
-  const look = wide ? 'grid gap-5' : 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+  const grid = wide ? 'grid gap-5' : 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
   if (breeders.isError) {
     return (
       <Notice tone="danger">
@@ -69,7 +69,7 @@ function Results({ breeders, search, message }: Results) {
   }
   if (!breeders.data) {
     return (
-      <div role="status" className={look}>
+      <div role="status" className={grid}>
         <span className="sr-only">Loading...</span>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <BreederCardSkeleton key={key} />
@@ -91,7 +91,7 @@ function Results({ breeders, search, message }: Results) {
   }
   return (
     <>
-      <ul className={`${look} ${breeders.isPlaceholderData ? 'opacity-60' : ''}`}>
+      <ul className={`${grid} ${breeders.isPlaceholderData ? 'opacity-60' : ''}`}>
         {items.map((breeder) => (
           <li key={breeder.id} className="flex min-w-0">
             <BreederCard breeder={breeder} wide={wide} message={message(breeder)} />
@@ -108,7 +108,6 @@ function Results({ breeders, search, message }: Results) {
   )
 }
 
-/** The count line; `n` is how many match on all pages. */
-function countText(n: number): string {
-  return `${n.toLocaleString('en-US')} verified ${n === 1 ? 'breeder' : 'breeders'} across the country`
+function countText(total: number): string {
+  return `${total.toLocaleString('en-US')} verified ${total === 1 ? 'breeder' : 'breeders'} across the country`
 }

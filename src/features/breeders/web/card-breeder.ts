@@ -1,6 +1,6 @@
 import type { Breeder } from '../contract.ts'
 
-/** What a card shows of a breeder. Lists keep no more, since everything that is kept travels inside the page. */
+/** The fields of a breeder on its card. Lists cache only these because cached data is part of the page's HTML. */
 export type CardBreeder = Pick<
   Breeder,
   | 'id'
@@ -17,24 +17,24 @@ export type CardBreeder = Pick<
   | 'profileImageUrl'
   | 'availableCats'
 > & {
-  /** The beginning of the description, where the list has room for it. */
-  words?: string
+  /** The start of the description, only for the list view. */
+  excerpt?: string
 }
 
-/** Letters of a description that two lines of a row can hold. */
-const WORDS = 150
+/** Characters of a description that fit in two lines of a row. */
+const MAX_EXCERPT = 150
 
-/** A breeder as its card needs it; with `words` where it says something as well. */
-export function toCardBreeder(breeder: Breeder, { words }: { words: boolean }): CardBreeder {
+/** The fields of a breeder that its card shows, optionally with an excerpt of the description. */
+export function toCardBreeder(breeder: Breeder, { withExcerpt }: { withExcerpt: boolean }): CardBreeder {
   const { id, userId, name, businessName, location, specializations, yearsExperience } = breeder
   const { totalSales, rating, reviewCount, verificationStatus, profileImageUrl, availableCats } = breeder
   return {
     ...{ id, userId, name, businessName, location, specializations, yearsExperience },
     ...{ totalSales, rating, reviewCount, verificationStatus, profileImageUrl, availableCats },
-    ...(words && breeder.description && { words: beginningOf(breeder.description) }),
+    ...(withExcerpt && breeder.description && { excerpt: excerptOf(breeder.description) }),
   }
 }
 
-function beginningOf(text: string): string {
-  return text.length > WORDS ? `${text.slice(0, text.lastIndexOf(' ', WORDS))}…` : text
+function excerptOf(text: string): string {
+  return text.length > MAX_EXCERPT ? `${text.slice(0, text.lastIndexOf(' ', MAX_EXCERPT))}…` : text
 }

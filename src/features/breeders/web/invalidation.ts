@@ -3,7 +3,7 @@ import { CAT_CHANGED } from '#features/payments/events.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { breederKeys } from './keys.ts'
 
-/** The public lists and profiles of breeders, which also count and show their cats. */
+/** Invalidates the public lists and profiles of breeders, which also show and count their cats. */
 export function invalidateBreeders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: breederKeys.all })
 }

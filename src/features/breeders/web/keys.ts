@@ -1,6 +1,11 @@
-/** The query keys of breeders; each begins with the path that is read. */
+/** The query keys of breeders; each starts with the API path. */
 export const breederKeys = {
   all: ['/api/breeders'],
-  list: (query: object, isRow: boolean) => ['/api/breeders', 'list', query, ...(isRow ? ['row'] : [])],
+  list: (query: object, withExcerpt: boolean) => [
+    '/api/breeders',
+    'list',
+    query,
+    ...(withExcerpt ? ['excerpt'] : []),
+  ],
   profile: (id: string) => ['/api/breeders', 'profile', id],
 }

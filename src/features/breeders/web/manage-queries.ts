@@ -3,7 +3,7 @@ import { ApiError } from '#lib/client.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { ManagedBreederEndpoints } from '../manage-contract.ts'
 
-/** The signed-in person's breeder profile, or null where there is none. */
+/** The breeder profile of the signed-in user, or null. */
 export const managedBreederQuery = queryOptions({
   queryKey: ['/api/breeders/profile'],
   queryFn: async ({ client, signal }) => {
@@ -16,7 +16,7 @@ export const managedBreederQuery = queryOptions({
   },
 })
 
-/** The application as it was last saved, or null. */
+/** The saved draft of the application, or null. */
 export const draftQuery = queryOptions({
   queryKey: ['/api/breeders/application-draft'],
   queryFn: ({ client, signal }) =>

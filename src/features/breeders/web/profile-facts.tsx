@@ -5,7 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { Profile } from './profile-query.ts'
 
-/** What stands beside the story: figures and badges. */
+/** Figures and badges of a breeder. */
 export function ProfileFigures({ breeder }: { breeder: Profile }) {
   const { verificationBadges } = breeder
   return (
@@ -15,7 +15,7 @@ export function ProfileFigures({ breeder }: { breeder: Profile }) {
       </Fact>
       <Fact title="Certifications & Badges">
         {verificationBadges.length > 0 ? (
-          <Items of={verificationBadges} icon={<Award size={16} aria-hidden="true" />} />
+          <IconList items={verificationBadges} icon={<Award size={16} aria-hidden="true" />} />
         ) : (
           <p className="text-sm text-muted">No badges available</p>
         )}
@@ -24,24 +24,24 @@ export function ProfileFigures({ breeder }: { breeder: Profile }) {
   )
 }
 
-/** How to get in touch (`message` is the button), and how a kitten gets home. */
+/** Location, meeting places, and transport; `message` is the message button. */
 export function ProfileContact({ breeder, message }: { breeder: Profile; message: ReactNode }) {
   const { transportMethods, meetingLocations } = breeder
   return (
     <aside aria-label="Contact" className="divide-y card px-6 lg:sticky lg:top-24">
       <Fact title="Contact Information">
-        <Items of={[breeder.location]} icon={<MapPin size={16} aria-hidden="true" />} />
+        <IconList items={[breeder.location]} icon={<MapPin size={16} aria-hidden="true" />} />
         {message}
         <p className="mt-3 text-xs text-muted">All communication is secured and monitored for your safety</p>
       </Fact>
       {meetingLocations.length > 0 && (
         <Fact title="Meeting Places">
-          <Items of={meetingLocations} icon={<House size={16} aria-hidden="true" />} />
+          <IconList items={meetingLocations} icon={<House size={16} aria-hidden="true" />} />
         </Fact>
       )}
       {transportMethods.length > 0 && (
         <Fact title="Transport">
-          <Items of={transportMethods} icon={<Car size={16} aria-hidden="true" />} />
+          <IconList items={transportMethods} icon={<Car size={16} aria-hidden="true" />} />
         </Fact>
       )}
     </aside>
@@ -80,10 +80,10 @@ function Stats({
   )
 }
 
-function Items({ of, icon }: { of: string[]; icon: ReactNode }) {
+function IconList({ items, icon }: { items: string[]; icon: ReactNode }) {
   return (
     <ul className="grid gap-2 text-sm">
-      {of.map((text) => (
+      {items.map((text) => (
         <li key={text} className="flex gap-2.5">
           <span className="mt-0.5 text-action">{icon}</span>
           {text}

@@ -32,7 +32,7 @@ type Values = {
   profileImageUrl: string | null
 }
 
-/** One entry a line, as people write lists. */
+/** The entries of a list with one entry per line. */
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -54,7 +54,7 @@ function wireOf(values: Values, isNew: boolean) {
   }
 }
 
-/** The breeder profile: made for the first time, or changed. */
+/** The form for creating or editing the breeder profile. */
 export function ProfileForm({ breeder }: { breeder: ManagedBreeder | null }) {
   const viewer = useViewer()
   const client = useQueryClient()
@@ -126,7 +126,7 @@ export function ProfileForm({ breeder }: { breeder: ManagedBreeder | null }) {
         label="Description"
         error={errorAt('description')}
         className="sm:col-span-2"
-        hint="How your cats live with you, and what you breed for"
+        hint="How your cats live and what you breed for"
       >
         {(control) => <Textarea {...control} {...register('description')} rows={5} />}
       </Field>
@@ -145,21 +145,21 @@ export function ProfileForm({ breeder }: { breeder: ManagedBreeder | null }) {
             label="Specializations"
             error={errorAt('specializations')}
             className="sm:col-span-2"
-            hint="One a line"
+            hint="One per line"
           >
             {(control) => <Textarea {...control} {...register('specializations')} />}
           </Field>
           <Field
             label="Transport"
             error={errorAt('transportMethods')}
-            hint="One a line: by car within 100 miles"
+            hint="One per line, for example: by car within 100 miles"
           >
             {(control) => <Textarea {...control} {...register('transportMethods')} />}
           </Field>
           <Field
             label="Where you can meet"
             error={errorAt('meetingLocations')}
-            hint="One a line, without an address"
+            hint="One per line, without addresses"
           >
             {(control) => <Textarea {...control} {...register('meetingLocations')} />}
           </Field>

@@ -9,11 +9,11 @@ import type { Profile } from './profile-query.ts'
 type Props = {
   breeder: Profile
   isOwner: boolean
-  /** The button that writes to the breeder, for everyone but the owner. */
+  /** The message button; owners see an edit button instead. */
   message: ReactNode
 }
 
-/** Who the breeder is, where, how others rated them, and the button to message or edit. */
+/** Names, location, and rating of the breeder, with a button to message or edit. */
 export function ProfileHeader({ breeder, isOwner, message }: Props) {
   const { businessName, name, location, rating, reviewCount, verificationStatus } = breeder
   return (

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import type { BornLitter, ExpectedLitter } from './profile-query.ts'
 
-/** Litters to come, a row each. */
+/** Rows of expected litters. */
 export function ExpectedLitters({ pairings }: { pairings: ExpectedLitter[] }) {
   return (
     <ul className="divide-y card">
@@ -33,7 +33,7 @@ export function ExpectedLitters({ pairings }: { pairings: ExpectedLitter[] }) {
   )
 }
 
-/** Litters that are there, a row each. */
+/** Rows of born litters. */
 export function BornLitters({ litters }: { litters: BornLitter[] }) {
   return (
     <ul className="divide-y card">
@@ -63,7 +63,7 @@ function parents({ sireName, damName }: { sireName: string | null; damName: stri
 
 type RowProps = { to: string; title: string; badge: ReactNode; facts: (string | null | false)[] }
 
-/** The whole row leads to its page. */
+/** The whole row is a link. */
 function Row({ to, title, badge, facts }: RowProps) {
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">

@@ -7,7 +7,7 @@ type Cat = BreederDetail['cats'][number]
 type Pairing = BreederDetail['pairings'][number]
 type Litter = BreederDetail['litters'][number]
 
-/** What a row of the page shows of a pairing that is expected, and of a litter that is there. */
+/** The fields of expected and born litters that the page shows. */
 export type ExpectedLitter = Pick<
   Pairing,
   'id' | 'sireName' | 'damName' | 'sireBreed' | 'damBreed' | 'expectedLitterDate' | 'priceRange' | 'status'
@@ -17,18 +17,18 @@ export type BornLitter = Pick<
   'id' | 'litterName' | 'birthDate' | 'totalKittens' | 'availableKittens' | 'sireName' | 'damName'
 >
 
-/** What the page of a breeder shows. */
+/** A breeder without cats, with the fields that the page shows. */
 export type Profile = Omit<BreederDetail, 'cats' | 'pairings' | 'litters'> & {
   pairings: ExpectedLitter[]
   litters: BornLitter[]
 }
 
-/** The same with the cats on sale, as `toCard` reduced them. */
+/** A profile with the card data of its available cats. */
 export type ProfileWithCats<Card> = Profile & { cats: Card[] }
 
 /**
- * One breeder; an ApiError with status 404 where the viewer can see none. Cached data is part of the page's HTML, so
- * `toCard` reduces each cat to what the page shows of it.
+ * One breeder. Throws ApiError with status 404 if there is none or it is hidden. Cached data is part of the page's HTML,
+ * so `toCard` reduces each cat to the fields that its card shows.
  */
 export function profileQuery<Card>(id: string, toCard: (cat: Cat) => Card) {
   return queryOptions({

@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 
 type Props = { title: string; count?: number; id?: string; children: ReactNode }
 
-/** A part of a cattery's page, under its heading and a hairline; `count` stands beside the heading. */
+/** A section of a breeder's page. The heading shows `count` in a badge. */
 export function ProfileSection({ title, count, id, children }: Props) {
   return (
     <section id={id} className="min-w-0">

@@ -1,26 +1,26 @@
 import { Notice } from '#ui/notice.tsx'
 import type { Profile } from './profile-query.ts'
 
-const OWNERS: Record<string, string> = {
-  pending: 'Only you can see this page until your application has been checked.',
-  rejected: 'Only you can see this page, since your application was not accepted.',
-  suspended: 'Only you can see this page, since your cattery is suspended. Our support can tell you more.',
-  verified: 'Only you can see this page, since your profile is not active.',
+const OWNER_TEXTS: Record<string, string> = {
+  pending: 'Only you can see this page until your application has been reviewed.',
+  rejected: 'Only you can see this page because your application was rejected.',
+  suspended: 'Only you can see this page because your cattery is suspended. Contact support for details.',
+  verified: 'Only you can see this page because your profile is not active.',
 }
-const STAFFS: Record<string, string> = {
-  pending: 'The public cannot see this page: the application waits to be checked.',
-  rejected: 'The public cannot see this page: the application was not accepted.',
-  suspended: 'The public cannot see this page: the cattery is suspended.',
-  verified: 'The public cannot see this page: the profile is not active.',
+const STAFF_TEXTS: Record<string, string> = {
+  pending: 'This page is hidden because the application is pending.',
+  rejected: 'This page is hidden because the application was rejected.',
+  suspended: 'This page is hidden because the cattery is suspended.',
+  verified: 'This page is hidden because the profile is not active.',
 }
 
-/** Says to owner and staff why nobody else sees a page. */
+/** Tells owner and staff why the page is hidden from the public. */
 export function VerificationNote({ breeder, isOwner }: { breeder: Profile; isOwner: boolean }) {
   const { isActive, verificationStatus } = breeder
   if (isActive && verificationStatus === 'verified') return null
   return (
     <div className="mb-8">
-      <Notice>{(isOwner ? OWNERS : STAFFS)[verificationStatus]}</Notice>
+      <Notice>{(isOwner ? OWNER_TEXTS : STAFF_TEXTS)[verificationStatus]}</Notice>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx'
 
-/** The way from the list of pairings to the page at hand, which is the last step. */
-export function Breadcrumb({ steps, here }: { steps: { to: string; text: string }[]; here: string }) {
+/** The path from the list of pairings to the current page. */
+export function Breadcrumb({ steps, current }: { steps: { to: string; text: string }[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
       <ol className="flex flex-wrap gap-2">
@@ -14,7 +14,7 @@ export function Breadcrumb({ steps, here }: { steps: { to: string; text: string 
           </li>
         ))}
         <li aria-current="page" className="truncate">
-          {here}
+          {current}
         </li>
       </ol>
     </nav>

@@ -9,7 +9,7 @@ import type { Pairing } from '../contract.ts'
 
 type Props = { breeder: Pairing['breeder']; message: ReactNode }
 
-/** Whose litter it is, with the button that writes to the breeder for signed-in users. */
+/** The breeder of a pairing or litter, with a message button for signed-in users. */
 export function BreederBox({ breeder, message }: Props) {
   const viewer = useViewer()
   return (

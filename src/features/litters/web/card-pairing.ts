@@ -2,7 +2,7 @@ import type { Pairing, Parent } from '../contract.ts'
 
 type CardParent = Pick<Parent, 'picture' | 'imageUrl'>
 
-/** What a card shows of a pairing. Lists keep no more, since everything that is kept travels inside the page. */
+/** The fields of a pairing on its card. Lists cache only these because cached data is part of the page's HTML. */
 export type CardPairing = Pick<
   Pairing,
   | 'id'
@@ -23,10 +23,10 @@ export type CardPairing = Pick<
   breeder: Pick<Pairing['breeder'], 'businessName' | 'location' | 'verificationStatus'>
 }
 
-/** Letters of a description that three lines of a card can hold. */
-const DESCRIPTION = 200
+/** Characters of a description that fit in three lines of a card. */
+const MAX_DESCRIPTION = 200
 
-/** A pairing without what only its own page shows. */
+/** The fields of a pairing that its card shows. */
 export function toCardPairing(pairing: Pairing): CardPairing {
   const { id, sireName, damName, sireBreed, damBreed, expectedLitterDate, actualLitterDate } = pairing
   const { priceRange, status, description, litterCount, canEdit, sire, queen, breeder } = pairing
@@ -34,7 +34,7 @@ export function toCardPairing(pairing: Pairing): CardPairing {
   return {
     ...{ id, sireName, damName, sireBreed, damBreed, expectedLitterDate, actualLitterDate },
     ...{ priceRange, status, litterCount, canEdit },
-    description: description?.slice(0, DESCRIPTION) ?? null,
+    description: description?.slice(0, MAX_DESCRIPTION) ?? null,
     sire: sire && { picture: sire.picture, imageUrl: sire.imageUrl },
     queen: queen && { picture: queen.picture, imageUrl: queen.imageUrl },
     breeder: { businessName, location, verificationStatus },

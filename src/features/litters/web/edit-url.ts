@@ -1,4 +1,4 @@
-/** Where an owner edits a pairing or a litter. */
+/** The URL at which the owner edits a pairing or litter. */
 export function editUrl(tab: 'pairings' | 'litters', id: string): string {
   return `/dashboard?tab=${tab}&edit=${id}`
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Fact = [name: string, value: string | false | null | undefined]
 
-/** What people ask first, one below the other; what nobody knows is left out. `children` is what they can do. */
+/** The key facts as a list, without empty ones. `children` are actions. */
 export function Facts({ facts, children }: { facts: Fact[]; children?: ReactNode }) {
   return (
     <section className="card grid gap-5 p-5 sm:p-7 lg:col-start-2 lg:row-start-1" aria-label="At a glance">

@@ -1,6 +1,6 @@
 import { testResults } from './labels.ts'
 
-/** Tests and their results, a line each; nothing where there are none. */
+/** Health tests with their results. Renders nothing if there are none. */
 export function HealthTests({ title, tests }: { title: string; tests: Record<string, unknown> }) {
   const rows = testResults(tests)
   if (rows.length === 0) return null

@@ -1,18 +1,18 @@
 import { Notice } from '#ui/notice.tsx'
 import type { Pairing } from '../contract.ts'
 
-type Props = { what: 'pairing' | 'litter'; isActive: boolean; breeder: Pairing['breeder'] }
+type Props = { kind: 'pairing' | 'litter'; isActive: boolean; breeder: Pairing['breeder'] }
 
-/** Says to owner and staff why nobody else sees the page. */
-export function HiddenNote({ what, isActive, breeder }: Props) {
+/** Tells owner and staff why the page is hidden from the public. */
+export function HiddenNote({ kind, isActive, breeder }: Props) {
   const isVerified = breeder.verificationStatus === 'verified'
   if (isActive && isVerified) return null
   return (
     <div className="mt-5">
       <Notice>
         {isActive
-          ? 'The public cannot see this page, since the cattery is not verified.'
-          : `The public cannot see this page, since the ${what} is not active.`}
+          ? 'This page is hidden because the cattery is not verified.'
+          : `This page is hidden because the ${kind} is not active.`}
       </Notice>
     </div>
   )

@@ -4,12 +4,12 @@ import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { litterKeys } from './keys.ts'
 import { managedLitterQueries } from './manage-queries.ts'
 
-/** The public pages of litters, which show their kittens. */
+/** Invalidates the public pages of litters, which show their kittens. */
 export function invalidateLitters(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: litterKeys.litters })
 }
 
-/** After the breeder changed a pairing: every list of pairings, its page, and the stored parents. */
+/** Invalidates lists and pages of pairings and the lists of parents, after a breeder changed a pairing. */
 export async function invalidatePairings(client: QueryClient): Promise<void> {
   const { pairings, sires, queens } = managedLitterQueries
   await Promise.all(
@@ -19,7 +19,7 @@ export async function invalidatePairings(client: QueryClient): Promise<void> {
   )
 }
 
-/** After the breeder changed a litter: every list of litters, and the pairings, which count theirs. */
+/** Invalidates litters, and pairings because they count their litters, after a breeder changed a litter. */
 export async function invalidateManagedLitters(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: managedLitterQueries.litters.queryKey }),

@@ -1,4 +1,4 @@
-/** The query keys of pairings and litters; each begins with the path that is read. */
+/** The query keys of pairings and litters; each starts with the API path. */
 export const litterKeys = {
   pairings: ['/api/breeding-pairings'],
   pairingList: (query: object) => ['/api/breeding-pairings', 'list', query],

@@ -9,7 +9,7 @@ import {
   testResults,
 } from './labels.ts'
 
-describe('the day of a litter', () => {
+describe('pairingDateText', () => {
   it.each([
     ['planned', '2027-03-12', null, 'Expected around March 12, 2027'],
     ['confirmed', null, null, 'Date not set yet'],
@@ -17,18 +17,21 @@ describe('the day of a litter', () => {
     ['born', null, '2027-03-10', 'Born March 10, 2027'],
     ['born', '2027-03-12', null, 'Born around March 12, 2027'],
     ['born', null, null, 'Born'],
-  ] as const)('%s, expected %s, born %s: %s', (status, expectedLitterDate, actualLitterDate, text) => {
-    expect(pairingDateText({ status, expectedLitterDate, actualLitterDate })).toBe(text)
-  })
+  ] as const)(
+    'of a %s pairing, expected %s, born %s, is %s',
+    (status, expectedLitterDate, actualLitterDate, text) => {
+      expect(pairingDateText({ status, expectedLitterDate, actualLitterDate })).toBe(text)
+    },
+  )
 })
 
-it('a price range is one price where both ends are the same', () => {
+it('priceRangeText shows one price if both ends are equal', () => {
   expect(priceRangeText({ min: 180_000, max: 240_000 })).toBe('$1,800 to $2,400')
   expect(priceRangeText({ min: 180_000, max: 180_000 })).toBe('$1,800')
   expect(priceRangeText(null)).toBe('Ask the breeder')
 })
 
-it('numbers of kittens are countText in proper singulars', () => {
+it('kittensText and availableText use singular and plural', () => {
   expect(kittensText({ status: 'planned', expectedKittens: 1, actualKittens: null })).toBe('About 1 kitten')
   expect(kittensText({ status: 'born', expectedKittens: 5, actualKittens: 4 })).toBe('4 kittens')
   expect(kittensText({ status: 'planned', expectedKittens: null, actualKittens: null })).toBeNull()
@@ -36,18 +39,18 @@ it('numbers of kittens are countText in proper singulars', () => {
   expect(availableText({ availableKittens: 0, totalKittens: 1 })).toBe('0 of 1 kitten available')
 })
 
-it('parents are months old under two years, then years', () => {
+it('parentAgeText uses months under two years, then years', () => {
   expect([1, 23, 24, 35, 62].map(parentAgeText)).toEqual([
     ...['1 month old', '23 months old', '2 years old', '2 years old', '5 years old'],
   ])
 })
 
-it('a litter without a name is called by the first eight characters of its id', () => {
+it('litterName uses the first eight characters of the ID if there is no name', () => {
   expect(litterName({ id: '0190a1b2-c3d4', litterName: null })).toBe('Litter 0190a1b2')
   expect(litterName({ id: '0190a1b2-c3d4', litterName: 'Low Tide' })).toBe('Low Tide')
 })
 
-it('of health tests everything is shown that can be put into words', () => {
+it('testResults contains only results that can be shown as text', () => {
   expect(
     testResults({ HCM: 'Clear', Hips: true, COI: 2, none: null, deep: { a: 1 }, empty: '', no: false }),
   ).toEqual([

@@ -1,4 +1,4 @@
-/** How pairings and litters are worded. */
+/** Texts for pairings and litters. */
 import { dateText } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
@@ -24,18 +24,18 @@ export function pairingTitle({ sireName, damName }: Names): string {
   return `${sireName} × ${damName}`
 }
 
-/** The breed of the kittens, or both parents' breeds where they differ. */
+/** The breed of the parents, or both breeds if they differ. */
 export function breedsText({ sireBreed, damBreed }: Breeds): string {
   return sireBreed === damBreed ? sireBreed : `${sireBreed} × ${damBreed}`
 }
 
-/** The day of the litter. Nature keeps no calendar, so a date to come is never promised to the day. */
+/** The date of the litter. Expected dates are approximate. */
 export function litterDateText({ status, expectedLitterDate, actualLitterDate }: Dates): string {
   if (status === 'born' && actualLitterDate) return dateText(actualLitterDate)
   return expectedLitterDate ? `around ${dateText(expectedLitterDate)}` : 'Not set yet'
 }
 
-/** The same as a phrase of its own: `Expected around March 12, 2027`. */
+/** The date of the litter as a phrase: `Expected around March 12, 2027`. */
 export function pairingDateText(pairing: Dates): string {
   const isBorn = pairing.status === 'born'
   const isKnown = pairing.expectedLitterDate ?? (isBorn && pairing.actualLitterDate)
@@ -43,19 +43,19 @@ export function pairingDateText(pairing: Dates): string {
   return `${isBorn ? 'Born' : 'Expected'} ${litterDateText(pairing)}`
 }
 
-/** A range of cents in whole dollars. */
+/** A price range in cents as text in whole dollars. */
 export function priceRangeText(range: { min: number; max: number } | null): string {
   if (!range) return 'Ask the breeder'
   const [min, max] = [formatDollars(range.min), formatDollars(range.max)]
   return min === max ? min : `${min} to ${max}`
 }
 
-/** `2 litters`. */
+/** A number with a noun: `2 litters`. */
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** How many kittens there are or may be; null where nobody said. */
+/** The number of born or expected kittens; null if unknown. */
 export function kittensText(
   pairing: Pick<Pairing, 'status' | 'expectedKittens' | 'actualKittens'>,
 ): string | null {
@@ -64,19 +64,19 @@ export function kittensText(
   return expectedKittens === null ? null : `About ${countText(expectedKittens, 'kitten')}`
 }
 
-/** A parent's age in months: in months under two years, then in years, rounded down. */
+/** The text of an age in months: in months under two years, then in years, rounded down. */
 export function parentAgeText(months: number): string {
   return months < 24
     ? `${countText(months, 'month')} old`
     : `${countText(Math.floor(months / 12), 'year')} old`
 }
 
-/** A litter's name, or `Litter` with the first eight characters of its id. */
+/** A litter's name, or `Litter` with the first eight characters of its ID. */
 export function litterName({ id, litterName: name }: Pick<PairingLitter, 'id' | 'litterName'>): string {
   return name || `Litter ${id.slice(0, 8)}`
 }
 
-/** `3 of 5 kittens available`; the whole is left out where nobody said how many were born. */
+/** `3 of 5 kittens available`, without the total if it is unknown. */
 export function availableText({
   availableKittens,
   totalKittens,
@@ -86,7 +86,7 @@ export function availableText({
     : `${availableKittens} of ${countText(totalKittens, 'kitten')} available`
 }
 
-/** What was tested and the result, as far as it can be put into words. */
+/** Health tests with results that can be shown as text. */
 export function testResults(healthTesting: Record<string, unknown>): [name: string, result: string][] {
   return Object.entries(healthTesting).flatMap(([name, result]) => {
     if (result === true) return [[name, 'Tested'] as [string, string]]

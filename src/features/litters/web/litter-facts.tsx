@@ -6,7 +6,7 @@ import { Facts } from './facts.tsx'
 import { availableText, priceRangeText } from './labels.ts'
 import type { ShownLitter } from './queries.ts'
 
-/** When a litter was born, when its kittens move, how many there are, and for how much. */
+/** Birth date, age, day of leaving home, kittens, and prices of a litter. */
 export function LitterFacts({ litter }: { litter: ShownLitter }) {
   const { birthDate, age, pairing } = litter
   return (

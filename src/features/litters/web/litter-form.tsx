@@ -50,14 +50,14 @@ type Props = {
   litter?: Litter | undefined
   /** The pairings to choose from. */
   pairings: Pairing[]
-  /** The pairing whose kittens were born, for a new litter. */
+  /** The preselected pairing of a new litter. */
   pairingId?: string | undefined
-  /** Cats that are linked to the litter: the available ones of them are countText, whatever the form says. */
+  /** The number of listed cats in the litter. If there are any, the server counts the available ones. */
   linkedCats: number
   onClose: () => void
 }
 
-/** The form of a litter, new or edited. */
+/** The form for adding or editing a litter. */
 export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }: Props) {
   const viewer = useViewer()
   const client = useQueryClient()
@@ -106,7 +106,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
         <Field
           label="Litter Name (optional)"
           error={errorAt('litterName')}
-          hint="As you call it: the September litter"
+          hint="For example, September litter"
         >
           {(control) => <Input {...control} {...register('litterName')} />}
         </Field>
@@ -142,7 +142,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
         <Field
           label="Available Kittens"
           error={errorAt('availableKittens')}
-          hint={linkedCats > 0 ? 'Counted from the kittens that you have listed' : undefined}
+          hint={linkedCats > 0 ? 'Counted from your listed kittens' : undefined}
         >
           {(control) => (
             <Input
@@ -156,7 +156,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
             />
           )}
         </Field>
-        <Field label="Status" error={errorAt('isActive')} hint="Visitors see active litters only">
+        <Field label="Status" error={errorAt('isActive')} hint="Only active litters are public">
           {(control) => (
             <Select {...control} {...register('status')}>
               <option value="active">Active</option>

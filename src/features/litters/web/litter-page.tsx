@@ -12,10 +12,10 @@ import { NotFound } from './not-found.tsx'
 import { ParentCards } from './parent-card.tsx'
 import type { LitterWithKittens, pairingQueries, ShownLitter } from './queries.ts'
 
-/** What features above litters add to the page. */
+/** Components of features that this one may not import. */
 type Slots<Card> = {
-  kittenCard: (kitten: Card, place: number) => ReactNode
-  /** The button that writes to the breeder, about the litter's pairing where there is one. */
+  kittenCard: (kitten: Card, index: number) => ReactNode
+  /** The message button, about the litter's pairing if it has one. */
   message: (breeder: ShownLitter['breeder'], pairing: { id: string; title: string } | undefined) => ReactNode
 }
 type Props<Card> = Slots<Card> & {
@@ -29,10 +29,7 @@ export function LitterPage<Card extends { id: string }>({ query, ...slots }: Pro
   if (litter) return <Detail key={litter.id} litter={litter} {...slots} />
   if (error?.status === 404 || error?.status === 400) {
     return (
-      <NotFound
-        title="Litter Not Found"
-        hint="All its kittens may have gone home, or the address is not quite right."
-      />
+      <NotFound title="Litter Not Found" hint="All kittens may have found homes, or the link may be wrong." />
     )
   }
   return <LoadingOrError error={error} />
@@ -52,7 +49,7 @@ function Detail<Card extends { id: string }>({
       <PageTitle>{`${name}${names ? `, ${names.breed} litter` : ''}`}</PageTitle>
       <Breadcrumb
         steps={about ? [{ to: `/breeding-pairings/${about.id}`, text: about.title }] : []}
-        here={name}
+        current={name}
       />
       <header className="mb-8">
         <h1 className="text-3xl wrap-anywhere">{name}</h1>
@@ -61,7 +58,7 @@ function Detail<Card extends { id: string }>({
             {names.breed} · {names.title}
           </p>
         )}
-        <HiddenNote what="litter" isActive={litter.isActive} breeder={breeder} />
+        <HiddenNote kind="litter" isActive={litter.isActive} breeder={breeder} />
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <LitterFacts litter={litter} />
@@ -70,7 +67,7 @@ function Detail<Card extends { id: string }>({
             <h2 className="mb-4 text-2xl">Kittens</h2>
             {kittens.length === 0 ? (
               <p className="card p-6 text-muted">
-                No kitten of this litter is listed yet. The breeder can tell you more.
+                No kittens from this litter are listed yet. Message the breeder to learn more.
               </p>
             ) : (
               <ul className="grid gap-5 sm:grid-cols-2">
@@ -85,7 +82,7 @@ function Detail<Card extends { id: string }>({
           {names && (
             <section>
               <h2 className="mb-4 text-2xl">Parents</h2>
-              <ParentCards of={litter} />
+              <ParentCards parents={litter} />
             </section>
           )}
         </div>
@@ -95,7 +92,7 @@ function Detail<Card extends { id: string }>({
   )
 }
 
-/** The parents in words, where the litter has a pairing. */
+/** Names and breeds of the parents; null if the litter has no pairing. */
 function namesOf(litter: ShownLitter): { title: string; breed: string } | null {
   const { sireName, damName, sireBreed, damBreed } = litter
   if (sireName === null || damName === null || sireBreed === null || damBreed === null) return null

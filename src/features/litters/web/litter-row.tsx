@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import type { PairingLitter } from '../contract.ts'
 import { availableText, litterName } from './labels.ts'
 
-/** One litter in a list: its name, when it was born, how many kittens can be had, and the way to it. */
+/** A litter in a list, with birth date, available kittens, and a link. */
 export function LitterRow({ litter }: { litter: PairingLitter }) {
   const name = litterName(litter)
   return (

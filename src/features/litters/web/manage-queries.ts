@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { ManagedLitterEndpoints } from '../manage-contract.ts'
 
-/** The reads of a breeder's own parents, pairings and litters. */
+/** Queries for the sires, queens, pairings, and litters of the signed-in breeder. */
 export const managedLitterQueries = {
   sires: queryOptions({
     queryKey: ['/api/breeders/sires'],

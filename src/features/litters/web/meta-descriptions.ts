@@ -1,4 +1,4 @@
-/** A sentence or two about a page for search results, at most some 200 characters. */
+/** Descriptions of pages for search results, at most 200 characters. */
 import type { Pairing } from '../contract.ts'
 import {
   availableText,
@@ -10,23 +10,23 @@ import {
 } from './labels.ts'
 import type { ShownLitter } from './queries.ts'
 
-const MOST = 200
+const MAX_LENGTH = 200
 
-/** Parents, breed, date, price and cattery of a pairing, and how its description begins. */
+/** Parents, breed, date, price, and cattery of a pairing, and the start of its description. */
 export function describePairing(pairing: Pairing): string {
   const { breeder, description, priceRange } = pairing
   const date = pairingDateText(pairing)
   const price = priceRange ? `, ${priceRangeText(priceRange)}` : ''
   const facts = `${pairingTitle(pairing)}, ${breedsText(pairing)}: ${date.charAt(0).toLowerCase()}${date.slice(1)}${price}, at ${breeder.businessName} in ${breeder.location}.`
-  return `${facts} ${description?.replace(/\s+/g, ' ') ?? ''}`.trim().slice(0, MOST)
+  return `${facts} ${description?.replace(/\s+/g, ' ') ?? ''}`.trim().slice(0, MAX_LENGTH)
 }
 
-/** Name, parents, kittens and cattery of a litter. */
+/** Name, parents, kittens, and cattery of a litter. */
 export function describeLitter(litter: ShownLitter): string {
   const { sireName, damName, breeder } = litter
   const parents = sireName && damName ? ` of ${pairingTitle({ sireName, damName })}` : ''
   return `${litterName(litter)}${parents}: ${availableText(litter)}, at ${breeder.businessName} in ${breeder.location}.`.slice(
     0,
-    MOST,
+    MAX_LENGTH,
   )
 }

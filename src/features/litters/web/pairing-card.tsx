@@ -20,19 +20,16 @@ import { ParentPicture } from './parent-picture.tsx'
 
 const SIZES = '(min-width: 64rem) 12rem, (min-width: 36rem) 23vw, 46vw'
 
-/**
- * One pairing in a list: both parents, when and for how much, and whose it is. The whole card leads to the pairing.
- * `place` counts from 0 in the list, and says how soon the pictures are needed.
- */
-export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; place?: number }) {
+/** A pairing in a list. The whole card is a link. `priority` loads its pictures first. */
+export function PairingCard({ pairing, priority = false }: { pairing: CardPairing; priority?: boolean }) {
   const { sire, queen, sireName, damName, status, breeder, description, litterCount } = pairing
   const title = pairingTitle(pairing)
-  const look = { sizes: SIZES, priority: place === 0, small: true, className: 'aspect-square w-full' }
+  const picture = { sizes: SIZES, priority, small: true, className: 'aspect-square w-full' }
   return (
     <article className="card group relative flex w-full flex-col p-2.5">
       <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-md">
-        <ParentPicture {...look} parent={sire} alt={`${sireName}, sire`} />
-        <ParentPicture {...look} parent={queen} alt={`${damName}, queen`} />
+        <ParentPicture {...picture} parent={sire} alt={`${sireName}, sire`} />
+        <ParentPicture {...picture} parent={queen} alt={`${damName}, queen`} />
       </div>
       <div className="flex grow flex-col px-2 pt-4 pb-2">
         <h3 className="text-xl wrap-anywhere">
@@ -87,7 +84,7 @@ export function PairingCard({ pairing, place = 9 }: { pairing: CardPairing; plac
   )
 }
 
-/** The shape of a card while its pairing is on the way. */
+/** The placeholder of a card while pairings load. */
 export function PairingCardSkeleton() {
   return (
     <div className="card p-2.5" data-testid="pairing-skeleton">

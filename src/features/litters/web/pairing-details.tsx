@@ -5,12 +5,12 @@ import type { PairingFormValues } from './pairing-form-values.ts'
 
 type Props = { form: UseFormReturn<PairingFormValues>; errorAt: (path: string) => string | undefined }
 
-/** The last step: status, when, how many, for how much. */
+/** The last step of the pairing form. */
 export function PairingDetails({ form: { register }, errorAt }: Props) {
-  const fault = (field: string) => errorAt(`pairing.${field}`)
+  const fieldError = (field: string) => errorAt(`pairing.${field}`)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Breeding Status" error={fault('status')}>
+      <Field label="Breeding Status" error={fieldError('status')}>
         {(control) => (
           <Select {...control} {...register('pairing.status')}>
             <option value="planned">Planned</option>
@@ -19,10 +19,10 @@ export function PairingDetails({ form: { register }, errorAt }: Props) {
           </Select>
         )}
       </Field>
-      <Field label="Expected Date" error={fault('expectedLitterDate')}>
+      <Field label="Expected Date" error={fieldError('expectedLitterDate')}>
         {(control) => <Input {...control} {...register('pairing.expectedLitterDate')} type="date" />}
       </Field>
-      <Field label="Min Price ($)" error={fault('priceRange.min')}>
+      <Field label="Min Price ($)" error={fieldError('priceRange.min')}>
         {(control) => (
           <Input
             {...control}
@@ -34,7 +34,7 @@ export function PairingDetails({ form: { register }, errorAt }: Props) {
           />
         )}
       </Field>
-      <Field label="Max Price ($)" error={fault('priceRange.max')}>
+      <Field label="Max Price ($)" error={fieldError('priceRange.max')}>
         {(control) => (
           <Input
             {...control}
@@ -46,7 +46,7 @@ export function PairingDetails({ form: { register }, errorAt }: Props) {
           />
         )}
       </Field>
-      <Field label="Expected kittens" error={fault('expectedKittens')}>
+      <Field label="Expected kittens" error={fieldError('expectedKittens')}>
         {(control) => (
           <Input
             {...control}
@@ -58,7 +58,7 @@ export function PairingDetails({ form: { register }, errorAt }: Props) {
           />
         )}
       </Field>
-      <Field label="Pairing Description" error={fault('description')} className="sm:col-span-2">
+      <Field label="Pairing Description" error={fieldError('description')} className="sm:col-span-2">
         {(control) => <Textarea {...control} {...register('pairing.description')} rows={4} />}
       </Field>
     </div>

@@ -3,7 +3,7 @@ import type { Pairing } from '../contract.ts'
 import { Facts } from './facts.tsx'
 import { kittensText, litterDateText, priceRangeText } from './labels.ts'
 
-/** When, for how much and how many, and below it what people can do. */
+/** Date, prices, and number of kittens of a pairing. `children` are actions. */
 export function PairingFacts({ pairing, children }: { pairing: Pairing; children: ReactNode }) {
   const isBorn = pairing.status === 'born'
   return (

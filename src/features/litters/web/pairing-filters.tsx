@@ -4,11 +4,11 @@ import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { STATUS_TEXT } from './labels.ts'
-import { isNarrowed, type PairingSearch, readPairingSearch, STATUSES } from './pairing-search.ts'
+import { hasFilters, type PairingSearch, readPairingSearch, STATUSES } from './pairing-search.ts'
 
 type Props = { search: PairingSearch; breeds: string[]; onSearch: (search: PairingSearch) => void }
 
-/** The filters of the list. An ordinary form of the address, so that it also works before any script has come. */
+/** The filters of the list: a GET form, which also works before scripts are loaded. */
 export function PairingFilters({ search, breeds, onSearch }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -16,8 +16,9 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
     for (const [name, value] of new FormData(event.currentTarget)) params.set(name, String(value))
     onSearch(readPairingSearch(params))
   }
-  const follow = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit()
-  const known = search.breed && !breeds.includes(search.breed) ? [search.breed, ...breeds] : breeds
+  const submitOnChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+    currentTarget.form?.requestSubmit()
+  const options = search.breed && !breeds.includes(search.breed) ? [search.breed, ...breeds] : breeds
   return (
     <form
       action="/breeding-pairings"
@@ -34,15 +35,15 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
             name="q"
             defaultValue={search.q}
             maxLength={200}
-            placeholder="Parent, breed or cattery"
+            placeholder="Parent, breed, or cattery"
           />
         )}
       </Field>
       <Field label="Breed" className="grow">
         {(control) => (
-          <Select {...control} name="breed" defaultValue={search.breed} onChange={follow}>
+          <Select {...control} name="breed" defaultValue={search.breed} onChange={submitOnChange}>
             <option value="">Any</option>
-            {known.map((breed) => (
+            {options.map((breed) => (
               <option key={breed}>{breed}</option>
             ))}
           </Select>
@@ -50,7 +51,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
       </Field>
       <Field label="Status" className="grow">
         {(control) => (
-          <Select {...control} name="status" defaultValue={search.status} onChange={follow}>
+          <Select {...control} name="status" defaultValue={search.status} onChange={submitOnChange}>
             <option value="">Any</option>
             {STATUSES.map((status) => (
               <option key={status} value={status}>
@@ -64,7 +65,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
         <Button type="submit" className="grow">
           Search
         </Button>
-        {isNarrowed(search) && (
+        {hasFilters(search) && (
           <Link to="/breeding-pairings" className="link">
             Clear Filters
           </Link>

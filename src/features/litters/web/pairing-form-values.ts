@@ -10,7 +10,7 @@ export type ParentValues = {
   imageUrl: string | null
 }
 
-/** What the controls of the pairing form hold: text, as people type it; money in dollars, ages in months. */
+/** The values of the form's controls: text, with money in dollars and ages in months. */
 export type PairingFormValues = {
   sire: ParentValues
   queen: ParentValues
@@ -23,7 +23,7 @@ export type PairingFormValues = {
   }
 }
 
-/** A stored parent, or a new one of a year. */
+/** The values for a saved parent, or for a new one, 12 months old. */
 export function parentValues(parent?: Parent | null): ParentValues {
   return {
     id: parent?.id ?? '',
@@ -35,17 +35,17 @@ export function parentValues(parent?: Parent | null): ParentValues {
   }
 }
 
-/** What the form begins with. A parent that is stored no more leaves its name behind. */
+/** The initial values. Of a deleted parent, only name and breed are known. */
 export function pairingFormValues(pairing?: Pairing): PairingFormValues {
-  const gone = (name?: string, breed?: string) => ({
+  const unsaved = (name?: string, breed?: string) => ({
     ...parentValues(),
     name: name ?? '',
     breed: breed ?? '',
   })
   const dollars = (cents?: number) => (cents === undefined ? '' : String(cents / 100))
   return {
-    sire: pairing?.sire ? parentValues(pairing.sire) : gone(pairing?.sireName, pairing?.sireBreed),
-    queen: pairing?.queen ? parentValues(pairing.queen) : gone(pairing?.damName, pairing?.damBreed),
+    sire: pairing?.sire ? parentValues(pairing.sire) : unsaved(pairing?.sireName, pairing?.sireBreed),
+    queen: pairing?.queen ? parentValues(pairing.queen) : unsaved(pairing?.damName, pairing?.damBreed),
     pairing: {
       status: pairing?.status ?? 'planned',
       expectedLitterDate: pairing?.expectedLitterDate ?? '',
@@ -61,7 +61,7 @@ const cents = (text: string) => (text.trim() === '' ? undefined : toCents(Number
 
 const parentWire = ({ id, age, ...rest }: ParentValues) => ({ ...rest, id: id || null, age: number(age) })
 
-/** The body that goes out; no prices at all mean none, one alone is a fault. */
+/** The request body. No prices mean no range; a single price is invalid. */
 export function pairingWire({ sire, queen, pairing }: PairingFormValues) {
   const { min, max } = pairing.priceRange
   return {

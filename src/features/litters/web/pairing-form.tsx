@@ -28,18 +28,18 @@ const STEPS = [
 type Props = {
   pairing?: Pairing | undefined
   onClose: () => void
-  /** Called when a pairing was saved as born and has no litter yet. */
+  /** Called after saving a born pairing without a litter. */
   onBorn: (pairing: Pairing) => void
 }
 
-/** A pairing in three steps: sire, queen, details. It is sent from the last one only. */
+/** The form for a pairing in three steps: sire, queen, details. Only the last one submits. */
 export function PairingForm({ pairing, onClose, onBorn }: Props) {
   const viewer = useViewer()
   const client = useQueryClient()
   const api = useApi<ManagedLitterEndpoints>()
   const sires = useQuery(managedLitterQueries.sires)
   const queens = useQuery(managedLitterQueries.queens)
-  const [at, setAt] = useState(0)
+  const [stepIndex, setStepIndex] = useState(0)
   const [id] = useState(newId)
   const save = useMutation({
     mutationFn: (body: PairingWire) =>
@@ -47,7 +47,7 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
         ? api.call('PUT /api/breeding-pairings/{id}', { params: { id: pairing.id }, body })
         : api.call('POST /api/breeding-pairings', { body: { ...body, id } }),
     onSuccess: (saved) => {
-      // At once, for the litter that may follow.
+      // Immediately, because the form for its litter may open next.
       client.setQueryData(managedLitterQueries.pairings.queryKey, (rows = []) => [
         saved,
         ...rows.filter(({ id }) => id !== saved.id),
@@ -59,13 +59,13 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
       if (saved.status === 'born' && saved.litterCount === 0) onBorn(saved)
     },
     onError: (error) => {
-      const [fault] = Object.keys(error.fields)
-      // The step with the fault is shown.
-      if (fault)
-        setAt(
+      const [field] = Object.keys(error.fields)
+      // Shows the step with the invalid field.
+      if (field)
+        setStepIndex(
           Math.max(
             0,
-            STEPS.findIndex(({ part }) => fault.startsWith(part)),
+            STEPS.findIndex(({ part }) => field.startsWith(part)),
           ),
         )
       else
@@ -84,17 +84,17 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
     send: (input) => save.mutateAsync(input),
   })
   const { form, errorAt } = zod
-  const step = STEPS[at] ?? STEPS[0]
-  const isLast = at === STEPS.length - 1
+  const step = STEPS[stepIndex] ?? STEPS[0]
+  const isLast = stepIndex === STEPS.length - 1
   const heading = useRef<HTMLHeadingElement>(null)
-  const wasAt = useRef(at)
+  const previousIndex = useRef(stepIndex)
   useEffect(() => {
-    // The button that was pressed is gone: reading goes on at the top of the new step.
-    if (wasAt.current !== at) heading.current?.focus()
-    wasAt.current = at
-  }, [at])
+    // The pressed button is gone, so focus moves to the heading of the new step.
+    if (previousIndex.current !== stepIndex) heading.current?.focus()
+    previousIndex.current = stepIndex
+  }, [stepIndex])
   const next = async () => {
-    if (await form.trigger(step.part, { shouldFocus: true })) setAt(at + 1)
+    if (await form.trigger(step.part, { shouldFocus: true })) setStepIndex(stepIndex + 1)
   }
   return (
     <FormDialog
@@ -104,14 +104,14 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
       isRestored={zod.isRestored}
       startOver={() => {
         zod.startOver()
-        setAt(0)
+        setStepIndex(0)
       }}
     >
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // Enter in an earlier step goes on, it sends nothing.
+          // In earlier steps, Enter opens the next step.
           void (isLast ? zod.submit(event) : next())
         }}
         className="grid gap-6"
@@ -121,8 +121,8 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
             {STEPS.map(({ part, title }, index) => (
               <li
                 key={part}
-                aria-current={index === at ? 'step' : undefined}
-                className={`border-t-2 pt-1.5 ${index <= at ? 'border-action' : 'border-line'} ${index === at ? 'font-semibold text-action' : 'text-muted'}`}
+                aria-current={index === stepIndex ? 'step' : undefined}
+                className={`border-t-2 pt-1.5 ${index <= stepIndex ? 'border-action' : 'border-line'} ${index === stepIndex ? 'font-semibold text-action' : 'text-muted'}`}
               >
                 {`${index + 1}. ${title}`}
               </li>
@@ -130,7 +130,7 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
           </ol>
           <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
             {step.title}
-            <span className="sr-only">{`step ${at + 1} of ${STEPS.length}`}</span>
+            <span className="sr-only">{`step ${stepIndex + 1} of ${STEPS.length}`}</span>
           </h3>
         </div>
         {step.part === 'sire' && (
@@ -144,12 +144,12 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
           <Button variant="quiet" className="mr-auto" onClick={onClose}>
             Cancel
           </Button>
-          {at > 0 && (
-            <Button variant="secondary" onClick={() => setAt(at - 1)}>
+          {stepIndex > 0 && (
+            <Button variant="secondary" onClick={() => setStepIndex(stepIndex - 1)}>
               Previous
             </Button>
           )}
-          {/* Two keys, so that the button under the finger is another one when the step changes. */}
+          {/* Different keys, so that a double click on Next does not submit the form. */}
           {isLast ? (
             <Button key="send" type="submit" busy={save.isPending}>
               {pairing ? 'Save Changes' : 'Create Pairing'}

@@ -20,11 +20,11 @@ import { PairingTitle } from './pairing-title.tsx'
 import { ParentCards } from './parent-card.tsx'
 import { pairingQueries } from './queries.ts'
 
-/** What features above litters add to the page. */
+/** Components of features that this one may not import. */
 type Slots = {
   /** The button that expresses interest in a kitten. */
   interest: (pairing: Pairing) => ReactNode
-  /** The button that writes to the breeder about the pairing. */
+  /** The message button. */
   message: (pairing: Pairing) => ReactNode
   report: (pairing: Pairing) => ReactNode
 }
@@ -38,7 +38,7 @@ export function PairingPage(slots: Slots) {
     return (
       <NotFound
         title="Breeding Pairing Not Found"
-        hint="The breeder may have changed plans, or the address is not quite right."
+        hint="The breeder may have changed plans, or the link may be wrong."
       />
     )
   }
@@ -51,7 +51,7 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
   return (
     <div className="page py-6 sm:py-10">
       <PageTitle>{title}</PageTitle>
-      <Breadcrumb steps={[]} here={title} />
+      <Breadcrumb steps={[]} current={title} />
       <header className="mb-8">
         <h1 className="text-3xl wrap-anywhere">
           <PairingTitle pairing={pairing} />
@@ -60,7 +60,7 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
           <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
           {breedsText(pairing)} · {pairingDateText(pairing)}
         </div>
-        <HiddenNote what="pairing" isActive={pairing.isActive} breeder={breeder} />
+        <HiddenNote kind="pairing" isActive={pairing.isActive} breeder={breeder} />
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <PairingFacts pairing={pairing}>
@@ -73,14 +73,14 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
         <div className="grid min-w-0 gap-6 lg:row-span-2">
           <section>
             <h2 className="sr-only">Parents</h2>
-            <ParentCards of={pairing} />
+            <ParentCards parents={pairing} />
           </section>
           {(description || Object.keys(pairing.healthTesting).length > 0) && (
             <Section title="About this pairing">
               {description && (
                 <p className="max-w-prose text-lg whitespace-pre-line wrap-anywhere">{description}</p>
               )}
-              <HealthTests title="Tests of the pairing" tests={pairing.healthTesting} />
+              <HealthTests title="Health tests for this pairing" tests={pairing.healthTesting} />
             </Section>
           )}
           <Section title="Available Litters">
@@ -88,7 +88,7 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
               <p className="text-muted">
                 {status === 'born'
                   ? 'The breeder has not listed the litter yet.'
-                  : 'The litter is listed here once it is born.'}
+                  : 'The litter will be listed here after the kittens are born.'}
               </p>
             )}
             <ul className="divide-y">

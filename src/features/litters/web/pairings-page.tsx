@@ -14,7 +14,7 @@ import { countText } from './labels.ts'
 import { PairingCard, PairingCardSkeleton } from './pairing-card.tsx'
 import { PairingFilters } from './pairing-filters.tsx'
 import {
-  isNarrowed,
+  hasFilters,
   PAGE_SIZE,
   type PairingSearch,
   pairingSearchUrl,
@@ -26,7 +26,7 @@ import { pairingQueries } from './queries.ts'
 const CREATE_URL = '/dashboard?tab=pairings&new=1'
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
-/** `/breeding-pairings`: litters to come. The address is the only state of the filters. */
+/** `/breeding-pairings`: expected litters. The URL is the only state of the filters. */
 export function PairingsPage() {
   const [params] = useSearchParams()
   const search = readPairingSearch(params)
@@ -92,13 +92,13 @@ function Results({ pairings, search, isBreeder }: Results) {
     )
   }
   const { items, total } = pairings.data
-  if (items.length === 0) return <NothingFound {...{ search, isBreeder, total }} />
+  if (items.length === 0) return <NoPairings {...{ search, isBreeder, total }} />
   return (
     <>
       <ul className={`${GRID}${pairings.isPlaceholderData ? ' opacity-60' : ''}`}>
         {items.map((pairing, index) => (
           <li key={pairing.id} className="flex min-w-0">
-            <PairingCard pairing={pairing} place={index} />
+            <PairingCard pairing={pairing} priority={index === 0} />
           </li>
         ))}
       </ul>
@@ -112,12 +112,12 @@ function Results({ pairings, search, isBreeder }: Results) {
   )
 }
 
-/** A search that finds nothing leads back; with nothing at all, breeders begin and everybody else looks at cats. */
-function NothingFound({ search, isBreeder, total }: Omit<Results, 'pairings'> & { total: number }) {
+/** Links to all pairings after a search; otherwise breeders can create a pairing and others can browse cats. */
+function NoPairings({ search, isBreeder, total }: Omit<Results, 'pairings'> & { total: number }) {
   const icon = <CalendarHeart size={40} strokeWidth={1.25} aria-hidden="true" />
-  if (isNarrowed(search) || total > 0) {
+  if (hasFilters(search) || total > 0) {
     return (
-      <EmptyState icon={icon} title="No pairings found" hint="Try fewer words, another breed or any status.">
+      <EmptyState icon={icon} title="No pairings found" hint="Try fewer words, another breed, or any status.">
         <LinkButton to="/breeding-pairings">Show All Pairings</LinkButton>
       </EmptyState>
     )
@@ -127,7 +127,7 @@ function NothingFound({ search, isBreeder, total }: Omit<Results, 'pairings'> & 
       <EmptyState
         icon={icon}
         title="No breeding pairings yet"
-        hint="Create your first breeding pairing, and families can ask about the litter before it is born."
+        hint="Create your first breeding pairing so that families can ask about the litter before it is born."
       >
         <CreateButton>Create Your First Pairing</CreateButton>
       </EmptyState>
@@ -137,7 +137,7 @@ function NothingFound({ search, isBreeder, total }: Omit<Results, 'pairings'> & 
     <EmptyState
       icon={icon}
       title="No upcoming litters at the moment"
-      hint="Breeders announce new pairings here. Come back soon, or meet the kittens that are ready for a home."
+      hint="Breeders announce new pairings here. Check back soon, or meet the kittens that are ready for a home."
     >
       <LinkButton to="/cats">Browse Available Cats</LinkButton>
     </EmptyState>
@@ -154,6 +154,6 @@ function CreateButton({ children }: { children: string }) {
 }
 
 function listTitle({ breed, page }: PairingSearch): string {
-  const what = breed ? `${breed} Breeding Pairings` : 'Breeding Pairings'
-  return `${what}${page > 1 ? `, Page ${page}` : ''}`
+  const title = breed ? `${breed} Breeding Pairings` : 'Breeding Pairings'
+  return `${title}${page > 1 ? `, Page ${page}` : ''}`
 }

@@ -9,37 +9,43 @@ type Parents = Pick<Pairing, 'sire' | 'queen'> & {
   [Name in 'sireName' | 'damName' | 'sireBreed' | 'damBreed']: string | null
 }
 
-/** Sire and queen side by side, as far as they are known. */
-export function ParentCards({ of }: { of: Parents }) {
+/** Sire and queen side by side. */
+export function ParentCards({ parents }: { parents: Parents }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <ParentCard part="Sire" name={of.sireName} breed={of.sireBreed} parent={of.sire} priority />
-      <ParentCard part="Queen" name={of.damName} breed={of.damBreed} parent={of.queen} />
+      <ParentCard
+        kind="Sire"
+        name={parents.sireName}
+        breed={parents.sireBreed}
+        parent={parents.sire}
+        priority
+      />
+      <ParentCard kind="Queen" name={parents.damName} breed={parents.damBreed} parent={parents.queen} />
     </div>
   )
 }
 
 type Props = {
-  part: 'Sire' | 'Queen'
+  kind: 'Sire' | 'Queen'
   name: string | null
   breed: string | null
   parent: Parent | null
   priority?: boolean
 }
 
-function ParentCard({ part, name, breed, parent, priority = false }: Props) {
+function ParentCard({ kind, name, breed, parent, priority = false }: Props) {
   const facts = [breed, parent && parentAgeText(parent.age)].filter(Boolean).join(' · ')
   return (
     <section className="card p-2.5">
       <ParentPicture
         parent={parent}
-        alt={`${name ?? 'Unknown'}, ${part.toLowerCase()}`}
+        alt={`${name ?? 'Unknown'}, ${kind.toLowerCase()}`}
         sizes={SIZES}
         priority={priority}
         className="aspect-square w-full rounded-md"
       />
       <div className="p-3 wrap-anywhere">
-        <p className="font-sans text-xs font-semibold tracking-wide text-clay uppercase">{part}</p>
+        <p className="font-sans text-xs font-semibold tracking-wide text-clay uppercase">{kind}</p>
         <h3 className="mt-1 text-xl">{name ?? 'Not named'}</h3>
         {facts && <p className="text-sm text-muted">{facts}</p>}
         {parent?.description && <p className="mt-3 whitespace-pre-line">{parent.description}</p>}

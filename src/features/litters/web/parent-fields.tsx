@@ -9,18 +9,18 @@ type Props = {
   form: UseFormReturn<PairingFormValues>
   errorAt: (path: string) => string | undefined
   part: 'sire' | 'queen'
-  /** The cattery's stored cats for it. */
+  /** The cattery's saved sires or queens. */
   stored: Parent[]
 }
 
-/** One parent of a pairing: a stored one or a new one. */
+/** The fields for a saved or new parent of a pairing. */
 export function ParentFields({ form, errorAt, part, stored }: Props) {
   const { register } = form
-  const fault = (field: string) => errorAt(`${part}.${field}`)
+  const fieldError = (field: string) => errorAt(`${part}.${field}`)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {stored.length > 0 && (
-        <Field label={`Use a stored ${part}`} className="sm:col-span-2" error={fault('id')}>
+        <Field label={`Choose a saved ${part}`} className="sm:col-span-2" error={fieldError('id')}>
           {(control) => (
             <Select
               {...control}
@@ -31,7 +31,7 @@ export function ParentFields({ form, errorAt, part, stored }: Props) {
                 form.clearErrors(part)
               }}
             >
-              <option value="">A new one</option>
+              <option value="">{`New ${part}`}</option>
               {stored.map(({ id, name, breed }) => (
                 <option key={id} value={id}>
                   {`${name}, ${breed}`}
@@ -46,21 +46,21 @@ export function ParentFields({ form, errorAt, part, stored }: Props) {
           label={`Add a picture of the ${part}`}
           value={form.watch(`${part}.imageUrl`)}
           onChange={(url) => form.setValue(`${part}.imageUrl`, url, { shouldDirty: true })}
-          error={fault('imageUrl')}
+          error={fieldError('imageUrl')}
         />
       </div>
-      <Field label="Name" required error={fault('name')}>
+      <Field label="Name" required error={fieldError('name')}>
         {(control) => <Input {...control} {...register(`${part}.name`)} autoComplete="off" />}
       </Field>
-      <Field label="Breed" required error={fault('breed')}>
+      <Field label="Breed" required error={fieldError('breed')}>
         {(control) => <Input {...control} {...register(`${part}.breed`)} autoComplete="off" />}
       </Field>
-      <Field label="Age in months" required error={fault('age')}>
+      <Field label="Age in months" required error={fieldError('age')}>
         {(control) => (
           <Input {...control} {...register(`${part}.age`)} type="number" min={1} inputMode="numeric" />
         )}
       </Field>
-      <Field label="Description" error={fault('description')} className="sm:col-span-2">
+      <Field label="Description" error={fieldError('description')} className="sm:col-span-2">
         {(control) => <Textarea {...control} {...register(`${part}.description`)} />}
       </Field>
     </div>

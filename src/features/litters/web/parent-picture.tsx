@@ -5,16 +5,16 @@ import type { Parent } from '../contract.ts'
 type Props = {
   parent: Pick<Parent, 'picture' | 'imageUrl'> | null
   alt: string
-  /** How wide it is shown, in the words of the sizes attribute. */
+  /** The sizes attribute. */
   sizes: string
   priority?: boolean
   small?: boolean
   className?: string
 }
 
-/** A sire's or queen's photo; a drawing in its place where there is none. */
-export function ParentPicture({ parent, alt, className = 'size-full', ...look }: Props) {
-  if (parent?.picture) return <Picture {...look} picture={parent.picture} alt={alt} className={className} />
+/** The photo of a sire or queen, or a placeholder. */
+export function ParentPicture({ parent, alt, className = 'size-full', ...rest }: Props) {
+  if (parent?.picture) return <Picture {...rest} picture={parent.picture} alt={alt} className={className} />
   if (parent?.imageUrl) {
     return <img src={parent.imageUrl} alt={alt} loading="lazy" className={`object-cover ${className}`} />
   }

@@ -7,13 +7,13 @@ import type { PairingQuery } from './pairing-search.ts'
 
 type Kitten = LitterDetail['kittens'][number]
 
-/** A litter as its page shows it, and with its kittens as `toCard` reduced them. */
+/** A litter without its kittens, and with the card data of its kittens. */
 export type ShownLitter = Omit<LitterDetail, 'kittens'>
 export type LitterWithKittens<Card> = ShownLitter & { kittens: Card[] }
 
 /** The public queries of pairings and litters. */
 export const pairingQueries = {
-  /** One page of pairings, as far as a card shows them, and how many match. */
+  /** One page of pairings with the fields that cards show, and the number of matches. */
   list: (query: PairingQuery) =>
     queryOptions({
       queryKey: litterKeys.pairingList(query),
@@ -25,14 +25,14 @@ export const pairingQueries = {
         return { items: items.map(toCardPairing), total }
       },
     }),
-  /** The breeds to choose from. */
+  /** Breeds for the filter. */
   breeds: () =>
     queryOptions({
       queryKey: litterKeys.pairingBreeds,
       queryFn: ({ client, signal }) =>
         apiFor<LitterEndpoints>(client).call('GET /api/breeding-pairings/breeds', { signal }),
     }),
-  /** One pairing; an ApiError with status 404 where there is none. */
+  /** One pairing. Throws ApiError with status 404 if there is none. */
   detail: (id: string) =>
     queryOptions({
       queryKey: litterKeys.pairing(id),
@@ -40,8 +40,8 @@ export const pairingQueries = {
         apiFor<LitterEndpoints>(client).call('GET /api/breeding-pairings/{id}', { params: { id }, signal }),
     }),
   /**
-   * One litter; an ApiError with status 404 where there is none. Cached data is part of the page's HTML, so `toCard`
-   * reduces each kitten to what the page shows of it.
+   * One litter. Throws ApiError with status 404 if there is none. Cached data is part of the page's HTML, so `toCard`
+   * reduces each kitten to the fields that its card shows.
    */
   litter: <Card>(id: string, toCard: (kitten: Kitten) => Card) =>
     queryOptions({
@@ -56,17 +56,17 @@ export const pairingQueries = {
     }),
 }
 
-const UPCOMING = 3
+const MAX_UPCOMING = 3
 
 /**
- * The few litters to come that the home page shows, the next one first.
+ * Expected litters for the home page, earliest first.
  * @public
  */
 export const upcomingPairings = queryOptions({
   queryKey: litterKeys.upcomingPairings,
   queryFn: async ({ client, signal }) => {
-    const query = { limit: UPCOMING }
-    // Born litters stand behind all others, so what is left of the first three is what there is.
+    const query = { limit: MAX_UPCOMING }
+    // The API lists born litters last, so filtering the first three suffices.
     const items = await apiFor<LitterEndpoints>(client).call('GET /api/breeding-pairings', { query, signal })
     return items.filter(({ status }) => status !== 'born').map(toCardPairing)
   },
