@@ -23,9 +23,12 @@ const SERVER_EXTERNALS = [
 const PACKAGES =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[\w-]+)\/|rolldown\/runtime|vite\/preload-helper/
 
-/** Code that several pages share, except what public pages need only after a dialog opens. */
+/** What pages and dialogs with forms share. Most pages have none. */
+const FORMS = /node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/ui\/(use-zod-form|radio-group)\./
+
+/** Code that several pages share, except forms, schemas, and what public pages need only after a dialog opens. */
 const SHARED_BY_PAGES =
-  /\/src\/(?!ui\/(dialog|local-time|use-hydrated|form-draft)\.|features\/moderation\/web\/counted-text).*\.tsx?$|lucide-react/
+  /\/src\/(?!ui\/(dialog|local-time|form-draft|use-zod-form|radio-group)\.|features\/accounts\/web\/(auth-form|fields)\.|features\/moderation\/web\/counted-text|lib\/(paging|endpoint|ids)\.|features\/uploads\/|features\/[^/]+\/[^/]+$).*\.tsx?$|lucide-react/
 
 /**
  * `vite build` builds the browser's files with a manifest into dist/client and the server into dist/server. The server
@@ -57,9 +60,10 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'packages', test: PACKAGES, priority: 2 },
-                { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 1 },
-                { name: 'pages', test: SHARED_BY_PAGES, minShareCount: 3 },
+                { name: 'packages', test: PACKAGES, priority: 3 },
+                { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 2 },
+                { name: 'pages', test: SHARED_BY_PAGES, minShareCount: 3, priority: 1 },
+                { name: 'forms', test: FORMS, minShareCount: 2 },
               ],
             },
           },
