@@ -54,7 +54,7 @@ it('the page of a pairing describes what is not known yet', async () => {
     'Around March 12, 2099',
     'Ask the breeder',
     'Not known yet',
-    'listed here once it is born',
+    'listed here after the kittens are born',
   ])
     expect(mainText).toContain(text)
 })
@@ -64,7 +64,11 @@ it('the page of a litter does not need a name, a birth date, or parents', async 
   await addLitter(app(), { id: ID, breederId, birthDate: null, totalKittens: null, availableKittens: 2 })
   const { html, mainText } = await getPage(app(), `/litters/${ID}`)
   expect(html).toContain('<title>Litter 0192f0c1 | Littermate</title>')
-  for (const text of ['Birth date not set', '2 kittens available', 'No kitten of this litter is listed yet'])
+  for (const text of [
+    'Birth date not set',
+    '2 kittens available',
+    'No kittens from this litter are listed yet',
+  ])
     expect(mainText).toContain(text)
 })
 
