@@ -83,7 +83,9 @@ test('notifications are listed and marked as read, and emails are chosen in the 
 
   await page.goto('/profile')
   const box = page.getByRole('checkbox', { name: 'New messages' })
-  await box.uncheck()
+  // Not `uncheck`, which expects the new state immediately.
+  await box.click()
+  await expect(box).not.toBeChecked()
   await expect(page.getByText('Your choice has been saved.')).toBeVisible()
   await page.reload()
   await expect(box).not.toBeChecked()
