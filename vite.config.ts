@@ -23,13 +23,6 @@ const SERVER_EXTERNALS = [
 const PACKAGES =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[\w-]+)\/|rolldown\/runtime|vite\/preload-helper/
 
-/** What pages and dialogs with forms share. Most pages have none. */
-const FORMS = /node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/ui\/(use-zod-form|radio-group)\./
-
-/** Code that several pages share, except forms, schemas, and what public pages need only after a dialog opens. */
-const SHARED_BY_PAGES =
-  /\/src\/(?!ui\/(dialog|local-time|form-draft|use-zod-form|radio-group)\.|features\/accounts\/web\/(auth-form|fields)\.|features\/moderation\/web\/counted-text|lib\/(paging|endpoint|ids)\.|features\/uploads\/|features\/[^/]+\/[^/]+$).*\.tsx?$|lucide-react/
-
 /**
  * `vite build` builds the browser's files with a manifest into dist/client and the server into dist/server. The server
  * contains its packages, because loading thousands of small files is most of a cold start.
@@ -54,16 +47,14 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           checks: { pluginTimings: false },
           input: CLIENT_ENTRIES,
-          // One file that changes only with its packages, so that browsers keep it in their caches across releases;
-          // one with what the first page has fetched anyway, and one with what several pages share, so that a page
-          // does not need ten small files.
+          // One file that changes only with its packages, so that browsers keep it in their caches across releases, and
+          // one with the code of the first page. Other chunks contain only code that all of their pages use: merging
+          // them would make lists and details load the packages for forms.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'packages', test: PACKAGES, priority: 3 },
-                { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 2 },
-                { name: 'pages', test: SHARED_BY_PAGES, minShareCount: 3, priority: 1 },
-                { name: 'forms', test: FORMS, minShareCount: 2 },
+                { name: 'packages', test: PACKAGES, priority: 2 },
+                { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 1 },
               ],
             },
           },
