@@ -23,6 +23,9 @@ const SERVER_EXTERNALS = [
 const PACKAGES =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[\w-]+)\/|rolldown\/runtime|vite\/preload-helper/
 
+/** The design system without forms and dialogs, and icons. */
+const COMPONENTS = /\/src\/ui\/(?!.*(form|dialog))|lucide-react/
+
 /**
  * `vite build` builds the browser's files with a manifest into dist/client and the server into dist/server. The server
  * contains its packages, because loading thousands of small files is most of a cold start.
@@ -48,13 +51,14 @@ export default defineConfig(({ command }) => ({
           checks: { pluginTimings: false },
           input: CLIENT_ENTRIES,
           // One file that changes only with its packages, so that browsers keep it in their caches across releases, and
-          // one with the code of the first page. Other chunks contain only code that all of their pages use: merging
-          // them would make lists and details load the packages for forms.
+          // one with the code of the first page, and one with the components that many pages share, which would
+          // otherwise be twenty small files. It must not contain forms, or every page would load their packages.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'packages', test: PACKAGES, priority: 2 },
                 { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 1 },
+                { name: 'components', test: COMPONENTS, minShareCount: 4 },
               ],
             },
           },
