@@ -1,14 +1,14 @@
-/** What axe finds on a page, in both themes, narrow and wide. */
+/** Counts accessibility violations of a page with axe, in both themes, narrow and wide. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
 
 /** WCAG 2.2 A and AA. */
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** How many violations each view of a page has: `390 dark` and so on. */
+/** The number of violations by view: `390 dark` and so on. */
 export type AxeResult = Record<string, number>
 
-/** Looks at the page four times. Its faults are named in the browser journeys, which fail by them. */
+/** Checks a page in four views. The end-to-end tests fail on violations and name them. */
 export async function axe(url: string, browser: Browser): Promise<AxeResult> {
   const result: AxeResult = {}
   for (const width of [390, 1280]) {

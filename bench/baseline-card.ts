@@ -1,7 +1,6 @@
-/** The card of the bare server's page, in React without JSX, since it runs unbuilt. */
+/** The cat card of the baseline server, in React without JSX because it runs without a build. */
 import { createElement as h } from 'react'
 
-/** What a card shows. */
 export type CardCat = {
   id: string
   name: string
@@ -25,7 +24,7 @@ const BADGE =
 const BUTTON =
   'inline-flex min-h-9 items-center justify-center gap-2 rounded-full border border-edge px-3.25 py-1 text-center text-sm leading-tight font-medium text-ink transition-colors hover:bg-sunken'
 
-/** The same elements as a card of the product has, without its components, links of a router and icons. */
+/** The same elements as the product's card, without its components, router links, and icons. */
 export function Card({ cat }: { cat: CardCat }) {
   const picture = cat.pictures[0]
   const { businessName, location, name, rating, reviewCount } = cat.breeder

@@ -1,11 +1,11 @@
-/** The limit of `bench/streams.ts`: a bare HTTP server that holds event streams and does nothing else. */
+/** The baseline of `bench/streams.ts`: an HTTP server that only keeps event streams open. */
 import { createServer, type ServerResponse } from 'node:http'
 
 const streams = new Set<ServerResponse>()
 const server = createServer((request, response) => {
   if (request.url !== '/api/live') return void response.end('ok')
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  response.write('event: here\ndata: {}\n\n')
+  response.write('event: heartbeat\ndata: {}\n\n')
   streams.add(response)
   response.on('close', () => streams.delete(response))
 })

@@ -1,6 +1,6 @@
 /**
- * The limit: what a bare Fastify with pg and hand-written SQL does for the same questions on the same database. It has
- * no sessions, no validation, no limits, no errors and no presenter; its page is 24 plain React cards without an app.
+ * The baseline: Fastify and pg with hand-written SQL for the same requests on the same database. It has no sessions,
+ * validation, rate limits, error handling, or presenters; its page is 24 React cards without an app.
  */
 import { fastify } from 'fastify'
 import pg from 'pg'
@@ -11,8 +11,8 @@ import { Card, type CardCat } from './baseline-card.ts'
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 const app = fastify()
 
-/** One statement; `npm run bench -- --prepared` lets it be planned once, as the product's are. */
-const ask = <R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
+/** Runs a statement; with `npm run bench -- --prepared` as a prepared one, as the product does. */
+const query = <R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
   pool.query<R>({ text, values, ...(process.env.PREPARED && { name }) })
 
 type Filter = { breed?: string; minPrice?: string; maxPrice?: string; q?: string }
@@ -64,32 +64,36 @@ const WHERE = `c.is_listed and lower(c.breed) = lower($1) and c.price between $2
 async function list(breed: string, minPrice: number, maxPrice: number) {
   const values = [breed, minPrice, maxPrice]
   const [cats, count] = await Promise.all([
-    ask<Row>(
+    query<Row>(
       'list',
       `select ${CAT}, ${BREEDER.split(', b.user_id')[0]} from cats c join breeders b on b.id = c.breeder_id where ${WHERE}
        order by (c.status = 'available') desc, c.created_at desc, c.id desc limit 24`,
       values,
     ),
-    ask<{ total: number }>('count', `select count(*)::int as total from cats c where ${WHERE}`, values),
+    query<{ total: number }>('count', `select count(*)::int as total from cats c where ${WHERE}`, values),
   ])
   return { cats: cats.rows.map(toCat), total: count.rows[0]?.total ?? 0 }
 }
 
-const FOUND = `c.is_listed and c.search @@ plainto_tsquery('english_all', $1) and c.price <= $2`
+const SEARCH_WHERE = `c.is_listed and c.search @@ plainto_tsquery('english_all', $1) and c.price <= $2`
 
-/** The product's ranking by hand, without its tolerance of typing errors and other names of breeds. */
+/** The product's ranking in hand-written SQL, without typo tolerance and breed synonyms. */
 async function search(text: string, maxPrice: number) {
   const values = [text, maxPrice]
   const [cats, count] = await Promise.all([
-    ask<Row>(
+    query<Row>(
       'search',
-      `select ${CAT}, ${BREEDER.split(', b.user_id')[0]} from cats c join breeders b on b.id = c.breeder_id where ${FOUND}
+      `select ${CAT}, ${BREEDER.split(', b.user_id')[0]} from cats c join breeders b on b.id = c.breeder_id where ${SEARCH_WHERE}
        order by (c.status = 'available') desc,
          ts_rank('{0.1, 0.2, 0.5, 1}', c.search, plainto_tsquery('english_all', $1)) desc, c.created_at desc, c.id desc
        limit 24`,
       values,
     ),
-    ask<{ total: number }>('found', `select count(*)::int as total from cats c where ${FOUND}`, values),
+    query<{ total: number }>(
+      'search-count',
+      `select count(*)::int as total from cats c where ${SEARCH_WHERE}`,
+      values,
+    ),
   ])
   return { cats: cats.rows.map(toCat), total: count.rows[0]?.total ?? 0 }
 }
@@ -103,7 +107,7 @@ app.get<{ Querystring: Filter }>('/api/cats', async ({ query }, reply) => {
 })
 
 app.get<{ Params: { id: string } }>('/api/cats/:id', async ({ params }, reply) => {
-  const { rows } = await ask<Row>(
+  const { rows } = await query<Row>(
     'detail',
     `select ${CAT}, (c.birth_date + 84)::text as "leavesHomeFrom", ${BREEDER}
      from cats c join breeders b on b.id = c.breeder_id

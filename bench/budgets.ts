@@ -1,6 +1,6 @@
 /**
- * Fails when the built pages weigh more than they may: the script that a page fetches until it is idle, and the style
- * sheet inside every page. Part of `npm test`, after the build.
+ * Fails if built files exceed their budgets: the script that a page loads until it is idle, and the style sheet, which is
+ * part of every page. `npm test` runs it after the build.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const CLIENT = 'dist/client'
 const ENTRY = 'src/app/web/entry-client.tsx'
 const STYLES = 'src/app/web/styles.css'
 
-/** Bytes as gzip sends them, of each page's script and of the style sheet; a kB is 1,000 bytes. */
+/** Bytes after gzip of each page's script; 1 kB is 1,000 bytes. */
 const SCRIPT_BUDGETS: Record<string, number> = {
   'src/app/web/pages/front-page.tsx': 125_000,
   'src/app/web/pages/cats-page.tsx': 135_000,
@@ -39,7 +39,7 @@ const STYLE_BUDGET = 9_000
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** Compressed bytes of every file that a page's module and the entry need. */
+/** Compressed bytes of all files that the entry and a page's module import. */
 export function scriptBytes(manifest: Manifest, page: string, client = CLIENT): number {
   const files = new Set<string>()
   const add = (key: string) => {
@@ -54,7 +54,7 @@ export function scriptBytes(manifest: Manifest, page: string, client = CLIENT): 
   return [...files].reduce((sum, file) => sum + compressed(join(client, file)), 0)
 }
 
-/** Without what it shares with other parts, of which there is nothing yet. */
+/** Without chunks that it shares with pages; there are none. */
 function screeningBytes(manifest: Manifest): number {
   const file = manifest[SCREENING]?.file
   if (!file) throw new Error(`The build has no chunk of ${SCREENING}`)
@@ -65,12 +65,12 @@ function compressed(file: string): number {
   return gzipSync(readFileSync(file), { level: 9 }).length
 }
 
-/** A line for each budget; `kept` says whether all of them are. */
-function check(): { lines: string[]; kept: boolean } {
+/** A line for each budget, and whether all sizes are within their budgets. */
+function checkBudgets(): { lines: string[]; ok: boolean } {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const styles = manifest[STYLES]?.file
   if (!styles) throw new Error(`The build has no ${STYLES}`)
-  const weights: [name: string, bytes: number, budget: number][] = [
+  const sizes: [name: string, bytes: number, budget: number][] = [
     ...Object.entries(SCRIPT_BUDGETS).map(
       ([page, budget]) => [page, scriptBytes(manifest, page), budget] as [string, number, number],
     ),
@@ -79,16 +79,16 @@ function check(): { lines: string[]; kept: boolean } {
   ]
   const kb = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
   return {
-    kept: weights.every(([, bytes, budget]) => bytes <= budget),
-    lines: weights.map(
+    ok: sizes.every(([, bytes, budget]) => bytes <= budget),
+    lines: sizes.map(
       ([name, bytes, budget]) =>
-        `${bytes <= budget ? 'ok      ' : 'TOO MUCH'} ${kb(bytes).padStart(9)} of ${kb(budget)}  ${name}`,
+        `${bytes <= budget ? 'ok      ' : 'TOO BIG '} ${kb(bytes).padStart(9)} of ${kb(budget)}  ${name}`,
     ),
   }
 }
 
 if (import.meta.main) {
-  const { lines, kept } = check()
+  const { lines, ok } = checkBudgets()
   process.stdout.write(`${lines.join('\n')}\n`)
-  process.exitCode = kept ? 0 : 1
+  process.exitCode = ok ? 0 : 1
 }

@@ -1,10 +1,10 @@
-/** The product with its demo, for measurements of pages. */
+/** The product with demo data, to measure its pages. */
 import { join } from 'node:path'
-import { start, untilAnswer } from './processes.ts'
+import { start, untilResponse } from './processes.ts'
 
 export type Demo = { origin: string; stop: () => Promise<void> }
 
-/** Starts it and waits until it is ready. */
+/** Starts the app and waits until it is ready. */
 export async function startDemo(dataDir: string, port: number): Promise<Demo> {
   const app = start(process.execPath, ['dist/server/main.js'], {
     env: {
@@ -17,7 +17,7 @@ export async function startDemo(dataDir: string, port: number): Promise<Demo> {
   })
   const origin = `http://127.0.0.1:${port}`
   try {
-    await untilAnswer(`${origin}/healthz`, app)
+    await untilResponse(`${origin}/healthz`, app)
     return { origin, stop: app.stop }
   } catch (error) {
     await app.stop()

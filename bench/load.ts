@@ -1,15 +1,16 @@
-/** One round of load, as a process of its own so that it can be bound to its own core. Prints its result as JSON. */
+/** One round of load, in a separate process so that it can run on its own core. Prints its result as JSON. */
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
-import { type Kind, questions, type Stock } from './requests.ts'
+import { type CatalogSample, pathGenerator, type RequestKind } from './requests.ts'
 
 export type Round = {
   url: string
-  kind: Kind
+  kind: RequestKind
   seed: number
   seconds: number
   connections: number
-  stock: string
+  /** A file with a catalog sample. */
+  sample: string
 }
 
 export type RoundResult = {
@@ -19,18 +20,22 @@ export type RoundResult = {
   p50: number
   p99: number
   failed: number
-  /** Bytes of an average answer, headers included. */
+  /** Average bytes of a response including headers. */
   bytes: number
 }
 
 const round = JSON.parse(process.argv[2] ?? '') as Round
-const next = questions(JSON.parse(readFileSync(round.stock, 'utf8')) as Stock, round.kind, round.seed)
+const nextPath = pathGenerator(
+  JSON.parse(readFileSync(round.sample, 'utf8')) as CatalogSample,
+  round.kind,
+  round.seed,
+)
 
 const result = await autocannon({
   url: round.url,
   connections: round.connections,
   duration: round.seconds,
-  requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
+  requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
 })
 const { total } = result.requests
 process.stdout.write(

@@ -1,10 +1,10 @@
 /**
- * Loaded into a measured process with `--expose-gc --import`: upon SIGUSR2 it collects what is garbage and prints a line
- * of JSON with what is left, in bytes.
+ * Loaded into a measured process with `--expose-gc --import`: on SIGUSR2 it collects garbage and prints the memory usage
+ * in bytes as a line of JSON.
  */
 process.on('SIGUSR2', async () => {
   const collect = (globalThis as { gc?: () => void }).gc
-  // Twice, with a turn between: finalizers of the first free what the second collects.
+  // Twice, because finalizers of the first collection release memory for the second.
   collect?.()
   await new Promise((resolve) => setTimeout(resolve, 200))
   collect?.()

@@ -1,4 +1,4 @@
-/** What a page weighs on the wire until it is idle, and what Lighthouse's phone says of it. */
+/** Measures the transferred bytes of pages until they are idle, and their Lighthouse results on a phone. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser as OpenBrowser, chromium as playwright } from '@playwright/test'
 import { launch } from 'chrome-launcher'
@@ -7,7 +7,7 @@ import { type Browser, findBrowser } from '../e2e/browser.ts'
 import { type AxeResult, axe } from './axe.ts'
 
 export type Weight = {
-  /** Bytes on the wire, as compressed, by kind. */
+  /** Transferred (compressed) bytes by kind. */
   script: number
   style: number
   html: number
@@ -54,7 +54,7 @@ export async function measurePages(
   try {
     for (const path of paths) {
       const url = origin + path
-      await makePopular(url)
+      await warmUp(url)
       const weight = await weigh(url, browser)
       const found = await axe(url, browser)
       const runs: Phone[] = []
@@ -69,14 +69,14 @@ export async function measurePages(
   return results
 }
 
-/** A page that many ask for is compressed better after a while; what is measured is such a page. */
-async function makePopular(url: string): Promise<void> {
+/** The server compresses frequently requested pages better, so these are measured. */
+async function warmUp(url: string): Promise<void> {
   const headers = { 'accept-encoding': 'br' }
-  for (let times = 0; times < 40; times += 1) await (await fetch(url, { headers })).arrayBuffer()
+  for (let count = 0; count < 40; count += 1) await (await fetch(url, { headers })).arrayBuffer()
   await sleep(1_000)
 }
 
-/** Opens the page on a phone's screen with an empty cache and adds up what arrives until the network is idle. */
+/** Opens the page on a phone's screen with an empty cache and adds up transferred bytes until the page is idle. */
 async function weigh(url: string, browser: OpenBrowser): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
   try {
@@ -107,7 +107,7 @@ async function weigh(url: string, browser: OpenBrowser): Promise<Weight> {
     await client.send('Network.enable')
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
-    // Live updates keep a connection open, so the network is never idle: a second of quiet is.
+    // Live updates keep a connection open, so the network never becomes idle.
     await page.waitForTimeout(1_500)
     return weight
   } finally {
@@ -127,7 +127,7 @@ async function phone(url: string, { executablePath, args, env }: Browser): Promi
   try {
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent' })
     const report = result?.lhr
-    if (!report) throw new Error(`Lighthouse has no report of ${url}`)
+    if (!report) throw new Error(`Lighthouse returned no report for ${url}`)
     const score = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100)
     const value = (name: string) => report.audits[name]?.numericValue ?? 0
     return {

@@ -1,4 +1,4 @@
-/** How the database answers the product's own questions: EXPLAIN of every statement that they run, in a file to read. */
+/** Query plans (EXPLAIN ANALYZE) of the statements of typical cat lists, written to a file. */
 import { writeFileSync } from 'node:fs'
 import { type SQL, sql } from 'drizzle-orm'
 import { catFacets, catPage } from '#features/cats/api/cats.ts'
@@ -7,7 +7,7 @@ import { isoDate } from '#lib/dates.ts'
 import { type Handle, openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 
-/** Questions by what they show; the frequent words are those of very many cats. */
+/** Typical filters by name; the frequent words match very many cats. */
 const FILTERS: [string, CatFilter][] = [
   ['list', {}],
   ['list of a breed and prices', { breed: 'Maine Coon', minPrice: 100_000, maxPrice: 250_000 }],
@@ -22,26 +22,26 @@ const FILTERS: [string, CatFilter][] = [
   ['search, frequent words of descriptions', { q: 'like house' }],
 ]
 
-/** Writes the plans and answers a line of milliseconds for each question. */
+/** Writes the plans and returns a line with the duration of each query. */
 export async function savePlans(databaseUrl: string, file: string): Promise<string[]> {
   const database = await openDatabase({ url: databaseUrl, log: createLog('silent') })
   const today = isoDate(new Date())
   const text: string[] = []
   const lines: string[] = []
   try {
-    const tell = async (name: string, work: (db: Handle) => Promise<unknown>) => {
+    const explain = async (name: string, work: (db: Handle) => Promise<unknown>) => {
       await work(database.db)
       const plans: string[] = []
       await work(explaining(database.db, plans))
       const since = performance.now()
       await work(database.db)
       const ms = performance.now() - since
-      text.push(`# ${name}, ${ms.toFixed(1)} ms in all\n\n${plans.join('\n\n')}\n`)
+      text.push(`# ${name}, ${ms.toFixed(1)} ms in total\n\n${plans.join('\n\n')}\n`)
       lines.push(`  ${name.padEnd(44)} ${ms.toFixed(1).padStart(7)} ms, statements ${plans.length}`)
     }
-    for (const [name, filter] of FILTERS) await tell(name, (db) => catPage(db, filter, today))
-    await tell('facets', (db) => catFacets(db, {}, today))
-    await tell('facets of a search', (db) => catFacets(db, { q: 'silver bengal' }, today))
+    for (const [name, filter] of FILTERS) await explain(name, (db) => catPage(db, filter, today))
+    await explain('facets', (db) => catFacets(db, {}, today))
+    await explain('facets of a search', (db) => catFacets(db, { q: 'silver bengal' }, today))
   } finally {
     await database.close()
   }
@@ -49,7 +49,7 @@ export async function savePlans(databaseUrl: string, file: string): Promise<stri
   return lines
 }
 
-/** A handle that has each statement explained before it runs. */
+/** A handle that explains each statement before it runs it. */
 function explaining(db: Handle, plans: string[]): Handle {
   const execute = async (statement: SQL) => {
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${statement}`)

@@ -1,4 +1,4 @@
-/** The PostgreSQL of a run: TEST_DATABASE_URL or DATABASE_URL, else a temporary, empty server on the servers' core. */
+/** The PostgreSQL server: TEST_DATABASE_URL, DATABASE_URL, or a temporary server on the core of the servers. */
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { startPostgres as startEmbedded } from '../src/testing/embedded-postgres.ts'
@@ -6,12 +6,12 @@ import { pinned, SERVER_CORE } from './processes.ts'
 
 export type Postgres = { url: string; pid: number | undefined; version: string; stop: () => Promise<void> }
 
-/** Starts it with PostgreSQL's default settings, as in production. */
+/** Starts PostgreSQL with its default settings, as in production. */
 export async function startPostgres(): Promise<Postgres> {
-  const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
-  if (given) return { url: given, pid: undefined, version: await versionOf(given), stop: async () => {} }
+  const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
+  if (url) return { url, pid: undefined, version: await versionOf(url), stop: async () => {} }
   const started = await startEmbedded({ settings: [] })
-  // The processes that it starts for connections stay on the same core.
+  // Its child processes for connections inherit the core.
   if (pinned && started.pid)
     execFileSync('taskset', ['-cp', String(SERVER_CORE), String(started.pid)], { stdio: 'ignore' })
   return { ...started, version: await versionOf(started.url) }

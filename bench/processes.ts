@@ -4,16 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The processor core of servers and database, and the one of the load. */
+/** The processor cores of servers and database, and of the load. */
 export const SERVER_CORE = 0
 export const LOAD_CORE = 1
 
 const hasTaskset = cpus().length > 1 && succeeds('taskset', ['--version'])
-/** Whether servers and load have a core each; without that, the figures are rough. */
+/** Whether servers and load have separate cores; otherwise the figures are imprecise. */
 export const pinned = hasTaskset
 
 export type Measured = { pid: number; child: ChildProcess; output: () => string; stop: () => Promise<void> }
-/** `group`: the program starts others, which are stopped with it. */
+/** `group`: also stops the processes that the program starts. */
 export type StartOptions = { core?: number; env?: Record<string, string>; group?: boolean }
 
 const running = new Map<ChildProcess, { group: boolean }>()
@@ -73,7 +73,7 @@ export async function run(command: string, args: string[], options: StartOptions
 }
 
 /** Milliseconds until a URL responds with 2xx, requested every 10 ms. Throws when the process ends before that. */
-export async function untilAnswer(
+export async function untilResponse(
   url: string,
   measured: Measured,
   { timeoutMs = 120_000, since = performance.now() } = {},

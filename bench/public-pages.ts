@@ -1,12 +1,12 @@
-/** The addresses of every public page, with ids that the demo world has. */
+/** The paths of all public pages, with IDs from the demo data. */
 
 type Named = { id: string }
 
-/** Asks the running app for a cat, a cattery, a pairing and a litter; leaves out pages of what it has none of. */
+/** Requests a cat, a cattery, a pairing, and a litter from the running app; omits pages without an example. */
 export async function publicPages(origin: string): Promise<string[]> {
-  const first = async <T extends Named>(path: string, fits: (row: T) => boolean = () => true) => {
-    const answer = await fetch(origin + path)
-    return answer.ok ? ((await answer.json()) as T[]).find(fits) : undefined
+  const first = async <T extends Named>(path: string, matches: (row: T) => boolean = () => true) => {
+    const response = await fetch(origin + path)
+    return response.ok ? ((await response.json()) as T[]).find(matches) : undefined
   }
   const cat = await first('/api/cats?limit=1')
   const breeder = await first<Named & { availableCats: number }>(

@@ -1,19 +1,19 @@
-/** What the load asks, from a seed, so that both servers get the same questions in the same order. */
+/** The requested paths, generated from a seed so that both servers get the same requests in the same order. */
 
-/** What the load has to know of the database. */
-export type Stock = {
-  /** The commonest breeds. */
+/** Values from the database for requests. */
+export type CatalogSample = {
+  /** The most common breeds. */
   breeds: string[]
   ids: string[]
-  /** Two words each that stand together in some cat's listing: of its breed, color, name, place or description. */
+  /** Two words each from the breed, color, name, location, or description of one cat. */
   searches: string[]
 }
 
-/** `fresh` questions never repeat within the app's memory; `same` is one question over and over. */
-export type Kind = { path: 'list' | 'search' | 'detail' | 'page'; repeat: 'fresh' | 'same' }
+/** `fresh` requests never repeat while the app caches them; `same` repeats one request. */
+export type RequestKind = { path: 'list' | 'search' | 'detail' | 'page'; repeat: 'fresh' | 'same' }
 
-/** A generator of numbers in [0, 1), the same for the same seed (mulberry32, public domain). */
-export function dice(seed: number): () => number {
+/** A seeded generator of numbers in [0, 1) (mulberry32, public domain). */
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -23,24 +23,28 @@ export function dice(seed: number): () => number {
   }
 }
 
-/** Answers the next path to ask for. Prices are cents in the API and dollars on the page, as people type them. */
-export function questions(stock: Stock, { path, repeat }: Kind, seed: number): () => string {
-  const random = dice(seed)
-  const breed = () => stock.breeds[Math.floor(random() * stock.breeds.length)] ?? ''
+/** Returns a function that returns the next path. Prices are in cents in the API, in dollars on the page. */
+export function pathGenerator(
+  sample: CatalogSample,
+  { path, repeat }: RequestKind,
+  seed: number,
+): () => string {
+  const random = seededRandom(seed)
+  const breed = () => sample.breeds[Math.floor(random() * sample.breeds.length)] ?? ''
   const between = (low: number, high: number) => Math.floor(low + random() * (high - low))
-  let next = Math.floor(random() * stock.ids.length)
-  const ask = {
+  let next = Math.floor(random() * sample.ids.length)
+  const nextPath = {
     list: () =>
       `/api/cats?breed=${encodeURIComponent(breed())}&minPrice=${between(50_000, 120_000)}&maxPrice=${between(150_000, 400_000)}`,
-    // A price that leaves nothing out makes a question of its own of the same words.
+    // A price above all others makes a search with the same words a different request.
     search: () =>
-      `/api/cats?q=${encodeURIComponent(stock.searches[Math.floor(random() * stock.searches.length)] ?? '')}&maxPrice=${between(50_000_000, 99_000_000)}`,
+      `/api/cats?q=${encodeURIComponent(sample.searches[Math.floor(random() * sample.searches.length)] ?? '')}&maxPrice=${between(50_000_000, 99_000_000)}`,
     page: () =>
       `/cats?breed=${encodeURIComponent(breed())}&minPrice=${between(100, 1_200)}&maxPrice=${between(1_500, 9_000)}`,
-    // In turn, not by chance: the app remembers fewer answers than there are cats, so none is asked for twice too soon.
-    detail: () => `/api/cats/${stock.ids[next++ % stock.ids.length]}`,
+    // In order, not random: the app caches fewer responses than there are cats, so no response is cached.
+    detail: () => `/api/cats/${sample.ids[next++ % sample.ids.length]}`,
   }[path]
-  if (repeat === 'fresh') return ask
-  const question = ask()
-  return () => question
+  if (repeat === 'fresh') return nextPath
+  const samePath = nextPath()
+  return () => samePath
 }

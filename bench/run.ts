@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: everything that is measured rather than tested. Figures go to bench/results and a summary to the
- * terminal. Parts are chosen by name, `npm run bench -- server pages`; see docs/performance.md for what they mean.
+ * `npm run bench` runs all benchmarks, `npm run bench -- server pages` only these. Prints the figures, writes details to
+ * bench/results/ (not in git), and updates bench/summary.json. docs/performance.md describes the parts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -16,6 +16,7 @@ import { measureServer } from './server.ts'
 import { describe, measureSources } from './sources.ts'
 import { measureStart, type StartTimes } from './startup.ts'
 import { measureStreams } from './streams.ts'
+import { summarizePages, summarizeServer, summarizeSources, updateSummary } from './summary.ts'
 
 const PARTS = ['server', 'start', 'streams', 'pages', 'sources', 'screening']
 const { values, positionals } = parseArgs({
@@ -33,43 +34,46 @@ const { values, positionals } = parseArgs({
 })
 const unknown = positionals.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) {
-  process.stderr.write(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.\n`)
+  process.stderr.write(`Unknown parts: ${unknown.join(', ')}. Available parts: ${PARTS.join(', ')}.\n`)
   process.exit(2)
 }
-const wanted = (part: string) => positionals.length === 0 || positionals.includes(part)
+const isSelected = (part: string) => positionals.length === 0 || positionals.includes(part)
 const port = Number(values.port)
 const dataDir = resolve('.data/bench')
 const results = resolve('bench/results')
 mkdirSync(dataDir, { recursive: true })
 mkdirSync(results, { recursive: true })
 
-// Everything that was started is stopped with us.
+// Exiting stops all started processes.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => process.exit(1))
 
 const log = (text: string) => process.stdout.write(`${text}\n`)
 
-function save(name: string, result: object): void {
+/** Writes the details of a part to bench/results/ and its main figures to the summary. */
+function save(name: string, result: object, summary = result): void {
+  updateSummary(name, summary)
   const machine = { processor: cpus()[0]?.model, cores: cpus().length, node: process.version, pinned }
   const text = JSON.stringify({ at: new Date().toISOString(), machine, ...result }, null, 2)
   writeFileSync(join(results, `${name}.json`), `${text}\n`)
 }
 
-if (!pinned) log('Servers and load share their cores here (no taskset): take the figures as rough.')
-if (['server', 'start', 'streams'].some(wanted)) await withDatabase()
-if (wanted('pages')) await pages()
-if (wanted('screening')) await import('./screening.ts')
-if (wanted('sources')) {
+if (!pinned)
+  log('Servers and load share cores because taskset is not available, so the figures are imprecise.')
+if (['server', 'start', 'streams'].some(isSelected)) await withDatabase()
+if (isSelected('pages')) await pages()
+if (isSelected('screening')) await import('./screening.ts')
+if (isSelected('sources')) {
   const sources = { sources: measureSources(), tests: measureSources({ tests: true }) }
   log(`\nSource files\n${describe('sources', sources.sources)}\n${describe('tests', sources.tests)}`)
-  save('sources', sources)
+  save('sources', sources, summarizeSources(sources))
 }
 
 async function withDatabase(): Promise<void> {
   const postgres = await startPostgres()
   try {
-    if (wanted('server')) await server(postgres)
-    if (wanted('start')) await startup(postgres)
-    if (wanted('streams')) await streams(postgres)
+    if (isSelected('server')) await server(postgres)
+    if (isSelected('start')) await startup(postgres)
+    if (isSelected('streams')) await streams(postgres)
   } finally {
     await postgres.stop()
   }
@@ -93,8 +97,10 @@ async function server(postgres: Postgres): Promise<void> {
     log,
   )
   log(`  memory         ${result.memory.idleMb} MB idle, ${result.memory.loadMb} MB under load`)
-  save(`server-${values.cats}`, { postgres: postgres.version, ...result })
-  log('  Plans, each question once')
+  // Results of some paths only would replace those of all paths.
+  if (!values.only)
+    save(`server-${values.cats}`, { postgres: postgres.version, ...result }, summarizeServer(result))
+  log('  Query plans, each query once')
   for (const line of await savePlans(postgres.url, join(results, `plans-${values.cats}.txt`))) log(line)
 }
 
@@ -107,10 +113,10 @@ async function seed(postgres: Postgres, cats: number): Promise<void> {
 }
 
 async function startup(postgres: Postgres): Promise<void> {
-  log('\nStart, until /cats is answered')
+  log('\nStart, until /cats responds')
   const result = await measureStart({ databaseUrl: postgres.url, dataDir, port })
   const line = (name: string, { min, median }: StartTimes) =>
-    log(`  ${name.padEnd(28)} ${min} ms at best, median ${median} ms`)
+    log(`  ${name.padEnd(28)} ${min} ms minimum, ${median} ms median`)
   line('PostgreSQL', result.postgres)
   line('PGlite', result.pglite)
   line('npm start with PGlite', result.npmStart)
@@ -121,18 +127,18 @@ async function startup(postgres: Postgres): Promise<void> {
 async function streams(postgres: Postgres): Promise<void> {
   log(`\nStreams: PostgreSQL ${postgres.version}`)
   const result = await measureStreams({ databaseUrl: postgres.url, dataDir, port }, log)
-  save('streams', { postgres: postgres.version, ...result })
+  save('streams', { postgres: postgres.version, ...result }, result)
 }
 
-/** With the demo, since pictures are most of a page. */
+/** With demo data, because pictures are most of a page. */
 async function pages(): Promise<void> {
-  log('\nPages, kB on the wire until idle, Lighthouse on a phone (median of three), axe in four views')
+  log('\nPages: transferred kB until idle, Lighthouse on a phone (median of three), axe in four views')
   const demo = await startDemo(dataDir, port)
   try {
     const paths = values.paths ? values.paths.split(',') : await publicPages(demo.origin)
     const pages = await measurePages(demo.origin, paths, log)
-    // A part of them is a look, not a result.
-    if (!values.paths) save('pages', { pages })
+    // Results of some pages only would replace those of all pages.
+    if (!values.paths) save('pages', { pages }, summarizePages(pages))
   } finally {
     await demo.stop()
   }

@@ -1,4 +1,4 @@
-/** Load on the product and on the bare server, in turns, on one database; figures are medians and their ratios. */
+/** Load on the product and on the baseline server, alternating, with one database. Figures are medians and their ratios. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,28 +11,28 @@ import {
   run,
   SERVER_CORE,
   start,
-  untilAnswer,
+  untilResponse,
 } from './processes.ts'
-import type { Kind, Stock } from './requests.ts'
+import type { CatalogSample, RequestKind } from './requests.ts'
 
 export type ServerSettings = {
   databaseUrl: string
-  /** The database's process, whose time is counted too; undefined where it is not ours. */
+  /** The database process, whose CPU time is added; undefined for a server that we did not start. */
   databasePid: number | undefined
   dataDir: string
   port: number
   rounds: number
   seconds: number
   connections: number
-  /** Lets the bare server prepare its statements, too. */
+  /** Whether the baseline server uses prepared statements, too. */
   prepared: boolean
-  /** Paths to measure, `list,search`; all where none is named. */
+  /** Kinds of paths to measure; empty for all. */
   only: string[]
 }
 
 export type Figures = {
   perSecond: number
-  /** Milliseconds of processor time per request, of the server and of the database. */
+  /** Milliseconds of CPU time per request, of the server and of the database. */
   cpu: number
   databaseCpu: number
   p50: number
@@ -41,35 +41,45 @@ export type Figures = {
   bytes: number
 }
 
-/** `ratio` of requests a second; `cpuRatio` of the bare server's processor time to ours, database included. */
-export type Work = { name: string; app: Figures; limit: Figures; ratio: number; cpuRatio: number }
+/** `ratio` of requests per second, and of the baseline's CPU time to ours, including the database. */
+export type Comparison = {
+  name: string
+  app: Figures
+  baseline: Figures
+  ratio: number
+  cpuRatio: number
+}
 
-/** What is measured; the bare server keeps nothing, so a repeated question is the same work to it. */
-const WORK: { name: string; kind: Kind }[] = [
+/** The baseline caches nothing, so repeated requests are not cheaper for it. */
+const WORKLOADS: { name: string; kind: RequestKind }[] = [
   { name: 'list', kind: { path: 'list', repeat: 'fresh' } },
   { name: 'search', kind: { path: 'search', repeat: 'fresh' } },
   { name: 'detail', kind: { path: 'detail', repeat: 'fresh' } },
   { name: 'page', kind: { path: 'page', repeat: 'fresh' } },
-  { name: 'list, kept', kind: { path: 'list', repeat: 'same' } },
-  { name: 'search, kept', kind: { path: 'search', repeat: 'same' } },
-  { name: 'detail, kept', kind: { path: 'detail', repeat: 'same' } },
-  { name: 'page, kept', kind: { path: 'page', repeat: 'same' } },
+  { name: 'list, cached', kind: { path: 'list', repeat: 'same' } },
+  { name: 'search, cached', kind: { path: 'search', repeat: 'same' } },
+  { name: 'detail, cached', kind: { path: 'detail', repeat: 'same' } },
+  { name: 'page, cached', kind: { path: 'page', repeat: 'same' } },
 ]
 
-export type ServerResult = { cats: number; work: Work[]; memory: { idleMb: number; loadMb: number } }
+export type ServerResult = {
+  cats: number
+  workloads: Comparison[]
+  memory: { idleMb: number; loadMb: number }
+}
 
-/** Measures a database that is seeded already. */
+/** Measures with a seeded database. */
 export async function measureServer(
   settings: ServerSettings,
   log: (text: string) => void,
 ): Promise<ServerResult> {
   const { databaseUrl, port } = settings
-  const stockFile = join(settings.dataDir, 'stock.json')
-  const stock = await readStock(databaseUrl)
-  writeFileSync(stockFile, JSON.stringify(stock))
+  const sampleFile = join(settings.dataDir, 'sample.json')
+  const sample = await readSample(databaseUrl)
+  writeFileSync(sampleFile, JSON.stringify(sample))
 
   const app = startApp({ databaseUrl, port, dataDir: settings.dataDir })
-  const limit = start(process.execPath, ['bench/baseline.ts'], {
+  const baseline = start(process.execPath, ['bench/baseline.ts'], {
     core: SERVER_CORE,
     env: {
       NODE_ENV: 'production',
@@ -79,29 +89,30 @@ export async function measureServer(
     },
   })
   try {
-    await untilAnswer(`http://127.0.0.1:${port}/healthz`, app)
-    await untilAnswer(`http://127.0.0.1:${port + 1}/healthz`, limit)
+    await untilResponse(`http://127.0.0.1:${port}/healthz`, app)
+    await untilResponse(`http://127.0.0.1:${port + 1}/healthz`, baseline)
     const idleMb = residentMb(app.pid)
     const memory = { idleMb, loadMb: idleMb }
-    const work: Work[] = []
-    for (const { name, kind } of WORK) {
+    const workloads: Comparison[] = []
+    for (const { name, kind } of WORKLOADS) {
       if (settings.only.length > 0 && !settings.only.includes(kind.path)) continue
-      work.push(await compare(name, kind, { settings, stockFile, app, limit, memory }))
-      log(lineOf(work.at(-1) as Work))
+      const comparison = await compare(name, kind, { settings, sampleFile, app, baseline, memory })
+      workloads.push(comparison)
+      log(lineOf(comparison))
     }
-    return { cats: stock.ids.length, work, memory }
+    return { cats: sample.ids.length, workloads, memory }
   } finally {
-    await Promise.all([app.stop(), limit.stop()])
+    await Promise.all([app.stop(), baseline.stop()])
   }
 }
 
-/** The product as `npm start` runs it and as in production, as far as a machine without keys allows. */
+/** Starts the built product with the settings of `npm start`. */
 export function startApp(settings: {
   databaseUrl?: string
   port: number
   dataDir: string
   core?: number
-  /** Of Node, and settings besides those below. */
+  /** Options of Node. */
   flags?: string[]
   env?: Record<string, string>
 }): Measured {
@@ -122,41 +133,42 @@ export function startApp(settings: {
   })
 }
 
-type Field = {
+type Setup = {
   settings: ServerSettings
-  stockFile: string
+  sampleFile: string
   app: Measured
-  limit: Measured
+  baseline: Measured
   memory: { loadMb: number }
 }
 
-async function compare(name: string, kind: Kind, field: Field): Promise<Work> {
-  const { settings, app, limit, memory } = field
-  const rounds: { app: Figures[]; limit: Figures[] } = { app: [], limit: [] }
-  // The first round of each warms it up and does not count.
+async function compare(name: string, kind: RequestKind, setup: Setup): Promise<Comparison> {
+  const { settings, app, baseline, memory } = setup
+  const rounds: { app: Figures[]; baseline: Figures[] } = { app: [], baseline: [] }
+  // The first round is a warm-up and does not count.
   for (let round = 0; round <= settings.rounds; round += 1) {
-    const limitFigures = await oneRound(limit, settings.port + 1, kind, round, field)
-    const appFigures = await oneRound(app, settings.port, kind, round, field)
+    const baselineFigures = await oneRound(baseline, settings.port + 1, kind, round, setup)
+    const appFigures = await oneRound(app, settings.port, kind, round, setup)
     memory.loadMb = Math.max(memory.loadMb, residentMb(app.pid))
     if (round === 0) continue
-    rounds.limit.push(limitFigures)
+    rounds.baseline.push(baselineFigures)
     rounds.app.push(appFigures)
   }
-  const figures = { app: medians(rounds.app), limit: medians(rounds.limit) }
+  const figures = { app: medians(rounds.app), baseline: medians(rounds.baseline) }
   return {
     name,
     ...figures,
-    ratio: figures.app.perSecond / figures.limit.perSecond,
-    cpuRatio: (figures.limit.cpu + figures.limit.databaseCpu) / (figures.app.cpu + figures.app.databaseCpu),
+    ratio: figures.app.perSecond / figures.baseline.perSecond,
+    cpuRatio:
+      (figures.baseline.cpu + figures.baseline.databaseCpu) / (figures.app.cpu + figures.app.databaseCpu),
   }
 }
 
 async function oneRound(
   server: Measured,
   port: number,
-  kind: Kind,
+  kind: RequestKind,
   round: number,
-  { settings, stockFile }: Field,
+  { settings, sampleFile }: Setup,
 ): Promise<Figures> {
   const { databasePid, seconds, connections } = settings
   const database = () => (databasePid ? cpuMs(databasePid, { children: true }) : 0)
@@ -167,7 +179,7 @@ async function oneRound(
     seed: kind.repeat === 'same' ? 7 : 1_000 + round,
     seconds: round === 0 ? Math.min(seconds, 2) : seconds,
     connections,
-    stock: stockFile,
+    sample: sampleFile,
   }
   const output = await run(process.execPath, ['bench/load.ts', JSON.stringify(job)], { core: LOAD_CORE })
   const { perSecond, requests, p50, p99, failed, bytes } = JSON.parse(output) as RoundResult
@@ -182,7 +194,7 @@ async function oneRound(
   }
 }
 
-async function readStock(databaseUrl: string): Promise<Stock> {
+async function readSample(databaseUrl: string): Promise<CatalogSample> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -192,7 +204,7 @@ async function readStock(databaseUrl: string): Promise<Stock> {
     const ids = await client.query<{ id: string }>(
       `select id from cats where is_listed order by md5(id::text)`,
     )
-    // One word of a cat's breed or color and one of its name, cattery's place or description, as people combine them.
+    // One word from a cat's breed or color, and one from its name, location, or description.
     const searches = await client.query<{ words: string }>(`
       select one || ' ' || other as words from (
         select (select word from string_to_table(fold_text(concat_ws(' ', c.breed, c.color)), ' ') word
@@ -227,10 +239,10 @@ function medians(rounds: Figures[]): Figures {
   }
 }
 
-/** One line of the summary. */
-export function lineOf({ name, app, limit, ratio, cpuRatio }: Work): string {
+/** A comparison as a line of text. */
+export function lineOf({ name, app, baseline, ratio, cpuRatio }: Comparison): string {
   const figures = ({ perSecond, cpu, databaseCpu, p99 }: Figures) =>
     `${perSecond.toFixed(0).padStart(6)}/s ${cpu.toFixed(2)} + ${databaseCpu.toFixed(2)} ms, p99 ${p99.toFixed(0).padStart(3)} ms`
-  const failed = app.failed + limit.failed > 0 ? `  FAILED: ${app.failed} and ${limit.failed}` : ''
-  return `  ${name.padEnd(14)} ${figures(app)}   bare ${figures(limit)}   ratio ${ratio.toFixed(2)}, of processor time ${cpuRatio.toFixed(2)}${failed}`
+  const failed = app.failed + baseline.failed > 0 ? `  FAILED: ${app.failed} and ${baseline.failed}` : ''
+  return `  ${name.padEnd(15)} ${figures(app)}   baseline ${figures(baseline)}   ratio ${ratio.toFixed(2)}, of CPU time ${cpuRatio.toFixed(2)}${failed}`
 }

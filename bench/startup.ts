@@ -1,6 +1,6 @@
 /** How long the product takes until it responds with its first page, with each database and through `npm start`. */
 import { join } from 'node:path'
-import { type Measured, start, untilAnswer } from './processes.ts'
+import { type Measured, start, untilResponse } from './processes.ts'
 import { startApp } from './server.ts'
 
 /** Milliseconds. */
@@ -11,13 +11,13 @@ export type StartResult = {
   /** The start that creates the database. */
   pgliteFirstMs: number
   pglite: StartTimes
-  /** With the demo world, which an earlier start has created. */
+  /** With demo data, which an earlier start created. */
   npmStart: StartTimes
 }
 
 const RUNS = 7
 
-/** Measures the time until /cats responds. Every measured start but `pgliteFirstMs` finds its database and a warm cache. */
+/** Measures the time until /cats responds. All starts except `pgliteFirstMs` use an existing database and a warm cache. */
 export async function measureStart(settings: {
   databaseUrl: string
   dataDir: string
@@ -46,7 +46,7 @@ async function firstResponse(port: number, launch: () => Measured): Promise<numb
   const since = performance.now()
   const app = launch()
   try {
-    return await untilAnswer(`http://localhost:${port}/cats`, app, { since, timeoutMs: 180_000 })
+    return await untilResponse(`http://localhost:${port}/cats`, app, { since, timeoutMs: 180_000 })
   } finally {
     await app.stop()
   }

@@ -1,27 +1,26 @@
-/** Many event streams of one process, and when each heard what. */
+/** Opens many event streams from one process and records when each event arrives. */
 import { Agent, type ClientRequest, get } from 'node:http'
 
 export type Stream = {
   request: ClientRequest
-  /** Milliseconds (performance.now) at which each text that was waited for came. */
-  heard: Map<string, number>
-  /** Events by kind. */
+  /** Arrival time (performance.now) by ID of the message or cat. */
+  received: Map<string, number>
+  /** Number of events by name. */
   counts: Map<string, number>
   isOpen: boolean
 }
 
 const EVENT = /event: (\S+)/g
-const NAMED = /"(?:messageId|catId)":"([^"]+)"/g
+const ID = /"(?:messageId|catId)":"([^"]+)"/g
 
-/** Opens a stream with some headers and answers when the first event is there. */
+/** Opens a stream; resolves when the first event arrives. */
 export function openStream(url: string, headers: Record<string, string>, agent: Agent): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers })
-    const stream: Stream = { request, heard: new Map(), counts: new Map(), isOpen: true }
+    const stream: Stream = { request, received: new Map(), counts: new Map(), isOpen: true }
     request.on('error', reject)
     request.on('response', (response) => {
-      if (response.statusCode !== 200)
-        return reject(new Error(`A stream was answered ${response.statusCode}`))
+      if (response.statusCode !== 200) return reject(new Error(`A stream returned ${response.statusCode}`))
       response.setEncoding('utf8')
       response.on('close', () => {
         stream.isOpen = false
@@ -29,16 +28,16 @@ export function openStream(url: string, headers: Record<string, string>, agent: 
       response.on('error', () => {})
       response.on('data', (text: string) => {
         const now = performance.now()
-        for (const [, kind = ''] of text.matchAll(EVENT))
-          stream.counts.set(kind, (stream.counts.get(kind) ?? 0) + 1)
-        for (const [, name = ''] of text.matchAll(NAMED)) stream.heard.set(name, now)
+        for (const [, name = ''] of text.matchAll(EVENT))
+          stream.counts.set(name, (stream.counts.get(name) ?? 0) + 1)
+        for (const [, id = ''] of text.matchAll(ID)) stream.received.set(id, now)
         resolve(stream)
       })
     })
   })
 }
 
-/** Opens as many streams as there are sets of headers, fifty at a time. */
+/** Opens one stream for each set of headers, 50 at a time. */
 export async function openStreams(url: string, headers: Record<string, string>[]): Promise<Stream[]> {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
   const streams: Stream[] = []
@@ -49,11 +48,11 @@ export async function openStreams(url: string, headers: Record<string, string>[]
   return streams
 }
 
-/** Milliseconds until a stream heard something that was named; waits at most ten seconds. */
-export async function arrival(stream: Stream, name: string, since: number): Promise<number> {
-  while (!stream.heard.has(name)) {
-    if (performance.now() - since > 10_000) throw new Error(`Nobody heard ${name}`)
+/** Milliseconds until a stream received the event with an ID. Throws after 10 seconds. */
+export async function arrival(stream: Stream, id: string, since: number): Promise<number> {
+  while (!stream.received.has(id)) {
+    if (performance.now() - since > 10_000) throw new Error(`The event ${id} did not arrive`)
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
-  return (stream.heard.get(name) ?? since) - since
+  return (stream.received.get(id) ?? since) - since
 }

@@ -1,11 +1,11 @@
-/** Pairs of a buyer and a breeder with sessions, written straight into the database, for `bench/streams.ts`. */
+/** Inserts pairs of a buyer and a breeder with sessions into the database, for `bench/streams.ts`. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-export const SECRET = 'a secret for benchmarks only, of 40 letters'
+export const SECRET = 'a secret of 40 characters for benchmarks'
 
-export type Person = { id: string; cookie: string }
-export type Pair = { buyer: Person; breeder: Person }
+export type User = { id: string; cookie: string }
+export type Pair = { buyer: User; breeder: User }
 
 /** Adds `count` pairs; the breeders have active and verified catteries. */
 export async function addPairs(databaseUrl: string, count: number): Promise<Pair[]> {
@@ -14,14 +14,14 @@ export async function addPairs(databaseUrl: string, count: number): Promise<Pair
   try {
     const pairs: Pair[] = []
     for (let index = 0; index < count; index += 1)
-      pairs.push({ buyer: await addPerson(client), breeder: await addBreeder(client) })
+      pairs.push({ buyer: await addUser(client), breeder: await addBreeder(client) })
     return pairs
   } finally {
     await client.end()
   }
 }
 
-async function addPerson(client: pg.Client, role = 'buyer'): Promise<Person> {
+async function addUser(client: pg.Client, role = 'buyer'): Promise<User> {
   const id = randomUUID()
   const token = randomBytes(16).toString('hex')
   await client.query(
@@ -37,12 +37,12 @@ async function addPerson(client: pg.Client, role = 'buyer'): Promise<Person> {
   return { id, cookie: `littermate.session_token=${encodeURIComponent(`${token}.${signature}`)}` }
 }
 
-async function addBreeder(client: pg.Client): Promise<Person> {
-  const person = await addPerson(client, 'breeder')
+async function addBreeder(client: pg.Client): Promise<User> {
+  const user = await addUser(client, 'breeder')
   await client.query(
     `insert into breeders (id, user_id, name, business_name, location, verification_status, is_active)
      values ($1, $2, 'Robin Stream', 'Quiet Streams', 'Portland, Oregon', 'verified', true)`,
-    [randomUUID(), person.id],
+    [randomUUID(), user.id],
   )
-  return person
+  return user
 }

@@ -1,41 +1,41 @@
 /**
- * A thousand open event streams on one process, a hundred of them of signed-in people: what each takes of memory,
- * beside a bare server's, and how soon news arrives.
+ * Memory per event stream compared with a baseline server, and the delay of events, with 1,000 open streams in one
+ * process, 100 of them of signed-in users.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { cpuMs, type Measured, SERVER_CORE, start, untilAnswer } from './processes.ts'
+import { cpuMs, type Measured, SERVER_CORE, start, untilResponse } from './processes.ts'
 import { startApp } from './server.ts'
 import { arrival, openStreams, type Stream } from './stream-client.ts'
 import { addPairs, type Pair, SECRET } from './stream-users.ts'
 
 const STREAMS = 1_000
 const PAIRS = 50
-/** Seconds without any news, in which every stream hears heartbeats. */
-const QUIET_SECONDS = 55
+/** Seconds without events except heartbeats. */
+const IDLE_SECONDS = 55
 
 type Memory = { rss: number; heapUsed: number; external: number }
-/** Of the heap, of a thousand; resident, of two thousand, since the first ones fill what the start has left. */
+/** Heap with 1,000 streams; resident memory with 2,000, because the first ones fill memory left over from the start. */
 type PerStream = { heapKb: number; residentKb: number; leftAfterClosingKb: number }
-type Times = { p50: number; p99: number; most: number }
+type Times = { p50: number; p99: number; max: number }
 
 export type StreamsResult = {
   streams: number
   signedIn: number
   perStream: PerStream
-  /** Of a bare server with as many streams. */
-  limitPerStream: PerStream
-  /** Of the whole process: with none, with a thousand and with two thousand. */
+  /** Of the baseline server. */
+  baselinePerStream: PerStream
+  /** Of the process with 0, 1,000, and 2,000 streams. */
   residentMb: [number, number, number]
-  /** Milliseconds from sending COMMIT to arrival at both people's streams. */
+  /** Milliseconds from sending COMMIT to arrival at both users' streams. */
   fromCommit: Times
   /** Milliseconds from sending POST /api/messages to arrival. */
   fromSending: Times
-  /** Milliseconds from COMMIT until the last of all streams heard of a cat. */
+  /** Milliseconds from COMMIT of a cat's change to arrival at the last of all streams. */
   toAll: Times
-  /** Heard by each stream while nothing happens, and the processor's time of all that time. */
-  quiet: { seconds: number; fewestHeartbeats: number; mostHeartbeats: number; cpuMs: number }
+  /** Heartbeats of each stream, and CPU time of the process, while nothing happens. */
+  idle: { seconds: number; minHeartbeats: number; maxHeartbeats: number; cpuMs: number }
 }
 
 export async function measureStreams(
@@ -44,40 +44,40 @@ export async function measureStreams(
 ): Promise<StreamsResult> {
   const { port } = settings
   const probe = ['--expose-gc', '--import', './bench/memory-probe.ts']
-  const limit = start(process.execPath, [...probe, 'bench/baseline-streams.ts'], {
+  const baseline = start(process.execPath, [...probe, 'bench/baseline-streams.ts'], {
     core: SERVER_CORE,
     env: { PORT: String(port + 1) },
   })
-  const limitPerStream = await untilAnswer(`http://127.0.0.1:${port + 1}/`, limit)
-    .then(() => memoryOf(limit, `http://127.0.0.1:${port + 1}`, visitors(0, STREAMS), async () => {}))
-    .finally(limit.stop)
+  const baselinePerStream = await untilResponse(`http://127.0.0.1:${port + 1}/`, baseline)
+    .then(() => memoryOf(baseline, `http://127.0.0.1:${port + 1}`, visitors(0, STREAMS), async () => {}))
+    .finally(baseline.stop)
 
-  // Addresses are those that a proxy would tell, so that the limit of a network is not met.
+  // With IP addresses from a proxy header, because the number of streams per network is limited.
   const app = startApp({ ...settings, flags: probe, env: { TRUSTED_PROXIES: '1', SESSION_SECRET: SECRET } })
   const origin = `http://127.0.0.1:${port}`
   try {
-    await untilAnswer(`${origin}/healthz`, app)
+    await untilResponse(`${origin}/healthz`, app)
     const pairs = await addPairs(settings.databaseUrl, PAIRS)
-    const people = pairs.flatMap(({ buyer, breeder }) => [buyer, breeder])
+    const users = pairs.flatMap(({ buyer, breeder }) => [buyer, breeder])
     await warmUp(origin, pairs)
-    const headers = [...people.map(({ cookie }) => ({ cookie })), ...visitors(0, STREAMS - people.length)]
-    let result: Omit<StreamsResult, 'perStream' | 'limitPerStream' | 'residentMb'> | undefined
+    const headers = [...users.map(({ cookie }) => ({ cookie })), ...visitors(0, STREAMS - users.length)]
+    let result: Omit<StreamsResult, 'perStream' | 'baselinePerStream' | 'residentMb'> | undefined
     const memory = await memoryOf(app, origin, headers, async (streams) => {
       result = {
         streams: streams.length,
-        signedIn: people.length,
-        quiet: await quiet(app, streams),
+        signedIn: users.length,
+        idle: await measureIdle(app, streams),
         fromCommit: await fromCommit(settings.databaseUrl, pairs, streams),
         fromSending: await fromSending(origin, pairs, streams),
         toAll: await toAll(settings.databaseUrl, streams),
       }
       const lost = streams.filter(({ isOpen }) => !isOpen).length
-      if (lost > 0) throw new Error(`${lost} streams closed by themselves`)
+      if (lost > 0) throw new Error(`${lost} streams closed unexpectedly`)
     })
-    if (!result) throw new Error('nothing was measured')
+    if (!result) throw new Error('Nothing was measured')
     const { residentMb, ...perStream } = memory
-    const { residentMb: _, ...limitMemory } = limitPerStream
-    const all = { ...result, perStream, limitPerStream: limitMemory, residentMb }
+    const { residentMb: _, ...baselineMemory } = baselinePerStream
+    const all = { ...result, perStream, baselinePerStream: baselineMemory, residentMb }
     describe(all).forEach(log)
     return all
   } finally {
@@ -90,7 +90,7 @@ const visitors = (from: number, count: number) =>
     'x-forwarded-for': `198.51.${(from + index) >> 8}.${(from + index) & 255}`,
   }))
 
-/** Memory of a process before streams, with them and after them; `work` is done with the first thousand. */
+/** Memory of a process before, with, and after streams; calls `work` with the first 1,000. */
 async function memoryOf(
   server: Measured,
   origin: string,
@@ -117,14 +117,14 @@ async function memoryOf(
 }
 
 async function readMemory(server: Measured): Promise<Memory> {
-  const known = linesOf(server).length
+  const count = linesOf(server).length
   server.child.kill('SIGUSR2')
   for (let tries = 0; tries < 200; tries += 1) {
-    const line = linesOf(server)[known]
+    const line = linesOf(server)[count]
     if (line) return JSON.parse(line.slice('memory '.length)) as Memory
     await sleep(50)
   }
-  throw new Error(`No memory was printed:\n${server.output()}`)
+  throw new Error(`The process printed no memory usage:\n${server.output()}`)
 }
 
 const linesOf = (server: Measured) =>
@@ -133,7 +133,7 @@ const linesOf = (server: Measured) =>
     .split('\n')
     .filter((line) => line.startsWith('memory {') && line.endsWith('}'))
 
-/** Compiles what will run and loads what is loaded late, so that it does not count as the streams'. */
+/** Runs all code once, so that compiling and lazy loading do not count as memory of streams. */
 async function warmUp(origin: string, pairs: Pair[]): Promise<void> {
   for (const { buyer, breeder } of pairs.slice(0, 20))
     await send(origin, buyer, breeder.id, 'Good day to you')
@@ -156,11 +156,11 @@ async function send(
     body: JSON.stringify({ receiverId, content }),
   })
   if (response.status !== 201)
-    throw new Error(`A message was answered ${response.status}: ${await response.text()}`)
+    throw new Error(`Sending a message returned ${response.status}: ${await response.text()}`)
   return ((await response.json()) as { id: string }).id
 }
 
-/** The streams of a pair: the first ones, in the order of people. */
+/** The streams of a pair; its users have the first streams, in order. */
 const streamsOf = (streams: Stream[], pair: number) => streams.slice(pair * 2, pair * 2 + 2)
 
 async function fromSending(origin: string, pairs: Pair[], streams: Stream[]): Promise<Times> {
@@ -183,7 +183,7 @@ async function fromCommit(databaseUrl: string, pairs: Pair[], streams: Stream[])
     for (let round = 0; round < 10; round += 1)
       for (const [index, { buyer, breeder }] of pairs.entries()) {
         const messageId = randomUUID()
-        const since = await announce(client, 'conversation.changed', {
+        const since = await publish(client, 'conversation.changed', {
           users: [buyer.id, breeder.id],
           messageId,
         })
@@ -198,7 +198,7 @@ async function toAll(databaseUrl: string, streams: Stream[]): Promise<Times> {
   await withClient(databaseUrl, async (client) => {
     for (let round = 0; round < 30; round += 1) {
       const catId = randomUUID()
-      const since = await announce(client, 'cat.changed', { catId })
+      const since = await publish(client, 'cat.changed', { catId })
       times.push(Math.max(...(await Promise.all(streams.map((stream) => arrival(stream, catId, since))))))
       await sleep(50)
     }
@@ -206,8 +206,8 @@ async function toAll(databaseUrl: string, streams: Stream[]): Promise<Times> {
   return timesOf(times)
 }
 
-/** Announces as the product does, in a transaction that writes; answers when COMMIT was sent. */
-async function announce(client: pg.Client, name: string, data: object): Promise<number> {
+/** Publishes an event as the product does, in a transaction that writes; returns the time of COMMIT. */
+async function publish(client: pg.Client, name: string, data: object): Promise<number> {
   const payload = JSON.stringify({ id: randomUUID().replaceAll('-', ''), name, data })
   await client.query('begin')
   await client.query('update users set updated_at = now() where id = (select id from users limit 1)')
@@ -223,36 +223,37 @@ async function withClient(databaseUrl: string, work: (client: pg.Client) => Prom
   await work(client).finally(() => client.end())
 }
 
-async function quiet(app: Measured, streams: Stream[]): Promise<StreamsResult['quiet']> {
+async function measureIdle(app: Measured, streams: Stream[]): Promise<StreamsResult['idle']> {
   const before = streams.map(({ counts }) => counts.get('heartbeat') ?? 0)
   const cpu = cpuMs(app.pid)
-  await sleep(QUIET_SECONDS * 1_000)
+  await sleep(IDLE_SECONDS * 1_000)
   const beats = streams.map(({ counts }, index) => (counts.get('heartbeat') ?? 0) - (before[index] ?? 0))
   return {
-    seconds: QUIET_SECONDS,
-    fewestHeartbeats: Math.min(...beats),
-    mostHeartbeats: Math.max(...beats),
+    seconds: IDLE_SECONDS,
+    minHeartbeats: Math.min(...beats),
+    maxHeartbeats: Math.max(...beats),
     cpuMs: Math.round(cpuMs(app.pid) - cpu),
   }
 }
 
 function timesOf(times: number[]): Times {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) * 10) / 10
-  return { p50: at(0.5), p99: at(0.99), most: at(1) }
+  const at = (fraction: number) =>
+    Math.round((sorted[Math.floor((sorted.length - 1) * fraction)] ?? 0) * 10) / 10
+  return { p50: at(0.5), p99: at(0.99), max: at(1) }
 }
 
-/** Lines of the summary. */
-function describe({ quiet, ...result }: StreamsResult): string[] {
-  const times = ({ p50, p99, most }: Times) => `p50 ${p50}, p99 ${p99}, most ${most} ms`
+/** The result as lines of text. */
+function describe({ idle, ...result }: StreamsResult): string[] {
+  const times = ({ p50, p99, max }: Times) => `p50 ${p50}, p99 ${p99}, max ${max} ms`
   const memory = ({ heapKb, residentKb, leftAfterClosingKb }: PerStream) =>
     `${heapKb} kB heap, ${residentKb} kB resident, ${leftAfterClosingKb} kB left after closing`
   return [
-    `  each stream    ${memory(result.perStream)}; process ${result.residentMb.join(', ')} MB`,
-    `  bare           ${memory(result.limitPerStream)}`,
+    `  per stream     ${memory(result.perStream)}; process ${result.residentMb.join(', ')} MB`,
+    `  baseline       ${memory(result.baselinePerStream)}`,
     `  from commit    ${times(result.fromCommit)}`,
     `  from sending   ${times(result.fromSending)}`,
-    `  to all         ${times(result.toAll)}`,
-    `  quiet          ${quiet.fewestHeartbeats} to ${quiet.mostHeartbeats} heartbeats in ${quiet.seconds} s, ${quiet.cpuMs} ms of processor`,
+    `  to all streams ${times(result.toAll)}`,
+    `  idle           ${idle.minHeartbeats} to ${idle.maxHeartbeats} heartbeats in ${idle.seconds} s, ${idle.cpuMs} ms of CPU time`,
   ]
 }

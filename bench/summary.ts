@@ -1,0 +1,67 @@
+/** bench/summary.json: the main figures of the latest run of each part. It is in git; detailed results are not. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { PageResult } from './pages.ts'
+import type { ServerResult } from './server.ts'
+import type { SourceResult } from './sources.ts'
+
+const FILE = new URL('summary.json', import.meta.url)
+
+/** Replaces the figures of one part and keeps those of the others. */
+export function updateSummary(part: string, figures: object): void {
+  const summary = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, object>
+  summary[part] = { date: new Date().toISOString().slice(0, 10), ...figures }
+  // One line per object without nested ones keeps the file short.
+  const text = JSON.stringify(summary, null, 2).replace(/[{[][^{}[\]]*[}\]]/g, (leaf) =>
+    leaf.replace(/\s+/g, ' '),
+  )
+  writeFileSync(FILE, `${text}\n`)
+}
+
+const round = (value: number, digits = 0) => Number(value.toFixed(digits))
+const kb = (bytes: number) => round(bytes / 1_000, 1)
+
+/** Requests per second, CPU milliseconds per request, ratios to the baseline, and memory in MB. */
+export function summarizeServer({ workloads, memory }: ServerResult): object {
+  const rows = workloads.map(({ name, app, baseline, ratio, cpuRatio }) => [
+    name,
+    {
+      perSecond: round(app.perSecond),
+      baselinePerSecond: round(baseline.perSecond),
+      ratio: round(ratio, 2),
+      cpuMs: round(app.cpu, 2),
+      databaseCpuMs: round(app.databaseCpu, 2),
+      cpuRatio: round(cpuRatio, 2),
+      failed: app.failed,
+    },
+  ])
+  return { ...Object.fromEntries(rows), ...memory }
+}
+
+/** Transferred kB, requests, paint times in milliseconds, lowest Lighthouse score, and axe violations by path. */
+export function summarizePages(pages: PageResult[]): object {
+  const rows = pages.map(({ path, weight, phone, axe }) => [
+    path.replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}$/, '/{id}'),
+    {
+      scriptKb: kb(weight.script),
+      htmlKb: kb(weight.html + weight.style),
+      imageKb: kb(weight.image),
+      totalKb: kb(weight.total),
+      requests: weight.requests,
+      firstPaintMs: phone.firstPaint,
+      largestPaintMs: phone.largestPaint,
+      blockingMs: phone.blocking,
+      lowestScore: Math.min(phone.performance, phone.accessibility, phone.bestPractices, phone.seo),
+      violations: Object.values(axe).reduce((sum, count) => sum + count, 0),
+    },
+  ])
+  return Object.fromEntries(rows)
+}
+
+/** Number of files and their lengths in lines. */
+export function summarizeSources(results: Record<string, SourceResult>): object {
+  const rows = Object.entries(results).map(([name, { files, lines, median, ninetieth }]) => [
+    name,
+    { files, lines, median, ninetieth },
+  ])
+  return Object.fromEntries(rows)
+}
