@@ -35,7 +35,10 @@ async function advance(services: SettleServices, payment: Payment, intentId: str
         await claim(services, payment)
         return true
       }
-      return intent.status === 'canceled' && (await transition(db, payment.id, 'cancel'))
+      if (intent.status !== 'canceled') return false
+      // Another settlement may have moved the payment meanwhile, so it is read again in either case.
+      await transition(db, payment.id, 'cancel')
+      return true
     }
     case 'claimed': {
       const captured = await captureIntent(stripe, intentId)
