@@ -26,7 +26,7 @@ const list = async (query: Query = {}) => {
 const names = async (query: Query = {}) => (await list(query)).map(({ name }) => name)
 const daysAgo = (days: number) => addDays(isoDate(app().clock.now()), -days)
 
-describe('each filter finds its cat and not the other one', () => {
+describe('each filter finds the matching cat and not the decoy', () => {
   const filters: [string, Query, NewCat, NewCat][] = [
     ['breed, in any case', { breed: 'mAINE cOON' }, { breed: 'Maine Coon' }, { breed: 'Maine Coon Mix' }],
     ['minPrice', { minPrice: 100_000 }, { price: 100_000 }, { price: 99_999 }],
@@ -62,10 +62,10 @@ describe('each filter finds its cat and not the other one', () => {
       { name: 'Wanted too', description: 'Sleeps all day' },
     ],
   ]
-  it.each(filters)('%s', async (_, query, wanted, decoy) => {
+  it.each(filters)('%s', async (_, query, match, decoy) => {
     const low = { depositAmount: null }
     await addCat(app(), { name: 'Decoy', ...low, ...decoy })
-    await addCat(app(), { name: 'Wanted', ...low, ...wanted })
+    await addCat(app(), { name: 'Wanted', ...low, ...match })
     expect(await names(query)).toEqual(['Wanted'])
     expect((await ask(query)).headers['x-total-count']).toBe('1')
   })
@@ -117,18 +117,18 @@ describe('each filter finds its cat and not the other one', () => {
     ['"the"', 'Near "The" Gate'],
     ['Köln', 'KÖLN, Germany'],
     ['koln', 'Köln, Germany'],
-  ])('location %s is part of %s, every sign taken literally', async (location, place) => {
+  ])('location %s is part of %s, every character taken literally', async (location, place) => {
     const decoy = await addBreeder(app(), { location: 'aXb back slash 100 Ofallon the gate' })
-    const wanted = await addBreeder(app(), { location: place })
+    const match = await addBreeder(app(), { location: place })
     await addCat(app(), { name: 'Decoy', breederId: decoy.id })
-    await addCat(app(), { name: 'Wanted', breederId: wanted.id })
+    await addCat(app(), { name: 'Wanted', breederId: match.id })
     expect(await names({ location })).toEqual(['Wanted'])
   })
 
   it("q finds the cattery's name", async () => {
-    const wanted = await addBreeder(app(), { businessName: 'Moonlit Paws' })
+    const match = await addBreeder(app(), { businessName: 'Moonlit Paws' })
     await addCat(app(), { name: 'Decoy' })
-    await addCat(app(), { name: 'Wanted', breederId: wanted.id })
+    await addCat(app(), { name: 'Wanted', breederId: match.id })
     expect(await names({ q: 'moonlit p' })).toEqual(['Wanted'])
   })
 
@@ -185,7 +185,7 @@ describe('order and pages', () => {
   })
 
   it.each(['newest', 'price', '-price', 'age'])(
-    'pages by %s neither overlap nor leave out, even where all are alike',
+    'pages by %s neither overlap nor omit cats, even if all are equal',
     async (sort) => {
       const breeder = await addBreeder(app())
       const createdAt = new Date()
@@ -223,8 +223,8 @@ describe('order and pages', () => {
   })
 })
 
-describe('hidden from everybody', () => {
-  const seen = async (cat: TestCat) => {
+describe('not public', () => {
+  const isVisible = async (cat: TestCat) => {
     const detail = await app().request('GET', `/api/cats/${cat.id}`)
     const inList = (await list()).some(({ id }) => id === cat.id)
     expect(detail.statusCode).toBe(inList ? 200 : 404)
@@ -236,8 +236,8 @@ describe('hidden from everybody', () => {
       await addCat(app(), { status: 'withdrawn' }),
       await addCat(app(), { status: 'sold' }),
     ]
-    expect(await seen(withdrawn)).toBe(false)
-    expect(await seen(sold)).toBe(true)
+    expect(await isVisible(withdrawn)).toBe(false)
+    expect(await isVisible(sold)).toBe(true)
   })
 
   it.each([
@@ -250,12 +250,12 @@ describe('hidden from everybody', () => {
     await addCat(app(), { name: 'Decoy' })
     const breeder = await addBreeder(app(), hidden)
     const cat = await addCat(app(), { breederId: breeder.id })
-    await expect.poll(() => seen(cat)).toBe(false)
+    await expect.poll(() => isVisible(cat)).toBe(false)
     const shown = { isActive: true, verificationStatus: 'verified' } as const
     await db.update(breeders).set(shown).where(eq(breeders.id, breeder.id))
-    await expect.poll(() => seen(cat)).toBe(true)
+    await expect.poll(() => isVisible(cat)).toBe(true)
     await db.update(breeders).set(hidden).where(eq(breeders.id, breeder.id))
-    await expect.poll(() => seen(cat)).toBe(false)
+    await expect.poll(() => isVisible(cat)).toBe(false)
     expect(await names()).toEqual(['Decoy'])
   })
 })

@@ -111,7 +111,7 @@ describe('facets', () => {
     }
   })
 
-  it('have one bar where all prices are the same, and none without a cat', async () => {
+  it('have one bar if all prices are equal, and none without cats', async () => {
     expect((await facetsOf()).prices).toEqual({ min: null, max: null, buckets: [] })
     await addCat(app(), { price: 250_000 })
     expect((await facetsOf()).prices).toEqual({

@@ -50,8 +50,8 @@ const HOSTILE = [
   'a '.repeat(90),
 ]
 
-/** The same of the counts beside the list. */
-async function expectFacetsOrRefusal(search: string): Promise<void> {
+/** Expects facets or a rejection. */
+async function expectFacetsOrError(search: string): Promise<void> {
   const response = await app().request('GET', `/api/cats/facets?${search}`)
   const shown = `${search.slice(0, 200)} -> ${response.statusCode} ${response.body.slice(0, 300)}`
   expect([200, 400], shown).toContain(response.statusCode)
@@ -59,8 +59,8 @@ async function expectFacetsOrRefusal(search: string): Promise<void> {
     expect(catFacetsSchema.safeParse(response.json()).success, shown).toBe(true)
 }
 
-/** A page or a refusal that says what is wrong; the strict app also checks the shape of both. */
-async function expectPageOrRefusal(search: string): Promise<void> {
+/** Expects a page or an error with its code; the strict app also checks the schemas of both. */
+async function expectPageOrError(search: string): Promise<void> {
   const response = await app().request('GET', `/api/cats?${search}`)
   const shown = `${search.slice(0, 200)} -> ${response.statusCode} ${response.body.slice(0, 300)}`
   expect([200, 400], shown).toContain(response.statusCode)
@@ -72,15 +72,15 @@ async function expectPageOrRefusal(search: string): Promise<void> {
 describe('invalid input', () => {
   it.each(PARAMETERS)('%s accepts or rejects every invalid value, once and repeated', async (name) => {
     for (const value of HOSTILE) {
-      await expectPageOrRefusal(`${name}=${encodeURIComponent(value)}`)
-      await expectPageOrRefusal(`${name}=${encodeURIComponent(value)}&${name}=2`)
-      await expectPageOrRefusal(`${name}[a]=${encodeURIComponent(value)}`)
+      await expectPageOrError(`${name}=${encodeURIComponent(value)}`)
+      await expectPageOrError(`${name}=${encodeURIComponent(value)}&${name}=2`)
+      await expectPageOrError(`${name}[a]=${encodeURIComponent(value)}`)
     }
   })
 
   it.each(['%', '%zz', '%ff%fe', '=', '&&&', 'q', 'q=%', 'q=%E0%A4%A', '__proto__=1', 'constructor=x'])(
     'the raw query %s',
-    expectPageOrRefusal,
+    expectPageOrError,
   )
 
   it('ignores unknown parameters', async () => {
@@ -106,8 +106,8 @@ describe('invalid input', () => {
   it.each(Object.keys(catFacetsQuerySchema.shape))(
     'facets accept or reject every invalid %s',
     async (name) => {
-      for (const value of HOSTILE) await expectFacetsOrRefusal(`${name}=${encodeURIComponent(value)}`)
-      await expectFacetsOrRefusal(`${name}=1&${name}=2`)
+      for (const value of HOSTILE) await expectFacetsOrError(`${name}=${encodeURIComponent(value)}`)
+      await expectFacetsOrError(`${name}=1&${name}=2`)
     },
   )
 
@@ -128,8 +128,8 @@ describe('invalid input', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 4 }), async (pieces) => {
         const search = String(new URLSearchParams({ q: pieces.join(' ') }))
-        await expectPageOrRefusal(search)
-        await expectFacetsOrRefusal(search)
+        await expectPageOrError(search)
+        await expectFacetsOrError(search)
       }),
       { numRuns: 200 },
     )
@@ -150,7 +150,7 @@ describe('invalid input', () => {
     const pair = fc.tuple(fc.constantFrom(...PARAMETERS, 'unknown'), text)
     await fc.assert(
       fc.asyncProperty(fc.array(pair, { maxLength: 6 }), async (pairs) => {
-        await expectPageOrRefusal(String(new URLSearchParams(pairs)))
+        await expectPageOrError(String(new URLSearchParams(pairs)))
       }),
       { numRuns: 300 },
     )

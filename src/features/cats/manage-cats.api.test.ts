@@ -17,9 +17,9 @@ let owner: TestUser
 let cattery: Cattery
 
 async function breederPerson(overrides: Partial<Cattery> = {}): Promise<[TestUser, Cattery]> {
-  const person = await signUp(app())
-  await app().services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, person.id))
-  return [person, await addBreeder(app(), { userId: person.id, ...overrides })]
+  const user = await signUp(app())
+  await app().services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, user.id))
+  return [user, await addBreeder(app(), { userId: user.id, ...overrides })]
 }
 
 beforeEach(async () => {
@@ -148,7 +148,7 @@ describe('adding a cat', () => {
     ['an unknown litter', { litterId: newId() }, 'litterId'],
     ['a litter that is no id', { litterId: 'first' }, 'litterId'],
     ['an unknown pairing', { breedingPairingId: newId() }, 'breedingPairingId'],
-  ])('refuses %s and says where', async (_, form, field) => {
+  ])('rejects %s with an error at the field', async (_, form, field) => {
     const refused = await add(form)
     expect([refused.statusCode, Object.keys(refused.json().fields ?? {})], refused.body).toEqual([
       400,
@@ -286,7 +286,7 @@ describe('changing a cat', () => {
   })
 
   it.each(['reserved', 'sold'] as const)(
-    'leaves price and availability alone while it is %s',
+    'rejects changes of price and availability while it is %s',
     async (status) => {
       const buyer = await addUser(app())
       const at = new Date('2026-05-06T07:08:09Z')

@@ -115,7 +115,7 @@ describe('typing errors', () => {
       const understood = {
         'mane coon': 'maine coon',
         'main cone': 'maine coon',
-        // The stem of "maine": it finds what was meant.
+        // The stem of "maine".
         'main coon': 'main coon',
         'maine cone': 'maine coon',
         'main cooon': 'maine coon',

@@ -10,20 +10,20 @@ import { type CatViews, openCatViews } from './api/views.ts'
 const { app, database } = appOfThisFile()
 afterEach(() => vi.useRealTimers())
 
-/** What is written down, by cat. */
-async function written(): Promise<Record<string, number>> {
+/** The stored views by cat. */
+async function storedViews(): Promise<Record<string, number>> {
   const rows = await app().services.db.select().from(catViews)
   return Object.fromEntries(rows.map(({ catId, views }) => [catId, views]))
 }
 
-type Asked = [url: string, options?: RequestOptions, method?: string]
+type TestRequest = [url: string, options?: RequestOptions, method?: string]
 
-/** Sends requests to a process that is closed afterwards, which writes down what it counted. */
-async function lookAt(...all: Asked[]): Promise<number[]> {
+/** Sends requests to a process and closes it, which writes the counted views. */
+async function request(...requests: TestRequest[]): Promise<number[]> {
   const process = await buildTestApp(database(), { work: false })
   try {
     const statuses: number[] = []
-    for (const [url, options, method = 'GET'] of all)
+    for (const [url, options, method = 'GET'] of requests)
       statuses.push((await process.request(method, url, options)).statusCode)
     return statuses
   } finally {
@@ -31,8 +31,8 @@ async function lookAt(...all: Asked[]): Promise<number[]> {
   }
 }
 
-/** One look, as the routes hand it on. */
-function look(views: CatViews, catId: string): void {
+/** Counts one view as the route does. */
+function countView(views: CatViews, catId: string): void {
   const [request, reply] = [{ method: 'GET', headers: {} }, { statusCode: 200 }]
   views.count(catId, request as never, reply as never, null)
 }
@@ -41,10 +41,10 @@ describe('views of a cat', () => {
   it('are counted per cat even for cached responses, and written when the process closes', async () => {
     const [cat, decoy] = [await addCat(app()), await addCat(app())]
     const url = `/api/cats/${cat.id}`
-    expect(await lookAt([url], [url], [`/api/cats/${cat.id.toUpperCase()}`])).toEqual([200, 200, 200])
-    expect(await written()).toEqual({ [cat.id]: 3 })
-    await lookAt([url], [`/api/cats/${decoy.id}`])
-    expect(await written()).toEqual({ [cat.id]: 4, [decoy.id]: 1 })
+    expect(await request([url], [url], [`/api/cats/${cat.id.toUpperCase()}`])).toEqual([200, 200, 200])
+    expect(await storedViews()).toEqual({ [cat.id]: 3 })
+    await request([url], [`/api/cats/${decoy.id}`])
+    expect(await storedViews()).toEqual({ [cat.id]: 4, [decoy.id]: 1 })
   })
 
   it('do not include lists, HEAD requests, missing or hidden cats, 304 responses, robots, and prefetches', async () => {
@@ -52,7 +52,7 @@ describe('views of a cat', () => {
     const [cat, unseen] = [await addCat(app()), await addCat(app(), { breederId: hidden.id })]
     const url = `/api/cats/${cat.id}`
     const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
-    const statuses = await lookAt(
+    const statuses = await request(
       [`/api/cats/${crypto.randomUUID()}`],
       [`/api/cats/${unseen.id}`],
       ['/api/cats'],
@@ -64,7 +64,7 @@ describe('views of a cat', () => {
     )
     expect(statuses).toEqual([404, 404, 200, 200, 304, 200, 200, 200])
     expect((await app().request('GET', url)).headers['set-cookie']).toBeUndefined()
-    expect(await written()).toEqual({})
+    expect(await storedViews()).toEqual({})
   })
 
   it('exclude the cat’s own breeder and include other breeders and buyers', async () => {
@@ -74,35 +74,35 @@ describe('views of a cat', () => {
     await addBreeder(app(), { userId: other.id })
     const cat = await addCat(app(), { breederId: cattery.id })
     const url = `/api/cats/${cat.id}`
-    await lookAt([url, { as: owner }], [url, { as: other }], [url, { as: buyer }])
-    expect(await written()).toEqual({ [cat.id]: 2 })
+    await request([url, { as: owner }], [url, { as: other }], [url, { as: buyer }])
+    expect(await storedViews()).toEqual({ [cat.id]: 2 })
   })
 
-  it('of a crashed process are lost for the last seconds only', async () => {
+  it('of the last seconds are lost when the process crashes', async () => {
     const cat = await addCat(app())
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const views = openCatViews(app().services)
-    look(views, cat.id)
-    look(views, cat.id)
-    expect(await written()).toEqual({})
+    countView(views, cat.id)
+    countView(views, cat.id)
+    expect(await storedViews()).toEqual({})
     vi.advanceTimersByTime(5_000)
-    await expect.poll(written).toEqual({ [cat.id]: 2 })
-    // It dies here.
-    look(views, cat.id)
-    expect(await written()).toEqual({ [cat.id]: 2 })
+    await expect.poll(storedViews).toEqual({ [cat.id]: 2 })
+    // The process crashes before the next write.
+    countView(views, cat.id)
+    expect(await storedViews()).toEqual({ [cat.id]: 2 })
   })
 
   it('of concurrent processes add up by day', async () => {
     const cats = await Promise.all([addCat(app()), addCat(app()), addCat(app())])
     const processes = [openCatViews(app().services), openCatViews(app().services)]
-    for (let turn = 0; turn < 10; turn++) {
+    for (let round = 0; round < 10; round++) {
       for (const [index, views] of processes.entries())
-        for (const { id } of index ? cats.toReversed() : cats) look(views, id)
+        for (const { id } of index ? cats.toReversed() : cats) countView(views, id)
       await Promise.all(processes.map((views) => views.flush()))
     }
-    expect(await written()).toEqual(Object.fromEntries(cats.map(({ id }) => [id, 20])))
+    expect(await storedViews()).toEqual(Object.fromEntries(cats.map(({ id }) => [id, 20])))
     app().clock.advance(86_400_000)
-    look(processes[0] as CatViews, cats[0].id)
+    countView(processes[0] as CatViews, cats[0].id)
     await Promise.all(processes.map((views) => views.close()))
     const days = await app().services.db.select().from(catViews)
     expect(days.filter(({ catId }) => catId === cats[0].id).map(({ views }) => views)).toEqual([20, 1])
@@ -111,21 +111,21 @@ describe('views of a cat', () => {
 
   it('are written after a database outage, without deleted cats', async () => {
     const cat = await addCat(app())
-    let isAway = true
+    let isUnavailable = true
     const { db, clock } = app().services
     const flaky = new Proxy(db, {
       get(target, name, receiver) {
-        if (name === 'execute' && isAway) return () => Promise.reject(new Error('away'))
+        if (name === 'execute' && isUnavailable) return () => Promise.reject(new Error('unavailable'))
         return Reflect.get(target, name, receiver)
       },
     })
     const views = openCatViews({ db: flaky, clock, log: createLog('silent') })
-    look(views, cat.id)
-    look(views, crypto.randomUUID())
+    countView(views, cat.id)
+    countView(views, crypto.randomUUID())
     await views.flush()
-    isAway = false
-    look(views, cat.id)
+    isUnavailable = false
+    countView(views, cat.id)
     await views.close()
-    expect(await written()).toEqual({ [cat.id]: 2 })
+    expect(await storedViews()).toEqual({ [cat.id]: 2 })
   })
 })

@@ -8,7 +8,7 @@ import { addViews, type CountedViews } from './view-store.ts'
 /** Milliseconds between two writes; a crash loses the counts since the last one. */
 const FLUSH_MS = 5_000
 /** The maximum number of unwritten counts while the database is unavailable. */
-const MAX_WAITING = 20_000
+const MAX_PENDING = 20_000
 /** User agents that identify themselves as programs. */
 const ROBOT = /bot\b|bot\/|crawl|spider|slurp|preview|monitor|lighthouse/i
 
@@ -23,19 +23,19 @@ export type CatViews = {
 
 /** Starts counting: counts are collected in memory and written every few seconds in one statement. */
 export function openCatViews({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): CatViews {
-  let waiting = new Map<string, CountedViews>()
+  let pending = new Map<string, CountedViews>()
   let writing: Promise<void> = Promise.resolve()
 
   const add = (counted: CountedViews) => {
     const key = `${counted.catId} ${counted.day} ${counted.viewerId ?? ''}`
-    const known = waiting.get(key)
+    const known = pending.get(key)
     if (known) known.views += counted.views
-    else if (waiting.size < MAX_WAITING) waiting.set(key, counted)
+    else if (pending.size < MAX_PENDING) pending.set(key, counted)
   }
   const write = async () => {
-    if (waiting.size === 0) return
-    const counted = [...waiting.values()]
-    waiting = new Map()
+    if (pending.size === 0) return
+    const counted = [...pending.values()]
+    pending = new Map()
     try {
       await addViews(db, counted)
     } catch (error) {
@@ -52,7 +52,7 @@ export function openCatViews({ db, clock, log }: Pick<Services, 'db' | 'clock' |
 
   return {
     count(catId, request, reply, viewer) {
-      if (!isLook(request, reply)) return
+      if (!isView(request, reply)) return
       // The statement that writes the counts excludes the cat's own breeder. Buyers have no cats, so their ID is not used.
       const viewerId = viewer && viewer.role !== 'buyer' ? viewer.id : null
       add({ catId: catId.toLowerCase(), day: isoDate(clock.now()), viewerId, views: 1 })
@@ -66,7 +66,7 @@ export function openCatViews({ db, clock, log }: Pick<Services, 'db' | 'clock' |
 }
 
 /** Unchanged pages (304), HEAD requests, prefetches, and robots do not count. */
-function isLook({ method, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+function isView({ method, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return (
     method === 'GET' &&
     statusCode === 200 &&

@@ -51,12 +51,12 @@ describe('a response', () => {
     expect((await get('/api/cats')).body).not.toContain('healthRecords')
   })
 
-  it('is the same for everybody, so that it can be cached', async () => {
+  it('does not depend on the viewer, so that it can be cached', async () => {
     await addCat(app())
     const buyer = await signUp(app())
-    const [visitor, person] = [await get('/api/cats'), await app().request('GET', '/api/cats', { as: buyer })]
-    expect(person.body).toBe(visitor.body)
-    expect(person.headers.etag).toBe(visitor.headers.etag)
+    const [visitor, user] = [await get('/api/cats'), await app().request('GET', '/api/cats', { as: buyer })]
+    expect(user.body).toBe(visitor.body)
+    expect(user.headers.etag).toBe(visitor.headers.etag)
     expect(visitor.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     expect(visitor.headers['set-cookie']).toBeUndefined()
   })
@@ -86,7 +86,7 @@ describe('ages', () => {
 })
 
 describe('cached responses', () => {
-  it('are answered with 304 until something changes', async () => {
+  it('are confirmed with 304 until something changes', async () => {
     const cat = await addCat(app())
     for (const url of ['/api/cats', `/api/cats/${cat.id}`, '/api/breeds']) {
       const { etag } = (await get(url)).headers
