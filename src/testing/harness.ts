@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { defineEvent } from '#lib/events.ts'
+import { newId } from '#lib/ids.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from './app.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -13,10 +15,29 @@ export function appOfThisFile(options: TestAppOptions = {}): {
     database = await openTestDatabase()
     app = await buildTestApp(database, options)
   }, 60_000)
-  afterEach(() => database.empty())
+  afterEach(async () => {
+    await database.empty()
+    await receivedEarlierEvents(app)
+  })
   afterAll(async () => {
     await app?.close()
     await database?.remove()
   })
   return { app: () => app, database: () => database }
+}
+
+const MARKER = defineEvent<{ id: string }>('tests.marker')
+
+/** Waits until the app has received all earlier events, so that the next test finds no response of this one in its cache. */
+async function receivedEarlierEvents({ services }: TestApp): Promise<void> {
+  const { events, db } = services
+  const id = newId()
+  await new Promise<void>((resolve, reject) => {
+    const stop = events.subscribe(MARKER, (data) => {
+      if (data.id !== id) return
+      stop()
+      resolve()
+    })
+    events.publish(db, MARKER, { id }).catch(reject)
+  })
 }

@@ -114,11 +114,9 @@ describe('facets', () => {
   it('have one bar if all prices are equal, and none without cats', async () => {
     expect((await facetsOf()).prices).toEqual({ min: null, max: null, buckets: [] })
     await addCat(app(), { price: 250_000 })
-    expect((await facetsOf()).prices).toEqual({
-      min: 250_000,
-      max: 250_000,
-      buckets: [{ from: 250_000, to: 250_100, count: 1 }],
-    })
+    await expect
+      .poll(async () => (await facetsOf()).prices)
+      .toEqual({ min: 250_000, max: 250_000, buckets: [{ from: 250_000, to: 250_100, count: 1 }] })
   })
 })
 
