@@ -50,6 +50,7 @@ function hashOfInputs() {
     'package.json',
     'package-lock.json',
     'vite.config.ts',
+    'scripts/compress-assets.ts',
     ...sources.filter((name) => SOURCE.test(name)),
   ]
   const hash = createHash('sha256')

@@ -84,11 +84,11 @@ export function limb(line: readonly Point[], widths: readonly number[]): string 
 }
 
 /** An irregular round patch, each corner pushed in or out by `wobble`. */
-export function patch(centre: Point, rx: number, ry: number, wobble: () => number, corners = 8): string {
+export function patch(center: Point, rx: number, ry: number, wobble: () => number, corners = 8): string {
   const points = Array.from({ length: corners }, (_, i): Point => {
     const angle = (i / corners) * Math.PI * 2
     const reach = wobble()
-    return [centre[0] + Math.cos(angle) * rx * reach, centre[1] + Math.sin(angle) * ry * reach]
+    return [center[0] + Math.cos(angle) * rx * reach, center[1] + Math.sin(angle) * ry * reach]
   })
   return closedCurve(points)
 }

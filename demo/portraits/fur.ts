@@ -34,7 +34,7 @@ export function fringe(
 
 /** Short fur strokes scattered around a point, lying along a direction given in degrees. */
 export function wisps(
-  centre: Point,
+  center: Point,
   spread: Point,
   lie: number,
   count: number,
@@ -45,8 +45,8 @@ export function wisps(
   let d = ''
   for (let i = 0; i < count; i++) {
     const from: Point = [
-      centre[0] + random.between(-1, 1) * spread[0],
-      centre[1] + random.between(-1, 1) * spread[1],
+      center[0] + random.between(-1, 1) * spread[0],
+      center[1] + random.between(-1, 1) * spread[1],
     ]
     const angle = ((lie + random.between(-14, 14)) * Math.PI) / 180
     const reach = length * random.between(0.7, 1.3)

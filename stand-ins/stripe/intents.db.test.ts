@@ -163,7 +163,7 @@ describe('an invalid request', () => {
       [{ amount: 'ten', currency: 'usd' }, 'parameter_invalid_integer', 'amount'],
       [{ amount: -5, currency: 'usd' }, 'parameter_invalid_integer', 'amount'],
       [{ amount: 49, currency: 'usd' }, 'amount_too_small', 'amount'],
-      [{ ...MANUAL, colour: 'black' }, 'parameter_unknown', 'colour'],
+      [{ ...MANUAL, color: 'black' }, 'parameter_unknown', 'color'],
       [
         { ...MANUAL, automatic_payment_methods: { on: true } },
         'parameter_missing',

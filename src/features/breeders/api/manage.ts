@@ -36,12 +36,12 @@ function usable(breeder: typeof breeders.$inferSelect | undefined): typeof breed
 }
 
 /** The maximum number of rows of one kind per cattery, because its own lists have no pages. */
-const MOST_OF_A_KIND = 1_000
+const MAX_PER_KIND = 1_000
 
 /** Throws `conflict` for a cattery with the maximum number of something (`what`, in the plural). */
 export async function requireRoom(what: string, count: Promise<number>): Promise<void> {
-  if ((await count) >= MOST_OF_A_KIND)
-    throw new AppError('conflict', { message: `A cattery has at most ${MOST_OF_A_KIND} ${what}.` })
+  if ((await count) >= MAX_PER_KIND)
+    throw new AppError('conflict', { message: `A cattery has at most ${MAX_PER_KIND} ${what}.` })
 }
 
 /** A row that belongs to the cattery. Throws `not_found` if there is none and `forbidden` for another cattery's. */

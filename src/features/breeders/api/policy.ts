@@ -10,7 +10,7 @@ export function maySeeBreeder(
   return breeder.isPublic || viewer?.role === 'admin' || viewer?.id === breeder.userId
 }
 
-type Asked = {
+type ReadInput = {
   responseCache: ResponseCache
   key: string
   viewer: Viewer | null
@@ -23,7 +23,7 @@ type Asked = {
  * response, which is not cached.
  */
 export async function sendVisible(
-  { responseCache, key, viewer, request, reply }: Asked,
+  { responseCache, key, viewer, request, reply }: ReadInput,
   make: (viewer: Viewer | null) => Promise<CachedResponse>,
 ): Promise<FastifyReply> {
   try {

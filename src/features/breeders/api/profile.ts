@@ -61,7 +61,7 @@ export async function managedDraft(
 }
 
 /** Saves an unfinished application and its documents. Throws `invalid` for other users' files. */
-export async function keepDraft(
+export async function storeDraft(
   { db, clock }: Needs,
   owner: Owner,
   form: ApplicationDraft,

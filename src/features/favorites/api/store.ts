@@ -33,7 +33,7 @@ export async function addFavorite(db: Handle, userId: string, catId: string): Pr
     .values({ userId, catId })
     .onConflictDoUpdate({ target: [favorites.userId, favorites.catId], set: { userId } })
     .returning()
-  if (!favorite) throw new Error('The favourite was not stored.')
+  if (!favorite) throw new Error('The favorite was not stored.')
   return favorite
 }
 

@@ -3,7 +3,7 @@ import { addDays } from '#lib/dates.ts'
 import type { PairingFilter } from '../contract.ts'
 
 /** Words of a search that are used; further ones are ignored. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** Days after its date during which a litter still counts as expected. */
 const LATE_DAYS = 14
 
@@ -15,7 +15,7 @@ export function conditionsOf(filter: PairingFilter): SQL {
       sql`(lower(p.sire_breed) = lower(${filter.breed}) or lower(p.dam_breed) = lower(${filter.breed}))`,
     filter.status && sql`p.status = ${filter.status}`,
     filter.breederId && sql`p.breeder_id = ${filter.breederId}`,
-    ...(filter.q?.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(containsWord) ?? []),
+    ...(filter.q?.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(containsWord) ?? []),
   ]
   return sql.join(
     conditions.filter((condition): condition is SQL => typeof condition === 'object'),

@@ -25,8 +25,8 @@ export function litterRoutes(
   const today = () => isoDate(clock.now())
 
   registerEndpoints(app, litterEndpoints, {
-    'GET /api/breeding-pairings': ({ query, ...asked }) =>
-      send(responseCache, asked, `pairings ${today()} ${searchOf(query)}`, async (reader) =>
+    'GET /api/breeding-pairings': ({ query, ...input }) =>
+      send(responseCache, input, `pairings ${today()} ${searchOf(query)}`, async (reader) =>
         publicPage(
           '/api/breeding-pairings',
           query,
@@ -34,27 +34,27 @@ export function litterRoutes(
           await pairingPage(db, query, today(), reader),
         ),
       ),
-    'GET /api/breeding-pairings/breeds': (asked) =>
-      send(responseCache, asked, 'pairing breeds', async () =>
+    'GET /api/breeding-pairings/breeds': (input) =>
+      send(responseCache, input, 'pairing breeds', async () =>
         publicJson(JSON.stringify(await listPairingBreeds(db))),
       ),
-    'GET /api/breeding-pairings/{id}': ({ params: { id }, ...asked }) =>
-      send(responseCache, asked, `pairing ${id}`, async (reader) =>
+    'GET /api/breeding-pairings/{id}': ({ params: { id }, ...input }) =>
+      send(responseCache, input, `pairing ${id}`, async (reader) =>
         publicJson(await pairingDetail(db, id, reader)),
       ),
-    'GET /api/litters/{id}': ({ params: { id }, ...asked }) =>
-      send(responseCache, asked, `litter ${today()} ${id}`, async (reader) =>
+    'GET /api/litters/{id}': ({ params: { id }, ...input }) =>
+      send(responseCache, input, `litter ${today()} ${id}`, async (reader) =>
         publicJson(await litterDetail(db, kittensOf, id, today(), reader)),
       ),
   })
 }
 
-type Asked = { viewer: Viewer | null; request: FastifyRequest; reply: FastifyReply }
+type ReadInput = { viewer: Viewer | null; request: FastifyRequest; reply: FastifyReply }
 
 /** Visitors and buyers share a cached response; breeders and staff get their own, which is not cached. */
 async function send(
   responseCache: ResponseCache,
-  { viewer, request, reply }: Asked,
+  { viewer, request, reply }: ReadInput,
   key: string,
   make: (reader: Reader) => Promise<CachedResponse>,
 ): Promise<FastifyReply> {

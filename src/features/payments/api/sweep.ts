@@ -42,7 +42,7 @@ async function resume(services: SettleServices, payment: Payment, now: Date): Pr
   await transition(services.db, payment.id, 'cancel', { failure: 'expired' })
 }
 
-/** Runs the sweep now and then repeatEvery; returns a function that stops it. */
+/** Runs the sweep now and then at a fixed interval; returns a function that stops it. */
 export async function startPaymentSweep(services: SettleServices): Promise<() => void> {
   const sweep = (staleMs?: number) =>
     sweepPayments(services, staleMs).catch((error) =>
