@@ -71,9 +71,19 @@ function isNewPage(from: Location, to: Location): boolean {
 }
 
 function scrollToHash(hash: string) {
-  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+  const target = hash && document.getElementById(decodedHash(hash))
   if (target) target.scrollIntoView()
   else scrollTo(0, 0)
+}
+
+/** The ID in a hash; a hash that is not valid percent-encoding is taken literally, as browsers do. */
+function decodedHash(hash: string): string {
+  const id = hash.slice(1)
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
 }
 
 /** The browser restores the position before a page rendered by script is ready; it may do so when it leaves the site. */

@@ -37,7 +37,16 @@ it('networks are limited separately, and an IPv6 network is its first 64 bits', 
   expect((await read('2001:db8:0:8::1')).statusCode).toBe(200)
 })
 
-it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('the loopback address %s is exempt', async (address) => {
+it.each([
+  '127.0.0.1',
+  '::1',
+  '::ffff:127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '::ffff:10.1.2.3',
+  'fd00::1',
+])('the internal address %s is exempt', async (address) => {
   expect(await statuses(5, address)).toEqual([200, 200, 200, 200, 200])
 })
 

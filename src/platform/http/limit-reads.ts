@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
@@ -16,13 +16,13 @@ declare module 'fastify' {
 
 /**
  * Limits routes marked `isPublicRead`. The counts are per process and in memory, because a read should not cost a write.
- * Loopback addresses are exempt: they are this machine's own tools, the server rendering a page, or a proxy that
- * TRUSTED_PROXIES does not mention, behind which all visitors would share one count.
+ * Loopback and private addresses are exempt: they are this machine's own tools, the server rendering a page, or a proxy
+ * that TRUSTED_PROXIES does not count, behind which all visitors would share one limit.
  */
 export function limitPublicReads(app: FastifyInstance, limit = PUBLIC_READS): void {
   const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
   app.addHook('onRequest', async ({ routeOptions, ip }) => {
-    if (!routeOptions.config.isPublicRead || isLoopback(ip)) return
+    if (!routeOptions.config.isPublicRead || isInternal(ip)) return
     try {
       await limiter.consume(networkOf(ip))
     } catch (thrown) {
@@ -31,7 +31,19 @@ export function limitPublicReads(app: FastifyInstance, limit = PUBLIC_READS): vo
   })
 }
 
-function isLoopback(address: string): boolean {
-  const network = networkOf(address)
-  return isIP(network) === 4 ? network.startsWith('127.') : address === '::1'
+/** Loopback and private networks (RFC 1918, RFC 4193). */
+const INTERNAL = new BlockList()
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  INTERNAL.addSubnet(network, prefix, 'ipv4')
+INTERNAL.addAddress('::1', 'ipv6')
+INTERNAL.addSubnet('fc00::', 7, 'ipv6')
+
+/** IPv4 addresses mapped to IPv6 match the IPv4 networks. */
+function isInternal(address: string): boolean {
+  return INTERNAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

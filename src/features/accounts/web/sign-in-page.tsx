@@ -85,7 +85,7 @@ function SignedIn({ email }: { email: string }) {
         Continue
       </LinkButton>
       <LinkButton href="/api/logout" variant="secondary" className="w-full">
-        Log out
+        Logout
       </LinkButton>
     </AuthLayout>
   )
