@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'packages', test: PACKAGES, priority: 2 },
                 { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 1 },
-                { name: 'components', test: COMPONENTS, minShareCount: 4 },
+                { name: 'components', test: COMPONENTS, minShareCount: 3 },
               ],
             },
           },
