@@ -277,7 +277,7 @@ describe('changing a cat', () => {
     expect((await edit(cat.id, { isAvailable: false })).json().status).toBe('withdrawn')
     expect(await publicCats()).toEqual([])
     expect((await edit(cat.id, { isAvailable: true })).json().status).toBe('available')
-    expect(await publicCats()).toHaveLength(1)
+    await expect.poll(publicCats).toHaveLength(1)
   })
 
   it('checks the deposit against the stored price', async () => {
