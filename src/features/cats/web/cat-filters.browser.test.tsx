@@ -6,43 +6,10 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#lib/query-client.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
-import { type Cat, type CatFacets, type CatFilter, catEndpoints } from '../contract.ts'
+import { type CatFacets, type CatFilter, catEndpoints } from '../contract.ts'
+import { TEST_CAT } from '../test-cat.ts'
 import { CatsPage } from './cats-page.tsx'
 
-const CAT: Cat = {
-  id: '0199b3a0-0000-7000-8000-000000000001',
-  breederId: '0199b3a0-0000-7000-8000-000000000002',
-  litterId: null,
-  breedingPairingId: null,
-  name: 'Juniper',
-  breed: 'Ragdoll',
-  gender: 'female',
-  age: 12,
-  birthDate: '2026-01-01',
-  price: 120_000,
-  depositAmount: null,
-  color: null,
-  description: null,
-  images: [],
-  pictures: [],
-  vaccinations: [],
-  healthCertifications: [],
-  status: 'available',
-  isAvailable: true,
-  isReserved: false,
-  isFeatured: false,
-  createdAt: '2026-01-01T00:00:00Z',
-  breeder: {
-    id: '0199b3a0-0000-7000-8000-000000000002',
-    name: 'Anna Berg',
-    businessName: 'Northlight',
-    location: 'Portland, Maine',
-    rating: 450,
-    reviewCount: 2,
-    profileImageUrl: null,
-    verificationStatus: 'verified',
-  },
-}
 const FACETS: CatFacets = {
   total: 1,
   breeds: [{ breed: 'Ragdoll', count: 1 }],
@@ -63,7 +30,7 @@ const initialUrl = location.href
 const transport = stubTransport(catEndpoints, {
   'GET /api/cats': ({ query }) => {
     requests.push(query)
-    return [CAT]
+    return [TEST_CAT]
   },
   'GET /api/cats/facets': () => FACETS,
   'GET /api/breeds': () => [{ name: 'Ragdoll', count: 1 }],

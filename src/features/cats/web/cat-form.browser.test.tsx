@@ -10,6 +10,7 @@ import { stubTransport } from '#testing/stub-transport.ts'
 import { dismissToast, toastStore } from '#ui/toast.ts'
 import { catEndpoints } from '../contract.ts'
 import { type CatChange, type ManagedCat, managedCatEndpoints, type NewCat } from '../manage-contract.ts'
+import { TEST_CAT } from '../test-cat.ts'
 import { CatForm } from './cat-form.tsx'
 import { managedCatsQuery } from './manage-queries.ts'
 
@@ -25,30 +26,10 @@ const VIEWER: User = {
   isSuspended: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
+const { breeder: _, ...PUBLIC_FIELDS } = TEST_CAT
 const CAT: ManagedCat = {
-  id: '0199b3a0-0000-7000-8000-000000000001',
-  breederId: '0199b3a0-0000-7000-8000-000000000002',
-  litterId: null,
-  breedingPairingId: null,
-  name: 'Juniper',
-  breed: 'Ragdoll',
-  gender: 'female',
-  age: 12,
-  birthDate: '2026-01-01',
-  price: 120_000,
-  depositAmount: null,
-  color: null,
-  description: null,
-  images: [],
-  pictures: [],
-  vaccinations: [],
-  healthCertifications: [],
+  ...PUBLIC_FIELDS,
   healthRecords: [],
-  status: 'available',
-  isAvailable: true,
-  isReserved: false,
-  isFeatured: false,
-  createdAt: '2026-01-01T00:00:00Z',
   version: 1,
   reservationDate: null,
   depositPaidAt: null,
