@@ -1,7 +1,10 @@
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Notifies a user of a decision in the app and by email, in the decision's transaction. */
+/**
+ * Notifies a user of a decision in the app and by email, once, in the decision's transaction; repeating the same
+ * notification changes nothing.
+ */
 type Notify = (
   tx: Handle,
   notification: {
@@ -10,6 +13,7 @@ type Notify = (
     subjectId: string
     title: string
     text: string
+    /** Path of the page with details. */
     path: string
   },
 ) => Promise<void>

@@ -1,8 +1,7 @@
 import type { MessagePorts } from '#features/messages/api/index.ts'
+import type { ModerationPorts } from '#features/moderation/api/index.ts'
 import { screen } from '#lib/screening/index.ts'
-import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { NoticeKind } from '../contract.ts'
 import { emailNotification } from './account-mails.ts'
 import { conversationPath, planMail } from './conversation-mails.ts'
 import { countMessage, putNotice, readNoticesOf } from './notice-store.ts'
@@ -12,22 +11,9 @@ import { shortened } from './quotes.ts'
 
 export type PortServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'mail'>
 
-/** A notification about the user's account, shown in the app and sent by email. */
-export type AccountNotification = {
-  userId: string
-  kind: Extract<NoticeKind, 'decision' | 'verification'>
-  subjectId: string
-  title: string
-  text: string
-  /** Path of the page with details. */
-  path: string
-}
-
 /** How lower features notify users; each call runs in the transaction of the event. */
-export type NoticePort = Pick<MessagePorts, 'messageStored' | 'conversationRead'> & {
-  /** Notifies a user of a decision once; repeating the same notification changes nothing. */
-  notify: (tx: Handle, notification: AccountNotification) => Promise<void>
-}
+export type NoticePort = Pick<MessagePorts, 'messageStored' | 'conversationRead'> &
+  Pick<ModerationPorts, 'notify'>
 
 /** Characters of a message shown in its notice. */
 const PREVIEW = 140
