@@ -79,10 +79,11 @@ export async function startPostgres({ settings = FAST } = {}): Promise<PostgresS
   }
 }
 
-function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   server.kill(signal)
-  return ended
+  await ended
 }
 
 /** PostgreSQL does not run as root; then it runs as the user `postgres`, or `nobody` if there is none. */

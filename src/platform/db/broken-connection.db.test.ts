@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type Database, isUnreachable, openDatabase } from './index.ts'
+import { startTestRelay } from './test-relay.ts'
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a connection that breaks', () => {
   let database: TestDatabase
@@ -49,6 +50,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a connection that breaks', () => 
       await expect(work).rejects.toThrow()
     }
     await small.db.transaction((tx) => tx.execute(sql`select 1`))
+  })
+
+  it('outside a transaction is reported as unreachable', async () => {
+    const url = new URL(database.url ?? '')
+    const relay = await startTestRelay({ host: url.hostname, port: Number(url.port) })
+    url.port = String(relay.port)
+    const relayed = await openDatabase({ url: url.href, poolSize: 1, log: createLog('silent') })
+    const work = relayed.db.execute(sql`select pg_sleep(10)`).catch((reason: unknown) => reason)
+    await pause(50)
+    await relay.disconnect()
+    expect(isUnreachable(await work)).toBe(true)
+    await relayed.close()
   })
 
   it('just before a transaction begins does not leak from the pool', async () => {

@@ -19,7 +19,8 @@ export function createPool(config: pg.PoolConfig, guard: Guard): pg.Pool {
   class Pool extends pg.Pool {
     override query(...args: unknown[]): never {
       guard.check()
-      return Reflect.apply(super.query, this, args) as never
+      // The pool itself reports a connection that ends, which may be before the client fails the statement.
+      return withTypedErrors((typed) => Reflect.apply(super.query, this, typed), args)
     }
 
     /** `query` uses this method, too. */
