@@ -1,6 +1,9 @@
 /** Schemas of form fields that several contracts use. */
 import { z } from 'zod'
 
+/** Characters of a cat's name; registered names are long. */
+export const MAX_CAT_NAME = 100
+
 /** No living cat is older. */
 const MIN_DATE = '1950-01-01'
 const MAX_DATE = '2999-12-31'
@@ -17,16 +20,16 @@ export const integerField = (message: string) =>
   z.int({ error: ({ input }) => (input === undefined || Number.isNaN(input) ? 'Required' : message) })
 
 /** Trimmed text with 1 to `max` characters. */
-export const requiredText = (max: number) => z.string().trim().min(1, 'Required').max(max)
+export const requiredText = (max: number) => z.string().trim().min(1).max(max)
 
 /** An ISO date; of an ISO date and time, only the date is used. */
 export const dateField = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Please choose a date')
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Choose a date.')
   .transform((text) => text.slice(0, 10))
-  .refine(isPlausible, 'Please choose a date')
+  .refine(isPlausible, 'Choose a date.')
 
 /** An ISO date that is not in the future. */
 export const pastDateField = z.iso
-  .date('Please choose a date')
-  .refine(isPlausible, 'Please choose a date')
-  .refine(isPastOrToday, 'This date is in the future')
+  .date('Choose a date.')
+  .refine(isPlausible, 'Choose a date.')
+  .refine(isPastOrToday, 'This date is in the future.')

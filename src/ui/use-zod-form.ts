@@ -10,7 +10,10 @@ import {
 } from 'react-hook-form'
 import { z } from 'zod'
 import type { ApiError } from '#lib/client.ts'
+import { configureValidationMessages } from '#lib/validation-messages.ts'
 import { clearDraft, readDraft, saveDraft } from './form-draft.ts'
+
+configureValidationMessages()
 
 type Options<Values extends FieldValues, Input> = {
   /** The contract's schema of the request body. */

@@ -26,8 +26,8 @@ export const sentPasswordSchema = z
 export const nameSchema = z
   .string()
   .trim()
-  .min(2, 'Please use at least 2 characters.')
-  .max(80, 'Please use at most 80 characters.')
+  .min(2)
+  .max(80)
   .regex(/^[^\p{Cc}<>]*$/u, 'Please leave out control characters and angle brackets.')
 
 export const signInSchema = z.object({ email: emailSchema, password: sentPasswordSchema })

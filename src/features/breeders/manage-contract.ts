@@ -13,7 +13,7 @@ const text = (atLeast: number, most: number, message: string) =>
 const rules = {
   firstName: text(2, 60, 'First name must be at least 2 characters'),
   lastName: text(2, 60, 'Last name must be at least 2 characters'),
-  name: text(2, 121, 'Name must be at least 2 characters'),
+  name: text(2, 121, 'Name must be at least 2 characters.'),
   email: z.email('Please enter a valid email address').max(254),
   phone: text(10, 30, 'Please enter a valid phone number'),
   businessName: text(2, 120, 'Business name must be at least 2 characters'),
@@ -22,7 +22,7 @@ const rules = {
   facilities: text(20, 4_000, 'Please describe your facilities'),
   certifications: z.string().trim().max(4_000),
   references: text(20, 4_000, 'Please provide at least one reference'),
-  yearsExperience: z.int('Please enter whole years').min(0).max(100),
+  yearsExperience: z.int('Please enter whole years.').min(0).max(100),
   description: z.string().trim().max(4_000),
   /** Paths of uploaded documents, which only their owner and staff may open. */
   files: z.array(z.string().max(200)).max(10),
@@ -59,7 +59,7 @@ export const applicationDraftSchema = z
   )
   .extend({ files: rules.files })
   .partial()
-  .refine((draft) => Object.keys(draft).length > 0, 'Nothing to save')
+  .refine((draft) => Object.keys(draft).length > 0, 'There is nothing to save.')
 export type ApplicationDraft = z.infer<typeof applicationDraftSchema>
 
 const documentsSchema = z.object({
@@ -97,8 +97,8 @@ export type NewBreeder = z.output<typeof newBreederSchema>
 
 const shortList = (most: number) =>
   z
-    .array(z.string().trim().min(1).max(most, `Each line can have ${most} characters`))
-    .max(20, 'At most 20 lines')
+    .array(z.string().trim().min(1).max(most, `Each line can have ${most} characters.`))
+    .max(20, 'Use at most 20 lines.')
 
 /** The profile form of the dashboard; missing fields stay unchanged. */
 export const breederChangeSchema = profileFields
@@ -111,7 +111,7 @@ export const breederChangeSchema = profileFields
     /** Path of an uploaded picture, or null for none. */
     profileImageUrl: z.string().max(200).nullish(),
   })
-  .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
+  .refine((change) => Object.keys(change).length > 0, 'There is nothing to change.')
 export type BreederChange = z.output<typeof breederChangeSchema>
 
 /** A breeder as its owner sees it. */

@@ -108,7 +108,7 @@ describe('adding a cat', () => {
 
   it.each([
     ['no name', { name: '  ' }, 'name'],
-    ['a name of 61 characters', { name: 'x'.repeat(61) }, 'name'],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
     ['a number as name', { name: 7 }, 'name'],
     ['a contact in the name', { name: 'call me 503 555 0134' }, 'name'],
     ['a contact in the description', { description: 'Write to me@example.com' }, 'description'],
@@ -155,6 +155,40 @@ describe('adding a cat', () => {
       [field],
     ])
     expect(await own()).toEqual([])
+  })
+
+  it('accepts a name of 100 characters, and no longer one in the database either', async () => {
+    const name = `GC ${'Wintermoor '.repeat(9)}`.slice(0, 100).trim().padEnd(100, 'x')
+    const added = (await add({ name })).json()
+    expect(added.name).toBe(name)
+    await expect(
+      app()
+        .services.db.update(cats)
+        .set({ name: `${name}x` })
+        .where(eq(cats.id, added.id)),
+    ).rejects.toThrow()
+  })
+
+  it('rejects every field with a sentence', async () => {
+    const refused = await add({
+      ...{ name: 'x'.repeat(101), breed: undefined, gender: 'tom', price: 'a lot', color: 'x'.repeat(61) },
+      ...{ images: 'one.png', litterId: '7', isAvailable: 'yes' },
+      healthCertifications: Array(11).fill('DNA Tested'),
+    })
+    expect(refused.json()).toMatchObject({
+      message: 'Please check the marked fields.',
+      fields: {
+        name: 'Use at most 100 characters.',
+        breed: 'Required',
+        gender: 'Choose male or female.',
+        price: 'Price must be a number.',
+        color: 'Use at most 60 characters.',
+        images: 'Send a list.',
+        litterId: 'This ID is not valid.',
+        isAvailable: 'Choose true or false.',
+        healthCertifications: 'Add at most 10.',
+      },
+    })
   })
 
   it('rejects another breeder’s litter and pictures', async () => {

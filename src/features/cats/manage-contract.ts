@@ -1,7 +1,7 @@
 /** How breeders manage their cats: the form that browser and server validate, and a cat as its owner sees it. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { integerField, pastDateField, requiredText } from '#lib/form-fields.ts'
+import { integerField, MAX_CAT_NAME, pastDateField, requiredText } from '#lib/form-fields.ts'
 import { catSchema, GENDERS, MAX_PRICE } from './contract.ts'
 
 /** The minimum amount in cents for a card payment; a price is at least a dollar. */
@@ -22,24 +22,24 @@ export const healthRecordSchema = z.object({
 
 /** The fields of the cat form; money in cents, age in weeks. */
 export const catFieldsSchema = z.object({
-  name: requiredText(60),
+  name: requiredText(MAX_CAT_NAME),
   breed: requiredText(80),
-  gender: z.enum(GENDERS, 'Required'),
+  gender: z.enum(GENDERS),
   /** Weeks; the birth date takes precedence. */
-  age: integerField('Age must be a whole number of weeks')
-    .min(0, 'Age cannot be negative')
-    .max(1_560, 'Age must be under 30 years'),
+  age: integerField('Age must be a whole number of weeks.')
+    .min(0, 'Age cannot be negative.')
+    .max(1_560, 'Age must be under 30 years.'),
   birthDate: pastDateField.nullish(),
-  price: integerField('Price must be a number')
-    .min(SMALLEST_PRICE, 'Price must be at least $1')
-    .max(MAX_PRICE, 'Price must be at most $1,000,000'),
-  depositAmount: integerField('Deposit must be a number')
-    .min(0, 'Deposit must be at least 0')
-    .refine((cents) => cents === 0 || cents >= SMALLEST_DEPOSIT, 'Deposit must be at least $0.50')
+  price: integerField('Price must be a number.')
+    .min(SMALLEST_PRICE, 'Price must be at least $1.')
+    .max(MAX_PRICE, 'Price must be at most $1,000,000.'),
+  depositAmount: integerField('Deposit must be a number.')
+    .min(0, 'Deposit must be at least 0.')
+    .refine((cents) => cents === 0 || cents >= SMALLEST_DEPOSIT, 'Deposit must be at least $0.50.')
     .nullish(),
   color: z.string().trim().max(60).nullish(),
   description: z.string().trim().max(4_000).nullish(),
-  images: z.array(path).max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures`).optional(),
+  images: z.array(path).max(MAX_PICTURES, `Add at most ${MAX_PICTURES} pictures.`).optional(),
   vaccinations: z
     .array(z.object({ name: requiredText(80), date: pastDateField }))
     .max(30)
@@ -58,7 +58,7 @@ export function depositError(cat: {
   depositAmount?: number | null | undefined
 }): string | undefined {
   const deposit = cat.depositAmount ?? 0
-  return deposit > 0 && deposit > cat.price ? 'Deposit cannot be more than the price' : undefined
+  return deposit > 0 && deposit > cat.price ? 'Deposit cannot be more than the price.' : undefined
 }
 
 const depositWithinPrice = (cat: Parameters<typeof depositError>[0], context: z.core.$RefinementCtx) => {
@@ -80,7 +80,7 @@ export const catChangeSchema = catFieldsSchema
     /** The version that the form was loaded with; if the stored one is newer, the response is 409. */
     version: z.int().min(1).optional(),
   })
-  .refine(({ version: _, ...fields }) => Object.keys(fields).length > 0, 'Nothing to change')
+  .refine(({ version: _, ...fields }) => Object.keys(fields).length > 0, 'There is nothing to change.')
 export type CatChange = z.output<typeof catChangeSchema>
 
 /** A cat as its owner sees it. */

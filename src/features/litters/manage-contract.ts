@@ -1,28 +1,28 @@
 /** How breeders manage their parents, pairings, and litters: forms that browser and server validate. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { dateField, integerField, isPastOrToday, requiredText } from '#lib/form-fields.ts'
+import { dateField, integerField, isPastOrToday, MAX_CAT_NAME, requiredText } from '#lib/form-fields.ts'
 import { MAX_PRICE } from '../cats/contract.ts'
 import { litterSchema, PAIRING_STATUSES, pairingSchema, parentSchema } from './contract.ts'
 
 const prose = z.string().trim().max(4_000)
-const kittens = integerField('Please enter a whole number')
-  .min(0, 'Cannot be negative')
-  .max(20, 'At most 20 kittens')
+const kittens = integerField('Enter a whole number.')
+  .min(0, 'This number cannot be negative.')
+  .max(20, 'Enter at most 20 kittens.')
 const cents = (name: string) =>
-  integerField('Price must be in whole cents')
+  integerField('Price must be in whole cents.')
     .min(0, `${name} price must be at least 0`)
-    .max(MAX_PRICE, 'Price must be at most $1,000,000')
+    .max(MAX_PRICE, 'Price must be at most $1,000,000.')
 
 export const parentFormSchema = z.object({
   /** A stored sire or queen of the cattery, which the form updates; without it, a new one is added. */
   id: z.uuid().nullish(),
-  name: requiredText(60),
+  name: requiredText(MAX_CAT_NAME),
   breed: requiredText(80),
   /** Months. */
-  age: integerField('Age must be a whole number of months')
+  age: integerField('Age must be a whole number of months.')
     .min(1, 'Age must be at least 1 month')
-    .max(360, 'Age must be under 30 years'),
+    .max(360, 'Age must be under 30 years.'),
   description: prose.nullish(),
   /** Path of an uploaded picture. */
   imageUrl: z.string().max(200).nullish(),
@@ -32,7 +32,7 @@ export type ParentForm = z.output<typeof parentFormSchema>
 export const priceRangeSchema = z
   .object({ min: cents('Minimum'), max: cents('Maximum') })
   .refine(({ min, max }) => min <= max, {
-    error: 'Maximum price must not be below the minimum',
+    error: 'Maximum price must not be below the minimum.',
     path: ['max'],
   })
 
@@ -60,7 +60,7 @@ export type PairingForm = z.output<typeof pairingFormSchema>
 const litterFields = z.object({
   litterName: z.string().trim().max(80).nullish(),
   breedingPairingId: z.uuid().nullish(),
-  birthDate: dateField.refine(isPastOrToday, 'This date is in the future').nullish(),
+  birthDate: dateField.refine(isPastOrToday, 'This date is in the future.').nullish(),
   totalKittens: kittens.nullish(),
   availableKittens: kittens.optional(),
   isActive: z.boolean().optional(),
@@ -73,7 +73,7 @@ export function availableKittensError(litter: {
 }): string | undefined {
   const { totalKittens: total, availableKittens: available = 0 } = litter
   return typeof total === 'number' && total >= 0 && available > total
-    ? 'Available kittens cannot be more than total kittens'
+    ? 'Available kittens cannot be more than total kittens.'
     : undefined
 }
 
@@ -136,14 +136,14 @@ export const managedLitterEndpoints = defineEndpoints({
   'POST /api/litters': {
     summary: 'Adds a litter to the signed-in breeder’s cattery',
     access: 'breeder',
-    body: litterFormSchema.refine((litter) => Object.keys(litter).length > 0, 'Please fill in the form'),
+    body: litterFormSchema.refine((litter) => Object.keys(litter).length > 0, 'Please fill in the form.'),
     responses: { 201: litterSchema },
   },
   'PATCH /api/litters/{id}': {
     summary: 'Changes the given fields of an own litter',
     access: 'breeder',
     params,
-    body: litterFields.refine((litter) => Object.keys(litter).length > 0, 'Nothing to change'),
+    body: litterFields.refine((litter) => Object.keys(litter).length > 0, 'There is nothing to change.'),
     responses: { 200: litterSchema },
   },
   'DELETE /api/litters/{id}': {

@@ -107,8 +107,8 @@ export type InquiryCounts = z.infer<typeof inquiryCountsSchema>
 const content = z
   .string()
   .trim()
-  .min(1, 'Required')
-  .max(MAX_MESSAGE, `At most ${MAX_MESSAGE} characters`)
+  .min(1)
+  .max(MAX_MESSAGE)
   .refine((text) => /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(text), 'Required')
 
 const clientId = z.uuid().optional()

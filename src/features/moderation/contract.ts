@@ -11,8 +11,8 @@ const text = (least: number, most: number) =>
   z
     .string()
     .trim()
-    .min(least, least > 1 ? `At least ${least} characters` : 'Required')
-    .max(most, `At most ${most} characters`)
+    .min(least)
+    .max(most)
     .refine((text) => least === 0 || /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(text), 'Required')
 
 const dateTime = z.iso.datetime()
@@ -166,13 +166,13 @@ const isOne = (body: Record<string, unknown>) =>
 
 const id = z.object({ id: z.uuid() })
 const reason = text(choices.MIN_REASON, choices.MAX_REASON)
-const HOURS = `Whole hours from 1 to ${choices.MAX_MUTE_HOURS}`
+const HOURS = `Enter whole hours from 1 to ${choices.MAX_MUTE_HOURS}.`
 
 /** One of some actions with its reason; `hours` is the duration of a mute and required for it. */
 export const actionSchema = <A extends string>(actions: readonly A[]) =>
   z
     .object({
-      action: z.enum(actions, 'Please choose an action'),
+      action: z.enum(actions, 'Please choose an action.'),
       reason,
       hours: z.int(HOURS).min(1, HOURS).max(choices.MAX_MUTE_HOURS, HOURS).optional(),
     })
@@ -189,10 +189,10 @@ export const moderationEndpoints = defineEndpoints({
     body: z
       .object({
         ...subjectIds,
-        reason: z.enum(choices.REPORT_REASONS, 'Please choose a reason'),
+        reason: z.enum(choices.REPORT_REASONS, 'Please choose a reason.'),
         comment: text(0, choices.MAX_COMMENT).nullish(),
       })
-      .refine(isOne, { path: ['messageId'], message: 'Choose one subject' }),
+      .refine(isOne, { path: ['messageId'], message: 'Choose one subject.' }),
     responses: { 201: id },
   },
   'GET /api/account-status': {

@@ -1,15 +1,16 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
+import { configureValidationMessages } from '#lib/validation-messages.ts'
+
+configureValidationMessages()
 
 /** Validates input with the contract's zod schema; errors are reported by field. */
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data) => {
     const message = unstorableText(data)
     if (message) return { error: new AppError('bad_request', { message }) }
-    const parsed = schema.safeParse(httpPart === 'querystring' ? withoutEmpty(data) : data, {
-      error: required,
-    })
+    const parsed = schema.safeParse(httpPart === 'querystring' ? withoutEmpty(data) : data)
     return parsed.success ? { value: parsed.data } : { error: invalid(parsed.error) }
   }
 }
@@ -24,9 +25,6 @@ export const schemaController = {
     buildSerializer: () => () => JSON.stringify,
   },
 }
-
-/** The message for a missing field whose schema has none of its own. */
-const required: z.core.$ZodErrorMap = ({ input }) => (input === undefined ? 'Required' : undefined)
 
 /** An error with the first message of each field, by its path. */
 export function invalid(error: z.ZodError): AppError {

@@ -228,7 +228,7 @@ test('a certification has a record, which is removed with it', async () => {
   const laboratory = screen.getByRole('textbox', { name: 'Veterinarian or laboratory' })
   await laboratory.fill('Langford')
   await screen.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.element(screen.getByText('Please choose a date')).toBeVisible()
+  await expect.element(screen.getByText('Choose a date.')).toBeVisible()
   await certification.click()
   await expect.element(laboratory).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Save Changes' }).click()

@@ -43,7 +43,7 @@ export async function saveParent(
   const id = form.id ?? currentId
   const stored = id ? await findParent(tx, table, breederId, id) : undefined
   if (id && !stored) {
-    throw new AppError('invalid', { fields: { [`${field}.id`]: 'Please choose one of your own cats' } })
+    throw new AppError('invalid', { fields: { [`${field}.id`]: 'Please choose one of your own cats.' } })
   }
   const imageUrl = form.imageUrl === undefined ? (stored?.imageUrl ?? null) : form.imageUrl || null
   await exchangePictures(

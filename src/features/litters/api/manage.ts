@@ -13,14 +13,14 @@ export async function requireOwnOrigin(db: Handle, breederId: string, origin: Or
     litterId &&
     !(await db.$count(litters, and(eq(litters.id, litterId), eq(litters.breederId, breederId))))
   ) {
-    fields.litterId = 'Please choose one of your litters'
+    fields.litterId = 'Please choose one of your litters.'
   }
   const managedPairing = and(
     eq(breedingPairings.id, breedingPairingId ?? ''),
     eq(breedingPairings.breederId, breederId),
   )
   if (breedingPairingId && !(await db.$count(breedingPairings, managedPairing))) {
-    fields.breedingPairingId = 'Please choose one of your pairings'
+    fields.breedingPairingId = 'Please choose one of your pairings.'
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }

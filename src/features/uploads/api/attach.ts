@@ -78,5 +78,5 @@ function fail(field: string): never {
 }
 
 function refused(field: string): AppError {
-  return new AppError('invalid', { fields: { [field]: 'This file is not one of your uploads' } })
+  return new AppError('invalid', { fields: { [field]: 'This file is not one of your uploads.' } })
 }
