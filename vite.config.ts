@@ -37,7 +37,9 @@ export default defineConfig(({ command }) => ({
   envDir: false,
   appType: 'custom',
   builder: {},
-  build: { target: 'es2023', emptyOutDir: true },
+  // The page carries its style inline, so the font must stay a file of its own, as must images, for which the server and
+  // the browser must use the same addresses.
+  build: { target: 'es2023', emptyOutDir: true, assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
@@ -45,8 +47,6 @@ export default defineConfig(({ command }) => ({
         cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
         manifest: true,
         modulePreload: { polyfill: false },
-        // The page carries its style inline, so the font must stay a file of its own.
-        assetsInlineLimit: 0,
         rolldownOptions: {
           checks: { pluginTimings: false },
           input: CLIENT_ENTRIES,

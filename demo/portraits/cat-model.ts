@@ -12,6 +12,8 @@ import type { Age, PortraitSubject } from './subject.ts'
 export type CatModel = {
   id: string
   age: Age
+  /** Whether the eyes are closed. */
+  asleep: boolean
   anatomy: Anatomy
   coat: Coat
   /** The color of the coat in shadow, and of dark lines. */
@@ -46,6 +48,7 @@ export function modelOf(subject: PortraitSubject): CatModel {
   return {
     id: nameFor(subject),
     age: subject.age,
+    asleep: subject.pose === 'sleeping',
     anatomy: grown(breedNamed(subject.breed).anatomy, subject.age),
     coat,
     shade: coat.base === '#f8f1e6' ? coat.mark : darken(coat.base, lightness(coat.base) > 0.4 ? 0.16 : 0.3),

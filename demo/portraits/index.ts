@@ -3,7 +3,10 @@ import { type CatModel, modelOf } from './cat-model.ts'
 import { facePortrait } from './pose-face.ts'
 import { loaf } from './pose-loaf.ts'
 import { lying } from './pose-lying.ts'
+import { pouncing } from './pose-pouncing.ts'
+import { rolling } from './pose-rolling.ts'
 import { GROUND, sitting } from './pose-sitting.ts'
+import { sleeping } from './pose-sleeping.ts'
 import { drawSeat } from './seats.ts'
 import type { PortraitSubject, Pose } from './subject.ts'
 
@@ -16,7 +19,15 @@ export function dominantColor(subject: PortraitSubject): string {
   return wallColor(subject)
 }
 
-const POSES: Record<Pose, (cat: CatModel) => string> = { face: facePortrait, sitting, loaf, lying }
+const POSES: Record<Pose, (cat: CatModel) => string> = {
+  face: facePortrait,
+  sitting,
+  loaf,
+  lying,
+  sleeping,
+  pouncing,
+  rolling,
+}
 
 /** Draws the cat as a complete SVG; the same subject always gives the same bytes. */
 export function drawPortrait(subject: PortraitSubject): string {

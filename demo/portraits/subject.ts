@@ -3,8 +3,8 @@ import type { CoatName } from './coats.ts'
 /** The age group of a cat. */
 export type Age = 'kitten' | 'young' | 'adult'
 
-/** How the cat sits for its portrait. */
-export type Pose = 'face' | 'sitting' | 'loaf' | 'lying'
+/** What the cat does in its portrait. */
+export type Pose = 'face' | 'sitting' | 'loaf' | 'lying' | 'sleeping' | 'pouncing' | 'rolling'
 
 /** A cat to draw; the same subject always results in the same picture. */
 export type PortraitSubject = {

@@ -1,0 +1,134 @@
+import { castShadow, flankMarkings, trunkColor } from './body-colors.ts'
+import type { CatModel } from './cat-model.ts'
+import { SPOTTING_WHITE } from './coats.ts'
+import { mix } from './color.ts'
+import { closedCurve, type Point } from './curve.ts'
+import { fringe } from './fur.ts'
+import { drawHead, headReach, ruff } from './head.ts'
+import { leg, tail } from './limbs.ts'
+import { GROUND } from './pose-sitting.ts'
+import { fill, num, placed, within } from './svg.ts'
+
+const GIRTH = { slender: 0.9, medium: 0.96, cobby: 1.04, large: 1.04 } as const
+
+/** Rolled onto its back with all four paws in the air. */
+export function rolling(cat: CatModel): string {
+  const {
+    anatomy: { build, fur },
+    coat,
+    age,
+    randomFor,
+  } = cat
+  const { up, down, aside } = headReach(cat)
+  const share = { kitten: 430, young: 400, adult: 375 }[age]
+  const scale = Math.min(share / (up + down), (share * 0.64) / aside)
+  const girth = GIRTH[build] * { kitten: 0.9, young: 0.96, adult: 1 }[age]
+  // Drawn with the head on the left; half of all cats are mirrored below.
+  const x = (by: number): number => 500 + 520 * girth * by
+  const y = (by: number): number => GROUND - 430 * girth * by
+  const headX = x(-0.42)
+  const headY = GROUND - 30 - aside * scale * 0.84
+  const top: Point[] = [
+    [x(-0.2), y(0.62)],
+    [x(0.06), y(0.72)],
+    [x(0.36), y(0.74)],
+    [x(0.66), y(0.7)],
+    [x(0.88), y(0.54)],
+    [x(0.97), y(0.26)],
+  ]
+  const outline = closedCurve([
+    ...top,
+    [x(0.84), y(0.03)],
+    [x(0.4), y(0)],
+    [x(-0.1), y(0.01)],
+    [x(-0.36), y(0.14)],
+    [x(-0.38), y(0.42)],
+  ])
+  const color = trunkColor(cat)
+  const belly =
+    coat.white === 'none' || coat.white === 'mitts' ? mix(coat.base, coat.light, 0.55) : SPOTTING_WHITE
+  // The back is on the floor, so the markings fade toward the belly at the top.
+  const flank = {
+    spine: [
+      [x(-0.2), y(0.02)],
+      [x(0.1), y(-0.02)],
+      [x(0.4), y(-0.02)],
+      [x(0.7), y(0)],
+      [x(0.94), y(0.12)],
+    ] satisfies Point[],
+    belly: [
+      [x(-0.1), y(0.5)],
+      [x(0.12), y(0.56)],
+      [x(0.36), y(0.58)],
+      [x(0.58), y(0.56)],
+      [x(0.74), y(0.44)],
+    ] satisfies Point[],
+  }
+  const thick = 62 * girth
+  const raised = (from: Point, knee: Point, foot: Point, topic: string): string =>
+    leg(
+      cat,
+      topic,
+      [
+        [x(from[0]), y(from[1])],
+        [x(knee[0]), y(knee[1])],
+        [x(foot[0]), y(foot[1])],
+      ],
+      [thick, thick * 0.84, thick * 0.7],
+      thick * 0.84,
+    )
+  const body = [
+    castShadow(x(0.3), GROUND + 6, 540 * girth, 40),
+    tail(cat, [
+      [x(0.86), y(0.1)],
+      [x(1.06), y(0.03)],
+      [x(1.18), y(0.12)],
+      [x(1.16), y(0.32)],
+      [x(1.06), y(0.44)],
+    ]),
+    raised([0.2, 0.56], [0.3, 0.86], [0.16, 1.08], 'lfar'),
+    raised([0.62, 0.54], [0.7, 0.86], [0.56, 1.06], 'lhfar'),
+    fill(outline, color),
+    within(
+      `${cat.id}b`,
+      outline,
+      fill(
+        closedCurve([
+          [x(-0.2), y(0.44)],
+          [x(0.3), y(0.4)],
+          [x(0.74), y(0.44)],
+          [x(0.8), y(0.9)],
+          [x(-0.2), y(0.9)],
+        ]),
+        belly,
+      ),
+      flankMarkings(cat, flank, 70 * girth),
+    ),
+    fur.ruff > 0.2
+      ? fill(
+          fringe(
+            [
+              [x(0.02), y(0.68)],
+              [x(0.36), y(0.7)],
+              [x(0.62), y(0.68)],
+            ],
+            { length: 26, count: 7, hand: -1, sweep: 0.8 },
+            randomFor('shag'),
+          ),
+          belly,
+        )
+      : '',
+    raised([0.02, 0.44], [0.12, 0.76], [-0.02, 0.96], 'lnear'),
+    raised([0.74, 0.34], [0.98, 0.62], [0.84, 0.86], 'lhnear'),
+  ]
+  const mirrored = randomFor('facing').chance(0.5)
+  const lean = mirrored ? 64 : -64
+  return (
+    placed(mirrored ? 'translate(1200 0) scale(-1 1)' : '', ...body) +
+    placed(
+      `translate(${num(mirrored ? 1200 - headX : headX)} ${num(headY)}) rotate(${lean}) scale(${num(scale * 100)}e-2)`,
+      ruff(cat),
+      drawHead(cat),
+    )
+  )
+}

@@ -1,0 +1,23 @@
+import { sitting } from '../portraits/pose-sitting.ts'
+import { queen, sire } from './cast.ts'
+import { archedWindow, COLORS, plant, room, rug, standing } from './room.ts'
+
+/** The sire and the queen, side by side in front of the window. */
+export function pairing(): string {
+  return [
+    room(690),
+    archedWindow(560, 590, 230, 60),
+    plant(1010, 730, 210),
+    rug([590, 800], 470, COLORS.sage),
+    standing(
+      [478, 806],
+      0.64,
+      sitting(sire({ age: 'adult', pose: 'sitting' }, { tilt: 5, turn: 0.9, gaze: [7, 1] })),
+    ),
+    standing(
+      [716, 822],
+      0.58,
+      sitting(queen({ age: 'adult', pose: 'sitting' }, { tilt: -9, turn: -0.9, gaze: [-7, -1] })),
+    ),
+  ].join('')
+}
