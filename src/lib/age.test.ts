@@ -31,7 +31,7 @@ describe('ageRangeText', () => {
 
 describe('leavesHomeText', () => {
   it('names the day if the kitten is too young', () => {
-    expect(leavesHomeText(11, '2026-03-09')).toBe('Can leave home from March 9, 2026, at 12 weeks')
+    expect(leavesHomeText(11, '2026-03-09')).toBe('Can leave home from Mar 9, 2026, at 12 weeks')
   })
 
   it('returns null from 12 weeks on', () => {

@@ -1,4 +1,4 @@
-/** Calendar days as ISO dates (`2026-05-31`) in UTC, so that server and browser agree on the day. */
+/** Calendar days as ISO dates (`2026-05-31`). Times are in lib/times.ts. */
 
 const DAY_MS = 86_400_000
 
@@ -17,9 +17,12 @@ export function weeksBetween(from: string, to: string): number {
   return Math.floor((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (7 * DAY_MS))
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+/** How every date is written: `Mar 9, 2026`. */
+export const DATE_FORMAT = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
-/** The text of an ISO date: `2026-03-09` -> `March 9, 2026`. */
+const utcDate = new Intl.DateTimeFormat('en-US', { ...DATE_FORMAT, timeZone: 'UTC' })
+
+/** The text of an ISO date, the same in every time zone: `2026-03-09` -> `Mar 9, 2026`. */
 export function dateText(date: string): string {
-  return longDate.format(new Date(`${date}T00:00:00Z`))
+  return utcDate.format(new Date(`${date}T00:00:00Z`))
 }

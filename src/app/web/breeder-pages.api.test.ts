@@ -121,14 +121,7 @@ describe('the page of a breeder', () => {
     const nameless = { name: '', firstName: null, lastName: null }
     await app().services.db.update(users).set(nameless).where(eq(users.id, reviewerId))
     const few = await getPage(app(), `/breeder/${id}`)
-    for (const text of [
-      '4.9',
-      '(12 reviews)',
-      'A former member',
-      'Kind people',
-      'Thank you',
-      'February 13, 2026',
-    ])
+    for (const text of ['4.9', '(12 reviews)', 'A former member', 'Kind people', 'Thank you', 'Feb 13, 2026'])
       expect(few.mainText).toContain(text)
     expect(few.mainText).toContain('Comment 11')
     expect(few.mainText).not.toContain('Comment 7 ')

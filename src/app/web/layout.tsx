@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useReportedTimeZone } from '#features/accounts/web/index.ts'
 import { MessageHost } from '#features/messages/web/index.ts'
 import { SuspendedBanner } from '#features/moderation/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ const loadMessageDialog = async () => (await import('./pages/message-dialog.tsx'
 /** The layout of every page: skip link, header, page, footer, message dialog, toasts. */
 export function Layout({ children }: { children: ReactNode }) {
   useLiveUpdates()
+  useReportedTimeZone()
   return (
     <>
       <a href="#main" className={buttonClass('primary', 'md', 'fixed -top-20 left-2 z-50 focus:top-2')}>

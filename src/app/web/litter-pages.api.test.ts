@@ -48,10 +48,10 @@ it('the page of a pairing describes what is not known yet', async () => {
   const { html, main, mainText } = await getPage(app(), `/breeding-pairings/${ID}`)
   expect(html).toContain('<title>Ivan × Katya &quot;K&quot; &lt;/script&gt; | Littermate</title>')
   expect(html).toContain(`href="http://localhost/breeding-pairings/${ID}"`)
-  expect(html).toContain('Siberian × Ragdoll: expected around March 12, 2099, at Northlight in Portland.')
+  expect(html).toContain('Siberian × Ragdoll: expected around Mar 12, 2099, at Northlight in Portland.')
   expect(main).toMatch(new RegExp(`href="/breeder/${breederId}"[^>]*>View Profile<`))
   for (const text of [
-    'Around March 12, 2099',
+    'Around Mar 12, 2099',
     'Ask the breeder',
     'Not known yet',
     'listed here after the kittens are born',

@@ -150,6 +150,7 @@ describe('signing in', () => {
       'lastName',
       'profileImageUrl',
       'role',
+      'timeZone',
     ])
   })
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { newPasswordSchema, resetRequestSchema, signInSchema, signUpSchema } from './credentials.ts'
+import {
+  newPasswordSchema,
+  resetRequestSchema,
+  signInSchema,
+  signUpSchema,
+  timeZoneSchema,
+} from './credentials.ts'
 
 export const ROLES = ['buyer', 'breeder', 'admin'] as const
 
@@ -17,6 +23,8 @@ export const userSchema = z.object({
   isVerified: z.boolean(),
   /** Suspended users can only read and appeal. */
   isSuspended: z.boolean(),
+  /** An IANA name; null until the user's browser has reported it. */
+  timeZone: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof userSchema>
@@ -28,6 +36,9 @@ export const signInOptionsSchema = z.object({
 })
 export type SignInOptions = z.infer<typeof signInOptionsSchema>
 
+/** A browser may not know its time zone, which must not prevent anyone from signing in. */
+const deviceTimeZone = timeZoneSchema.optional().catch(undefined)
+
 const done = z.object({ status: z.literal(true) })
 
 /** Paths and bodies are those of the sign-in library, so that its clients work, too. */
@@ -37,6 +48,13 @@ export const accountEndpoints = defineEndpoints({
     access: 'public',
     responses: { 200: userSchema, 401: z.undefined() },
   },
+  'PUT /api/auth/time-zone': {
+    summary: 'Set the time zone in which pages and emails show times to the signed-in user',
+    access: 'signed-in',
+    whileSuspended: true,
+    body: z.object({ timeZone: timeZoneSchema }),
+    responses: { 200: z.object({ timeZone: z.string() }) },
+  },
   'GET /api/auth/options': {
     summary: 'Options of the sign-in page',
     access: 'public',
@@ -45,13 +63,13 @@ export const accountEndpoints = defineEndpoints({
   'POST /api/auth/sign-in/email': {
     summary: 'Start a session; the same error for an unknown address and a wrong password',
     access: 'public',
-    body: signInSchema.extend({ rememberMe: z.boolean().optional() }),
+    body: signInSchema.extend({ rememberMe: z.boolean().optional(), timeZone: deviceTimeZone }),
     responses: { 200: z.object({ user: userSchema }) },
   },
   'POST /api/auth/sign-up/email': {
     summary: 'Create an account; `user` is null if the address must be confirmed by email first',
     access: 'public',
-    body: signUpSchema,
+    body: signUpSchema.extend({ timeZone: deviceTimeZone }),
     responses: { 200: z.object({ user: userSchema.nullable() }) },
   },
   'POST /api/auth/sign-out': {

@@ -1,5 +1,6 @@
 /** Schemas of credentials, used by forms and the API. */
 import { z } from 'zod'
+import { isTimeZone } from '#lib/times.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 
 /** An email address in lowercase; at most 254 characters (RFC 5321). */
@@ -29,6 +30,9 @@ export const nameSchema = z
   .min(2)
   .max(80)
   .regex(/^[^\p{Cc}<>]*$/u, 'Please leave out control characters and angle brackets.')
+
+/** The name of a time zone, such as `America/Chicago`. */
+export const timeZoneSchema = z.string().refine(isTimeZone, 'Please use the name of a time zone.')
 
 export const signInSchema = z.object({ email: emailSchema, password: sentPasswordSchema })
 

@@ -33,7 +33,7 @@ export const breederSchema = z.object({
   meetingLocations: z.array(z.string()),
   profileImageUrl: z.string().nullable(),
   isActive: z.boolean(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: z.iso.datetime(),
   /** Cats for sale. */
   availableCats: z.int(),
 })

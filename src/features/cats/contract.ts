@@ -56,7 +56,7 @@ export const catSchema = z.object({
   isAvailable: z.boolean(),
   isReserved: z.boolean(),
   isFeatured: z.boolean(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: z.iso.datetime(),
   breeder: catBreederSchema,
 })
 export type Cat = z.infer<typeof catSchema>

@@ -63,7 +63,7 @@ export const pairingSchema = z.object({
   images: z.array(z.string()),
   healthTesting: healthTestingSchema,
   isActive: z.boolean(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: z.iso.datetime(),
   sire: parentSchema.nullable(),
   queen: parentSchema.nullable(),
   breeder: breederSchema,
@@ -82,7 +82,7 @@ export const litterSchema = pairingLitterSchema.extend({
   damName: z.string().nullable(),
   sireBreed: z.string().nullable(),
   damBreed: z.string().nullable(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: z.iso.datetime(),
 })
 export type Litter = z.infer<typeof litterSchema>
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
+import { timeText } from '#lib/times.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { mutes } from './api/tables.ts'
@@ -90,6 +91,21 @@ describe('an action on a user', () => {
     expect((await act(staff, breeder.id, 'mute', { hours: 48 })).json().mutedUntil).toBe(until)
     expect((await act(staff, breeder.id, 'mute', { hours: 48 })).statusCode).toBe(200)
     expect(await log(staff)).toHaveLength(5)
+  })
+
+  it('names the end of a mute in the time zone of its user', async () => {
+    const body = { timeZone: 'America/Denver' }
+    await app().request('PUT', '/api/auth/time-zone', { as: breeder, body })
+    await act(staff, breeder.id, 'mute', { hours: 48 })
+    await act(staff, buyer.id, 'mute', { hours: 48 })
+    const until = new Date(app().clock.now().getTime() + 48 * 3_600_000)
+    for (const [user, timeZone] of [
+      [breeder, 'America/Denver'],
+      [buyer, 'America/New_York'],
+    ] as const) {
+      const text = timeText(until, 'dateTimeZone', timeZone)
+      expect((await get('/api/notices', user)).json()[0].title).toBe(`You cannot send messages until ${text}`)
+    }
   })
 
   it('is rejected for oneself, other staff, and unknown users', async () => {

@@ -16,9 +16,9 @@ export const reviewSchema = z.object({
   comment: z.string().nullable(),
   /** Whether the reviewer bought a cat from this breeder on the site. */
   isVerified: z.boolean(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: z.iso.datetime(),
   /** The breeder's reply. */
-  answer: z.object({ text: z.string(), createdAt: z.iso.datetime({ offset: true }) }).nullable(),
+  answer: z.object({ text: z.string(), createdAt: z.iso.datetime() }).nullable(),
 })
 export type Review = z.infer<typeof reviewSchema>
 

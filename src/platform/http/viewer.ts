@@ -14,6 +14,8 @@ export type Viewer = {
   isVerified: boolean
   /** Suspended users can only read and ask for a review. */
   isSuspended: boolean
+  /** An IANA name; null until the user's browser has reported it. */
+  timeZone: string | null
   createdAt: Date
 }
 

@@ -83,6 +83,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
         role: { type: 'string', required: false, input: false, defaultValue: 'buyer' },
         breederId: { type: 'string', required: false, input: false },
         suspendedAt: { type: 'date', required: false, input: false },
+        timeZone: { type: 'string', required: false, input: false },
       },
     },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },

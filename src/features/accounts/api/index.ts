@@ -18,6 +18,7 @@ export { addPerson, hashPassword, makeBreeder, type NewPerson, setStaff, setSusp
 export { requireConfirmed } from './policy.ts'
 export { present as presentUser } from './present.ts'
 export { shortName } from './short-name.ts'
+export { timeZoneOf } from './time-zones.ts'
 
 export type AccountSession = { id: string; userId: string; endsAt: Date }
 
@@ -59,7 +60,7 @@ export async function openAccounts(services: AccountServices, settings: AccountS
     },
     activeSessions: (ids) => findActiveSessions(db, ids, clock.now()),
     routes: async (app) => {
-      accountRoutes(app, signIn, {
+      accountRoutes(app, services, signIn, {
         oidc: hasOidc ? { name: env.OIDC_NAME } : null,
         demoAccounts: isDemo ? DEMO_ACCOUNTS : [],
       })

@@ -12,6 +12,7 @@ type Person = {
   isVerified: boolean
   isSuspended?: boolean
   suspendedAt?: Date | string | null
+  timeZone?: string | null
   createdAt: Date | string
 }
 
@@ -27,6 +28,7 @@ export function present(person: Person): User {
     breederId: person.breederId ?? null,
     isVerified: person.isVerified,
     isSuspended: person.isSuspended ?? !!person.suspendedAt,
+    timeZone: person.timeZone ?? null,
     createdAt: new Date(person.createdAt).toISOString(),
   }
 }

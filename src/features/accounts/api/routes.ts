@@ -1,17 +1,28 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { registerEndpoints, viewerOf } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
 import { accountEndpoints, type SignInOptions } from '../contract.ts'
 import { present } from './present.ts'
 import type { Outcome, SignIn } from './sign-in.ts'
+import { setTimeZone } from './time-zones.ts'
 
 /** Responses about a user must not be cached. */
 const PRIVATE = 'private, no-store'
 
-export function accountRoutes(app: FastifyInstance, signIn: SignIn, options: SignInOptions): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  { db }: Pick<Services, 'db'>,
+  signIn: SignIn,
+  options: SignInOptions,
+): void {
   registerEndpoints(app, accountEndpoints, {
     'GET /api/auth/user': async ({ viewer, reply }) => {
       reply.header('cache-control', PRIVATE)
       return viewer ? present(viewer) : reply.code(401).send()
+    },
+    'PUT /api/auth/time-zone': async ({ viewer, body: { timeZone } }) => {
+      await setTimeZone(db, viewer.id, timeZone)
+      return { timeZone }
     },
     'GET /api/auth/options': async () => options,
     'POST /api/auth/sign-in/email': async ({ request, reply, body }) => ({

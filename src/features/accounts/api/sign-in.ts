@@ -13,6 +13,7 @@ import { present } from './present.ts'
 import { throwRefusal } from './refusals.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { emailIsKnown, endSession, removeEndedSessions } from './store.ts'
+import { setTimeZone } from './time-zones.ts'
 
 type BodyOf<Path extends keyof AccountEndpoints> =
   InputOf<AccountEndpoints[Path]> extends { body: infer B } ? B : never
@@ -33,10 +34,17 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
   const countAttempt = (attempt: Attempt, visitor: Visitor) =>
     rateLimits.consume(db, triesOf(attempt, visitor))
 
+  /** Stores the time zone of the user's device, if it told one. */
+  async function withTimeZone(user: User, timeZone: string | undefined): Promise<User> {
+    if (!timeZone) return user
+    await setTimeZone(db, user.id, timeZone)
+    return { ...user, timeZone }
+  }
+
   return {
     async signIn(
       request: FastifyRequest,
-      body: BodyOf<'POST /api/auth/sign-in/email'>,
+      { timeZone, ...body }: BodyOf<'POST /api/auth/sign-in/email'>,
     ): Promise<Outcome<User>> {
       const visitor = { address: request.ip, email: body.email }
       await countAttempt('signIn', visitor)
@@ -51,12 +59,12 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
           if (ended) await events.publish(tx, SESSION_ENDED, ended)
         })
       await removeEndedSessions(db, clock.now())
-      return { result: personIn(answer), cookies: answer.cookies }
+      return { result: await withTimeZone(personIn(answer), timeZone), cookies: answer.cookies }
     },
 
     async signUp(
       request: FastifyRequest,
-      { email, password, firstName, lastName }: BodyOf<'POST /api/auth/sign-up/email'>,
+      { email, password, firstName, lastName, timeZone }: BodyOf<'POST /api/auth/sign-up/email'>,
     ): Promise<Outcome<User | null>> {
       await countAttempt('signUp', { address: request.ip })
       // Other users see the first name, so it must not contain contact details.
@@ -70,7 +78,9 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
         return { result: null, cookies: [] }
       }
       throwRefusal(answer)
-      return { result: mail.leavesMachine ? null : personIn(answer), cookies: answer.cookies }
+      // Where email is sent, the answer may be about another person's account.
+      const result = mail.leavesMachine ? null : await withTimeZone(personIn(answer), timeZone)
+      return { result, cookies: answer.cookies }
     },
 
     async signOut(request: FastifyRequest): Promise<Outcome> {

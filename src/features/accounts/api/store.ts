@@ -14,6 +14,7 @@ const viewerColumns = {
   breederId: users.breederId,
   isVerified: users.isVerified,
   isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+  timeZone: users.timeZone,
   createdAt: users.createdAt,
 }
 

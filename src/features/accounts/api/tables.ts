@@ -18,6 +18,8 @@ export const users = pgTable('users', {
   /** When staff suspended the account; null if not suspended. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   stripeCustomerId: text('stripe_customer_id').unique(),
+  /** An IANA name; null until the user's browser has reported it. */
+  timeZone: text('time_zone'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -3,13 +3,12 @@ import { Section } from '#ui/card.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { User } from '../contract.ts'
 import { useViewer } from './viewer.ts'
 
 const ROLES: Record<User['role'], string> = { buyer: 'Buyer', breeder: 'Breeder', admin: 'Staff' }
-
-const SINCE = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const CATTERY: Record<User['role'], [to: string, title: string, text: string]> = {
   buyer: ['/breeders/apply', 'Become a Breeder', 'Apply with your cattery'],
@@ -34,7 +33,9 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
             <Fact name="Email" wide>
               {viewer.email}
             </Fact>
-            <Fact name="Member since">{SINCE.format(new Date(viewer.createdAt))}</Fact>
+            <Fact name="Member since">
+              <LocalTime at={viewer.createdAt} format="date" />
+            </Fact>
           </Facts>
           <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
             To change your password,{' '}

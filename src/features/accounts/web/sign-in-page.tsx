@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/query-client.ts'
+import { deviceTimeZone } from '#lib/times.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AccountEndpoints } from '../contract.ts'
@@ -50,7 +51,7 @@ function SignIn() {
         schema={signInSchema}
         initialError={signInErrorText(search.get('error'))}
         onSubmit={async (body) => {
-          await api.call('POST /api/auth/sign-in/email', { body })
+          await api.call('POST /api/auth/sign-in/email', { body: { ...body, timeZone: deviceTimeZone() } })
           // A full page load, so that everything on the page knows the viewer.
           location.assign(returnTo)
         }}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/query-client.ts'
+import { deviceTimeZone } from '#lib/times.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import { signUpSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -31,7 +32,9 @@ export function SignUpPage() {
         schema={signUpSchema}
         initialError={signInErrorText(search.get('error'))}
         onSubmit={async (body) => {
-          const { user } = await api.call('POST /api/auth/sign-up/email', { body })
+          const { user } = await api.call('POST /api/auth/sign-up/email', {
+            body: { ...body, timeZone: deviceTimeZone() },
+          })
           if (user) location.assign(returnTo)
           else setMailed(true)
         }}

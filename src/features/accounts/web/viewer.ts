@@ -2,6 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 import { ApiError } from '#lib/client.ts'
 import { apiFor } from '#lib/query-client.ts'
+import { knownTimeZone } from '#lib/times.ts'
+import { ServerTimeZone } from '#ui/time-zone.ts'
 import type { AccountEndpoints, User } from '../contract.ts'
 
 /** The signed-in user, or null. The server includes it in every page. */
@@ -19,9 +21,15 @@ export const viewerQuery = queryOptions({
 
 const ViewerContext = createContext<User | null | undefined>(undefined)
 
-/** Reads the viewer once, because a list of cats needs it about fifty times. */
+/** Provides the viewer and their time zone. Reads the viewer once, because a list of cats needs it about fifty times. */
 export function ViewerProvider({ children }: { children: ReactNode }): ReactNode {
-  return createElement(ViewerContext, { value: useQuery(viewerQuery).data }, children)
+  const viewer = useQuery(viewerQuery).data
+  const timeZone = knownTimeZone(viewer?.timeZone)
+  return createElement(
+    ViewerContext,
+    { value: viewer },
+    createElement(ServerTimeZone, { value: timeZone }, children),
+  )
 }
 
 /** The signed-in user; null when signed out, undefined while loading. */

@@ -3,6 +3,7 @@
  * never sent, least of all `documents`.
  */
 import { sql } from 'drizzle-orm'
+import { isoText } from '#platform/db/index.ts'
 
 /** A breeder `b` beside a cat, pairing, or litter. */
 export const breederFields = sql`
@@ -15,5 +16,5 @@ export const breederJson = sql`json_build_object(
   'description', b.description, 'specializations', b.specializations, 'yearsExperience', b.years_experience,
   'totalSales', b.total_sales, 'verificationBadges', b.verification_badges,
   'transportMethods', b.transport_methods, 'meetingLocations', b.meeting_locations,
-  'isActive', b.is_active, 'createdAt', b.created_at,
+  'isActive', b.is_active, 'createdAt', ${isoText(sql`b.created_at`)},
   'availableCats', available_cats(b.id))`

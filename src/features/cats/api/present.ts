@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { breederFields } from '#features/breeders/api/index.ts'
+import { isoText } from '#platform/db/index.ts'
 
 /** Fields of a cat `c`; ages are as of `today` (ISO date). */
 function catFields(today: string): SQL {
@@ -15,7 +16,7 @@ function catFields(today: string): SQL {
     'images', c.images, 'pictures', c.pictures, 'vaccinations', c.vaccinations,
     'healthCertifications', c.health_certifications,
     'status', c.status, 'isAvailable', c.status = 'available', 'isReserved', c.status = 'reserved',
-    'isFeatured', c.is_featured, 'createdAt', c.created_at`
+    'isFeatured', c.is_featured, 'createdAt', ${isoText(sql`c.created_at`)}`
 }
 
 /** A cat `c` with its cattery `b`, in lists. */

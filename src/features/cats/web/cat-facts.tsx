@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ageText, WEEKS_AT_HOME } from '#lib/age.ts'
 import { dateText } from '#lib/dates.ts'
+import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import type { CatDetail } from '../contract.ts'
@@ -12,7 +13,7 @@ export function CatFacts({ cat }: { cat: CatDetail }) {
     ['Breed', cat.breed],
     ['Gender', genderText(cat.gender)],
     ['Age', ageText(cat.age)],
-    ['Born', dateText(cat.birthDate)],
+    ['Born', <CalendarDate date={cat.birthDate} key="born" />],
     ['Color', cat.color],
     ['Can leave home', leavesHome(cat)],
     [

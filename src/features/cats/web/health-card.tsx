@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { dateText } from '#lib/dates.ts'
+import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Section } from '#ui/card.tsx'
 import type { CatDetail } from '../contract.ts'
 import { CERTIFICATIONS } from './health-badges.tsx'
@@ -39,7 +40,7 @@ export function HealthCard(props: {
             <ul>
               {cat.vaccinations.map(({ name, date }) => (
                 <li key={`${name} ${date}`}>
-                  {name} · {dateText(date)}
+                  {name} · <CalendarDate date={date} />
                 </li>
               ))}
             </ul>

@@ -30,16 +30,9 @@ export function MeasureChart({
       </p>
       <BarChart values={values} label={label} />
       <p className="mt-1.5 flex justify-between gap-2 text-xs text-muted">
-        <span>{shortDay(weeks[0])}</span>
+        <span>{weeks[0] && dateText(weeks[0])}</span>
         <span>This week</span>
       </p>
     </div>
   )
-}
-
-const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
-/** Formats `2026-08-31` as `Aug 31`. */
-export function shortDay(date: string | undefined): string {
-  return date ? shortDate.format(new Date(`${date}T00:00:00Z`)) : ''
 }

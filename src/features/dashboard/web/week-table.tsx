@@ -1,5 +1,6 @@
+import { CalendarDate } from '#ui/calendar-date.tsx'
 import { MEASURES, type Numbers } from '../contract.ts'
-import { MEASURE_LABELS, shortDay } from './measure-chart.tsx'
+import { MEASURE_LABELS } from './measure-chart.tsx'
 
 /** The figures of the charts as a table, latest week first; `title` is its caption. */
 export function WeekTable({ weeks, numbers, title }: { weeks: string[]; numbers: Numbers; title: string }) {
@@ -23,7 +24,7 @@ export function WeekTable({ weeks, numbers, title }: { weeks: string[]; numbers:
           .map((week, index) => (
             <tr key={week} className="border-b border-line last:border-0">
               <th scope="row" className="py-1.5 pr-2 text-left font-normal whitespace-nowrap">
-                {shortDay(week)}
+                <CalendarDate date={week} />
               </th>
               {MEASURES.map((measure) => (
                 <td key={measure} className="py-1.5 pl-2 text-right tabular-nums">

@@ -21,6 +21,7 @@ const VIEWER: User = {
   breederId: null,
   isVerified: true,
   isSuspended: false,
+  timeZone: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 

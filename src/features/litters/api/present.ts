@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { breederFields } from '#features/breeders/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
+import { isoText } from '#platform/db/index.ts'
 import { isOwn, type Reader } from './policy.ts'
 
 /** The title of a pairing `p`, where only a name is shown. */
@@ -27,7 +28,7 @@ function pairingFields(reader: Reader): SQL {
     'expectedLitterDate', p.expected_litter_date, 'actualLitterDate', p.actual_litter_date,
     'expectedKittens', p.expected_kittens, 'actualKittens', p.actual_kittens,
     'priceRange', ${priceRange}, 'status', p.status, 'description', p.description, 'images', p.images,
-    'healthTesting', p.health_testing, 'isActive', p.is_active, 'createdAt', p.created_at,
+    'healthTesting', p.health_testing, 'isActive', p.is_active, 'createdAt', ${isoText(sql`p.created_at`)},
     'sire', ${parentJson('sires', sql`p.sire_id`)}, 'queen', ${parentJson('queens', sql`p.queen_id`)},
     'breeder', ${breederJson}, 'litters', ${pairingLitters(reader)},
     'litterCount', (select count(*)::int from litters l where ${littersOfPairing(reader)}),
@@ -68,7 +69,7 @@ function pairingLitters(reader: Reader): SQL {
 const litterRowFields = sql`${litterFields},
   'breedingPairingId', l.breeding_pairing_id, 'breederId', l.breeder_id,
   'sireName', p.sire_name, 'damName', p.dam_name, 'sireBreed', p.sire_breed, 'damBreed', p.dam_breed,
-  'createdAt', l.created_at`
+  'createdAt', ${isoText(sql`l.created_at`)}`
 
 /** A litter `l` with its pairing `p`, if any, in lists. */
 export const litterJson = sql`json_build_object(${litterRowFields})`

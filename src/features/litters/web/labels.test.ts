@@ -11,11 +11,11 @@ import {
 
 describe('pairingDateText', () => {
   it.each([
-    ['planned', '2027-03-12', null, 'Expected around March 12, 2027'],
+    ['planned', '2027-03-12', null, 'Expected around Mar 12, 2027'],
     ['confirmed', null, null, 'Date not set yet'],
-    ['born', '2027-03-12', '2027-03-10', 'Born March 10, 2027'],
-    ['born', null, '2027-03-10', 'Born March 10, 2027'],
-    ['born', '2027-03-12', null, 'Born around March 12, 2027'],
+    ['born', '2027-03-12', '2027-03-10', 'Born Mar 10, 2027'],
+    ['born', null, '2027-03-10', 'Born Mar 10, 2027'],
+    ['born', '2027-03-12', null, 'Born around Mar 12, 2027'],
     ['born', null, null, 'Born'],
   ] as const)(
     'of a %s pairing, expected %s, born %s, is %s',

@@ -35,7 +35,7 @@ export function litterDateText({ status, expectedLitterDate, actualLitterDate }:
   return expectedLitterDate ? `around ${dateText(expectedLitterDate)}` : 'Not set yet'
 }
 
-/** The date of the litter as a phrase: `Expected around March 12, 2027`. */
+/** The date of the litter as a phrase: `Expected around Mar 12, 2027`. */
 export function pairingDateText(pairing: Dates): string {
   const isBorn = pairing.status === 'born'
   const isKnown = pairing.expectedLitterDate ?? (isBorn && pairing.actualLitterDate)

@@ -1,5 +1,5 @@
-import { dateText } from '#lib/dates.ts'
 import { Badge } from '#ui/badge.tsx'
+import { CalendarDate } from '#ui/calendar-date.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { PairingLitter } from '../contract.ts'
 import { availableText, litterName } from './labels.ts'
@@ -15,7 +15,13 @@ export function LitterRow({ litter }: { litter: PairingLitter }) {
           {!litter.isActive && <Badge>Inactive</Badge>}
         </h3>
         <p className="text-sm text-muted">
-          {litter.birthDate ? `Born ${dateText(litter.birthDate)}` : 'Birth date not set'}
+          {litter.birthDate ? (
+            <>
+              Born <CalendarDate date={litter.birthDate} />
+            </>
+          ) : (
+            'Birth date not set'
+          )}
           {' · '}
           {availableText(litter)}
         </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { LocalTime } from '#ui/local-time.tsx'
 import type { Conversation } from '../contract.ts'
 import { messagesUrl } from './inbox-address.ts'
 import { type Draft, findDraft, useOutbox } from './outbox.ts'
@@ -23,7 +23,7 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
       mark={of.isVerified && <VerifiedBadge />}
       aside={
         <>
-          {lastMessage && <RowTime at={lastMessage.createdAt} />}
+          {lastMessage && <LocalTime at={lastMessage.createdAt} format="date" />}
           {unreadCount > 0 && <Badge tone="warm">{unreadCount} new</Badge>}
           {of.isBlocked && <Badge>Blocked</Badge>}
         </>
@@ -97,25 +97,5 @@ function Row(props: {
         </span>
       </Link>
     </li>
-  )
-}
-
-const DAY_MS = 86_400_000
-
-/** The time for today, the weekday for the last six days, else the date; in UTC until the page is hydrated. */
-function RowTime({ at }: { at: string }) {
-  const isHydrated = useHydrated()
-  const date = new Date(at)
-  const isToday = isHydrated && date.toDateString() === new Date().toDateString()
-  const isRecent = isHydrated && Date.now() - date.getTime() < 6 * DAY_MS
-  const form: Intl.DateTimeFormatOptions = isToday
-    ? { hour: 'numeric', minute: '2-digit' }
-    : isRecent
-      ? { weekday: 'short' }
-      : { month: 'short', day: 'numeric' }
-  return (
-    <time dateTime={at}>
-      {date.toLocaleString('en-US', { ...form, ...(!isHydrated && { timeZone: 'UTC' }) })}
-    </time>
   )
 }

@@ -1,10 +1,10 @@
 import { Fragment, memo } from 'react'
+import { timeText } from '#lib/times.ts'
+import { LocalTime } from '#ui/local-time.tsx'
+import { useTimeZone } from '#ui/time-zone.ts'
 import type { Message } from '../contract.ts'
 import { Bubble } from './bubble.tsx'
 import { SubjectLine } from './subject-line.tsx'
-
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
 
 /** The classes of a list of messages. */
 export const MESSAGES = 'grid grid-cols-1 gap-2 pb-2'
@@ -14,12 +14,13 @@ const PART_SIZE = 50
 
 /** Messages grouped by day and subject. */
 export const MessageList = memo(function MessageList({ messages, me }: { messages: Message[]; me: string }) {
+  const timeZone = useTimeZone()
   const lastOwn = messages.findLast(({ senderId }) => senderId === me)
   let subjectId: string | undefined
   return Array.from({ length: Math.ceil(messages.length / PART_SIZE) }, (_, index) => {
     // Aligned to the first message, so that a full page added before it does not change the other parts.
     const part = messages.slice(index * PART_SIZE, (index + 1) * PART_SIZE)
-    const before = { day: dayOf(messages[index * PART_SIZE - 1]?.createdAt), subjectId }
+    const before = { day: dayIn(timeZone, messages[index * PART_SIZE - 1]), subjectId, timeZone }
     subjectId = part.findLast(({ subject }) => subject)?.subject?.id ?? subjectId
     return <Part key={part[0]?.id} {...before} messages={part} me={me} lastOwn={lastOwn} />
   })
@@ -32,21 +33,23 @@ type PartProps = {
   /** The day of the previous message, and the ID of the subject so far. */
   day: string
   subjectId: string | undefined
+  timeZone: string
 }
 
-const Part = memo(function Part({ messages, me, lastOwn, day, subjectId }: PartProps) {
+const Part = memo(function Part({ messages, me, lastOwn, day, subjectId, timeZone }: PartProps) {
+  const dayOf = (message: Message | undefined) => dayIn(timeZone, message)
   return (
     <ol ref={keepHeight} className={MESSAGES}>
       {messages.map((message, index) => {
         const { id, createdAt, senderId, subject } = message
-        const before = index > 0 ? dayOf(messages[index - 1]?.createdAt) : day
+        const before = index > 0 ? dayOf(messages[index - 1]) : day
         const subjectBefore =
           messages.slice(0, index).findLast((each) => each.subject)?.subject?.id ?? subjectId
         return (
           <Fragment key={id}>
-            {dayOf(createdAt) !== before && (
+            {dayOf(message) !== before && (
               <li className="flex items-center gap-3 py-2 text-xs text-muted before:flex-1 before:border-t after:flex-1 after:border-t">
-                {dayText(createdAt)}
+                <LocalTime at={createdAt} format="date" />
               </li>
             )}
             {subject && subject.id !== subjectBefore && (
@@ -70,6 +73,7 @@ const Part = memo(function Part({ messages, me, lastOwn, day, subjectId }: PartP
 function isSamePart(one: PartProps, two: PartProps): boolean {
   return (
     one.day === two.day &&
+    one.timeZone === two.timeZone &&
     one.subjectId === two.subjectId &&
     one.messages.length === two.messages.length &&
     one.messages.every((message, index) => message === two.messages[index]) &&
@@ -91,7 +95,7 @@ const MessageBubble = memo(function MessageBubble({ message, own, state }: Bubbl
   return (
     <Bubble look={own ? 'own' : 'theirs'} content={message.content}>
       <p className="text-xs text-muted">
-        <time dateTime={message.createdAt}>{TIME.format(new Date(message.createdAt))}</time>
+        <LocalTime at={message.createdAt} format="time" />
         {message.isModerated && ' · Contact details shared'}
         {state && ` · ${state}`}
       </p>
@@ -99,15 +103,7 @@ const MessageBubble = memo(function MessageBubble({ message, own, state }: Bubbl
   )
 })
 
-/** The day of a time in the reader's time zone, for comparison. */
-function dayOf(moment: string | undefined): string {
-  return moment ? new Date(moment).toDateString() : ''
-}
-
-/** 'Today', 'Yesterday', or the date, in the reader's time zone. */
-function dayText(moment: string): string {
-  const yesterday = new Date()
-  yesterday.setDate(yesterday.getDate() - 1)
-  if (dayOf(moment) === new Date().toDateString()) return 'Today'
-  return dayOf(moment) === yesterday.toDateString() ? 'Yesterday' : DAY.format(new Date(moment))
+/** The day of a message in a time zone; empty if there is no message. */
+function dayIn(timeZone: string, message: Message | undefined): string {
+  return message ? timeText(message.createdAt, 'date', timeZone) : ''
 }

@@ -1,5 +1,5 @@
 /** Applies moderation decisions: consequence, log entry, notification, and event in one transaction. */
-import { type LockedUser, setSuspended } from '#features/accounts/api/index.ts'
+import { type LockedUser, setSuspended, timeZoneOf } from '#features/accounts/api/index.ts'
 import { hideCattery, showCattery } from '#features/breeders/api/index.ts'
 import { bringBackCat, takeDownCat } from '#features/cats/api/index.ts'
 import { bringBackPairing, takeDownPairing } from '#features/litters/api/index.ts'
@@ -51,7 +51,8 @@ export async function applyDecision(tx: Handle, ports: Ports, input: NewDecision
     createdAt: now,
   })
   await applyConsequence(tx, input, decision)
-  const content = notificationOf({ ...input, title: subject?.title })
+  const timeZone = await timeZoneOf(tx, user.id)
+  const content = notificationOf({ ...input, title: subject?.title, timeZone })
   const kind = input.action === 'verify' || input.action === 'reject' ? 'verification' : 'decision'
   if (content) await ports.notify(tx, { userId: user.id, kind, subjectId: decision.id, ...content })
   if (CHANGES_ACCOUNT_STATUS.includes(input.action))

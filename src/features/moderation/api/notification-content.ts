@@ -1,16 +1,11 @@
 /** Texts of the notifications about decisions. They never say who decided or who reported. */
+import { timeText } from '#lib/times.ts'
 import type { LogAction } from '../choices.ts'
 
 export type NotificationContent = { title: string; text: string; path: string }
 
 const ACCOUNT_STATUS_PAGE = '/account-status'
 const APPEAL = 'If you think this is a mistake, you can ask us to review the decision within 30 days.'
-
-/** A time in UTC: "November 21, 2026 at 2:05 PM UTC". */
-function formatDateTime(date: Date): string {
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat('en-US', options).format(date)} UTC`
-}
 
 /** The notification for the user concerned; undefined for actions that only staff see. */
 export function notificationOf(decision: {
@@ -19,8 +14,10 @@ export function notificationOf(decision: {
   endsAt?: Date | null | undefined
   /** The listing or cattery concerned. */
   title?: string | null | undefined
+  /** The user's. */
+  timeZone: string
 }): NotificationContent | undefined {
-  const { action, endsAt, title: subject } = decision
+  const { action, endsAt, title: subject, timeZone } = decision
   const reason = toSentence(decision.reason)
   const content = (title: string, ...paragraphs: string[]) => ({
     title,
@@ -37,7 +34,7 @@ export function notificationOf(decision: {
     case 'mute':
       return content(
         endsAt
-          ? `You cannot send messages until ${formatDateTime(endsAt)}`
+          ? `You cannot send messages until ${timeText(endsAt, 'dateTimeZone', timeZone)}`
           : 'You cannot send messages for now',
         reason,
         `You can still read messages and use everything else. ${APPEAL}`,

@@ -1,3 +1,4 @@
+import { dateText } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import type { Payment, SaleParties } from './store.ts'
@@ -10,7 +11,9 @@ export function receiptsOf(payment: Payment, parties: SaleParties): MailMessage[
     { label: 'Price', value: formatMoney(payment.price) },
     { label: deposit ? 'Deposit paid' : 'Paid', value: formatMoney(payment.amount) },
     ...(deposit ? [{ label: 'Remaining balance', value: formatMoney(payment.price - payment.amount) }] : []),
-    ...(parties.finalPaymentDue ? [{ label: 'Balance due by', value: parties.finalPaymentDue }] : []),
+    ...(parties.finalPaymentDue
+      ? [{ label: 'Balance due by', value: dateText(parties.finalPaymentDue) }]
+      : []),
     { label: 'Reference', value: payment.id },
   ]
   return [

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import type { PageRange } from '#lib/paging.ts'
-import type { Handle } from '#platform/db/index.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
 
 /** The presenter of a review `r` by user `u`; an allowlist. Of the reviewer it contains only first name and initial. */
 const reviewJson = sql`json_build_object(
   'id', r.id, 'breederId', r.breeder_id,
   'reviewer', ${shortName},
-  'rating', r.rating, 'comment', r.comment, 'isVerified', r.is_verified, 'createdAt', r.created_at,
+  'rating', r.rating, 'comment', r.comment, 'isVerified', r.is_verified, 'createdAt', ${isoText(sql`r.created_at`)},
   'answer', case when r.answer is not null
-    then json_build_object('text', r.answer, 'createdAt', r.answered_at) end)`
+    then json_build_object('text', r.answer, 'createdAt', ${isoText(sql`r.answered_at`)}) end)`
 
 /** Reviews of a breeder as JSON text, latest first. */
 export async function listReviewsJson(

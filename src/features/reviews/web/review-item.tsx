@@ -1,3 +1,4 @@
+import { LocalTime } from '#ui/local-time.tsx'
 import { Stars } from '#ui/star-rating.tsx'
 import type { Review } from '../contract.ts'
 
@@ -11,7 +12,7 @@ export function ReviewItem({ review, businessName }: { review: Review; businessN
         <h3 className="font-sans font-medium">{reviewer ?? 'A former member'}</h3>
         <span className="text-muted">
           {isVerified && 'Verified purchase · '}
-          <time dateTime={createdAt}>{dayText(createdAt)}</time>
+          <LocalTime at={createdAt} format="date" />
         </span>
       </div>
       {comment && <p className="mt-2 max-w-prose whitespace-pre-line">{comment}</p>}
@@ -21,7 +22,7 @@ export function ReviewItem({ review, businessName }: { review: Review; businessN
             {businessName} replied
             <span className="font-normal text-muted">
               {' · '}
-              <time dateTime={answer.createdAt}>{dayText(answer.createdAt)}</time>
+              <LocalTime at={answer.createdAt} format="date" />
             </span>
           </p>
           <p className="mt-1 whitespace-pre-line">{answer.text}</p>
@@ -29,14 +30,4 @@ export function ReviewItem({ review, businessName }: { review: Review; businessN
       )}
     </article>
   )
-}
-
-/** Formats an ISO time as "May 31, 2026", in UTC. */
-function dayText(time: string): string {
-  return new Date(time).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
 }

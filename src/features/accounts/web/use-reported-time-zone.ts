@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { apiFor } from '#lib/query-client.ts'
+import { deviceTimeZone } from '#lib/times.ts'
+import type { AccountEndpoints } from '../contract.ts'
+import { useViewer } from './viewer.ts'
+
+/** Tells the server the device's time zone when it is not the stored one, for emails and the next page. */
+export function useReportedTimeZone(): void {
+  const client = useQueryClient()
+  const stored = useViewer()?.timeZone
+  useEffect(() => {
+    const timeZone = deviceTimeZone()
+    if (stored === undefined || stored === timeZone) return
+    // The next page tries again.
+    apiFor<AccountEndpoints>(client)
+      .call('PUT /api/auth/time-zone', { body: { timeZone } })
+      .catch(() => {})
+  }, [client, stored])
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { deviceTimeZone, isTimeZone, knownTimeZone, timeText } from './times.ts'
+
+describe('timeText', () => {
+  it.each([
+    ['date', 'Mar 8, 2026'],
+    ['time', '8:05 PM'],
+    ['dateTime', 'Mar 8, 2026, 8:05 PM'],
+    ['dateTimeZone', 'Mar 8, 2026, 8:05 PM EDT'],
+  ] as const)('writes a time as %s in the reader’s time zone, without seconds', (format, text) => {
+    expect(timeText('2026-03-09T00:05:59.999Z', format, 'America/New_York')).toBe(text)
+  })
+
+  it('follows daylight saving time', () => {
+    const zone = 'America/New_York'
+    expect(timeText('2026-03-08T06:30:00Z', 'dateTimeZone', zone)).toBe('Mar 8, 2026, 1:30 AM EST')
+    expect(timeText('2026-03-08T07:30:00Z', 'dateTimeZone', zone)).toBe('Mar 8, 2026, 3:30 AM EDT')
+  })
+
+  it('writes midnight and noon as 12', () => {
+    expect(timeText('2028-02-29T00:00:00Z', 'dateTime', 'UTC')).toBe('Feb 29, 2028, 12:00 AM')
+    expect(timeText('2028-02-29T12:00:00Z', 'time', 'UTC')).toBe('12:00 PM')
+  })
+
+  it('uses no spaces that other engines write differently', () => {
+    expect(timeText(new Date(0), 'dateTime', 'UTC')).toMatch(/^[\x20-\x7e]+$/)
+  })
+})
+
+describe('isTimeZone', () => {
+  it.each(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+5'])(
+    'accepts %s',
+    (name) => {
+      expect(isTimeZone(name)).toBe(true)
+    },
+  )
+
+  it.each(['', '+01:00', 'America/Nowhere', 'Etc/Unknown', ' UTC', 'UTC\0', 'a'.repeat(65), '../etc/passwd'])(
+    'rejects %j',
+    (name) => {
+      expect(isTimeZone(name)).toBe(false)
+    },
+  )
+})
+
+it('knownTimeZone replaces missing and unknown names by the default', () => {
+  expect(knownTimeZone('Europe/Paris')).toBe('Europe/Paris')
+  for (const name of [null, undefined, '', 'America/Nowhere'])
+    expect(knownTimeZone(name)).toBe('America/New_York')
+})
+
+it('deviceTimeZone is a valid time zone', () => {
+  expect(isTimeZone(deviceTimeZone())).toBe(true)
+})

@@ -1,0 +1,57 @@
+/** Points in time as texts in a reader's time zone, an IANA name such as `America/Chicago`. */
+import { DATE_FORMAT } from './dates.ts'
+
+/** For readers whose time zone is unknown, because most of them live in the eastern United States. */
+export const DEFAULT_TIME_ZONE = 'America/New_York'
+
+const FORMATS = {
+  /** Mar 9, 2026 */
+  date: DATE_FORMAT,
+  /** 3:05 PM */
+  time: { hour: 'numeric', minute: '2-digit' },
+  /** Mar 9, 2026, 3:05 PM */
+  dateTime: { ...DATE_FORMAT, hour: 'numeric', minute: '2-digit' },
+  /** Mar 9, 2026, 3:05 PM EST, for emails, which may be read in another time zone */
+  dateTimeZone: { ...DATE_FORMAT, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type TimeFormat = keyof typeof FORMATS
+
+/** Creating a formatter takes 50 times as long as using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** The text of a time. Throws a RangeError if the time or the time zone is invalid. */
+export function timeText(at: Date | string, format: TimeFormat, timeZone: string): string {
+  const key = `${format} ${timeZone}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', { ...FORMATS[format], timeZone })
+    formatters.set(key, formatter)
+  }
+  // Engines differ in the space before AM and PM, which would be a hydration mismatch.
+  return formatter.format(new Date(at)).replaceAll('\u202f', ' ')
+}
+
+const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/
+const MAX_NAME_LENGTH = 64
+
+/** Whether a text is the name of a time zone that this engine knows. */
+export function isTimeZone(name: string): boolean {
+  if (name.length > MAX_NAME_LENGTH || !NAME.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A time zone if this engine knows it, else the default: browsers and servers differ in the names that they know. */
+export function knownTimeZone(name: string | null | undefined): string {
+  return name && isTimeZone(name) ? name : DEFAULT_TIME_ZONE
+}
+
+/** The time zone of this device; the default if the device does not tell a valid one. */
+export function deviceTimeZone(): string {
+  return knownTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
