@@ -60,24 +60,30 @@ describe('the card of a cat', () => {
       expect(textOf(card)).not.toContain(badge)
   })
 
-  it("fills the stars below the floor of the breeder's rating", async () => {
+  it("fills the last star in proportion to the breeder's rating", async () => {
     const expected = [
-      [450, '4.5', 4],
-      [499, '5.0', 4],
-      [500, '5.0', 5],
-      [99, '1.0', 0],
-      [0, '0.0', 0],
+      [400, '4.0', 80],
+      [450, '4.5', 89],
+      [500, '5.0', 100],
     ] as const
     for (const [rating] of expected) {
-      const { id } = await addBreeder(app(), { rating })
+      const { id } = await addBreeder(app(), { rating, reviewCount: 3 })
       await addCat(app(), { breederId: id, name: `Rated ${rating}` })
     }
     const cards = cardsOf(await getPage(app(), '/cats'))
-    for (const [rating, figure, filled] of expected) {
+    for (const [rating, figure, percent] of expected) {
       const card = cards.find((html) => html.includes(`Rated ${rating}`))
       expect(card).toContain(`aria-label="${figure} out of 5 stars"`)
-      expect(card).toContain(`style="width:${filled * 20}%"`)
+      expect(card).toContain(`style="width:${percent}%"`)
     }
+  })
+
+  it('shows "New" instead of empty stars if there are no reviews', async () => {
+    const { id } = await addBreeder(app(), { rating: 0, reviewCount: 0 })
+    await addCat(app(), { breederId: id })
+    const [card = ''] = cardsOf(await getPage(app(), '/cats'))
+    expect(textOf(card)).toContain('New (0)')
+    expect(card).not.toContain('out of 5 stars')
   })
 
   it('shows the initial of a breeder without a picture', async () => {

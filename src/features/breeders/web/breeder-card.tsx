@@ -40,7 +40,6 @@ export function BreederCard({ breeder, wide, message }: Props) {
         </div>
         <p className="mt-4 flex items-center justify-between text-sm">
           <StarRating rating={breeder.rating} reviews={reviewCount} long />
-          {reviewCount === 0 && <Badge tone="warm">New</Badge>}
         </p>
         <p className="mt-1.5 flex items-center gap-1.5 text-sm text-muted">
           <MapPin size={15} aria-hidden="true" />

@@ -32,9 +32,8 @@ export function ProfileHeader({ breeder, isOwner, message }: Props) {
             <MapPin size={15} aria-hidden="true" />
             {location}
           </span>
-          <a href="#reviews" className="flex items-center gap-2">
+          <a href="#reviews">
             <StarRating rating={rating} reviews={reviewCount} long />
-            {reviewCount === 0 && <Badge tone="warm">New</Badge>}
           </a>
         </div>
       </div>

@@ -14,7 +14,7 @@ export function RatingOverview({ rating, ratings }: Props) {
     <div className="flex items-center gap-8">
       <p className="grid gap-1">
         <span className="font-serif text-4xl tabular-nums">{(rating / 100).toFixed(1)}</span>
-        <Stars filled={Math.floor(rating / 100)} />
+        <Stars filled={rating / 100} />
         <span className="text-sm text-muted">
           {total} {total === 1 ? 'review' : 'reviews'}
         </span>
