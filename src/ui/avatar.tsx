@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { COVER } from './picture.tsx'
 
 export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl'
 
@@ -20,7 +21,7 @@ type Props = {
 /** A picture, letter, or icon in a circle. It is decoration: the name is next to it. */
 export function Avatar({ size = 'sm', src, children }: Props) {
   const look = `shrink-0 rounded-full ${SIZES[size]}`
-  if (src) return <img src={src} alt="" loading="lazy" className={`object-cover ${look}`} />
+  if (src) return <img src={src} alt="" loading="lazy" className={`${COVER} ${look}`} />
   return (
     <span
       aria-hidden="true"

@@ -26,7 +26,7 @@ export function Badge({ tone = 'plain', icon, title, className = '', children }:
   return (
     <span
       title={title}
-      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap forced-colors:outline ${TONES[tone]} ${className}`}
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium max-w-full shrink-0 wrap-anywhere forced-colors:outline ${TONES[tone]} ${className}`}
     >
       {icon}
       {children}

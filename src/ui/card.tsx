@@ -5,6 +5,16 @@ export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={`card ${className}`} />
 }
 
+/** A section of its page with its heading, separated from the previous one by a line. */
+export function PlainSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 border-t border-line pt-6">
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
 /** A card that is a section of its page, with its heading. */
 export function Section({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) {
   return (

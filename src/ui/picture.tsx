@@ -8,6 +8,9 @@ export function pictureOfWidth(url: string, width: 160 | 400): string {
   return url.startsWith('/objects/') ? `${url}/${width}` : url
 }
 
+/** Fills the area. Tall photos are cropped mostly at the bottom, because a cat's face is in the upper part. */
+export const COVER = 'object-cover object-[50%_25%]'
+
 type Props = {
   picture: Source
   alt: string
@@ -19,6 +22,8 @@ type Props = {
   lowPriority?: boolean
   /** Never wider than 400 CSS pixels. */
   small?: boolean
+  /** `contain` shows all of the picture, on its average color. */
+  fit?: 'contain' | undefined
   className?: string
 }
 
@@ -27,7 +32,7 @@ type Props = {
  * color fills its area while it loads, so that the layout does not shift.
  */
 export function Picture(props: Props) {
-  const { picture, alt, sizes, priority = false, lowPriority = false, small = false, className } = props
+  const { picture, alt, sizes, priority, lowPriority, small, fit, className = '' } = props
   const { url, width, height, color } = picture
   const smaller = `${url}/400 400w, ${url}/600 600w, ${url}/800 800w`
   return (
@@ -41,7 +46,7 @@ export function Picture(props: Props) {
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : lowPriority ? 'low' : undefined}
       style={{ backgroundColor: color }}
-      className={className ? `object-cover ${className}` : 'object-cover'}
+      className={`${fit === 'contain' ? 'object-contain' : COVER} ${className}`}
     />
   )
 }

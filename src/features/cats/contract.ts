@@ -65,6 +65,15 @@ export type Cat = z.infer<typeof catSchema>
 export const catDetailSchema = catSchema.extend({
   /** First day on which the kitten may leave home (12 weeks after birth, ISO date). */
   leavesHomeFrom: z.iso.date(),
+  /** Sire and queen; null if their pairing is unknown or not public. `litterId` is null if the litter is not public. */
+  parents: z
+    .object({
+      sireName: z.string(),
+      damName: z.string(),
+      pairingId: z.uuid(),
+      litterId: z.uuid().nullable(),
+    })
+    .nullable(),
   /** The laboratory and date of each certification; only owner and staff may open the documents. */
   healthRecords: z.array(z.object({ certification: z.string(), lab: z.string(), date: z.iso.date() })),
   breeder: catBreederSchema.extend({

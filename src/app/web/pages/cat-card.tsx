@@ -8,9 +8,9 @@ export const catCard: RenderCatCard = (cat, position, view) => (
     cat={cat}
     view={view ?? ''}
     position={position}
-    favorite={<FavoriteButton cat={cat} />}
+    favorite={<FavoriteButton cat={cat} compact />}
     message={
-      <MessageButton cat={cat} size="sm">
+      <MessageButton cat={cat} size="sm" variant="quiet" className="-mr-3">
         Message
       </MessageButton>
     }

@@ -9,10 +9,10 @@ export function CatPage() {
   return (
     <Cat
       favorite={(cat) => <FavoriteButton cat={cat} />}
-      ask={(cat) => (
-        <MessageButton breeder={cat.breeder} cat={cat} size="lg">
+      ask={(cat, { compact } = { compact: false }) => (
+        <MessageButton breeder={cat.breeder} cat={cat} size={compact ? 'md' : 'lg'}>
           <MessageCircle size={17} aria-hidden="true" />
-          {`Ask About ${cat.name}`}
+          {compact ? 'Ask' : `Ask About ${cat.name}`}
         </MessageButton>
       )}
       report={({ id, name, breeder }) => (

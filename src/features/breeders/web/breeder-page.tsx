@@ -18,9 +18,6 @@ import { VerificationNote } from './verification-note.tsx'
 /** Text with a card next to it. */
 const COLUMNS = 'grid items-start gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12'
 
-/** Two cats per row on a phone, three on a tablet, four on wide screens. */
-const CAT_GRID = { gridTemplateColumns: 'repeat(auto-fill, minmax(calc(7.4rem + 11.6%), 1fr))' }
-
 /** Components of features that this one may not import. */
 type Slots<Card> = {
   /** The message button in the header. */
@@ -132,7 +129,7 @@ function AvailableCats<Card extends { id: string }>({
       {cats.length === 0 ? (
         <p className="text-muted">No cats are currently available from this breeder.</p>
       ) : (
-        <ul className="grid grid-cols-cards gap-5" style={CAT_GRID}>
+        <ul className="cards">
           {cats.map((cat) => (
             <li key={cat.id} className="flex min-w-0">
               {catCard(cat)}

@@ -24,10 +24,18 @@ export function catJson(today: string): SQL {
   return sql`json_build_object(${catFields(today)}, 'breeder', json_build_object(${breederFields}))`
 }
 
+/** The names of a cat's parents, with their pairing and litter, if the pairing is public. */
+const PARENTS = sql`(
+  select json_build_object('sireName', p.sire_name, 'damName', p.dam_name, 'pairingId', p.id, 'litterId', l.id)
+  from public_pairings p
+  left join public_litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id
+  where p.id = coalesce(l.breeding_pairing_id, c.breeding_pairing_id) and p.breeder_id = c.breeder_id)`
+
 /** A cat on its own page; it may leave home `leavesHomeWeeks` after birth. */
 export function catDetailJson(today: string, leavesHomeWeeks: number): SQL {
   return sql`json_build_object(${catFields(today)},
     'leavesHomeFrom', c.birth_date + ${leavesHomeWeeks * 7}::int,
+    'parents', ${PARENTS},
     'healthRecords', (
       select coalesce(json_agg(json_build_object(
         'certification', r->>'certification', 'lab', r->>'lab', 'date', r->>'date') order by place), '[]'::json)

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
-import { Section } from '#ui/card.tsx'
+import { PlainSection } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
 import type { CatDetail } from '../contract.ts'
@@ -8,7 +8,7 @@ import type { CatDetail } from '../contract.ts'
 /** The breeder of a cat. */
 export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
   return (
-    <Section title="Breeder Information">
+    <PlainSection title="Breeder Information">
       <div className="flex items-center gap-4">
         <BreederAvatar breeder={breeder} size="md" />
         <div className="min-w-0">
@@ -32,6 +32,6 @@ export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
       <LinkButton variant="secondary" className="mt-5 w-full" to={`/breeder/${breeder.id}`}>
         View Breeder Profile
       </LinkButton>
-    </Section>
+    </PlainSection>
   )
 }

@@ -13,9 +13,9 @@ import { StarRating } from '#ui/star-rating.tsx'
 import type { View } from '#ui/view-choice.tsx'
 import type { CardCat } from './card-cat.ts'
 import { genderText } from './gender.ts'
-import { HealthBadges } from './health-badges.tsx'
+import { HealthLine } from './health-badges.tsx'
 
-const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw'
+const SIZES = '(min-width: 64rem) 18rem, 45vw'
 
 /** The badge on the picture of a cat that is not available. */
 const STATUS_BADGES = {
@@ -25,24 +25,8 @@ const STATUS_BADGES = {
   withdrawn: 'Not Available',
 }
 
-const LAYOUTS = {
-  grid: {
-    card: 'flex-col',
-    picture: '',
-    body: 'px-2 pt-4 pb-1.5',
-    footer: 'grid-cols-[auto_1fr_auto]',
-    names: 'col-span-2',
-    details: '',
-  },
-  list: {
-    card: '',
-    picture: 'w-28 self-start sm:w-52',
-    body: 'py-1 pr-2 pl-[clamp(1rem,2vw,1.5rem)]',
-    footer: 'grid-cols-[auto_1fr_auto] sm:grid-cols-[auto_1fr_auto_auto]',
-    names: 'max-sm:col-span-2',
-    details: 'max-sm:hidden',
-  },
-}
+/** What a phone leaves out, to show more cats at once. */
+const WIDE_ONLY = 'max-sm:hidden'
 
 type Props = {
   cat: CardCat
@@ -58,87 +42,151 @@ type Props = {
 /** Renders the card of a cat at a position in a list. A page with lists of cats receives one. */
 export type RenderCatCard = (cat: CardCat, position?: number, view?: View) => ReactNode
 
-/** One cat in a list: picture, facts, badges, and its breeder. The whole card links to the cat. */
-export function CatCard({ cat, position = 9, view, favorite, message }: Props) {
-  const { breeder, picture } = cat
-  const layout = LAYOUTS[view || 'grid']
-  const viewer = useViewer()
-  const badge = STATUS_BADGES[cat.status]
+/** One cat in a list: picture, facts, and its breeder; on a phone only the place. The whole card links to the cat. */
+export function CatCard(props: Props) {
+  return props.view === 'list' ? <Row {...props} /> : <Tile {...props} />
+}
+
+function Tile({ cat, position, favorite, message }: Props) {
   return (
-    <article className={`group relative flex w-full card p-2.5 text-sm ${layout.card}`}>
-      <div className={`relative aspect-square shrink-0 overflow-hidden rounded-md ${layout.picture}`}>
-        {picture ? (
-          <Picture
-            picture={picture}
-            alt={`${cat.name}, ${cat.breed}`}
-            sizes={SIZES}
-            priority={position === 0}
-            lowPriority={position > 1}
-            small
-            className="size-full transition-transform duration-500 group-hover:scale-[1.025]"
-          />
-        ) : (
-          <PhotoPlaceholder className="size-full" />
-        )}
-        {badge && (
-          <Badge tone="warm" className="absolute bottom-2.5 left-2.5">
-            {badge}
-          </Badge>
-        )}
-        <div className="absolute top-2 right-2 z-10">{favorite}</div>
-      </div>
-      <div className={`flex min-w-0 grow flex-col gap-3 ${layout.body}`}>
-        <header className="flex flex-wrap items-baseline justify-between gap-x-3 font-serif text-lg">
-          <h3 className="text-xl">
-            <Link to={`/cats/${cat.id}`} className={STRETCHED_LINK}>
-              {cat.name}
-            </Link>
-          </h3>
-          <p className="tabular-nums">{formatDollars(cat.price)}</p>
-        </header>
-        <p className="-mt-3 text-muted">{`${cat.breed}\u00a0· ${genderText(cat.gender)}\u00a0· ${ageText(cat.age).replaceAll(' ', '\u00a0')}`}</p>
-        {cat.excerpt && <p className={`line-clamp-2 max-w-prose ${layout.details}`}>{cat.excerpt}</p>}
-        <HealthBadges badges={cat.badges} className={layout.details} />
-        {breeder && (
-          <footer className={`mt-auto grid items-center gap-x-3 gap-y-2.5 border-t pt-3.5 ${layout.footer}`}>
-            <div className={layout.details}>
-              <BreederAvatar breeder={breeder} />
-            </div>
-            <div className={`min-w-0 leading-snug ${layout.names}`}>
-              <p>
-                <b className="font-medium">{breeder.businessName}</b> {breeder.verified && <VerifiedBadge />}
-              </p>
-              <p className="text-muted">{breeder.name}</p>
-              <p className="text-muted">{breeder.location}</p>
-            </div>
-            <div className={layout.names}>
-              <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
-            </div>
-            <div className={`relative z-10 ${layout.details}`}>
-              {viewer && breeder.id === viewer.breederId ? (
-                <LinkButton to={`/dashboard?tab=cats&edit=${cat.id}`} variant="secondary" size="sm">
-                  Edit
-                  <span className="sr-only"> {cat.name}</span>
-                </LinkButton>
-              ) : (
-                message
-              )}
-            </div>
-          </footer>
-        )}
+    <article className="group relative flex w-full flex-col text-sm">
+      <CatPicture cat={cat} position={position} />
+      <div className="absolute top-2 right-2 z-10">{favorite}</div>
+      <div className="flex min-w-0 grow flex-col gap-1 pt-3 sm:gap-2.5">
+        <div>
+          <header className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:flex-col">
+            <Name cat={cat} />
+            <Price cat={cat} />
+          </header>
+          <Line cat={cat} />
+        </div>
+        <HealthLine badges={cat.badges} className={WIDE_ONLY} />
+        <Breeder cat={cat} message={message} />
       </div>
     </article>
+  )
+}
+
+function Row({ cat, position, favorite, message }: Props) {
+  return (
+    <article className="group relative flex w-full gap-4 text-sm sm:gap-6">
+      <div className="w-28 shrink-0 sm:w-44">
+        <CatPicture cat={cat} position={position} />
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-1 sm:gap-2.5">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <Name cat={cat} />
+            <Line cat={cat} />
+          </div>
+          <div className="relative z-10 -my-1">{favorite}</div>
+        </div>
+        <Price cat={cat} />
+        {cat.excerpt && <p className={`line-clamp-2 max-w-prose ${WIDE_ONLY}`}>{cat.excerpt}</p>}
+        <HealthLine badges={cat.badges} className={WIDE_ONLY} />
+        <Breeder cat={cat} message={message} inRow />
+      </div>
+    </article>
+  )
+}
+
+function CatPicture({
+  cat: { name, breed, status, picture },
+  position = 9,
+}: Pick<Props, 'cat' | 'position'>) {
+  const badge = STATUS_BADGES[status]
+  return (
+    <div className="relative aspect-square overflow-hidden rounded-lg">
+      {picture ? (
+        <Picture
+          picture={picture}
+          alt={`${name}, ${breed}`}
+          sizes={SIZES}
+          priority={position === 0}
+          lowPriority={position > 1}
+          small
+          className="size-full transition-transform duration-500 group-hover:scale-[1.025]"
+        />
+      ) : (
+        <PhotoPlaceholder className="size-full" />
+      )}
+      {badge && (
+        <Badge tone="warm" className="absolute bottom-2.5 left-2.5">
+          {badge}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+function Name({ cat }: Pick<Props, 'cat'>) {
+  return (
+    <h3 className="line-clamp-2 text-lg sm:text-xl">
+      <Link to={`/cats/${cat.id}`} className={STRETCHED_LINK}>
+        {cat.name}
+      </Link>
+    </h3>
+  )
+}
+
+const Price = ({ cat }: Pick<Props, 'cat'>) => (
+  <p className="font-serif text-lg tabular-nums">{formatDollars(cat.price)}</p>
+)
+
+/** Breed, sex, and age; the breed has a line of its own where not everything fits. */
+const Line = ({ cat: { breed, gender, age } }: Pick<Props, 'cat'>) => (
+  <p className="text-muted">
+    {`${breed}\u00a0· `}
+    <span className="inline-block">{`${genderText(gender)} · ${ageText(age)}`}</span>
+  </p>
+)
+
+/** The cattery with its place and rating, and a button. */
+function Breeder({ cat, message, inRow = false }: Pick<Props, 'cat' | 'message'> & { inRow?: boolean }) {
+  const { breeder } = cat
+  if (!breeder) return null
+  return (
+    <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:mt-auto sm:border-t sm:pt-3">
+      <div className={WIDE_ONLY}>
+        <BreederAvatar breeder={breeder} />
+      </div>
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className={WIDE_ONLY}>
+          <b className="font-medium">{breeder.businessName}</b> {breeder.verified && <VerifiedBadge />}
+        </p>
+        <p className={`text-muted ${WIDE_ONLY}`}>{breeder.name}</p>
+        <p className="text-muted">{breeder.location}</p>
+      </div>
+      <div className={`flex items-center justify-between gap-6 ${inRow ? '' : 'w-full'} ${WIDE_ONLY}`}>
+        <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
+        <div className="relative z-10">
+          <OwnOr message={message} cat={cat} />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** A link that edits the viewer's own cat, or the message button. */
+function OwnOr({ cat: { id, name, breeder }, message }: Pick<Props, 'cat' | 'message'>) {
+  const viewer = useViewer()
+  if (!viewer || breeder?.id !== viewer.breederId) return message
+  return (
+    <LinkButton to={`/dashboard?tab=cats&edit=${id}`} variant="secondary" size="sm">
+      Edit
+      <span className="sr-only"> {name}</span>
+    </LinkButton>
   )
 }
 
 /** The placeholder of a card while the list loads. */
 export function CatCardSkeleton() {
   return (
-    <div className="card w-full p-2.5" data-testid="cat-skeleton">
+    <div className="w-full" data-testid="cat-skeleton">
       <Skeleton className="aspect-square" />
-      <Skeleton className="mx-2 mt-4 h-6 w-1/2" />
-      <Skeleton className="mx-2 mt-2 h-4 w-3/4" />
-      <Skeleton className="mx-2 mt-5 mb-2 h-10" />
+      <Skeleton className="mt-3 h-6 w-1/2" />
+      <Skeleton className="mt-2 h-4 w-3/4" />
+      <Skeleton className="mt-2 h-10" />
     </div>
   )
 }

@@ -1,36 +1,25 @@
 import type { ReactNode } from 'react'
-import { ageText, WEEKS_AT_HOME } from '#lib/age.ts'
+import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { dateText } from '#lib/dates.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import type { CatDetail } from '../contract.ts'
-import { genderText } from './gender.ts'
 
-/** The basic facts of a cat: breed, age, when it can leave home, and its litter. */
+/** Facts about a cat that its heading does not state: parents, birth, color, and when it can leave home. */
 export function CatFacts({ cat }: { cat: CatDetail }) {
   const facts: [string, ReactNode][] = [
-    ['Breed', cat.breed],
-    ['Gender', genderText(cat.gender)],
-    ['Age', ageText(cat.age)],
+    parentsOf(cat),
     ['Born', <CalendarDate date={cat.birthDate} key="born" />],
     ['Color', cat.color],
     ['Can leave home', leavesHome(cat)],
-    [
-      'Litter',
-      cat.litterId && (
-        <Link to={`/litters/${cat.litterId}`} className="link">
-          Parents and littermates
-        </Link>
-      ),
-    ],
   ]
   return (
     <Facts>
       {facts.map(
         ([name, value]) =>
           value && (
-            <Fact key={name} name={name}>
+            <Fact key={name} name={name} wide={name === 'Parents'}>
               {value}
             </Fact>
           ),
@@ -38,6 +27,21 @@ export function CatFacts({ cat }: { cat: CatDetail }) {
     </Facts>
   )
 }
+
+/** Links to the litter, or to the pairing if the litter is not listed. */
+function parentsOf({ parents, litterId }: CatDetail): [string, ReactNode] {
+  if (!parents) {
+    return ['Litter', litterId && <FactLink to={`/litters/${litterId}`}>Littermates</FactLink>]
+  }
+  const to = parents.litterId ? `/litters/${parents.litterId}` : `/breeding-pairings/${parents.pairingId}`
+  return ['Parents', <FactLink key="parents" to={to}>{`${parents.sireName} × ${parents.damName}`}</FactLink>]
+}
+
+const FactLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="link">
+    {children}
+  </Link>
+)
 
 function leavesHome({ age, status, leavesHomeFrom }: CatDetail): string | null {
   if (status === 'sold') return null

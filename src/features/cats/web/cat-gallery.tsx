@@ -1,37 +1,37 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import Maximize from 'lucide-react/icons/maximize'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { Cat } from '../contract.ts'
+import type { PictureViewerProps } from './picture-viewer.tsx'
+import { useStrip } from './use-strip.ts'
 
-const SIZES = '(min-width: 64rem) 38rem, 92vw'
+const SIZES = '(min-width: 64rem) 38rem, 100vw'
+
+/** Photos between these ratios of width to height fill the square frame; others are shown whole. */
+const SQUARISH = { min: 0.7, max: 1.5 }
 
 type Props = { cat: Pick<Cat, 'name' | 'breed' | 'pictures'>; badge: ReactNode }
 
 /**
  * A cat's pictures in a scrolling strip that snaps, so that swiping needs no script. Arrows, dots, thumbnails, and the
- * arrow keys scroll to a picture. `badge` overlays the first.
+ * arrow keys scroll to a picture; selecting one opens it in full screen. `badge` overlays the first.
  */
 export function CatGallery({ cat, badge }: Props) {
   const { pictures } = cat
-  const strip = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
+  const { current, show, stripProps } = useStrip(pictures.length)
+  const viewer = useViewer(pictures)
   const hasSeveral = pictures.length > 1
-  const go = (to: number) => {
-    const index = (to + pictures.length) % pictures.length
-    strip.current?.scrollTo({ left: index * strip.current.clientWidth })
-  }
-  const onScroll = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
-    setCurrent(Math.round(scrollLeft / clientWidth))
-  }
+  const altOf = (index: number) =>
+    `${cat.name}, ${cat.breed}${hasSeveral ? `, picture ${index + 1} of ${pictures.length}` : ''}`
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: -1 }[event.key]
-    if (to === undefined || !hasSeveral) return
+    if (to === undefined || !hasSeveral || viewer.index !== null) return
     event.preventDefault()
-    go(to)
+    show(to)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel of pictures is a group with a name
@@ -41,24 +41,36 @@ export function CatGallery({ cat, badge }: Props) {
       aria-label={`Pictures of ${cat.name}`}
       onKeyDown={onKeyDown}
     >
-      <div className="relative card p-2.5">
+      <div className="relative">
         <div
-          ref={strip}
-          onScroll={onScroll}
+          {...stripProps}
           tabIndex={hasSeveral ? 0 : undefined}
-          className="flex aspect-square snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-md motion-safe:scroll-smooth"
+          className="flex aspect-square snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-lg motion-safe:scroll-smooth"
         >
           {pictures.length === 0 && <PhotoPlaceholder className="size-full" />}
           {pictures.map((picture, index) => (
-            <Picture
-              key={picture.url}
-              picture={picture}
-              alt={`${cat.name}, ${cat.breed}${hasSeveral ? `, picture ${index + 1} of ${pictures.length}` : ''}`}
-              sizes={SIZES}
-              priority={index === 0}
-              lowPriority={index > 0}
-              className="size-full shrink-0 snap-center"
-            />
+            <div key={picture.url} className="relative size-full shrink-0 snap-center">
+              <Picture
+                picture={picture}
+                alt={altOf(index)}
+                sizes={SIZES}
+                priority={index === 0}
+                lowPriority={index > 0}
+                fit={isSquarish(picture) ? undefined : 'contain'}
+                className="size-full"
+              />
+              <button
+                type="button"
+                aria-label={hasSeveral ? `View picture ${index + 1} in full screen` : 'View in full screen'}
+                tabIndex={index === current ? 0 : -1}
+                onClick={() => viewer.open(index)}
+                className="absolute inset-0 grid cursor-zoom-in place-content-end p-3 -outline-offset-4"
+              >
+                <span className="rounded-full bg-surface p-2">
+                  <Maximize size={18} aria-hidden="true" />
+                </span>
+              </button>
+            </div>
           ))}
         </div>
         {badge}
@@ -68,8 +80,8 @@ export function CatGallery({ cat, badge }: Props) {
               variant="surface"
               size="icon"
               aria-label="Previous picture"
-              onClick={() => go(current - 1)}
-              className="absolute top-[calc(50%-1.375rem)] left-5"
+              onClick={() => show(current - 1)}
+              className="absolute top-[calc(50%-1.375rem)] left-3"
             >
               <ChevronLeft size={20} aria-hidden="true" />
             </Button>
@@ -77,19 +89,19 @@ export function CatGallery({ cat, badge }: Props) {
               variant="surface"
               size="icon"
               aria-label="Next picture"
-              onClick={() => go(current + 1)}
-              className="absolute top-[calc(50%-1.375rem)] right-5"
+              onClick={() => show(current + 1)}
+              className="absolute top-[calc(50%-1.375rem)] right-3"
             >
               <ChevronRight size={20} aria-hidden="true" />
             </Button>
-            <ol className="absolute bottom-5 left-1/2 flex -translate-x-1/2 rounded-full bg-surface px-1">
+            <ol className="absolute bottom-3 left-1/2 flex -translate-x-1/2 rounded-full bg-surface px-1">
               {pictures.map((picture, index) => (
                 <li key={picture.url}>
                   <button
                     type="button"
                     aria-label={`Show picture ${index + 1}`}
                     aria-current={index === current}
-                    onClick={() => go(index)}
+                    onClick={() => show(index)}
                     className="block size-6 rounded-full border-8 border-transparent bg-edge bg-clip-content aria-[current=true]:border-6 aria-[current=true]:bg-action"
                   />
                 </li>
@@ -106,7 +118,7 @@ export function CatGallery({ cat, badge }: Props) {
                 type="button"
                 aria-label={`Thumbnail ${index + 1}`}
                 aria-current={index === current}
-                onClick={() => go(index)}
+                onClick={() => show(index)}
                 className="block size-18 overflow-hidden rounded-md border-2 border-transparent aria-[current=true]:border-action"
               >
                 {/* The same sizes as the large picture, so that the browser loads each file once. */}
@@ -116,6 +128,33 @@ export function CatGallery({ cat, badge }: Props) {
           ))}
         </ul>
       )}
+      {viewer.Viewer && viewer.index !== null && (
+        <viewer.Viewer
+          pictures={pictures}
+          altOf={altOf}
+          index={viewer.index}
+          onView={show}
+          onClose={viewer.close}
+        />
+      )}
     </div>
   )
+}
+
+const isSquarish = ({ width, height }: { width: number; height: number }) =>
+  width >= height * SQUARISH.min && width <= height * SQUARISH.max
+
+/** The full-screen viewer, which is loaded when it is first opened; if that fails, the browser opens the picture. */
+function useViewer(pictures: Cat['pictures']) {
+  const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps>>()
+  const [index, setIndex] = useState<number | null>(null)
+  const open = (at: number) => {
+    setIndex(at)
+    if (Viewer) return
+    import('./picture-viewer.tsx').then(
+      ({ PictureViewer }) => setViewer(() => PictureViewer),
+      () => location.assign(`${pictures[at]?.url}/1200`),
+    )
+  }
+  return { Viewer, index, open, close: () => setIndex(null) }
 }

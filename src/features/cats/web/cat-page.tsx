@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import MapPin from 'lucide-react/icons/map-pin'
+import { type ReactNode, useRef } from 'react'
 import { useParams } from 'react-router'
+import { useViewer } from '#features/accounts/web/index.ts'
 import { ageText } from '#lib/age.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Section } from '#ui/card.tsx'
+import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageFailure } from '#ui/page-failure.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -18,6 +20,7 @@ import { CatNotFound } from './cat-not-found.tsx'
 import { genderText } from './gender.ts'
 import { HealthCard } from './health-card.tsx'
 import { MoreCats } from './more-cats.tsx'
+import { PurchaseBar } from './purchase-bar.tsx'
 import { PurchaseBox } from './purchase-box.tsx'
 import { catQueries } from './queries.ts'
 
@@ -25,7 +28,7 @@ import { catQueries } from './queries.ts'
 type Slots = {
   favorite: (cat: CatDetail) => ReactNode
   /** The button that asks the breeder about the cat. */
-  ask: (cat: CatDetail) => ReactNode
+  ask: (cat: CatDetail, options?: { compact: boolean }) => ReactNode
   report: (cat: CatDetail) => ReactNode
   catCard: RenderCatCard
 }
@@ -46,66 +49,77 @@ export function CatPage(slots: Slots) {
 }
 
 function Detail({ cat, favorite, ask, report, catCard }: Slots & { cat: CatDetail }) {
+  const viewer = useViewer()
+  const mainButton = useRef<HTMLDivElement>(null)
   const breedList = `/cats?breed=${encodeURIComponent(cat.breed)}`
   return (
-    <div className="page py-6 sm:py-10">
-      <PageTitle>{`${cat.name}, ${cat.breed}`}</PageTitle>
-      <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
-        <ol className="flex flex-wrap gap-2">
-          <li>
-            <Link to="/cats" className="link">
-              Cats
-            </Link>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li>
-            <Link to={breedList} className="link">
-              {cat.breed}
-            </Link>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li aria-current="page">{cat.name}</li>
-        </ol>
-      </nav>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-12">
-        <div className="lg:sticky lg:top-24">
-          <CatGallery
-            cat={cat}
-            badge={
-              <p className="absolute top-6 left-6 rounded-full border border-line bg-surface px-4 py-1.5 font-serif text-lg">
-                {formatDollars(cat.price)}
+    <>
+      <div className="page py-6 sm:py-10">
+        <PageTitle>{`${cat.name}, ${cat.breed}`}</PageTitle>
+        <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
+          <ol className="flex flex-wrap gap-2">
+            <li>
+              <Link to="/cats" className="link">
+                Cats
+              </Link>
+            </li>
+            <li aria-hidden="true">/</li>
+            <li>
+              <Link to={breedList} className="link">
+                {cat.breed}
+              </Link>
+            </li>
+            <li aria-hidden="true">/</li>
+            <li aria-current="page">{cat.name}</li>
+          </ol>
+        </nav>
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)] lg:gap-12">
+          <div className="min-w-0 lg:sticky lg:top-24">
+            <CatGallery
+              cat={cat}
+              badge={
+                <p className="absolute top-3 left-3 rounded-full border border-line bg-surface px-4 py-1.5 font-serif text-lg">
+                  {formatDollars(cat.price)}
+                </p>
+              }
+            />
+          </div>
+          <div className="grid min-w-0 gap-7">
+            <header>
+              <div className="flex items-start justify-between gap-4">
+                <h1 className="text-3xl">{cat.name}</h1>
+                {favorite(cat)}
+              </div>
+              <p className="mt-2 text-lg text-muted">
+                {cat.breed} · {genderText(cat.gender)} · {ageText(cat.age)}
               </p>
-            }
-          />
-        </div>
-        <div className="grid gap-6">
-          <header>
-            <div className="flex items-start justify-between gap-4">
-              <h1 className="text-3xl">{cat.name}</h1>
-              {favorite(cat)}
-            </div>
-            <p className="mt-2 text-lg text-muted">
-              {cat.breed} · {genderText(cat.gender)} · {ageText(cat.age)}
-            </p>
-            <p className="mt-4 flex flex-wrap gap-1.5">
-              <Badge tone={cat.isAvailable ? 'good' : 'warm'}>
-                {cat.isAvailable ? 'Available' : 'Not Available'}
-              </Badge>
-              {cat.isReserved && <Badge>Reserved</Badge>}
-              {cat.status === 'sold' && <Badge>Sold</Badge>}
-            </p>
-          </header>
-          <PurchaseBox cat={cat} ask={ask(cat)} />
-          <Section title={`About ${cat.name}`}>
-            {cat.description && <p className="mb-5 whitespace-pre-line">{cat.description}</p>}
+              <p className="mt-4 flex flex-wrap items-center gap-1.5">
+                <Badge tone={cat.isAvailable ? 'good' : 'warm'}>
+                  {cat.isAvailable ? 'Available' : 'Not Available'}
+                </Badge>
+                {cat.isReserved && <Badge>Reserved</Badge>}
+                {cat.status === 'sold' && <Badge>Sold</Badge>}
+                <MapPin size={15} aria-hidden="true" className="ml-1.5 text-muted" />
+                <span className="text-muted">{cat.breeder.location}</span>
+              </p>
+            </header>
+            <PurchaseBox cat={cat} ask={ask(cat)} mainButton={mainButton} />
             <CatFacts cat={cat} />
-          </Section>
-          <HealthCard cat={cat} />
-          <BreederCard breeder={cat.breeder} />
-          {report(cat)}
+            {cat.description && (
+              <PlainSection title={`About ${cat.name}`}>
+                <p className="whitespace-pre-line">{cat.description}</p>
+              </PlainSection>
+            )}
+            <HealthCard cat={cat} />
+            <BreederCard breeder={cat.breeder} />
+            {report(cat)}
+          </div>
         </div>
+        <MoreCats cat={cat} catCard={catCard} />
       </div>
-      <MoreCats cat={cat} catCard={catCard} />
-    </div>
+      {cat.isAvailable && viewer?.id !== cat.breeder.userId && (
+        <PurchaseBar cat={cat} ask={ask(cat, { compact: true })} mainButton={mainButton} />
+      )}
+    </>
   )
 }

@@ -17,7 +17,7 @@ type Props = {
 
 /** The cats of the list, or their loading, error, or empty state. */
 export function CatResults({ cats, filter, facets, catCard }: Props) {
-  const layout = `grid gap-5 ${filter.view === 'list' ? '' : 'grid-cols-cards'}`
+  const isRows = filter.view === 'list'
   if (cats.isError) {
     return (
       <Notice tone="danger">
@@ -30,7 +30,7 @@ export function CatResults({ cats, filter, facets, catCard }: Props) {
   }
   if (!cats.data) {
     return (
-      <div role="status" className={layout}>
+      <div role="status" className="cards">
         <span className="sr-only">Loading...</span>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <CatCardSkeleton key={key} />
@@ -43,9 +43,9 @@ export function CatResults({ cats, filter, facets, catCard }: Props) {
   if (items.length === 0) return <NoSuchPage filter={filter} total={total} />
   return (
     <>
-      <ul className={`${layout} ${cats.isPlaceholderData ? 'opacity-60' : ''}`}>
+      <ul className={`${isRows ? 'divide-y' : 'cards'} ${cats.isPlaceholderData ? 'opacity-60' : ''}`}>
         {items.map((cat, index) => (
-          <li key={cat.id} className="flex min-w-0">
+          <li key={cat.id} className={`flex min-w-0 ${isRows ? 'py-5' : ''}`}>
             {catCard(cat, index, filter.view)}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Badge } from '#ui/badge.tsx'
+import Check from 'lucide-react/icons/check'
 import type { Cat } from '../contract.ts'
 
 /** What the certifications with a badge mean. */
@@ -13,16 +13,13 @@ export function badgesOf(cat: Pick<Cat, 'healthCertifications' | 'vaccinations'>
   return cat.vaccinations.length > 0 ? [...certifications, 'Vaccinated'] : certifications
 }
 
-/** A row of badges. */
-export function HealthBadges({ badges, className = '' }: { badges: string[]; className?: string }) {
+/** The badges as one line of text. */
+export function HealthLine({ badges, className = '' }: { badges: string[]; className?: string }) {
   if (badges.length === 0) return null
   return (
-    <p className={`flex flex-wrap gap-1.5 ${className}`}>
-      {badges.map((name) => (
-        <Badge key={name} tone="good">
-          {name}
-        </Badge>
-      ))}
+    <p className={`flex gap-1.5 ${className}`}>
+      <Check size={14} aria-hidden="true" className="mt-1 self-start text-action" />
+      {badges.join('\u00a0· ')}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { dateText } from '#lib/dates.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
-import { Section } from '#ui/card.tsx'
+import { PlainSection } from '#ui/card.tsx'
 import type { CatDetail } from '../contract.ts'
 import { CERTIFICATIONS } from './health-badges.tsx'
 
@@ -19,7 +19,7 @@ export function HealthCard(props: {
   const others = cat.healthCertifications.filter((name) => !(name in CERTIFICATIONS))
   const isEmpty = cat.healthCertifications.length === 0 && cat.vaccinations.length === 0
   return (
-    <Section title="Health & Certifications">
+    <PlainSection title="Health & Certifications">
       {isEmpty && (
         <p className="text-muted">No health records yet. Ask the breeder about tests and vaccinations.</p>
       )}
@@ -47,7 +47,7 @@ export function HealthCard(props: {
           </Item>
         )}
       </ul>
-    </Section>
+    </PlainSection>
   )
 }
 

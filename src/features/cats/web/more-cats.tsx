@@ -19,7 +19,7 @@ export function MoreCats({ cat, catCard }: { cat: CatDetail; catCard: RenderCatC
           See all
         </Link>
       </div>
-      <ul className="grid grid-cols-cards gap-5">
+      <ul className="cards">
         {others.slice(0, MAX_CATS).map((other) => (
           <li key={other.id} className="flex min-w-0">
             {catCard(other)}

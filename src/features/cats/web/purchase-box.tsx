@@ -1,16 +1,23 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { CatDetail } from '../contract.ts'
 
+type Props = {
+  cat: CatDetail
+  ask: ReactNode
+  /** Receives the element with the purchase button. */
+  mainButton: Ref<HTMLDivElement>
+}
+
 /** The price and actions: purchase or ask the breeder (`ask`), edit one's own cat, or see others if it is not available. */
-export function PurchaseBox({ cat, ask }: { cat: CatDetail; ask: ReactNode }) {
+export function PurchaseBox({ cat, ask, mainButton }: Props) {
   const viewer = useViewer()
   return (
-    <div className="card grid gap-4 p-5 sm:p-7">
+    <div className="grid gap-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-serif text-2xl tabular-nums">{formatDollars(cat.price)}</span>
         {cat.isAvailable && !!cat.depositAmount && (
@@ -20,7 +27,7 @@ export function PurchaseBox({ cat, ask }: { cat: CatDetail; ask: ReactNode }) {
       {viewer?.id === cat.breeder.userId ? (
         <LinkButton to={`/dashboard?tab=cats&edit=${cat.id}`}>Edit {cat.name}</LinkButton>
       ) : cat.isAvailable ? (
-        <div className="grid gap-2.5">
+        <div ref={mainButton} className="grid gap-2.5">
           <LinkButton size="lg" to={`/checkout/${cat.id}`}>
             {`Purchase ${cat.name} - ${formatDollars(cat.price)}`}
           </LinkButton>
@@ -37,7 +44,7 @@ export function PurchaseBox({ cat, ask }: { cat: CatDetail; ask: ReactNode }) {
           </Link>
         </div>
       )}
-      <p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
+      <p className="flex items-start gap-2.5 text-sm text-muted">
         <ShieldCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
         <span>
           All purchases are protected by our{' '}

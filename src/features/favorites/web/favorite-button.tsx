@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { ADD_PARAM, useFavorite } from './use-favorite.ts'
 
 function Heart({ filled }: { filled: boolean }) {
@@ -17,17 +17,24 @@ function Heart({ filled }: { filled: boolean }) {
   )
 }
 
-type Props = { cat: { id: string; name: string } }
+type Props = {
+  cat: { id: string; name: string }
+  /** Smaller on a phone, for cards. */
+  compact?: boolean
+}
+
+const lookOf = ({ compact }: Props) => buttonClass('surface', 'icon', compact ? 'max-sm:size-9' : '')
 
 /**
  * A heart that adds a cat to the favorites or removes it. For visitors it links to the sign-in page, which returns to this
  * page with `?favorite=`, and the cat is then added.
  */
-export function FavoriteButton({ cat }: Props) {
-  return useViewer() ? <HeartButton cat={cat} /> : <HeartLink cat={cat} />
+export function FavoriteButton(props: Props) {
+  return useViewer() ? <HeartButton {...props} /> : <HeartLink {...props} />
 }
 
-function HeartLink({ cat }: Props) {
+function HeartLink(props: Props) {
+  const { cat } = props
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   params.set(ADD_PARAM, cat.id)
@@ -36,26 +43,27 @@ function HeartLink({ cat }: Props) {
       href={signInUrl(`${pathname}?${params}`)}
       rel="nofollow"
       aria-label={`Add ${cat.name} to favorites`}
-      className={buttonClass('surface', 'icon')}
+      className={lookOf(props)}
     >
       <Heart filled={false} />
     </a>
   )
 }
 
-function HeartButton({ cat }: Props) {
+function HeartButton(props: Props) {
+  const { cat } = props
   const { isFavorite, toggle } = useFavorite(cat)
   useAddAfterSignIn(cat.id, isFavorite, toggle)
   return (
-    <Button
-      variant="surface"
-      size="icon"
+    <button
+      type="button"
+      className={lookOf(props)}
       onClick={toggle}
       aria-pressed={isFavorite}
       aria-label={isFavorite ? `Remove ${cat.name} from favorites` : `Add ${cat.name} to favorites`}
     >
       <Heart filled={isFavorite} />
-    </Button>
+    </button>
   )
 }
 

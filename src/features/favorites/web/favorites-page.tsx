@@ -35,7 +35,7 @@ export function FavoritesPage({ catCard }: { catCard: RenderCatCard }) {
       {!isError && data?.length !== 0 && (
         <>
           <h2 className="sr-only">Cats</h2>
-          <ul className="grid grid-cols-cards gap-5">
+          <ul className="cards">
             {data?.map((cat, index) => (
               <li key={cat.id} className="flex min-w-0">
                 {catCard(cat, index)}

@@ -70,7 +70,7 @@ function Detail<Card extends { id: string }>({
                 No kittens from this litter are listed yet. Message the breeder to learn more.
               </p>
             ) : (
-              <ul className="grid gap-5 sm:grid-cols-2">
+              <ul className="cards">
                 {kittens.map((kitten, index) => (
                   <li key={kitten.id} className="flex min-w-0">
                     {kittenCard(kitten, index)}

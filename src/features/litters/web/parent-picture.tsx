@@ -1,5 +1,5 @@
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { COVER, Picture } from '#ui/picture.tsx'
 import type { Parent } from '../contract.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function ParentPicture({ parent, alt, className = 'size-full', ...rest }: Props) {
   if (parent?.picture) return <Picture {...rest} picture={parent.picture} alt={alt} className={className} />
   if (parent?.imageUrl) {
-    return <img src={parent.imageUrl} alt={alt} loading="lazy" className={`object-cover ${className}`} />
+    return <img src={parent.imageUrl} alt={alt} loading="lazy" className={`${COVER} ${className}`} />
   }
   return <PhotoPlaceholder className={className} />
 }

@@ -122,7 +122,7 @@ function Row({ title, to, more, empty, failed, skeletons, children }: RowProps) 
           {failed ? 'Something went wrong while loading these. Please try again later.' : empty}
         </p>
       ) : (
-        <ul className="grid grid-cols-cards gap-5 lg:grid-cols-3">{children ?? skeletons}</ul>
+        <ul className="cards lg:grid-cols-3">{children ?? skeletons}</ul>
       )}
     </section>
   )
