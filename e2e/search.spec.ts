@@ -43,6 +43,26 @@ test('an empty list suggests which filter to remove and how many cats that shows
   await expect(count(page)).toHaveText(`${expectedCount} cats available from verified breeders`)
 })
 
+test('reserved cats are listed only if they are included, and never counted as available', async ({
+  page,
+  request,
+}) => {
+  const totalOf = async (status: string) =>
+    Number((await request.get(`/api/cats?status=${status}`)).headers()['x-total-count'])
+  const [available, reserved] = [await totalOf('available'), await totalOf('reserved')]
+  expect(reserved).toBeGreaterThan(0)
+  await page.goto('/cats')
+  await ready(page)
+  await expect(count(page)).toHaveText(`${available} cats available from verified breeders`)
+  await page.getByRole('checkbox', { name: /^Include reserved/ }).check()
+  await expect(page).toHaveURL(/reserved=true/)
+  await expect(count(page)).toHaveText(
+    `${available} cats available from verified breeders, ${reserved} reserved`,
+  )
+  await page.getByRole('link', { name: 'Remove filter Including reserved' }).click()
+  await expect(count(page)).toHaveText(`${available} cats available from verified breeders`)
+})
+
 test('going back restores filters and scroll position', async ({ page }) => {
   await page.goto('/cats?gender=female&view=list')
   await ready(page)
@@ -120,7 +140,7 @@ test('on a phone the filter panel traps the focus, shows the count, and closes w
   await panel.getByRole('combobox', { name: 'Gender' }).selectOption('female')
   await panel.getByRole('checkbox', { name: 'DNA Tested' }).check()
   await expect(page).toHaveURL(/gender=female&dnaTested=true/)
-  const response = await request.get('/api/cats?gender=female&dnaTested=true')
+  const response = await request.get('/api/cats?status=available&gender=female&dnaTested=true')
   const expectedCount = response.headers()['x-total-count']
   await panel.getByRole('button', { name: `Show ${expectedCount} cats`, exact: true }).click()
   await expect(panel).toBeHidden()

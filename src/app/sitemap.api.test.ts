@@ -4,9 +4,10 @@ import { appOfThisFile } from '#testing/harness.ts'
 
 const { app } = appOfThisFile()
 
-it('lists every public page and cat, and no others', async () => {
+it('lists every public page and every cat that is not sold', async () => {
   const shown = await addCat(app())
   const withdrawn = await addCat(app(), { status: 'withdrawn' })
+  const sold = await addCat(app(), { status: 'sold' })
   const hidden = await addCat(app(), { breederId: (await addBreeder(app(), { isActive: false })).id })
   const response = await app().request('GET', '/sitemap.xml')
   expect(response.headers['content-type']).toContain('application/xml')
@@ -17,6 +18,7 @@ it('lists every public page and cat, and no others', async () => {
   expect(response.body).not.toContain(hidden.breederId)
   expect(response.body).not.toContain(withdrawn.id)
   expect(response.body).not.toContain(hidden.id)
+  expect(response.body).not.toContain(sold.id)
 })
 
 it('is named in robots.txt, which excludes checkout and API', async () => {

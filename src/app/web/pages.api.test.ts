@@ -27,6 +27,24 @@ describe('the list of cats', () => {
     expect(mainText).toContain('Try adjusting your filters or search criteria to find the perfect cat.')
   })
 
+  it('counts and shows only available cats, and offers the reserved ones', async () => {
+    const { breederId } = await addCat(app(), { name: 'Fig', breed: 'Ragdoll' })
+    const { id: reservedBy } = await signUp(app())
+    await addCat(app(), { name: 'Promised', breederId, status: 'reserved', reservedBy })
+    const reservationDate = app().clock.now()
+    await addCat(app(), { name: 'Gone', breederId, status: 'sold', reservedBy, reservationDate })
+    const { mainText } = await getPage(app(), '/cats')
+    expect(mainText).toContain('1 cat available from verified breeders')
+    expect(mainText).not.toContain('Promised')
+    const both = await getPage(app(), '/cats?reserved=true')
+    expect(both.mainText).toContain('1 cat available from verified breeders, 1 reserved')
+    expect(both.mainText).toContain('Promised')
+    const none = await getPage(app(), '/cats?breed=Maine+Coon&q=promised')
+    expect(none.mainText).toContain('No available cats match; 1 reserved one does.')
+    expect(none.main).toContain('href="/cats?breed=Maine+Coon&amp;q=promised&amp;reserved=true"')
+    for (const page of [mainText, both.mainText, none.mainText]) expect(page).not.toContain('Gone')
+  })
+
   it('reports that loading failed, with status 500', async () => {
     await withBrokenTable(app(), 'cats', async () => {
       const { mainText } = await getPage(app(), '/cats', { status: 500 })

@@ -132,6 +132,23 @@ describe('each filter finds the matching cat and not the decoy', () => {
     expect(await names({ q: 'moonlit p' })).toEqual(['Wanted'])
   })
 
+  it('status limits the list to available or reserved cats, with a text as well', async () => {
+    const { breederId } = await addCat(app(), { name: 'Free', breed: 'Siamese' })
+    const buyer = await signUp(app())
+    const more = { breederId, breed: 'Siamese' }
+    await addCat(app(), { ...more, name: 'Reserved', status: 'reserved', reservedBy: buyer.id })
+    await addCat(app(), { ...more, name: 'Sold', status: 'sold', reservationDate: app().clock.now() })
+    await expect.poll(async () => (await names()).sort()).toEqual(['Free', 'Reserved', 'Sold'])
+    for (const query of [{}, { q: 'siamese' }, { sort: 'price' }, { breed: 'siamese' }]) {
+      expect(await names({ ...query, status: 'available' })).toEqual(['Free'])
+      expect(await names({ ...query, status: 'reserved' })).toEqual(['Reserved'])
+      expect(await names({ ...query, status: 'reserved,available' })).toEqual(['Free', 'Reserved'])
+      expect((await ask({ ...query, status: 'available' })).headers['x-total-count']).toBe('1')
+    }
+    for (const status of ['sold', 'withdrawn', 'available,', 'available,sold', 'x'])
+      expect((await ask({ status })).statusCode).toBe(400)
+  })
+
   it('several filters must all match, and an empty one is ignored', async () => {
     await addCat(app(), { name: 'Decoy', gender: 'female', breed: 'Siamese' })
     await addCat(app(), { name: 'Wanted', gender: 'male', breed: 'Siamese' })

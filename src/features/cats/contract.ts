@@ -7,7 +7,9 @@ export type { Picture } from '../uploads/contract.ts'
 
 export const GENDERS = ['male', 'female'] as const
 export const CAT_STATUSES = ['available', 'reserved', 'sold', 'withdrawn'] as const
-export const CAT_SORTS = ['newest', 'price', '-price', 'age', 'relevance'] as const
+/** The statuses that a list can be limited to. */
+export const LISTABLE_STATUSES = ['available', 'reserved'] as const
+export const CAT_SORTS = ['newest', 'price', '-price', 'age', 'relevance', 'rotation'] as const
 
 /** The two certifications with a badge; they are stored and displayed with these names. */
 export const HEALTH_CERTIFIED = 'Health Certified'
@@ -88,13 +90,21 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const cents = z.coerce.number().int().min(0).max(MAX_PRICE)
 const words = (max: number) => z.string().trim().max(max)
 
+const statuses = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(LISTABLE_STATUSES)).max(LISTABLE_STATUSES.length))
+
 const weeks = z.coerce.number().int().min(0).max(2_000)
 
 /**
  * Filters, order, and page of the list: prices in cents, `minAge` and `maxAge` in whole weeks, both inclusive. Reversed
- * ranges are swapped. Without `sort`, a text search is sorted by relevance and everything else newest first.
+ * ranges are swapped. `status` is `available`, `reserved`, or both with a comma; without it, the list also contains
+ * recently sold cats. Without `sort`, a text search is sorted by relevance and everything else newest first; `rotation`
+ * lists featured cats in turn, which changes every hour, and everything else newest first.
  */
 export const catFilterSchema = z.object({
+  status: statuses.optional(),
   breed: words(80).optional(),
   minPrice: cents.optional(),
   maxPrice: cents.optional(),
@@ -146,11 +156,16 @@ export const catFacetsSchema = z.object({
   healthCertified: z.int(),
   dnaTested: z.int(),
   deposit: z.int(),
-  /** Cents; null without a cat. A bucket holds prices from `from` up to but without `to`. */
+  /** Reserved cats that match, whatever `status` is. */
+  reserved: z.int(),
+  /**
+   * Cents; null without a cat. A bucket holds prices from `from` up to but without `to`. Where a few prices are far above
+   * the others, the last bucket holds all of them, and its `to` is null.
+   */
   prices: z.object({
     min: z.int().nullable(),
     max: z.int().nullable(),
-    buckets: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })),
+    buckets: z.array(z.object({ from: z.int(), to: z.int().nullable(), count: z.int() })),
   }),
   /** Only where `total` is 0: the number of matches without that filter, most first. */
   relax: z.array(z.object({ filter: z.enum(RELAXABLE), count: z.int() })),

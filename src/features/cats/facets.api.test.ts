@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, isoDate } from '#lib/dates.ts'
-import { addBreeder, addCat } from '#testing/builders.ts'
+import { addBreeder, addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { PRICE_BUCKETS } from './api/rules.ts'
 import type { cats } from './api/tables.ts'
 import { type CatFacets, DNA_TESTED, HEALTH_CERTIFIED } from './contract.ts'
 
@@ -61,6 +62,7 @@ describe('facets', () => {
       healthCertified: 1,
       dnaTested: 2,
       deposit: 2,
+      reserved: 0,
       relax: [],
       corrected: null,
     })
@@ -117,6 +119,65 @@ describe('facets', () => {
     await expect
       .poll(async () => (await facetsOf()).prices)
       .toEqual({ min: 250_000, max: 250_000, buckets: [{ from: 250_000, to: 250_100, count: 1 }] })
+  })
+})
+
+describe('the price histogram', () => {
+  const pricesOf = async () => (await facetsOf()).prices
+
+  it('has an open last bar for one price far above the others, and reports it as the maximum', async () => {
+    const { breederId } = await addCat(app(), { price: 10_000_000 })
+    for (let n = 0; n < 9; n += 1) await addCat(app(), { breederId, price: 100_000 + n * 25_000 })
+    await expect.poll(async () => (await facetsOf()).total).toBe(10)
+    const { min, max, buckets } = await pricesOf()
+    expect({ min, max }).toEqual({ min: 100_000, max: 10_000_000 })
+    expect(buckets.length).toBeGreaterThan(5)
+    expect(buckets.length).toBeLessThanOrEqual(PRICE_BUCKETS + 2)
+    expect(buckets.at(-1)).toMatchObject({ to: null, count: 1 })
+    expect(buckets.at(-1)?.from).toBeLessThan(1_000_000)
+    expect(buckets.filter(({ count }) => count > 0).length).toBeGreaterThan(5)
+    expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(10)
+  })
+
+  it('is not capped where prices only vary widely', async () => {
+    const { breederId } = await addCat(app(), { price: 50_000 })
+    for (const dollars of [800, 1_200, 2_000, 3_500, 5_000])
+      await addCat(app(), { breederId, price: dollars * 100 })
+    await expect.poll(async () => (await facetsOf()).total).toBe(6)
+    expect((await pricesOf()).buckets.every(({ to }) => to !== null)).toBe(true)
+  })
+
+  it('of equal prices with one outlier has two bars', async () => {
+    const { breederId } = await addCat(app(), { price: 10_000_000 })
+    for (let n = 0; n < 4; n += 1) await addCat(app(), { breederId, price: 100_000 })
+    await expect
+      .poll(async () => (await pricesOf()).buckets)
+      .toEqual([
+        { from: 100_000, to: 100_100, count: 4 },
+        { from: 100_100, to: null, count: 1 },
+      ])
+  })
+})
+
+describe('statuses', () => {
+  it('limit every count except that of reserved cats', async () => {
+    const { breederId } = await addCat(app(), { breed: 'Ragdoll' })
+    const buyer = await signUp(app())
+    const reserved = { status: 'reserved', reservedBy: buyer.id } as const
+    for (const breed of ['Ragdoll', 'Persian']) await addCat(app(), { breederId, breed, ...reserved })
+    await addCat(app(), { breederId, breed: 'Ragdoll', status: 'sold', reservationDate: app().clock.now() })
+    await expect.poll(async () => (await facetsOf()).total).toBe(4)
+    const [available, both] = [
+      await facetsOf({ status: 'available' }),
+      await facetsOf({ status: 'available,reserved' }),
+    ]
+    expect(available).toMatchObject({ total: 1, breeds: [{ breed: 'Ragdoll', count: 1 }], reserved: 2 })
+    expect(both).toMatchObject({ total: 3, reserved: 2 })
+    expect(await facetsOf({ status: 'available', breed: 'Persian' })).toMatchObject({
+      total: 0,
+      reserved: 1,
+      relax: [{ filter: 'breed', count: 1 }],
+    })
   })
 })
 

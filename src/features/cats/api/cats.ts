@@ -8,9 +8,12 @@ import { type CatPage, searchCats } from './search.ts'
 import { countCats, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
 
 /** A page of the public list as JSON text with the number of all matches. */
-export async function catPage(db: Handle, filter: CatFilter, today: string): Promise<CatPage> {
+export async function catPage(db: Handle, filter: CatFilter, today: string, hour?: number): Promise<CatPage> {
   if (filter.q) return searchCats(db, { filter, text: await interpretText(db, filter.q), today })
-  const [body, total] = await Promise.all([listCatsJson(db, filter, today), countCats(db, filter, today)])
+  const [body, total] = await Promise.all([
+    listCatsJson(db, filter, today, hour),
+    countCats(db, filter, today),
+  ])
   return { body, total }
 }
 
@@ -36,7 +39,7 @@ export async function catDetail(db: Handle, id: string, today: string): Promise<
   return body
 }
 
-/** The breeds of the breed filter, each with its number of cats in lists. */
-export async function offeredBreeds(db: Handle, today: string): Promise<{ name: string; count: number }[]> {
-  return breedsToOffer(await listBreedsInStock(db, today))
+/** The breeds of the breed filter, each with its number of available cats. */
+export async function offeredBreeds(db: Handle): Promise<{ name: string; count: number }[]> {
+  return breedsToOffer(await listBreedsInStock(db))
 }

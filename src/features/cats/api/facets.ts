@@ -2,11 +2,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { type CatFacets, DNA_TESTED, HEALTH_CERTIFIED, RELAXABLE, type Relaxable } from '../contract.ts'
-import { certified, filtersOf, hasDeposit, type InterpretedFilter, isInLists } from './filters.ts'
+import { certified, filtersOf, hasDeposit, hasStatus, type InterpretedFilter, isInLists } from './filters.ts'
 import { AGE_BANDS, PRICE_BUCKETS, PRICE_STEPS } from './rules.ts'
 
 /** Filters with a facet. A facet counts with all filters except its own. */
-const FACETED = ['breed', 'gender', 'age', 'healthCertified', 'dnaTested', 'deposit', 'price'] as const
+const FACETED = [
+  'status',
+  'breed',
+  'gender',
+  'age',
+  'healthCertified',
+  'dnaTested',
+  'deposit',
+  'price',
+] as const
 type Faceted = (typeof FACETED)[number]
 
 /** How many cats each choice of each filter would show. */
@@ -16,23 +25,25 @@ export async function countFacets(
   today: string,
 ): Promise<Omit<CatFacets, 'corrected'>> {
   const filters = filtersOf(filter, today)
+  const status = hasStatus(filter.status, today)
   const { rows } = await db.execute<{ facets: Omit<CatFacets, 'relax' | 'corrected'> }>(
-    facetsStatement(filters, today),
+    facetsStatement(filters, status, today),
   )
   const facets = rows[0]?.facets
   if (!facets) throw new Error('The statement returned no row.')
   return {
     ...facets,
-    relax: facets.total === 0 ? await countRelaxed(db, filters, today) : [],
+    relax: facets.total === 0 ? await countRelaxed(db, filters, status) : [],
   }
 }
 
-function facetsStatement(filters: Map<Relaxable, SQL>, today: string): SQL {
+function facetsStatement(filters: Map<Relaxable, SQL>, status: SQL, today: string): SQL {
   const narrowing = RELAXABLE.filter((name) => !FACETED.includes(name as Faceted))
     .map((name) => filters.get(name))
     .filter((condition) => condition !== undefined)
   const passes = FACETED.map(
-    (name) => sql`(${filters.get(name) ?? sql`true`}) as ${sql.identifier(`passes_${name}`)}`,
+    (name) =>
+      sql`(${name === 'status' ? status : (filters.get(name) ?? sql`true`)}) as ${sql.identifier(`passes_${name}`)}`,
   )
   const allBut = (own?: Faceted) =>
     sql.join(
@@ -47,7 +58,7 @@ function facetsStatement(filters: Map<Relaxable, SQL>, today: string): SQL {
   const steps = sql.raw(PRICE_STEPS.join(', '))
   return sql`
     with found as materialized (
-      select c.breed, c.gender, c.price, greatest(0, (${today}::date - c.birth_date) / 7) as age,
+      select c.status, c.breed, c.gender, c.price, greatest(0, (${today}::date - c.birth_date) / 7) as age,
         ${certified(HEALTH_CERTIFIED)} as is_certified, ${certified(DNA_TESTED)} as is_tested,
         ${hasDeposit} as has_deposit, ${sql.join(passes, sql`, `)}
       from cats c where ${sql.join([isInLists(today), ...narrowing], sql` and `)}),
@@ -55,16 +66,22 @@ function facetsStatement(filters: Map<Relaxable, SQL>, today: string): SQL {
       select max(breed) as breed, count(*) as count from found where ${allBut('breed')} group by lower(breed)),
     genders as (select gender, count(*) as count from found where ${allBut('gender')} group by gender),
     prices as (
-      select price, count(*) as count from found where ${allBut('price')} group by price),
+      select price, count(*) as count, sum(count(*)) over (order by price) as up_to
+      from found where ${allBut('price')} group by price),
+    spread as (
+      select min(price) as low, max(price) as high, ${priceCap} as cap from prices, (select max(up_to) as n from prices) cats),
     range as (
-      select min(price) as low, max(price) as high,
-        (select min(step) from unnest(array[${steps}]) step where step * ${PRICE_BUCKETS} >= max(price) - min(price))
-          as step
-      from prices),
+      select low, high, cap,
+        (select min(step) from unnest(array[${steps}]) step where step * ${PRICE_BUCKETS} >= cap - low) as step
+      from spread),
     buckets as (
       select bucket * step as "from", (bucket + 1) * step as "to",
         coalesce((select sum(count) from prices where price / step = bucket), 0)::int as count
-      from range, generate_series(low / step, high / step) bucket)
+      from range, generate_series(low / step, cap / step) bucket
+      union all
+      select (cap / step + 1) * step, null,
+        (select sum(count) from prices where price / step > cap / step)::int
+      from range where high / step > cap / step)
     select json_build_object(
       'total', count(*) filter (where ${allBut()}),
       'breeds', (select coalesce(json_agg(b order by count desc, breed), '[]') from breeds b),
@@ -73,22 +90,33 @@ function facetsStatement(filters: Map<Relaxable, SQL>, today: string): SQL {
       'healthCertified', count(*) filter (where is_certified and ${allBut('healthCertified')}),
       'dnaTested', count(*) filter (where is_tested and ${allBut('dnaTested')}),
       'deposit', count(*) filter (where has_deposit and ${allBut('deposit')}),
+      'reserved', count(*) filter (where status = 'reserved' and ${allBut('status')}),
       'prices', (select json_build_object('min', low, 'max', high,
         'buckets', (select coalesce(json_agg(b order by "from"), '[]') from buckets b)) from range)
     ) as facets from found`
 }
 
+/**
+ * The price up to which the histogram has bars of equal width, in cents, from `prices` and the number of cats `n`. It is
+ * the highest price, unless that is an outlier: above the 95th percentile of all but the most expensive cat, and above
+ * Tukey's outer fence, which is three times the interquartile range above the third quartile.
+ */
+const priceCap = sql`
+  least(max(price), greatest(
+    min(price) filter (where up_to >= 0.95 * (n - 1)),
+    4 * min(price) filter (where up_to >= 0.75 * n)::bigint - 3 * min(price) filter (where up_to >= 0.25 * n)))::int`
+
 /** How many cats match without one of the filters, most first; empty where removing one is not enough. */
 async function countRelaxed(
   db: Handle,
   filters: Map<Relaxable, SQL>,
-  today: string,
+  status: SQL,
 ): Promise<CatFacets['relax']> {
   if (filters.size === 0) return []
   const counts = [...filters.keys()].map((left) => {
     const others = [...filters].filter(([name]) => name !== left).map(([, condition]) => condition)
     return sql`select ${left}::text as filter, count(*)::int as count from cats c
-      where ${sql.join([isInLists(today), ...others], sql` and `)}`
+      where ${sql.join([status, ...others], sql` and `)}`
   })
   const { rows } = await db.execute<CatFacets['relax'][number]>(sql`
     select filter, count from (${sql.join(counts, sql` union all `)}) f where count > 0 order by count desc, filter`)

@@ -9,10 +9,23 @@ export type InterpretedFilter = CatFilter & { tsQuery?: string }
 /** A query of `interpretText` as PostgreSQL's type. */
 export const toTsQuery = (tsQuery: string): SQL => sql`to_tsquery('english_all', ${tsQuery})`
 
-/** The condition on `cats c` that every list has. `today` is an ISO date. */
+/** Whether `cats c` is for sale. */
+export const isForSale = sql`c.is_listed and c.status = 'available'`
+
+/** The condition on `cats c` of a list that is not limited to a status. `today` is an ISO date. */
 export function isInLists(today: string): SQL {
   return sql`c.is_listed
     and (c.status <> 'sold' or coalesce(c.reservation_date, c.created_at) > ${addDays(today, -SOLD_SHOWN_DAYS)}::date)`
+}
+
+/** The condition on `cats c` of the statuses that a list is limited to. */
+export function hasStatus(status: CatFilter['status'], today: string): SQL {
+  if (!status) return isInLists(today)
+  if (status.every((each) => each === 'available')) return isForSale
+  return sql`c.is_listed and c.status in (${sql.join(
+    [...new Set(status)].map((each) => sql`${each}`),
+    sql`, `,
+  )})`
 }
 
 /** The condition on `cats c` of each filter that is set; each has an index (migrations/). */
@@ -50,7 +63,7 @@ export function filtersOf(filter: InterpretedFilter, today: string): Map<Relaxab
 
 /** All conditions of a list on `cats c`. */
 export function conditionsOf(filter: InterpretedFilter, today: string): SQL {
-  return sql.join([isInLists(today), ...filtersOf(filter, today).values()], sql` and `)
+  return sql.join([hasStatus(filter.status, today), ...filtersOf(filter, today).values()], sql` and `)
 }
 
 /** Whether a deposit can reserve the cat. */

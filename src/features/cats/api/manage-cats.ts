@@ -11,6 +11,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Picture } from '../contract.ts'
 import { type CatChange, depositError, type ManagedCat, type NewCat } from '../manage-contract.ts'
+import { requireFeaturePlace } from './featured.ts'
 import { birthDateOf, isLocked, presentManagedCat } from './manage-present.ts'
 import { changeCat, countManagedCats, insertCat, listManagedCats, lockCat } from './manage-store.ts'
 import { findCat, type Listing } from './store.ts'
@@ -38,6 +39,7 @@ export async function addCat({ db, clock }: Needs, owner: Owner, form: NewCat): 
     const known = form.id && (await findCat(tx, id))
     if (known) return requireOwned(known, breeder.id)
     await requireRoom('cats', countManagedCats(tx, breeder.id))
+    if (form.isFeatured) await requireFeaturePlace(tx, breeder.id)
     const added = await insertCat(tx, {
       id,
       breederId: breeder.id,
@@ -80,6 +82,7 @@ export async function editCat(
       throw new AppError('conflict', { message: `${current.name} was taken down by our staff.` })
     const error = depositError({ ...current, ...omitUndefined(form) })
     if (error) throw new AppError('invalid', { fields: { depositAmount: error } })
+    if (form.isFeatured && !current.isFeatured) await requireFeaturePlace(tx, breeder.id)
     await checkOrigin(tx, breeder.id, form)
     return changeCat(tx, id, {
       ...(await columnsOf(tx, owner, now, form, current)),

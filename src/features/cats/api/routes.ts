@@ -11,6 +11,7 @@ import type { Services } from '#platform/services.ts'
 import { CATS_PER_PAGE, catEndpoints } from '../contract.ts'
 import { breedDetail } from './breeds.ts'
 import { catDetail, catFacets, catPage, offeredBreeds } from './cats.ts'
+import { hourOf } from './featured.ts'
 import type { CatViews } from './views.ts'
 
 /** The public catalog. Its responses are the same for everybody and cached until the catalog changes. */
@@ -24,10 +25,12 @@ export function catRoutes(
   const today = () => isoDate(clock.now())
 
   registerEndpoints(app, catEndpoints, {
-    'GET /api/cats': ({ query, request, reply }) =>
-      responseCache.send(request, reply, `cats ${today()} ${searchOf(query)}`, async () =>
-        publicPage('/api/cats', query, CATS_PER_PAGE, await catPage(db, query, today())),
-      ),
+    'GET /api/cats': ({ query, request, reply }) => {
+      const hour = query.sort === 'rotation' ? hourOf(clock.now()) : 0
+      return responseCache.send(request, reply, `cats ${today()} ${hour} ${searchOf(query)}`, async () =>
+        publicPage('/api/cats', query, CATS_PER_PAGE, await catPage(db, query, today(), hour)),
+      )
+    },
     'GET /api/cats/{id}': async ({ params, request, reply, viewer }) => {
       await responseCache.send(request, reply, `cat ${today()} ${params.id}`, async () =>
         publicJson(await catDetail(db, params.id, today())),
@@ -40,12 +43,12 @@ export function catRoutes(
         publicJson(JSON.stringify(await catFacets(db, query, today()))),
       ),
     'GET /api/breeds': ({ request, reply }) =>
-      responseCache.send(request, reply, `breeds ${today()}`, async () =>
-        publicJson(JSON.stringify(await offeredBreeds(db, today()))),
+      responseCache.send(request, reply, 'breeds', async () =>
+        publicJson(JSON.stringify(await offeredBreeds(db))),
       ),
     'GET /api/breeds/{name}': ({ params, request, reply }) =>
-      responseCache.send(request, reply, `breed ${today()} ${params.name.toLowerCase()}`, async () =>
-        publicJson(await breedDetail(db, params.name, today())),
+      responseCache.send(request, reply, `breed ${params.name.toLowerCase()}`, async () =>
+        publicJson(await breedDetail(db, params.name)),
       ),
   })
 }

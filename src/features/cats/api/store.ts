@@ -3,21 +3,28 @@ import { WEEKS_AT_HOME } from '#lib/age.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE, type CatFilter } from '../contract.ts'
 import { approximateCatCount, SAMPLE_INTERVAL } from './approximate-count.ts'
-import { conditionsOf, isInLists } from './filters.ts'
+import { inTurn } from './featured.ts'
+import { conditionsOf } from './filters.ts'
 import { catDetailJson, catJson } from './present.ts'
 import { orderBy } from './sort.ts'
 import { cats } from './tables.ts'
 
-/** One page of the public list as JSON text, in one statement. */
-export async function listCatsJson(db: Handle, filter: CatFilter, today: string): Promise<string> {
+/** One page of the public list as JSON text, in one statement. `hour` decides whose turn it is among featured cats. */
+export async function listCatsJson(db: Handle, filter: CatFilter, today: string, hour = 0): Promise<string> {
   const limit = filter.limit ?? CATS_PER_PAGE
   const offset = ((filter.page ?? 1) - 1) * limit
   // The page is cut before the cattery is joined, so that the join touches only the rows that are shown.
   const { rows } = await db.execute<{ body: string }>(sql`
-    with page as (
+    with page as (${
+      filter.sort === 'rotation' && filter.featured
+        ? sql`
+      select c.*, t.place from (${inTurn(conditionsOf(filter, today), hour)} order by 2 limit ${limit} offset ${offset}) t
+      join cats c on c.id = t.id`
+        : sql`
       select c.*, row_number() over (order by ${orderBy(filter)}) as place
       from cats c where ${conditionsOf(filter, today)}
-      order by ${orderBy(filter)} limit ${limit} offset ${offset})
+      order by ${orderBy(filter)} limit ${limit} offset ${offset}`
+    })
     select coalesce(json_agg(${catJson(today)} order by c.place), '[]')::text as body
     from page c join breeders b on b.id = c.breeder_id`)
   return rows[0]?.body ?? '[]'
@@ -52,14 +59,11 @@ export async function getCatJson(db: Handle, id: string, today: string): Promise
   return rows[0]?.body
 }
 
-/** The breeds of the cats that lists show, by name, with how many. */
-export async function listBreedsInStock(
-  db: Handle,
-  today: string,
-): Promise<{ name: string; count: number }[]> {
+/** The breeds of available and reserved cats, by name, each with its number of available cats. */
+export async function listBreedsInStock(db: Handle): Promise<{ name: string; count: number }[]> {
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
-    select max(c.breed) as name, count(*)::int as count from cats c where ${isInLists(today)}
-    group by lower(c.breed) order by 1`)
+    select max(c.breed) as name, count(*) filter (where c.status = 'available')::int as count from cats c
+    where c.is_listed and c.status in ('available', 'reserved') group by lower(c.breed) order by 1`)
   return rows
 }
 
@@ -125,10 +129,10 @@ export async function setDepositPaid(db: Handle, catId: string, intentId: string
     .where(and(eq(cats.id, catId), eq(cats.stripePaymentIntentId, intentId)))
 }
 
-/** IDs of listed cats for the sitemap, newest first. */
+/** IDs of available and reserved cats for the sitemap, newest first. */
 export async function listSitemapCats(db: Handle, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select c.id from cats c where c.is_listed
+    select c.id from cats c where c.is_listed and c.status <> 'sold'
     order by (c.status = 'available') desc, c.created_at desc, c.id desc limit ${limit}`)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catListUrl, isNarrow, parseCatFilter, toQuery } from './cat-filter.ts'
+import { catListUrl, isNarrow, parseCatFilter, toApiFilter, toQuery } from './cat-filter.ts'
 
 const parse = (query: string) => parseCatFilter(new URLSearchParams(query))
 
@@ -43,15 +43,18 @@ describe('parseCatFilter', () => {
   })
 })
 
+const queryOf = (query: string) => toQuery(toApiFilter(parse(query)))
+
 describe('toQuery', () => {
   it('omits unknown genders, orders, and flags', () => {
-    expect(toQuery(parse('gender=both&sort=magic&featured=yes'))).toEqual({})
+    expect(queryOf('gender=both&sort=magic&featured=yes')).toEqual({ status: 'available' })
   })
 
   it('contains every value of the URL except the view', () => {
     const query =
       'breed=Ragdoll&location=Austin&gender=female&minPrice=500&featured=true&dnaTested=true&sort=-price&view=list&page=3'
-    expect(toQuery(parse(query))).toEqual({
+    expect(queryOf(query)).toEqual({
+      status: 'available',
       breed: 'Ragdoll',
       location: 'Austin',
       gender: 'female',
@@ -62,6 +65,11 @@ describe('toQuery', () => {
       page: 3,
     })
   })
+})
+
+it('reserved cats are requested only if the visitor includes them', () => {
+  expect(queryOf('reserved=true')).toEqual({ status: 'available,reserved' })
+  expect(queryOf('reserved=yes')).toEqual({ status: 'available' })
 })
 
 describe('isNarrow', () => {

@@ -6,7 +6,12 @@ import type { CatEndpoints, CatFilter } from '../contract.ts'
 type CatQuery = NonNullable<InputOf<CatEndpoints['GET /api/cats']>['query']>
 
 /** The state of the list page, which is stored in its URL: the API's filter, and how the list is shown. */
-export type CatListFilter = CatFilter & { page: number; view?: View | undefined }
+export type CatListFilter = Omit<CatFilter, 'status'> & {
+  page: number
+  view?: View | undefined
+  /** Whether the list contains reserved cats, too; otherwise only available ones. */
+  reserved?: true | undefined
+}
 
 /** Cats per page of the list. */
 export const PAGE_SIZE = 24
@@ -41,6 +46,7 @@ export function parseCatFilter(params: URLSearchParams): CatListFilter {
     healthCertified: flag('healthCertified'),
     dnaTested: flag('dnaTested'),
     deposit: flag('deposit'),
+    reserved: flag('reserved'),
     // The default order: by relevance with a text, otherwise newest first.
     sort: sort === 'newest' && !q ? undefined : sort,
     view: params.get('view') === 'list' ? 'list' : undefined,
@@ -79,11 +85,17 @@ export function ageRangeValue(min: number | null | undefined, max: number | null
   return value === '-' ? '' : value
 }
 
-/** The API's query for a filter: flags are text, and the view is not part of it. */
-export function toQuery({ view, ...filter }: CatFilter & Pick<CatListFilter, 'view'>): CatQuery {
+/** The API's filter for the list page, which shows available cats, and reserved ones if the visitor includes them. */
+export function toApiFilter({ view, reserved, ...filter }: CatListFilter): CatFilter {
+  return { ...filter, status: reserved ? ['available', 'reserved'] : ['available'] }
+}
+
+/** The API's query for a filter: flags and lists are text. */
+export function toQuery(filter: CatFilter): CatQuery {
   const flag = (value: boolean | undefined) => (value ? ('true' as const) : undefined)
   return {
     ...filter,
+    status: filter.status?.join(),
     featured: flag(filter.featured),
     healthCertified: flag(filter.healthCertified),
     dnaTested: flag(filter.dnaTested),
@@ -96,7 +108,16 @@ export function toQuery({ view, ...filter }: CatFilter & Pick<CatListFilter, 'vi
  * Whether few visitors use the same filter. Its facets load after the page, because they cost the database more than
  * the cats and are rarely cached. A text search needs them at once: they contain the corrected text.
  */
-export function isNarrow({ q, breed, featured, sort, view, page, ...others }: CatListFilter): boolean {
+export function isNarrow({
+  q,
+  breed,
+  featured,
+  reserved,
+  sort,
+  view,
+  page,
+  ...others
+}: CatListFilter): boolean {
   return !q && Object.values(others).some((value) => value !== undefined)
 }
 

@@ -18,6 +18,7 @@ const FACETS: CatFacets = {
   healthCertified: 0,
   dnaTested: 0,
   deposit: 0,
+  reserved: 0,
   prices: { min: 120_000, max: 120_000, buckets: [] },
   relax: [],
   corrected: null,

@@ -69,6 +69,7 @@ export function CatFilters({ filter, breeds, facets }: Props) {
         <Flag filter={filter} name="dnaTested" label="DNA Tested" facets={facets} />
         <Flag filter={filter} name="deposit" label="Deposit accepted" facets={facets} />
       </fieldset>
+      <Flag filter={filter} name="reserved" label="Include reserved" facets={facets} />
     </>
   )
 }
@@ -88,7 +89,7 @@ function SelectField(props: { label: string; name: string; value: string | undef
 
 type FlagProps = {
   filter: CatListFilter
-  name: 'healthCertified' | 'dnaTested' | 'deposit'
+  name: 'healthCertified' | 'dnaTested' | 'deposit' | 'reserved'
   label: string
   facets: Facets | undefined
 }

@@ -213,8 +213,18 @@ export function CatForm({ cat, initial, litters, isPublic, onClose }: Props) {
             {!locked && !cat?.isTakenDown && (
               <Checkbox {...register('isAvailable')} label="Available for purchase" />
             )}
-            <Checkbox {...register('isFeatured')} label="Feature this cat" />
+            <Checkbox
+              {...register('isFeatured')}
+              label="Feature this cat"
+              aria-invalid={!!errorAt('isFeatured')}
+              aria-describedby={errorAt('isFeatured') && 'featured-error'}
+            />
           </div>
+          {errorAt('isFeatured') && (
+            <p id="featured-error" role="alert" className="text-sm font-medium text-danger">
+              {errorAt('isFeatured')}
+            </p>
+          )}
         </FormSection>
         <HealthFields zod={zod} />
         <FormButtons>

@@ -43,7 +43,7 @@ export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
         <div>
           <h1 className="text-3xl">Available Cats</h1>
           <p aria-live="polite" className="mt-2 min-h-[1.6em] text-muted">
-            {cats.data && countText(cats.data.total)}
+            {cats.data && countText(cats.data.total, filter.reserved && (facets?.reserved ?? null))}
           </p>
         </div>
         <div className="grid gap-3 lg:flex">
@@ -88,9 +88,19 @@ export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
   )
 }
 
-/** `total` is the number of matches on all pages. */
-function countText(total: number): string {
-  return `${total.toLocaleString('en-US')} ${total === 1 ? 'cat' : 'cats'} available from verified breeders`
+/**
+ * `total` is the number of matches on all pages, and `reserved` how many of them are reserved: undefined if the list
+ * contains only available cats, null before the number is known.
+ */
+function countText(total: number, reserved: number | null | undefined): string {
+  if (reserved === null) return `${catsText(total)} available or reserved`
+  const available = Math.max(0, total - (reserved ?? 0))
+  const more = reserved ? `, ${reserved.toLocaleString('en-US')} reserved` : ''
+  return `${catsText(available)} available from verified breeders${more}`
+}
+
+function catsText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'cat' : 'cats'}`
 }
 
 /** `knownBreed` is the breed's own name, because the filter may contain another name of it. */

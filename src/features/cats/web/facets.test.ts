@@ -11,6 +11,7 @@ const facets: CatFacets = {
   healthCertified: 1,
   dnaTested: 2,
   deposit: 3,
+  reserved: 0,
   prices: {
     min: 20_000,
     max: 70_000,
@@ -30,7 +31,7 @@ describe('toFacets', () => {
       breeds: { Ragdoll: 3 },
       genders: { female: 3 },
       ages: [[null, 16, 3]],
-      prices: { min: 20_000, max: 70_000, from: 0, step: 25_000, counts: [1, 0, 200] },
+      prices: { min: 20_000, max: 70_000, from: 0, step: 25_000, counts: [1, 0, 200], isCapped: false },
     })
   })
 
@@ -46,6 +47,14 @@ describe('barsPath', () => {
 
   it('shows one cat among hundreds and omits empty bars', () => {
     expect(barsPath(prices, 24)).toBe('M0 24V23h.8V24M2 24V0h.8V24')
+  })
+
+  it('has an open last bar where prices are capped', () => {
+    const buckets = [...facets.prices.buckets, { from: 75_000, to: null, count: 100 }]
+    const capped = toFacets({ ...facets, prices: { min: 20_000, max: 10_000_000, buckets } }).prices
+    if (!capped) throw new Error('The example has prices.')
+    expect(capped).toMatchObject({ max: 10_000_000, step: 25_000, isCapped: true })
+    expect(barsPath(capped, 24, (_, high) => high > 9_000_000)).toBe('M3 24V12h.8V24')
   })
 
   it('can be restricted to a price range', () => {

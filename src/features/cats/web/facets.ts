@@ -12,14 +12,25 @@ export type Facets = {
   healthCertified: number
   dnaTested: number
   deposit: number
+  reserved: number
   /** Null without cats. */
   prices: Histogram | null
   relax: CatFacets['relax']
   corrected: string | null
 }
 
-/** Prices in cents: `counts` of cats per bar, each `step` wide, the first starting at `from`. */
-export type Histogram = { min: number; max: number; from: number; step: number; counts: number[] }
+/**
+ * Prices in cents: `counts` of cats per bar, each `step` wide, the first starting at `from`. With `isCapped`, the last bar
+ * contains everything above the others.
+ */
+export type Histogram = {
+  min: number
+  max: number
+  from: number
+  step: number
+  counts: number[]
+  isCapped: boolean
+}
 
 /** Converts the API's facets to their compact form. */
 export function toFacets({ breeds, genders, ages, prices, ...rest }: CatFacets): Facets {
@@ -33,7 +44,8 @@ export function toFacets({ breeds, genders, ages, prices, ...rest }: CatFacets):
     prices:
       first && min !== null && max !== null
         ? {
-            ...{ min, max, from: first.from, step: first.to - first.from },
+            ...{ min, max, from: first.from, step: (first.to ?? max) - first.from },
+            isCapped: buckets.at(-1)?.to === null,
             counts: buckets.map(({ count }) => count),
           }
         : null,
@@ -60,7 +72,7 @@ const RANGES: Record<string, (keyof CatListFilter)[]> = {
 
 /** The histogram's bars as an SVG path, each 1 wide and up to `height` high; `isShown` selects bars by their prices. */
 export function barsPath(
-  { from, step, counts }: Histogram,
+  { from, step, counts, isCapped }: Histogram,
   height: number,
   isShown: (low: number, high: number) => boolean = () => true,
 ): string {
@@ -68,7 +80,8 @@ export function barsPath(
   return counts
     .map((count, index) => {
       const low = from + index * step
-      if (count === 0 || !isShown(low, low + step)) return ''
+      const high = isCapped && index === counts.length - 1 ? Number.POSITIVE_INFINITY : low + step
+      if (count === 0 || !isShown(low, high)) return ''
       // At least 1 high, so that one cat among thousands is visible.
       const top = height - Math.max(1, Math.round((count / max) * height))
       return `M${index} ${height}V${top}h.8V${height}`

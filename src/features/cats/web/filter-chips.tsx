@@ -23,6 +23,7 @@ export function chipsOf(filter: CatListFilter): Chip[] {
     [filter.healthCertified && 'Health Certified', { healthCertified: undefined }],
     [filter.dnaTested && 'DNA Tested', { dnaTested: undefined }],
     [filter.deposit && 'Deposit accepted', { deposit: undefined }],
+    [filter.reserved && 'Including reserved', { reserved: undefined }],
   ]
   return chips.flatMap(([text, without]) => (text ? [{ text, without }] : []))
 }

@@ -8,8 +8,10 @@ const MAX_CATS = 4
 
 /** Other cats of the same breeder. They load after the page. */
 export function MoreCats({ cat, catCard }: { cat: CatDetail; catCard: RenderCatCard }) {
-  const { data } = useQuery(catQueries.list({ breederId: cat.breederId, limit: MAX_CATS + 1 }))
-  const others = data?.items.filter(({ id, status }) => id !== cat.id && status === 'available') ?? []
+  const { data } = useQuery(
+    catQueries.list({ breederId: cat.breederId, status: ['available'], limit: MAX_CATS + 1 }),
+  )
+  const others = data?.items.filter(({ id }) => id !== cat.id) ?? []
   if (others.length === 0) return null
   return (
     <section className="mt-10">

@@ -16,6 +16,16 @@ export function NoCats({ filter, facets }: { filter: CatListFilter; facets: Face
       title="No cats found"
       hint="Try adjusting your filters or search criteria to find the perfect cat."
     >
+      {facets && facets.reserved > 0 && !filter.reserved && (
+        <p className="w-full">
+          {facets.reserved === 1
+            ? 'No available cats match; 1 reserved one does. '
+            : `No available cats match; ${facets.reserved.toLocaleString('en-US')} reserved ones do. `}
+          <Link to={catListUrl({ ...filter, reserved: true, page: 1 })} className="link">
+            Include reserved
+          </Link>
+        </p>
+      )}
       {suggestions.length > 0 && (
         <ul className="mb-3 grid w-full gap-2">
           {suggestions.map(({ text, without, count }) => (

@@ -30,6 +30,11 @@ export function PriceFilter({ filter, prices }: Props) {
           </>
         )}
       </svg>
+      {prices?.isCapped && (
+        <p aria-hidden="true" className="text-right text-xs text-muted">
+          {`${formatDollars(prices.from + (prices.counts.length - 1) * prices.step)} and more`}
+        </p>
+      )}
       <div className="mt-2 grid grid-cols-2 gap-2">
         <Input
           {...PRICE_INPUT}

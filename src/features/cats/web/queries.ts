@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { CatEndpoints, CatFilter } from '../contract.ts'
 import { toCardCat, toRowCat } from './card-cat.ts'
-import { type CatListFilter, PAGE_SIZE, toQuery } from './cat-filter.ts'
+import { type CatListFilter, PAGE_SIZE, toApiFilter, toQuery } from './cat-filter.ts'
 import { toFacets } from './facets.ts'
 import { catKeys } from './keys.ts'
 
@@ -20,10 +20,11 @@ export const catQueries = {
     })
   },
   /** The cats of the list page. */
-  page: (filter: CatListFilter) => catQueries.list({ ...filter, limit: PAGE_SIZE }, filter.view === 'list'),
+  page: (filter: CatListFilter) =>
+    catQueries.list({ ...toApiFilter(filter), limit: PAGE_SIZE }, filter.view === 'list'),
   /** How many cats each option of the filters would show. */
   facets: (filter: CatListFilter) => {
-    const { sort, page, ...query } = toQuery(filter)
+    const { sort, page, ...query } = toQuery(toApiFilter(filter))
     return queryOptions({
       queryKey: catKeys.facetsOf(query),
       queryFn: async ({ client, signal }) =>
@@ -53,5 +54,10 @@ export const catQueries = {
     }),
 }
 
-/** The featured cats of the front pages: two rows of three. */
-export const featuredCats = catQueries.list({ featured: true, limit: 6 })
+/** The featured cats of the front pages, whose turn it is: two rows of three. */
+export const featuredCats = catQueries.list({
+  featured: true,
+  status: ['available'],
+  sort: 'rotation',
+  limit: 6,
+})

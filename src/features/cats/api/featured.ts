@@ -1,0 +1,56 @@
+/** Featured cats: two per cattery, shown in turn. */
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { cats } from './tables.ts'
+
+/** How many cats a cattery can feature at a time; sold ones do not count. */
+export const MAX_FEATURED = 2
+
+/**
+ * Throws `invalid` if the cattery already features two cats. The caller has locked the cattery, so that two requests
+ * cannot both take the last place.
+ */
+export async function requireFeaturePlace(tx: Handle, breederId: string): Promise<void> {
+  const featured = await tx
+    .select({ name: cats.name })
+    .from(cats)
+    .where(
+      and(
+        eq(cats.breederId, breederId),
+        eq(cats.isFeatured, true),
+        isNull(cats.deletedAt),
+        ne(cats.status, 'sold'),
+      ),
+    )
+    .orderBy(cats.createdAt)
+  if (featured.length < MAX_FEATURED) return
+  const names = featured.map(({ name }) => name).join(' and ')
+  throw new AppError('invalid', {
+    fields: {
+      isFeatured: `You can feature two cats at a time, and you already feature ${names}. Stop featuring one of them first.`,
+    },
+  })
+}
+
+/** The hour of a time, counted from 1970 (UTC): the order of featured cats changes with it. */
+export function hourOf(time: Date): number {
+  return Math.floor(time.getTime() / 3_600_000)
+}
+
+/**
+ * The IDs of the cats `c` that match `where`, each with its `place` from 1. First comes one cat of every cattery, then the
+ * second of each. Every hour, each cattery moves one place down, the last one to the top, and its two cats change places.
+ */
+export function inTurn(where: SQL, hour: number): SQL {
+  return sql`
+    select id, row_number() over (order by (own + ${hour}::int) % own_count, (seat + ${hour}::int) % seat_count, id) as place
+    from (
+      select *, max(seat) over () + 1 as seat_count
+      from (
+        select c.id,
+          dense_rank() over (order by md5(c.breeder_id::text), c.breeder_id) - 1 as seat,
+          row_number() over (partition by c.breeder_id order by c.id) - 1 as own,
+          count(*) over (partition by c.breeder_id) as own_count
+        from cats c where ${where}) seats) turns`
+}
