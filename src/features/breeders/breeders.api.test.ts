@@ -67,11 +67,43 @@ describe('the list', () => {
     ['reviews', ['basil', 'Clove', 'Abel']],
   ])('is sorted by %s', async (sort, wanted) => {
     await addBreeder(app(), { businessName: 'Clove', rating: 490, reviewCount: 3, yearsExperience: 1 })
-    await addBreeder(app(), { businessName: 'Abel', yearsExperience: 5 })
+    await addBreeder(app(), { businessName: 'Abel', yearsExperience: 5, totalSales: 1 })
     await addBreeder(app(), { businessName: 'basil', rating: 450, reviewCount: 8, yearsExperience: 30 })
     expect(await names({ sort })).toEqual(wanted)
     if (sort === 'name') expect(await names()).toEqual(wanted)
   })
+
+  it.each(BREEDER_SORTS)(
+    'sorted by %s begins with established catteries, not with new ones without a picture or a cat',
+    async (sort) => {
+      const verificationBadges = ['Health Tested', 'Home Visited']
+      const best = { yearsExperience: 60, verificationBadges }
+      const picture = { profileImageUrl: '/objects/p1' }
+      await addBreeder(app(), { businessName: 'A1 empty', ...best })
+      await addBreeder(app(), { businessName: 'A2 with a picture', ...best, ...picture })
+      await addCat(app(), {
+        breederId: (await addBreeder(app(), { businessName: 'A3 with a cat', ...best })).id,
+      })
+      await addCat(app(), {
+        breederId: (await addBreeder(app(), { businessName: 'New with both', ...picture })).id,
+      })
+      await addBreeder(app(), { businessName: 'Sold before', totalSales: 2 })
+      await addBreeder(app(), { businessName: 'Reviewed', reviewCount: 1, rating: 300 })
+      await expect
+        .poll(async () => (await names({ sort })).slice(0, 3).sort())
+        .toEqual(['New with both', 'Reviewed', 'Sold before'])
+      expect((await names({ sort })).slice(3).sort()).toEqual([
+        'A1 empty',
+        'A2 with a picture',
+        'A3 with a cat',
+      ])
+      expect((await names({ sort, q: 'test' })).slice(0, 3).sort()).toEqual([
+        'New with both',
+        'Reviewed',
+        'Sold before',
+      ])
+    },
+  )
 
   it.each(BREEDER_SORTS)('sorted by %s has pages that do not overlap or skip rows', async (sort) => {
     for (let n = 0; n < 7; n += 1) await addBreeder(app())

@@ -22,17 +22,20 @@ export function conditionsOf(filter: BreederFilter, { fuzzy }: { fuzzy: boolean 
   )
 }
 
-/** The order of a list. Each has an index (migrations/), and the ID makes it total. */
+/**
+ * The order of a list: established catteries first, so that a new one without a picture or a cat never begins it. Each
+ * order has an index (migrations/), and the ID makes it total.
+ */
 export function orderOf(sort: BreederFilter['sort']): SQL {
   switch (sort) {
     case 'rating':
-      return sql`b.rating desc, b.review_count desc, b.id`
+      return sql`b.is_established desc, b.rating desc, b.review_count desc, b.id`
     case 'experience':
-      return sql`b.years_experience desc, b.rating desc, b.id`
+      return sql`b.is_established desc, b.years_experience desc, b.rating desc, b.id`
     case 'reviews':
-      return sql`b.review_count desc, b.rating desc, b.id`
+      return sql`b.is_established desc, b.review_count desc, b.rating desc, b.id`
     default:
-      return sql`lower(b.business_name), b.id`
+      return sql`b.is_established desc, lower(b.business_name), b.id`
   }
 }
 

@@ -40,6 +40,14 @@ export const breeders = pgTable('breeders', {
   isPublic: boolean('is_public')
     .notNull()
     .generatedAlwaysAs(sql`is_active and verification_status = 'verified'`),
+  /** Whether it ever added a cat; set by a trigger. */
+  hasAddedCats: boolean('has_added_cats').notNull().default(false),
+  /** Has a sale or a review, or a picture and a cat; lists begin with these. */
+  isEstablished: boolean('is_established')
+    .notNull()
+    .generatedAlwaysAs(
+      sql`total_sales > 0 or review_count > 0 or (profile_image_url is not null and has_added_cats)`,
+    ),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
