@@ -58,7 +58,7 @@ test('a new account becomes a breeder and lists a first cat with a picture', asy
   await form.getByLabel('Price ($)').fill('1250.50')
   await form.getByLabel('Deposit ($)').fill('2000')
   await form.getByRole('button', { name: 'Add Cat' }).click()
-  await expect(form.getByText('Deposit cannot be more than the price')).toBeVisible()
+  await expect(form.getByText('Deposit must be lower than the price')).toBeVisible()
   await form.getByLabel('Deposit ($)').fill('200')
   await form.getByRole('button', { name: 'Add Cat' }).click()
   await expect(page.getByText('Cat added successfully').first()).toBeVisible()

@@ -1,17 +1,11 @@
 -- Lists of breeders begin with established catteries: those with a sale or a review, or with a picture and a cat. A new
 -- one without a picture or a cat follows them in every order.
 
--- Whether the cattery ever added a cat. The trigger of a new cat sets it before it locks the cattery, because two
--- transactions that hold the shared lock and both want to write would deadlock.
+-- Whether the cattery ever added a cat. A trigger of cats sets it.
 alter table breeders add column has_added_cats boolean not null default false;
-update breeders b set has_added_cats = true where exists (select from cats c where c.breeder_id = b.id);
-
-create or replace function cats_lock_breeder() returns trigger language plpgsql as $$
-begin
-  update breeders set has_added_cats = true where id = new.breeder_id and not has_added_cats;
-  perform 1 from breeders where id = new.breeder_id for share;
-  return new;
-end $$;
+create function set_has_added_cats(of_breeder uuid) returns void language sql as $$
+  update breeders set has_added_cats = true where id = of_breeder and not has_added_cats
+$$;
 
 alter table breeders add column is_established boolean not null
   generated always as (

@@ -65,9 +65,10 @@ const METADATA: Record<string, (page: Page) => PageMetadata> = {
     const picture = cat.pictures[0]
     return {
       description: describeCat(cat),
-      canonical: `/cats/${cat.id}`,
+      // A paused cat keeps its page for those who know it.
+      canonical: cat.status === 'withdrawn' ? null : `/cats/${cat.id}`,
       image: picture ? previewUrl(picture.url) : null,
-      jsonLd: catJsonLd(cat, origin),
+      jsonLd: cat.status === 'withdrawn' ? [] : catJsonLd(cat, origin),
     }
   },
   '/breeding-pairings': ({ queries, url }) => {

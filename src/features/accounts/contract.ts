@@ -26,6 +26,7 @@ export const userSchema = z.object({
   /** An IANA name; null until the user's browser has reported it. */
   timeZone: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof userSchema>
 

@@ -101,17 +101,14 @@ const shortList = (most: number) =>
     .max(20, 'Use at most 20 lines.')
 
 /** The profile form of the dashboard; missing fields stay unchanged. */
-export const breederChangeSchema = profileFields
-  .partial()
-  .extend({
-    // The same length as in an application.
-    specializations: shortList(1_000).optional(),
-    transportMethods: shortList(120).optional(),
-    meetingLocations: shortList(120).optional(),
-    /** Path of an uploaded picture, or null for none. */
-    profileImageUrl: z.string().max(200).nullish(),
-  })
-  .refine((change) => Object.keys(change).length > 0, 'There is nothing to change.')
+export const breederChangeSchema = profileFields.partial().extend({
+  // The same length as in an application.
+  specializations: shortList(1_000).optional(),
+  transportMethods: shortList(120).optional(),
+  meetingLocations: shortList(120).optional(),
+  /** Path of an uploaded picture, or null for none. */
+  profileImageUrl: z.string().max(200).nullish(),
+})
 export type BreederChange = z.output<typeof breederChangeSchema>
 
 /** A breeder as its owner sees it. */

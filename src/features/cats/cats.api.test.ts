@@ -248,13 +248,23 @@ describe('not public', () => {
     return inList
   }
 
-  it('a withdrawn cat', async () => {
-    const [withdrawn, sold] = [
-      await addCat(app(), { status: 'withdrawn' }),
-      await addCat(app(), { status: 'sold' }),
-    ]
-    expect(await isVisible(withdrawn)).toBe(false)
-    expect(await isVisible(sold)).toBe(true)
+  it.each([{ takenDownFrom: 'available' }, { deletedAt: new Date() }] as const)(
+    'a cat with %j',
+    async (gone) => {
+      const [removed, sold] = [
+        await addCat(app(), { status: 'withdrawn', ...gone }),
+        await addCat(app(), { status: 'sold' }),
+      ]
+      expect(await isVisible(removed)).toBe(false)
+      expect(await isVisible(sold)).toBe(true)
+    },
+  )
+
+  it('a paused cat in lists, but its page remains without a purchase', async () => {
+    const cat = await addCat(app(), { status: 'withdrawn' })
+    expect(await list()).toEqual([])
+    const detail = (await app().request('GET', `/api/cats/${cat.id}`)).json()
+    expect(detail).toMatchObject({ status: 'withdrawn', isAvailable: false, isReserved: false, pedigree: {} })
   })
 
   it.each([

@@ -76,6 +76,8 @@ export const catDetailSchema = catSchema.extend({
       litterId: z.uuid().nullable(),
     })
     .nullable(),
+  /** Ancestors, as far as the breeder entered them. */
+  pedigree: z.record(z.string(), z.unknown()),
   /** The laboratory and date of each certification; only owner and staff may open the documents. */
   healthRecords: z.array(z.object({ certification: z.string(), lab: z.string(), date: z.iso.date() })),
   breeder: catBreederSchema.extend({
@@ -87,7 +89,10 @@ export const catDetailSchema = catSchema.extend({
 export type CatDetail = z.infer<typeof catDetailSchema>
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-const cents = z.coerce.number().int().min(0).max(MAX_PRICE)
+/** Any number is accepted, because a bound without matches is not an error; fractions are cut off. */
+const cents = z.coerce
+  .number<string | number>()
+  .transform((value) => Math.trunc(Math.min(Math.max(value, -1), MAX_PRICE + 1)))
 const words = (max: number) => z.string().trim().max(max)
 
 const statuses = z

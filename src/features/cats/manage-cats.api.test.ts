@@ -316,29 +316,53 @@ describe('changing a cat', () => {
 
   it('checks the deposit against the stored price', async () => {
     expect((await edit(cat.id, { price: 20_000 })).json().fields).toHaveProperty('depositAmount')
+    const same = await edit(cat.id, { price: FORM.depositAmount })
+    expect(same.json().fields).toEqual({ depositAmount: 'Deposit must be lower than the price.' })
+    expect((await add({ depositAmount: FORM.price })).json().fields).toHaveProperty('depositAmount')
     expect((await edit(cat.id, { price: 20_000, depositAmount: null })).json().depositAmount).toBeNull()
   })
 
   it.each(['reserved', 'sold'] as const)(
-    'rejects changes of price and availability while it is %s',
+    'rejects changes of what the buyer agreed to while it is %s',
     async (status) => {
       const buyer = await addUser(app())
       const at = new Date('2026-05-06T07:08:09Z')
       const claim = { status, reservedBy: buyer.id, reservationDate: at, depositPaidAt: at }
       expect(await own()).toMatchObject([{ reservationDate: null, depositPaidAt: null }])
+      cat = (
+        await edit(cat.id, {
+          images: [await picture()],
+          description: 'Shy.',
+          vaccinations: [{ name: 'FVRCP', date: '2026-04-01' }],
+          healthCertifications: ['DNA Tested'],
+          healthRecords: [{ certification: 'DNA Tested', lab: 'Feline Lab', date: '2026-01-02' }],
+        })
+      ).json()
       await app().services.db.update(cats).set(claim).where(eq(cats.id, cat.id))
-      for (const form of [{ price: 1_000 }, { depositAmount: null }, { isAvailable: true }]) {
-        expect((await edit(cat.id, form)).statusCode).toBe(409)
+      const changes = {
+        ...{ name: 'Another', breed: 'Persian', gender: 'female', age: 40, birthDate: '2020-01-01' },
+        ...{ color: 'Blue', litterId: newId(), price: 1_000, depositAmount: null },
+        ...{ images: [], description: '', vaccinations: [], healthCertifications: [], healthRecords: [] },
       }
+      for (const [name, value] of Object.entries({ ...changes, isAvailable: true })) {
+        expect([name, (await edit(cat.id, { [name]: value })).statusCode]).toEqual([name, 409])
+      }
+      expect((await edit(cat.id, { isAvailable: false })).statusCode).toBe(409)
+      expect((await edit(cat.id, { name: 'Another', price: 1 })).statusCode).toBe(400)
+      expect((await edit(cat.id, { ...changes })).json().message).toBe(
+        `Bramble is ${status}: name, breed, sex, birth date, color, parents, price, deposit, existing description, existing pictures, existing certifications, existing vaccinations, and existing documents cannot be changed. You can add pictures, text, and documents.`,
+      )
+      const { name, breed, gender, birthDate, price, depositAmount } = cat
       const allowed = await edit(cat.id, {
-        description: 'Gone to a good home soon.',
-        price: cat.price,
-        isAvailable: false,
+        ...{ name, breed, gender, birthDate, price, depositAmount },
+        images: [...cat.images, await picture()],
+        description: `${cat.description}\nGone to a good home soon.`,
+        vaccinations: [...cat.vaccinations, { name: 'Rabies', date: '2026-05-01' }],
       })
       expect(allowed.json()).toMatchObject({
         status,
         isLocked: true,
-        description: 'Gone to a good home soon.',
+        description: 'Shy.\nGone to a good home soon.',
         reservationDate: at.toISOString(),
         depositPaidAt: at.toISOString(),
       })

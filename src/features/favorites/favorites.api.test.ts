@@ -80,6 +80,19 @@ it('uses the user of the session and ignores payload and path', async () => {
   expect(await favoriteIds(user)).toEqual([])
 })
 
+it('keeps a paused cat as a favorite, and removes one that staff took down', async () => {
+  await add(user, cat.id)
+  const { db } = app().services
+  await db.update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, cat.id))
+  const favorites = await app().request('GET', '/api/favorites', { as: user })
+  expect(favorites.json()).toMatchObject([
+    { catId: cat.id, cat: { status: 'withdrawn', isAvailable: false } },
+  ])
+  expect(await favoriteIds(user)).toEqual([cat.id])
+  await db.update(cats).set({ takenDownFrom: 'available' }).where(eq(cats.id, cat.id))
+  expect(await favoriteIds(user)).toEqual([])
+})
+
 it('removes a favorite once or twice, and one that never existed', async () => {
   await add(user, cat.id)
   await add(other, cat.id)
@@ -92,11 +105,12 @@ it('removes a favorite once or twice, and one that never existed', async () => {
   expect(await favoriteIds(other)).toEqual([cat.id])
 })
 
-it('rejects cats that are not public', async () => {
+it('rejects cats without a public page', async () => {
   const hidden = await addBreeder(app(), { verificationStatus: 'suspended' })
   const ids = [
     (await addCat(app(), { breederId: hidden.id })).id,
-    (await addCat(app(), { status: 'withdrawn' })).id,
+    (await addCat(app(), { status: 'withdrawn', takenDownFrom: 'available' })).id,
+    (await addCat(app(), { status: 'withdrawn', deletedAt: new Date() })).id,
     crypto.randomUUID(),
   ]
   for (const id of ids) expect((await add(user, id)).statusCode).toBe(404)

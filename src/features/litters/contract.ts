@@ -25,6 +25,11 @@ export const parentSchema = z.object({
   /** The picture at `imageUrl` with its size and color, if it is stored here. */
   picture: pictureSchema.nullable(),
   healthTesting: healthTestingSchema,
+  /** Ancestors, as far as the breeder entered them. */
+  pedigree: z.record(z.string(), z.unknown()),
+  breederId: z.uuid(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime({ offset: true }),
 })
 export type Parent = z.infer<typeof parentSchema>
 

@@ -143,7 +143,7 @@ export const managedLitterEndpoints = defineEndpoints({
     summary: 'Changes the given fields of an own litter',
     access: 'breeder',
     params,
-    body: litterFields.refine((litter) => Object.keys(litter).length > 0, 'There is nothing to change.'),
+    body: litterFields,
     responses: { 200: litterSchema },
   },
   'DELETE /api/litters/{id}': {

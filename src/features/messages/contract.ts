@@ -219,12 +219,7 @@ export const messageEndpoints = defineEndpoints({
     summary: 'Mark an inquiry as read or unread, or change its status',
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
-    body: z
-      .object({ isRead: z.boolean().optional(), status: z.enum(INQUIRY_STATUSES).optional() })
-      .refine((body) => body.isRead !== undefined || body.status !== undefined, {
-        path: ['status'],
-        message: 'Required',
-      }),
+    body: z.object({ isRead: z.boolean().optional(), status: z.enum(INQUIRY_STATUSES).optional() }),
     responses: { 200: inquirySchema },
   },
 })

@@ -52,9 +52,12 @@ describe('the subject of a conversation', () => {
     expect((await read(breeder, buyer)).json<Message[]>()[0]?.clientId).toBeNull()
   })
 
-  it('keeps its name when it is withdrawn, and then only its owner can open it', async () => {
+  it('keeps its name when staff take it down, and then only its owner can open it', async () => {
     await send(buyer, breeder.id, 'Is she free?', { catId: breeder.cat.id })
-    await app().services.db.update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, breeder.cat.id))
+    await app()
+      .services.db.update(cats)
+      .set({ status: 'withdrawn', takenDownFrom: 'available' })
+      .where(eq(cats.id, breeder.cat.id))
     const subjectFor = async (as: TestUser, other: TestUser) =>
       (await read(as, other)).json<Message[]>()[0]?.subject
     expect(await subjectFor(buyer, breeder)).toMatchObject({ title: 'Juniper', isShown: false })

@@ -66,7 +66,11 @@ it('users, catteries, cats, and pairings can be reported', async () => {
 
 it('rejects reports of subjects that are invisible to the user or their own', async () => {
   const stranger = await signUp(app())
-  const withdrawn = await addCat(app(), { breederId: breeder.cattery.id, status: 'withdrawn' })
+  const withdrawn = await addCat(app(), {
+    breederId: breeder.cattery.id,
+    status: 'withdrawn',
+    takenDownFrom: 'available',
+  })
   const invisible: [TestUser, Record<string, string>][] = [
     [stranger, { messageId }],
     [buyer, { messageId }],

@@ -73,12 +73,7 @@ export const notificationEndpoints = defineEndpoints({
     summary: 'Turn emails about messages or inquiries on or off',
     access: 'signed-in',
     whileSuspended: true,
-    body: choicesSchema
-      .partial()
-      .refine(({ messages, inquiries }) => messages !== undefined || inquiries !== undefined, {
-        path: ['messages'],
-        message: 'Required',
-      }),
+    body: choicesSchema.partial(),
     responses: { 200: choicesSchema },
   },
 })

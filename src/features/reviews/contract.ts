@@ -10,10 +10,12 @@ export const REVIEWS_PER_PAGE = 20
 export const reviewSchema = z.object({
   id: z.uuid(),
   breederId: z.uuid(),
+  transactionId: z.uuid(),
   /** First name and initial, such as "Dana W."; null for a deleted user. */
   reviewer: z.string().nullable(),
   rating: z.int().min(1).max(5),
   comment: z.string().nullable(),
+  images: z.array(z.string()),
   /** Whether the reviewer bought a cat from this breeder on the site. */
   isVerified: z.boolean(),
   createdAt: z.iso.datetime(),

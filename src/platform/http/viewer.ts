@@ -17,6 +17,7 @@ export type Viewer = {
   /** An IANA name; null until the user's browser has reported it. */
   timeZone: string | null
   createdAt: Date
+  updatedAt: Date
 }
 
 /** Finds the user of a request's cookie, or null for visitors. */

@@ -14,6 +14,7 @@ type Person = {
   suspendedAt?: Date | string | null
   timeZone?: string | null
   createdAt: Date | string
+  updatedAt: Date | string
 }
 
 /** A user as shown to that user. An allowlist: new columns stay private. */
@@ -30,5 +31,6 @@ export function present(person: Person): User {
     isSuspended: person.isSuspended ?? !!person.suspendedAt,
     timeZone: person.timeZone ?? null,
     createdAt: new Date(person.createdAt).toISOString(),
+    updatedAt: new Date(person.updatedAt).toISOString(),
   }
 }

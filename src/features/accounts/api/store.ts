@@ -16,6 +16,7 @@ const viewerColumns = {
   isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
   timeZone: users.timeZone,
   createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
 }
 
 /** Prepares the query for the user of a session token. */

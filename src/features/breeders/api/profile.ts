@@ -37,6 +37,7 @@ export async function changeProfile(
   const breeder = await db.transaction(async (tx) => {
     const current = await lockOwnBreeder(tx, owner.id)
     if (current.id !== id) throw new AppError('forbidden')
+    if (Object.keys(omitUndefined(change)).length === 0) return current
     const { profileImageUrl: picture } = change
     if (picture !== undefined) {
       const keeper = { id: owner.id, field: 'profileImageUrl', at: clock.now() }

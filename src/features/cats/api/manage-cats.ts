@@ -12,6 +12,7 @@ import type { Services } from '#platform/services.ts'
 import type { Picture } from '../contract.ts'
 import { type CatChange, depositError, type ManagedCat, type NewCat } from '../manage-contract.ts'
 import { requireFeaturePlace } from './featured.ts'
+import { requireSameTerms } from './locked-fields.ts'
 import { birthDateOf, isLocked, presentManagedCat } from './manage-present.ts'
 import { changeCat, countManagedCats, insertCat, listManagedCats, lockCat } from './manage-store.ts'
 import { findCat, type Listing } from './store.ts'
@@ -77,11 +78,13 @@ export async function editCat(
           'This cat was changed in the meantime, perhaps in another tab. Reload it to see the latest state.',
       })
     }
-    refuseWhileLocked(current, form)
+    const { version: _, ...fields } = omitUndefined(form)
+    if (Object.keys(fields).length === 0) return current
+    requireSameTerms(current, form, now)
     if (current.takenDownFrom && form.isAvailable)
       throw new AppError('conflict', { message: `${current.name} was taken down by our staff.` })
-    const error = depositError({ ...current, ...omitUndefined(form) })
-    if (error) throw new AppError('invalid', { fields: { depositAmount: error } })
+    const error = depositError({ ...current, ...fields })
+    if (error && !isLocked(current)) throw new AppError('invalid', { fields: { depositAmount: error } })
     if (form.isFeatured && !current.isFeatured) await requireFeaturePlace(tx, breeder.id)
     await checkOrigin(tx, breeder.id, form)
     return changeCat(tx, id, {
@@ -103,19 +106,6 @@ export async function removeCat({ db, clock }: Needs, owner: Owner, id: string):
     await changeCat(tx, id, { status: 'withdrawn', deletedAt: clock.now(), isFeatured: false })
     await detach(tx, owner.id, [...cat.images, ...documentPathsOf(cat.healthRecords)])
   })
-}
-
-function refuseWhileLocked(cat: Listing, form: CatChange): void {
-  if (!isLocked(cat)) return
-  const changed =
-    (form.price !== undefined && form.price !== cat.price) ||
-    (form.depositAmount !== undefined && (form.depositAmount || null) !== cat.depositAmount) ||
-    form.isAvailable === true
-  if (changed) {
-    throw new AppError('conflict', {
-      message: `${cat.name} is ${cat.status}: price and availability cannot be changed.`,
-    })
-  }
 }
 
 async function checkOrigin(tx: Handle, breederId: string, form: NewCat | CatChange): Promise<void> {
@@ -160,12 +150,7 @@ async function columnsOf(
     // Without duplicates, so that both lists match.
     images: pictures?.map(({ url }) => url),
     pictures,
-    status:
-      isAvailable === undefined || (current && isLocked(current))
-        ? undefined
-        : isAvailable
-          ? ('available' as const)
-          : ('withdrawn' as const),
+    status: isAvailable === undefined ? undefined : isAvailable ? 'available' : 'withdrawn',
   })
 }
 

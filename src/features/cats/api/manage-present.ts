@@ -2,7 +2,7 @@ import { isoDate, weeksBetween } from '#lib/dates.ts'
 import type { ManagedCat } from '../manage-contract.ts'
 import type { Listing } from './store.ts'
 
-/** Statuses in which a cat belongs to a sale, so that price and availability cannot change. */
+/** Statuses in which a cat belongs to a sale, so that what the buyer agreed to cannot change. */
 const LOCKED: Listing['status'][] = ['reserved', 'sold']
 
 /** Whether the cat is reserved or sold. */
@@ -28,6 +28,7 @@ export function presentManagedCat(cat: Listing, today: string): ManagedCat {
     description: cat.description,
     images: cat.images,
     pictures: cat.pictures,
+    pedigree: cat.pedigree,
     vaccinations: cat.vaccinations,
     healthCertifications: cat.healthCertifications,
     healthRecords: cat.healthRecords,

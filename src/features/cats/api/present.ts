@@ -36,6 +36,7 @@ export function catDetailJson(today: string, leavesHomeWeeks: number): SQL {
   return sql`json_build_object(${catFields(today)},
     'leavesHomeFrom', c.birth_date + ${leavesHomeWeeks * 7}::int,
     'parents', ${PARENTS},
+    'pedigree', c.pedigree,
     'healthRecords', (
       select coalesce(json_agg(json_build_object(
         'certification', r->>'certification', 'lab', r->>'lab', 'date', r->>'date') order by place), '[]'::json)

@@ -50,12 +50,12 @@ async function countOf(db: Handle, where: SQL): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** One cat as JSON text; undefined where no listed cat has the id. Withdrawn cats and hidden catteries do not show. */
+/** One cat as JSON text, also a paused one; undefined for cats that were deleted or taken down, or of a hidden cattery. */
 export async function getCatJson(db: Handle, id: string, today: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ body: string }>(sql`
     select ${catDetailJson(today, WEEKS_AT_HOME)}::text as body
     from cats c join breeders b on b.id = c.breeder_id
-    where c.id = ${id} and c.is_listed`)
+    where c.id = ${id} and c.is_viewable`)
   return rows[0]?.body
 }
 

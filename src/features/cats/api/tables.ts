@@ -58,6 +58,10 @@ export const cats = pgTable('cats', {
   isListed: boolean('is_listed')
     .notNull()
     .generatedAlwaysAs(sql`breeder_is_public and status <> 'withdrawn'`),
+  /** It has a page, although lists may not contain it: the breeder is public, and the cat exists and was not taken down. */
+  isViewable: boolean('is_viewable')
+    .notNull()
+    .generatedAlwaysAs(sql`breeder_is_public and deleted_at is null and taken_down_from is null`),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
@@ -91,4 +95,4 @@ export const breedTerms = pgTable('breed_terms', {
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() })
 
 /** Tables and views that the SQL of higher-level features may read; all others are private. */
-export const PUBLIC_RELATIONS = ['cats', 'listed_cats']
+export const PUBLIC_RELATIONS = ['cats', 'listed_cats', 'viewable_cats']

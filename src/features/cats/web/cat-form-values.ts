@@ -53,6 +53,12 @@ function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
+/** Converts the values for a reserved or sold cat: only what can still be added to. */
+export function toLockedCatInput(values: CatFormValues) {
+  const { images, description, vaccinations, healthCertifications, healthRecords, isFeatured } = values
+  return { images, description, vaccinations, healthCertifications, healthRecords, isFeatured }
+}
+
 /** Converts the values to the request body. Without a birth date, the age applies. */
 export function toCatInput(values: CatFormValues) {
   const { birthDate, litterId, age, price, depositAmount, ...rest } = values

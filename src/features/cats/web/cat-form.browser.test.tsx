@@ -128,7 +128,7 @@ test('a date in the future and a deposit above the price are reported at their f
   await expect.element(birthDate).toHaveAccessibleDescription(/This date is in the future/)
   await birthDate.fill('2026-01-01')
   await add.click()
-  await expect.element(deposit).toHaveAccessibleDescription(/Deposit cannot be more than the price/)
+  await expect.element(deposit).toHaveAccessibleDescription(/Deposit must be lower than the price/)
   expect(added).toEqual([])
   await deposit.fill('1200')
   await add.click()

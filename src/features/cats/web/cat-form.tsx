@@ -8,7 +8,6 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox, Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons, FormDialog } from '#ui/form-dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import {
@@ -20,9 +19,10 @@ import {
   type NewCat,
   newCatSchema,
 } from '../manage-contract.ts'
-import { type CatFormValues, catFormValues, toCatInput } from './cat-form-values.ts'
+import { type CatFormValues, catFormValues, toCatInput, toLockedCatInput } from './cat-form-values.ts'
 import { HealthFields } from './health-fields.tsx'
 import { invalidateManagedCats } from './invalidation.ts'
+import { LockedFacts } from './locked-facts.tsx'
 import { managedCatsQuery } from './manage-queries.ts'
 import { catQueries } from './queries.ts'
 
@@ -76,7 +76,7 @@ export function CatForm({ cat, initial, litters, isPublic, onClose }: Props) {
   })
   const zod = useZodForm<CatFormValues, NewCat | CatChange>({
     schema: cat ? catChangeSchema : newCatSchema,
-    toInput: toCatInput,
+    toInput: cat?.isLocked ? toLockedCatInput : toCatInput,
     defaults: { ...catFormValues(cat), ...initial },
     // Without the version: after a conflict, the draft is restored on top of the current values.
     draftKey: `cat ${viewer?.id} ${cat?.id ?? 'new'}`,
@@ -103,64 +103,69 @@ export function CatForm({ cat, initial, litters, isPublic, onClose }: Props) {
           />
         </FormSection>
         <FormSection title="About the cat">
+          {locked && cat && <LockedFacts cat={cat} litters={litters} />}
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Name" required error={errorAt('name')}>
-              {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
-            </Field>
-            <Field label="Breed" required error={errorAt('breed')}>
-              {(control) => (
-                <>
-                  <Input {...control} {...register('breed')} list="breeds" autoComplete="off" />
-                  <datalist id="breeds">
-                    {breeds.data?.map((name) => (
-                      <option key={name} value={name} />
-                    ))}
-                  </datalist>
-                </>
-              )}
-            </Field>
-            <Field label="Gender" required error={errorAt('gender')}>
-              {(control) => (
-                <Select {...control} {...register('gender')}>
-                  <option value="female">Female</option>
-                  <option value="male">Male</option>
-                </Select>
-              )}
-            </Field>
-            <Field
-              label="Color"
-              error={errorAt('color')}
-              hint="As in the pedigree, for example blue tabby and white"
-            >
-              {(control) => <Input {...control} {...register('color')} />}
-            </Field>
-            <Field label="Birth date" error={errorAt('birthDate')} hint="Optional; determines the age">
-              {(control) => <Input {...control} {...register('birthDate')} type="date" />}
-            </Field>
-            <Field label="Age in weeks" required error={errorAt('age')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  {...register('age')}
-                  type="number"
-                  min={0}
-                  inputMode="numeric"
-                  disabled={form.watch('birthDate') !== ''}
-                />
-              )}
-            </Field>
-            <Field label="Litter" error={errorAt('litterId')} className="sm:col-span-2">
-              {(control) => (
-                <Select {...control} {...register('litterId')}>
-                  <option value="">No litter</option>
-                  {litters.map((litter) => (
-                    <option key={litter.id} value={litter.id}>
-                      {litter.name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            {!locked && (
+              <>
+                <Field label="Name" required error={errorAt('name')}>
+                  {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
+                </Field>
+                <Field label="Breed" required error={errorAt('breed')}>
+                  {(control) => (
+                    <>
+                      <Input {...control} {...register('breed')} list="breeds" autoComplete="off" />
+                      <datalist id="breeds">
+                        {breeds.data?.map((name) => (
+                          <option key={name} value={name} />
+                        ))}
+                      </datalist>
+                    </>
+                  )}
+                </Field>
+                <Field label="Gender" required error={errorAt('gender')}>
+                  {(control) => (
+                    <Select {...control} {...register('gender')}>
+                      <option value="female">Female</option>
+                      <option value="male">Male</option>
+                    </Select>
+                  )}
+                </Field>
+                <Field
+                  label="Color"
+                  error={errorAt('color')}
+                  hint="As in the pedigree, for example blue tabby and white"
+                >
+                  {(control) => <Input {...control} {...register('color')} />}
+                </Field>
+                <Field label="Birth date" error={errorAt('birthDate')} hint="Optional; determines the age">
+                  {(control) => <Input {...control} {...register('birthDate')} type="date" />}
+                </Field>
+                <Field label="Age in weeks" required error={errorAt('age')}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      {...register('age')}
+                      type="number"
+                      min={0}
+                      inputMode="numeric"
+                      disabled={form.watch('birthDate') !== ''}
+                    />
+                  )}
+                </Field>
+                <Field label="Litter" error={errorAt('litterId')} className="sm:col-span-2">
+                  {(control) => (
+                    <Select {...control} {...register('litterId')}>
+                      <option value="">No litter</option>
+                      {litters.map((litter) => (
+                        <option key={litter.id} value={litter.id}>
+                          {litter.name}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Field>
+              </>
+            )}
             <Field
               label="Description"
               error={errorAt('description')}
@@ -171,61 +176,54 @@ export function CatForm({ cat, initial, litters, isPublic, onClose }: Props) {
             </Field>
           </div>
         </FormSection>
-        <FormSection title="Price">
-          {locked && (
-            <Notice title={`${cat?.name} is ${cat?.status}`}>
-              Price and availability cannot be changed until the sale ends.
-            </Notice>
-          )}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Price ($)" required error={errorAt('price')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  {...register('price')}
-                  type="number"
-                  step="0.01"
-                  min={1}
-                  inputMode="decimal"
-                  readOnly={locked}
-                />
-              )}
-            </Field>
-            <Field
-              label="Deposit ($)"
-              error={errorAt('depositAmount')}
-              hint="Leave empty to require full payment"
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  {...register('depositAmount')}
-                  type="number"
-                  step="0.01"
-                  min={0}
-                  inputMode="decimal"
-                  readOnly={locked}
-                />
-              )}
-            </Field>
-          </div>
-          <div className="flex flex-wrap gap-x-8">
-            {!locked && !cat?.isTakenDown && (
-              <Checkbox {...register('isAvailable')} label="Available for purchase" />
+        {!locked && (
+          <FormSection title="Price">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label="Price ($)" required error={errorAt('price')}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    {...register('price')}
+                    type="number"
+                    step="0.01"
+                    min={1}
+                    inputMode="decimal"
+                  />
+                )}
+              </Field>
+              <Field
+                label="Deposit ($)"
+                error={errorAt('depositAmount')}
+                hint="Leave empty to require full payment"
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    {...register('depositAmount')}
+                    type="number"
+                    step="0.01"
+                    min={0}
+                    inputMode="decimal"
+                  />
+                )}
+              </Field>
+            </div>
+            <div className="flex flex-wrap gap-x-8">
+              {!cat?.isTakenDown && <Checkbox {...register('isAvailable')} label="Available for purchase" />}
+              <Checkbox
+                {...register('isFeatured')}
+                label="Feature this cat"
+                aria-invalid={!!errorAt('isFeatured')}
+                aria-describedby={errorAt('isFeatured') && 'featured-error'}
+              />
+            </div>
+            {errorAt('isFeatured') && (
+              <p id="featured-error" role="alert" className="text-sm font-medium text-danger">
+                {errorAt('isFeatured')}
+              </p>
             )}
-            <Checkbox
-              {...register('isFeatured')}
-              label="Feature this cat"
-              aria-invalid={!!errorAt('isFeatured')}
-              aria-describedby={errorAt('isFeatured') && 'featured-error'}
-            />
-          </div>
-          {errorAt('isFeatured') && (
-            <p id="featured-error" role="alert" className="text-sm font-medium text-danger">
-              {errorAt('isFeatured')}
-            </p>
-          )}
-        </FormSection>
+          </FormSection>
+        )}
         <HealthFields zod={zod} />
         <FormButtons>
           <Button type="submit" busy={save.isPending}>

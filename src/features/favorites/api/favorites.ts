@@ -17,10 +17,10 @@ export function getFavoriteIds(db: Handle, userId: string): Promise<string[]> {
   return listFavoriteIds(db, userId)
 }
 
-/** Adds a favorite. Throws not_found for a cat that is not public, conflict above the maximum. */
+/** Adds a favorite. Throws not_found for a cat without a public page, conflict above the maximum. */
 export async function saveFavorite(db: Handle, userId: string, catId: string): Promise<Favorite> {
   const cat = await findCat(db, catId)
-  if (!cat?.isListed) throw new AppError('not_found')
+  if (!cat?.isViewable) throw new AppError('not_found')
   const ids = await listFavoriteIds(db, userId)
   if (ids.length >= MAX_FAVORITES && !ids.includes(catId))
     throw new AppError('conflict', {

@@ -5,14 +5,14 @@ import { favorites } from './tables.ts'
 
 export type Favorite = typeof favorites.$inferSelect
 
-/** The user's favorites as JSON text, latest first, each with its cat; without cats that are no longer listed. */
+/** The user's favorites as JSON text, latest first, each with its cat; without cats that were deleted or taken down. */
 export async function listFavoritesJson(db: Handle, userId: string, today: string): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
     select coalesce(json_agg(json_build_object(
       'id', f.id, 'userId', f.user_id, 'catId', f.cat_id,
       'createdAt', ${isoText(sql`f.created_at`)}, 'cat', ${catJson(today)}
     ) order by f.created_at desc, f.id desc), '[]')::text as body
-    from favorites f join listed_cats c on c.id = f.cat_id join breeders b on b.id = c.breeder_id
+    from favorites f join viewable_cats c on c.id = f.cat_id join breeders b on b.id = c.breeder_id
     where f.user_id = ${userId}`)
   return rows[0]?.body ?? '[]'
 }
@@ -20,7 +20,7 @@ export async function listFavoritesJson(db: Handle, userId: string, today: strin
 /** The IDs of the cats on that list, latest first. */
 export async function listFavoriteIds(db: Handle, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select f.cat_id as id from favorites f join listed_cats c on c.id = f.cat_id
+    select f.cat_id as id from favorites f join viewable_cats c on c.id = f.cat_id
     where f.user_id = ${userId}
     order by f.created_at desc, f.id desc`)
   return rows.map(({ id }) => id)

@@ -42,7 +42,7 @@ export async function editLitter({ db }: Needs, owner: Owner, id: string, form: 
     const error = availableKittensError({ ...current, ...columns })
     if (error) throw new AppError('invalid', { fields: { availableKittens: error } })
     await check(tx, breeder.id, form)
-    await changeLitter(tx, id, columns)
+    if (Object.keys(columns).length > 0) await changeLitter(tx, id, columns)
   })
 }
 

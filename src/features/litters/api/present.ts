@@ -43,7 +43,8 @@ const breederJson = sql`json_build_object(${breederFields}, 'userId', b.user_id)
 /** A row `s` of sires or queens. */
 export const parentRowJson = sql`json_build_object(
     'id', s.id, 'name', s.name, 'breed', s.breed, 'age', s.age, 'description', s.description,
-    'imageUrl', s.image_url, 'healthTesting', s.health_testing,
+    'imageUrl', s.image_url, 'healthTesting', s.health_testing, 'pedigree', s.pedigree,
+    'breederId', s.breeder_id, 'isActive', s.is_active, 'createdAt', s.created_at,
     'picture', ${pictureJson(sql`s.image_url`)})`
 
 /** A parent by its id. */

@@ -65,5 +65,5 @@ export function subjectJson(viewerId: string | null): SQL {
       'title', ${pairingTitle}, 'imageUrl', ${pairingImageUrl},
       'isShown', exists (select from public_pairings v where v.id = p.id) ${isOwn(sql`p.breeder_id`)})
     when c.id is not null then json_build_object('kind', 'cat', 'id', c.id, 'title', c.name, 'imageUrl', c.images[1],
-      'isShown', c.is_listed ${isOwn(sql`c.breeder_id`)}) end`
+      'isShown', c.is_viewable ${isOwn(sql`c.breeder_id`)}) end`
 }

@@ -40,7 +40,7 @@ function subjectQuery(
     case 'cat':
       return sql`select c.id, c.name as title, b.user_id as "ownerId"
         from cats c join breeders b on b.id = c.breeder_id
-        where c.id = ${id} and (b.user_id = ${reporterId} or c.is_listed)`
+        where c.id = ${id} and (b.user_id = ${reporterId} or c.is_viewable)`
     case 'pairing':
       return sql`select p.id, ${pairingTitle} as title, b.user_id as "ownerId"
         from breeding_pairings p join breeders b on b.id = p.breeder_id

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { omitUndefined } from '#lib/omit-undefined.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Choices } from '../contract.ts'
 import { notificationChoices } from './tables.ts'
@@ -18,6 +19,7 @@ export async function setChoices(
   userId: string,
   change: { [Kind in keyof Choices]?: boolean | undefined },
 ): Promise<Choices> {
+  if (Object.keys(omitUndefined(change)).length === 0) return findChoices(db, userId)
   const [row] = await db
     .insert(notificationChoices)
     .values({ userId, ...change })

@@ -81,7 +81,7 @@ function presentIntent(paymentIntentId: string, clientSecret: string, amount: nu
 
 async function buyableCat({ db }: PurchaseServices, buyer: Viewer, catId: string): Promise<Listing> {
   const cat = await findCat(db, catId)
-  if (!cat?.isListed) throw new AppError('not_found')
+  if (!cat?.isViewable) throw new AppError('not_found')
   const breeder = await findBreeder(db, cat.breederId)
   if (breeder?.userId === buyer.id) throw new AppError('own_cat')
   if (cat.status !== 'available') throw new AppError('cat_unavailable')

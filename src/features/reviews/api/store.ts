@@ -5,9 +5,9 @@ import { type Handle, isoText } from '#platform/db/index.ts'
 
 /** The presenter of a review `r` by user `u`; an allowlist. Of the reviewer it contains only first name and initial. */
 const reviewJson = sql`json_build_object(
-  'id', r.id, 'breederId', r.breeder_id,
+  'id', r.id, 'breederId', r.breeder_id, 'transactionId', r.transaction_id,
   'reviewer', ${shortName},
-  'rating', r.rating, 'comment', r.comment, 'isVerified', r.is_verified, 'createdAt', ${isoText(sql`r.created_at`)},
+  'rating', r.rating, 'comment', r.comment, 'images', r.images, 'isVerified', r.is_verified, 'createdAt', ${isoText(sql`r.created_at`)},
   'answer', case when r.answer is not null
     then json_build_object('text', r.answer, 'createdAt', ${isoText(sql`r.answered_at`)}) end)`
 
