@@ -93,6 +93,28 @@ test('an open checkout updates when another buyer reserves the cat', async ({ op
   await expect(detail.getByText('Not Available', { exact: true })).toBeVisible()
 })
 
+test('a paused cat keeps its page and a checkout that says that it is not available', async ({
+  open,
+  request,
+}) => {
+  const breeder = await open('breeder')
+  await breeder.goto('/')
+  const own = await (await breeder.request.get('/api/breeders/cats')).json()
+  const cat = own.find((each: { isAvailable: boolean }) => each.isAvailable)
+  const origin = new URL(breeder.url()).origin
+  const pause = (isAvailable: boolean) =>
+    breeder.request.patch(`/api/breeders/cats/${cat.id}`, { data: { isAvailable }, headers: { origin } })
+  expect((await pause(false)).ok()).toBe(true)
+  const page = await open('buyer')
+  await page.goto(`/cats/${cat.id}`)
+  await expect(page.getByText('Not Available', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Purchase / })).toHaveCount(0)
+  await page.goto(`/checkout/${cat.id}`)
+  await expect(page.getByText(`Sorry, ${cat.name} is no longer available for purchase.`)).toBeVisible()
+  expect((await pause(true)).ok()).toBe(true)
+  expect((await request.get(`/api/cats/${cat.id}`)).ok()).toBe(true)
+})
+
 test('the checkout of an own cat offers to edit it', async ({ open, request }) => {
   const page = await open('breeder')
   const cats = (await (await request.get('/api/cats?limit=100')).json()) as {

@@ -35,6 +35,15 @@ beforeEach(async () => {
   })
 })
 
+it('a paused cat keeps its page, which cannot be bought from and is not indexed', async () => {
+  fig = await addFig({ status: 'withdrawn' })
+  const { html, mainText } = await getPage(app(), `/cats/${fig.id}`)
+  expect(mainText).toContain('Not Available')
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(html).not.toContain(`/checkout/${fig.id}`)
+  expect(html).not.toContain('application/ld+json')
+})
+
 describe('the card of a cat', () => {
   it('shows picture, facts, price without cents, badges, and the breeder', async () => {
     fig = await addFig()

@@ -151,6 +151,7 @@ describe('signing in', () => {
       'profileImageUrl',
       'role',
       'timeZone',
+      'updatedAt',
     ])
   })
 

@@ -89,6 +89,18 @@ describe('invalid input', () => {
     expect(response.json()).toHaveLength(1)
   })
 
+  it.each([
+    ['minPrice=-500', 1],
+    ['maxPrice=-500', 0],
+    ['maxPrice=99999999999999999999', 1],
+    ['minPrice=99999999999999999999', 0],
+    ['minPrice=1.5&maxPrice=900000.99', 1],
+    ['minPrice=1e3', 1],
+  ])('accepts any number as a bound of the price: %s', async (search, count) => {
+    const response = await app().request('GET', `/api/cats?${search}`)
+    expect([response.statusCode, response.json().length]).toEqual([200, count])
+  })
+
   it('names the field that is wrong', async () => {
     const wrong = 'minPrice=cheap&gender=tom&limit=1000&page=0&sort=name&maxAge=-1&breederId=7&featured=maybe'
     const response = await app().request('GET', `/api/cats?${wrong}`)

@@ -74,10 +74,16 @@ export const newCatSchema = catFieldsSchema
   .superRefine(depositBelowPrice)
 export type NewCat = z.output<typeof newCatSchema>
 
-export const catChangeSchema = catFieldsSchema.partial().extend({
-  /** The version that the form was loaded with; if the stored one is newer, the response is 409. */
-  version: z.int().min(1).optional(),
-})
+export const catChangeSchema = catFieldsSchema
+  .partial()
+  .extend({
+    /** The version that the form was loaded with; if the stored one is newer, the response is 409. */
+    version: z.int().min(1).optional(),
+  })
+  .superRefine(({ price, depositAmount }, context) => {
+    // Without the price, the server compares with the stored one.
+    if (price !== undefined) depositBelowPrice({ price, depositAmount }, context)
+  })
 export type CatChange = z.output<typeof catChangeSchema>
 
 /** A cat as its owner sees it. */

@@ -129,7 +129,7 @@ describe('a pairing', () => {
     })
     const sire = await addParent(app(), sires, {
       ...{ breederId: breeder.id, name: 'Ivan', age: 41, imageUrl: `/objects/${id}` },
-      ...{ healthTesting: { HCM: 'Clear' }, description: 'Calm.', pedigree: { secret: 'PRIVATE' } },
+      ...{ healthTesting: { HCM: 'Clear' }, description: 'Calm.', pedigree: { sire: 'Boris' } },
     })
     const queen = await addParent(app(), queens, {
       ...{ breederId: breeder.id, name: 'Katya', imageUrl: 'https://example.com/katya.jpg' },

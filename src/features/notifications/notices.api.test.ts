@@ -200,7 +200,6 @@ describe('choices', () => {
 
   it('reject values other than booleans', async () => {
     for (const body of [
-      {},
       { messages: 'yes' },
       { messages: 1 },
       { messages: null },

@@ -26,11 +26,13 @@ const VIEWER: User = {
   isSuspended: false,
   timeZone: null,
   createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 const { breeder: _, ...PUBLIC_FIELDS } = TEST_CAT
 const CAT: ManagedCat = {
   ...PUBLIC_FIELDS,
   healthRecords: [],
+  pedigree: {},
   version: 1,
   reservationDate: null,
   depositPaidAt: null,
@@ -114,7 +116,7 @@ test('an empty form shows an error at each required field and sends nothing', as
   expect(added).toEqual([])
 })
 
-test('a date in the future and a deposit above the price are reported at their fields', async () => {
+test('a date in the future and a deposit of the whole price are reported at their fields', async () => {
   const screen = await renderForm()
   const birthDate = screen.getByLabelText('Birth date')
   const deposit = screen.getByRole('spinbutton', { name: 'Deposit ($)' })
@@ -122,7 +124,7 @@ test('a date in the future and a deposit above the price are reported at their f
   await screen.getByRole('textbox', { name: 'Name' }).fill('Juniper')
   await screen.getByRole('combobox', { name: 'Breed' }).fill('Ragdoll')
   await screen.getByRole('spinbutton', { name: 'Price ($)' }).fill('1200')
-  await deposit.fill('1200.50')
+  await deposit.fill('1200')
   await birthDate.fill('2999-01-01')
   await add.click()
   await expect.element(birthDate).toHaveAccessibleDescription(/This date is in the future/)
@@ -130,9 +132,9 @@ test('a date in the future and a deposit above the price are reported at their f
   await add.click()
   await expect.element(deposit).toHaveAccessibleDescription(/Deposit must be lower than the price/)
   expect(added).toEqual([])
-  await deposit.fill('1200')
+  await deposit.fill('1199')
   await add.click()
-  await expect.poll(() => added.at(-1)).toMatchObject({ price: 120_000, depositAmount: 120_000 })
+  await expect.poll(() => added.at(-1)).toMatchObject({ price: 120_000, depositAmount: 119_900 })
 })
 
 test('an error of the API is shown at its field', async () => {
@@ -234,4 +236,23 @@ test('a certification has a record, which is removed with it', async () => {
   await expect.element(laboratory).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Save Changes' }).click()
   await expect.poll(() => changes.at(-1)).toMatchObject({ healthCertifications: [], healthRecords: [] })
+})
+
+test('of a reserved cat, only pictures, text, and records can be changed', async () => {
+  stored = {
+    ...CAT,
+    status: 'reserved',
+    isAvailable: false,
+    isReserved: true,
+    isLocked: true,
+    description: 'Shy.',
+  }
+  const screen = await renderForm(<EditForm />)
+  await expect.element(screen.getByText('Juniper is reserved')).toBeVisible()
+  for (const name of ['Name', 'Price ($)', 'Deposit ($)', 'Birth date'])
+    expect(screen.getByLabelText(name, { exact: true }).query()).toBeNull()
+  await screen.getByRole('textbox', { name: 'Description' }).fill('Shy. Now she purrs.')
+  await screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(() => changes.at(-1)).toMatchObject({ description: 'Shy. Now she purrs.', version: 1 })
+  expect(Object.keys(changes.at(-1) ?? {}).sort()).not.toContain('price')
 })

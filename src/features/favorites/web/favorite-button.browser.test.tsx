@@ -23,6 +23,7 @@ const VIEWER: User = {
   isSuspended: false,
   timeZone: null,
   createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
 /** An API that stores favorites; each write waits for `respond`, with an error to reject it. */

@@ -44,7 +44,7 @@ const breederJson = sql`json_build_object(${breederFields}, 'userId', b.user_id)
 export const parentRowJson = sql`json_build_object(
     'id', s.id, 'name', s.name, 'breed', s.breed, 'age', s.age, 'description', s.description,
     'imageUrl', s.image_url, 'healthTesting', s.health_testing, 'pedigree', s.pedigree,
-    'breederId', s.breeder_id, 'isActive', s.is_active, 'createdAt', s.created_at,
+    'breederId', s.breeder_id, 'isActive', s.is_active, 'createdAt', ${isoText(sql`s.created_at`)},
     'picture', ${pictureJson(sql`s.image_url`)})`
 
 /** A parent by its id. */
