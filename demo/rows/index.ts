@@ -8,6 +8,7 @@ import { addModeration } from './moderation.ts'
 import { addNotices } from './notices.ts'
 import { addPerson } from './people.ts'
 import { emptyPlan, type Plan, type PlanContext } from './plan.ts'
+import { addSaleMessages } from './sale-messages.ts'
 
 export type { Plan } from './plan.ts'
 
@@ -28,6 +29,7 @@ export function planRows({
     addConversations(context, demoBreeder)
     addNotices(context, demoBreeder)
   }
+  addSaleMessages(context)
   addFavorites(context)
   addAttention(context)
   if (demoBreeder && otherBreeder) addModeration(context, demoBreeder, otherBreeder)

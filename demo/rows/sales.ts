@@ -2,12 +2,15 @@
 import { shareOf } from '#lib/money.ts'
 import { demoId, seedOf } from '../ids.ts'
 import { BUYER, FAMILIES } from '../people.ts'
-import type { CatRow, PlanContext, TransactionRow } from './plan.ts'
+import type { CatRow, Plan, PlanContext, TransactionRow } from './plan.ts'
 
 /** A kitten can leave home at this age in days; the balance is due this many days later. */
 const LEAVES_HOME_DAYS = 84
 const BALANCE_DAYS = 14
 const DAY = 86_400_000
+
+/** The characters of order numbers, as in `new_order_number()`. */
+const ORDER_CHARACTERS = '23456789CFGHJMPQRVWX'
 
 /** Bought by the buyer account, so that it has an order of each kind. */
 const CATS_OF_BUYER = new Set(['Pippin', 'Katya'])
@@ -38,6 +41,8 @@ export function addSale(
     stripePaymentIntentId: intent,
     depositAmount: deposit ? amount : null,
     finalPaymentDue: deposit ? balanceDue(cat, createdAt) : null,
+    orderNumber: orderNumberOf(cat.id),
+    snapshot: snapshotOfRow(plan, cat),
     createdAt,
   }
   const kind = deposit ? 'deposit' : 'full'
@@ -72,6 +77,34 @@ export function addSale(
     ...(deposit && { reservedBy: buyerId, reservationDate: createdAt, depositPaidAt: createdAt }),
   })
   return transaction
+}
+
+/** The same number in every seed. */
+function orderNumberOf(catId: string): string {
+  let left = seedOf('order', catId)
+  const characters = Array.from({ length: 6 }, () => {
+    const character = ORDER_CHARACTERS[left % ORDER_CHARACTERS.length]
+    left = Math.floor(left / ORDER_CHARACTERS.length)
+    return character
+  })
+  return `LM-${characters.join('')}`
+}
+
+/** The snapshot of the sale; its picture stays even if the breeder removes it from the cat. */
+function snapshotOfRow(plan: Plan, cat: CatRow): TransactionRow['snapshot'] {
+  const pairing = plan.pairings.find(({ id }) => id === cat.breedingPairingId)
+  const picture = cat.pictures?.[0] ?? null
+  const object = plan.objects.find(({ id }) => picture?.url === `/objects/${id}`)
+  if (object) object.isKept = true
+  return {
+    ...{ name: cat.name, breed: cat.breed, gender: cat.gender, birthDate: cat.birthDate, price: cat.price },
+    sire: pairing ? { name: pairing.sireName, breed: pairing.sireBreed } : null,
+    queen: pairing ? { name: pairing.damName, breed: pairing.damBreed } : null,
+    depositAmount: cat.depositAmount ?? null,
+    healthCertifications: cat.healthCertifications ?? [],
+    documents: cat.healthRecords ?? [],
+    picture,
+  }
 }
 
 /** Buyers in rotation, so that a cattery's reviews are by different people. */

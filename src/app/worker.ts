@@ -1,5 +1,5 @@
 /** Every job and timer. */
-import { registerNotificationJobs } from '#features/notifications/api/index.ts'
+import { registerNotificationJobs, registerSaleAnnouncements } from '#features/notifications/api/index.ts'
 import { registerPaymentJobs, startPaymentSweep } from '#features/payments/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
@@ -18,6 +18,7 @@ export async function registerJobs(
   uploadJobs(services)
   registerPaymentJobs(services)
   registerNotificationJobs(services, settings)
+  registerSaleAnnouncements(services, settings)
 }
 
 /** Starts the job queue and, with `work`, the jobs and timers. Returns a function that stops the timers. */

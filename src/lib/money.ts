@@ -17,6 +17,11 @@ export function formatMoney(cents: number): string {
   return exactDollars.format(cents / 100)
 }
 
+/** `30000` -> `$300`, `30050` -> `$300.50`: for sentences. */
+export function formatAmount(cents: number): string {
+  return cents % 100 === 0 ? formatDollars(cents) : formatMoney(cents)
+}
+
 /** Converts dollars from a form to cents, rounded to the nearest cent. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100)

@@ -1,3 +1,4 @@
+import { snapshotOf } from '#features/payments/api/index.ts'
 import { transactions } from '#features/payments/api/tables.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import type { TestApp } from './app.ts'
@@ -16,7 +17,7 @@ export async function addReview(
     .insert(transactions)
     .values({
       ...{ buyerId: reviewerId, breederId, catId: cat.id, status: 'completed' },
-      ...{ amount: cat.price, platformFee: 0, breederAmount: cat.price },
+      ...{ amount: cat.price, platformFee: 0, breederAmount: cat.price, snapshot: snapshotOf(cat, null) },
     })
     .returning()
   const [row] = await db

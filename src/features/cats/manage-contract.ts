@@ -91,6 +91,8 @@ export const managedCatSchema = catSchema.omit({ breeder: true }).extend({
   version: z.int(),
   pedigree: catDetailSchema.shape.pedigree,
   healthRecords: z.array(healthRecordSchema),
+  /** The buyer's user ID; null without a sale. */
+  reservedBy: z.uuid().nullable(),
   /** When it was reserved or sold, and when the deposit was paid; null without a sale. */
   reservationDate: z.iso.datetime().nullable(),
   depositPaidAt: z.iso.datetime().nullable(),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { catViews } from '#features/cats/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
 import { inquiries } from '#features/messages/api/tables.ts'
+import { snapshotOf } from '#features/payments/api/index.ts'
 import { transactions } from '#features/payments/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { addCat, addUser, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
@@ -37,10 +38,15 @@ async function addSale(
   status: 'paid' | 'canceled' | 'deposit_paid' | 'pending',
 ) {
   const buyerId = (await addUser(app())).id
-  const amounts = { amount: of.price, platformFee: 0, breederAmount: of.price }
+  const agreement = {
+    amount: of.price,
+    platformFee: 0,
+    breederAmount: of.price,
+    snapshot: snapshotOf(of, null),
+  }
   await db()
     .insert(transactions)
-    .values({ buyerId, breederId: of.breederId, catId: of.id, status, createdAt, ...amounts })
+    .values({ buyerId, breederId: of.breederId, catId: of.id, status, createdAt, ...agreement })
 }
 
 async function addInquiry(breederId: string, catId: string | null, createdAt: Date) {

@@ -17,8 +17,14 @@ const subjectSchema = z.object({
 })
 export type Subject = z.infer<typeof subjectSchema>
 
+/** Who wrote a message: a user, or the product, which reports an event of a sale. */
+export const MESSAGE_KINDS = ['user', 'system'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
 export const messageSchema = z.object({
   id: z.uuid(),
+  kind: z.enum(MESSAGE_KINDS),
+  /** The sender of a system message is the user who caused the event. */
   senderId: z.uuid(),
   receiverId: z.uuid(),
   catId: z.uuid().nullable(),
@@ -63,7 +69,13 @@ export type Contact = z.infer<typeof contactSchema>
 
 export const conversationSchema = personSchema.extend({
   lastMessage: z
-    .object({ id: z.uuid(), senderId: z.uuid(), content: z.string(), createdAt: z.iso.datetime() })
+    .object({
+      id: z.uuid(),
+      kind: z.enum(MESSAGE_KINDS),
+      senderId: z.uuid(),
+      content: z.string(),
+      createdAt: z.iso.datetime(),
+    })
     .nullable(),
   unreadCount: z.int(),
   /** The latest subject of the conversation. */

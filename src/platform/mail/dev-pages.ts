@@ -6,7 +6,7 @@ import { listOutbox, type OutboxMail, readOutbox } from './outbox.ts'
 const PAGE_CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 /** The HTML of a mail contains users' texts, so it is sandboxed. */
 const MAIL_CSP =
-  "sandbox allow-popups allow-top-navigation; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+  "sandbox allow-popups allow-top-navigation; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:"
 
 /** Shows the outbox at `/dev/mail` and `/dev/mail/{id}`. Must not be registered in production. */
 export function devMailPages(directory: string): FastifyPluginAsync {

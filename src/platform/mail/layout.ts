@@ -1,7 +1,9 @@
-/** The layout of every mail, which loads nothing from elsewhere. */
+/** The layout of every mail. It loads nothing except a picture of ours. */
 
 export type MailContent = {
   title: string
+  /** Below the title; its URL must be http(s). `ratio` is its height divided by its width. */
+  picture?: { url: string; alt: string; ratio: number }
   paragraphs: string[]
   /** One button; its URL must be http(s). */
   action?: { label: string; url: string }
@@ -22,12 +24,14 @@ const COLOR = {
   action: '#1f5140',
   onAction: '#fffdf9',
 }
+/** Pixels. */
+const PICTURE_WIDTH = 240
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif"
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** Renders a mail as HTML and as equivalent plain text. All text is escaped. Throws for a URL with another scheme. */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  for (const link of [content.action, content.small])
+  for (const link of [content.action, content.small, content.picture])
     if (link && !/^https?:\/\//.test(link.url)) throw new Error('Links in mails must be http(s) URLs.')
   return { text: renderText(content), html: renderHtml(content) }
 }
@@ -45,9 +49,10 @@ function renderText({ title, paragraphs, action, rows, footnote, small }: MailCo
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function renderHtml({ title, paragraphs, action, rows, footnote, small }: MailContent): string {
+function renderHtml({ title, picture, paragraphs, action, rows, footnote, small }: MailContent): string {
   const body = [
     `<h1 style="margin:0 0 20px;font:600 26px/1.25 ${SERIF};color:${COLOR.ink}">${escapeHtml(title)}</h1>`,
+    picture && image(picture),
     ...paragraphs.map((text) => paragraph(text, `16px/1.6 ${SANS};color:${COLOR.ink}`)),
     rows && rows.length > 0 && table(rows),
     action && button(action),
@@ -78,6 +83,12 @@ ${body.filter(Boolean).join('\n')}
 </body>
 </html>
 `
+}
+
+/** Width and height are attributes as well, because some mail clients ignore the style. */
+function image({ url, alt, ratio }: NonNullable<MailContent['picture']>): string {
+  const height = Math.round(PICTURE_WIDTH * ratio)
+  return `<p style="margin:0 0 20px"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${PICTURE_WIDTH}" height="${height}" style="display:block;border-radius:12px;font:15px/1.5 ${SANS};color:${COLOR.muted}"></p>`
 }
 
 function paragraph(text: string, style: string): string {

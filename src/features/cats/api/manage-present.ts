@@ -10,7 +10,7 @@ export function isLocked(cat: Pick<Listing, 'status'>): boolean {
   return LOCKED.includes(cat.status)
 }
 
-/** A cat as its owner sees it, without the buyer; ages are as of `today` (ISO date). */
+/** A cat as its owner sees it; ages are as of `today` (ISO date). */
 export function presentManagedCat(cat: Listing, today: string): ManagedCat {
   return {
     id: cat.id,
@@ -36,6 +36,7 @@ export function presentManagedCat(cat: Listing, today: string): ManagedCat {
     isAvailable: cat.status === 'available',
     isReserved: cat.status === 'reserved',
     isFeatured: cat.isFeatured,
+    reservedBy: isLocked(cat) ? cat.reservedBy : null,
     reservationDate: cat.reservationDate?.toISOString() ?? null,
     depositPaidAt: cat.depositPaidAt?.toISOString() ?? null,
     isLocked: isLocked(cat),

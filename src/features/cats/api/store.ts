@@ -75,7 +75,7 @@ export async function findCat(db: Handle, id: string): Promise<Listing | undefin
   return cat
 }
 
-/** Reserves or sells an available cat at the price that the buyer saw; false if it is taken or the price changed. */
+/** Reserves or sells an available cat at the price that the buyer saw; undefined if it is taken or the price changed. */
 export async function claimListing(
   db: Handle,
   claim: {
@@ -86,8 +86,8 @@ export async function claimListing(
     intentId: string
     at: Date
   },
-): Promise<boolean> {
-  const taken = await db
+): Promise<Listing | undefined> {
+  const [claimed] = await db
     .update(cats)
     .set({
       status: claim.status,
@@ -103,8 +103,8 @@ export async function claimListing(
         eq(cats.isListed, true),
       ),
     )
-    .returning({ id: cats.id })
-  return taken.length === 1
+    .returning()
+  return claimed
 }
 
 /** Makes a cat available again whose payment failed after the claim. */

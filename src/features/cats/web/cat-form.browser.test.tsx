@@ -34,6 +34,7 @@ const CAT: ManagedCat = {
   healthRecords: [],
   pedigree: {},
   version: 1,
+  reservedBy: null,
   reservationDate: null,
   depositPaidAt: null,
   isLocked: false,

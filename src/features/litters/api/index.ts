@@ -1,5 +1,6 @@
 export { requireOwnOrigin } from './manage.ts'
 export { manageLitterRoutes } from './manage-routes.ts'
+export { findParents, type Parent } from './parents.ts'
 export { pairingImageUrl, pairingTitle } from './present.ts'
 export { litterRoutes } from './routes.ts'
 export { listLittersForExport, listSitemapLitters, littersOf, pairingsOf } from './store.ts'

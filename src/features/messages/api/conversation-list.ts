@@ -38,7 +38,7 @@ export async function listConversationsJson(
     with ${found} page as (
       select * from ${sides} as side order by last_at desc, other_id limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(${personFields}, 'unreadCount', v.unread,
-        'lastMessage', case when m.id is not null then json_build_object('id', m.id, 'senderId', m.sender_id,
+        'lastMessage', case when m.id is not null then json_build_object('id', m.id, 'kind', m.kind, 'senderId', m.sender_id,
           'content', left(m.content, ${PREVIEW}), 'createdAt', ${isoText(sql`m.created_at`)}) end,
         'subject', (select ${subjectJson(userId)} from ${subjectsOfSide} order by s.last_at desc limit 1),
         'isBlocked', exists (select from blocks where user_id = v.user_id and other_id = v.other_id)

@@ -29,15 +29,17 @@ export async function countStartedSince(db: Handle, userId: string, since: Date)
 
 /**
  * Creates the conversation if there is none, and locks both its rows until the transaction ends. Returns the time of the
- * next message, which is after every earlier one even if the clocks of two processes differ.
+ * next message, which is after every earlier one even if the clocks of two processes differ. `isByUser` is false if a
+ * system message opens it, which does not count toward the sender's limit.
  */
 export async function openConversation(
   tx: Handle,
   { senderId, receiverId, now }: { senderId: string; receiverId: string; now: Date },
+  { isByUser = true }: { isByUser?: boolean } = {},
 ): Promise<Date> {
   const side = (userId: string, otherId: string) => ({
     ...{ userId, otherId, lastAt: new Date(now.getTime() - MS), createdAt: now },
-    isStarter: userId === senderId,
+    isStarter: isByUser && userId === senderId,
   })
   const sides = [side(senderId, receiverId), side(receiverId, senderId)]
   const rows = await tx
@@ -126,11 +128,11 @@ export async function rebuildConversations(tx: Handle): Promise<void> {
   await tx.execute(sql`
     insert into conversations (user_id, other_id, last_message_id, last_at, unread, is_starter, created_at)
     select user_id, other_id, (array_agg(id order by created_at desc, id desc))[1], max(created_at),
-      count(*) filter (where not is_own and not is_read), (array_agg(is_own order by created_at, id))[1], min(created_at)
+      count(*) filter (where not is_own and not is_read), (array_agg(is_own and kind = 'user' order by created_at, id))[1], min(created_at)
     from (
-      select sender_id as user_id, receiver_id as other_id, true as is_own, id, is_read, created_at from messages
+      select sender_id as user_id, receiver_id as other_id, true as is_own, kind, id, is_read, created_at from messages
       union all
-      select receiver_id, sender_id, false, id, is_read, created_at from messages
+      select receiver_id, sender_id, false, kind, id, is_read, created_at from messages
     ) as sides group by user_id, other_id
     on conflict do nothing`)
   await tx.execute(sql`

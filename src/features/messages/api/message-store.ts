@@ -9,6 +9,8 @@ const between = (userId: string, otherId: string) => sql`
   least(sender_id, receiver_id) = least(${userId}::uuid, ${otherId}::uuid)
   and greatest(sender_id, receiver_id) = greatest(${userId}::uuid, ${otherId}::uuid)`
 
+const isUserMessage = eq(messages.kind, 'user')
+
 /** The latest messages of two users, or those before the message `before`, oldest first. */
 export async function listMessages(
   db: Handle,
@@ -42,7 +44,7 @@ export async function findMessage(
   return message
 }
 
-/** The texts that a user sent to another most recently, oldest first. */
+/** The texts that a user wrote to another most recently, oldest first; without system messages. */
 export async function listSentTexts(
   db: Handle,
   senderId: string,
@@ -52,7 +54,7 @@ export async function listSentTexts(
   const rows = await db
     .select({ content: messages.content })
     .from(messages)
-    .where(and(sql`${between(senderId, receiverId)}`, eq(messages.senderId, senderId)))
+    .where(and(between(senderId, receiverId), eq(messages.senderId, senderId), isUserMessage))
     .orderBy(sql`created_at desc`, sql`id desc`)
     .limit(limit)
   return rows.map(({ content }) => content).reverse()
@@ -68,7 +70,23 @@ export async function findSent(db: Handle, senderId: string, clientId: string): 
 }
 
 export async function countSentSince(db: Handle, senderId: string, since: Date): Promise<number> {
-  return db.$count(messages, and(eq(messages.senderId, senderId), gt(messages.createdAt, since)))
+  return db.$count(
+    messages,
+    and(eq(messages.senderId, senderId), gt(messages.createdAt, since), isUserMessage),
+  )
+}
+
+/** Adds a system message; undefined if there is one about the same event. */
+export async function addEventMessage(
+  db: Handle,
+  row: Pick<Message, 'senderId' | 'receiverId' | 'catId' | 'content' | 'createdAt'> & { eventKey: string },
+): Promise<Message | undefined> {
+  const [added] = await db
+    .insert(messages)
+    .values({ ...row, kind: 'system' })
+    .onConflictDoNothing({ target: messages.eventKey })
+    .returning()
+  return added
 }
 
 export async function addMessage(db: Handle, row: typeof messages.$inferInsert): Promise<Message> {
@@ -92,7 +110,7 @@ export async function markRead(
   return rows.length
 }
 
-/** A message by its ID, if the user received it. */
+/** A message of another user by its ID, if the user received it. */
 export async function findReceivedMessage(
   db: Handle,
   id: string,
@@ -101,7 +119,7 @@ export async function findReceivedMessage(
   const [message] = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.id, id), eq(messages.receiverId, receiverId)))
+    .where(and(eq(messages.id, id), eq(messages.receiverId, receiverId), isUserMessage))
   return message
 }
 

@@ -12,6 +12,7 @@ export function presentMessage(
 ): Message {
   return {
     id: row.id,
+    kind: row.kind,
     senderId: row.senderId,
     receiverId: row.receiverId,
     catId: row.catId,

@@ -1,6 +1,7 @@
 /** Conversations and inquiries. Constraints and indexes live in migrations/. */
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
+import { MESSAGE_KINDS } from '../contract.ts'
 
 export const inquiries = pgTable('inquiries', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -18,6 +19,9 @@ export const inquiries = pgTable('inquiries', {
 
 export const messages = pgTable('messages', {
   id: uuid('id').primaryKey().$defaultFn(newId),
+  kind: text('kind', { enum: MESSAGE_KINDS }).notNull().default('user'),
+  /** The event that a system message reports, so that it is written once; null for users' messages. */
+  eventKey: text('event_key').unique(),
   senderId: uuid('sender_id').notNull(),
   receiverId: uuid('receiver_id').notNull(),
   catId: uuid('cat_id'),

@@ -3,7 +3,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { listSentTexts } from './message-store.ts'
 
 export type Unread = {
-  /** Unread messages. */
+  /** Unread messages of the other user; system messages do not count. */
   count: number
   /** Whether the breeder has read the inquiry. */
   isInquiryRead: boolean
@@ -22,11 +22,13 @@ export async function findUnread(
   { inquiryId, limit }: { inquiryId: string | null; limit: number },
 ): Promise<Unread | undefined> {
   const { rows } = await db.execute<Omit<Unread, 'latest'>>(sql`
-    select c.unread as count, coalesce(i.is_read, false) as "isInquiryRead",
+    select u.count, coalesce(i.is_read, false) as "isInquiryRead",
       case when i.id is not null then json_build_object('catId', i.cat_id, 'breedingPairingId', i.breeding_pairing_id,
         'message', i.message) end as inquiry
-    from conversations c left join inquiries i on i.id = ${inquiryId}
-    where c.user_id = ${userId} and c.other_id = ${otherId} and c.unread > 0
+    from conversations c left join inquiries i on i.id = ${inquiryId},
+      lateral (select c.unread - count(*)::int as count from messages m where m.receiver_id = c.user_id
+        and m.sender_id = c.other_id and not m.is_read and m.kind = 'system') u
+    where c.user_id = ${userId} and c.other_id = ${otherId} and u.count > 0
       and exists (select from users s where s.id = c.other_id and s.suspended_at is null)
       and not exists (select from blocks b where b.user_id = c.user_id and b.other_id = c.other_id)`)
   return rows[0] && { ...rows[0], latest: await listSentTexts(db, otherId, userId, limit) }

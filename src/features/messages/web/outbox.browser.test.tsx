@@ -63,6 +63,7 @@ async function transport({ method, url, body }: ApiRequest): Promise<ApiResponse
 function store(content: string, clientId: string): Message {
   const message: Message = {
     id: newId(),
+    kind: 'user',
     senderId: me,
     receiverId: CONTACT.userId,
     catId: null,

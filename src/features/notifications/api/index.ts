@@ -1,4 +1,5 @@
 export { registerNotificationJobs } from './conversation-mails.ts'
 export { type NoticePort, openNotices } from './ports.ts'
 export { notificationRoutes } from './routes.ts'
+export { registerSaleAnnouncements } from './sale-announcements.ts'
 export { unsubscribeRoutes } from './unsubscribe-form.ts'

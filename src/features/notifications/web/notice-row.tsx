@@ -1,6 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
+import PawPrint from 'lucide-react/icons/paw-print'
 import Scale from 'lucide-react/icons/scale'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
@@ -13,6 +15,8 @@ const ICONS: Record<NoticeKind, typeof Scale> = {
   inquiry: MessageCircleQuestionMark,
   decision: Scale,
   verification: BadgeCheck,
+  order: PawPrint,
+  sale: HandCoins,
 }
 
 /** A notice as a list item that links to its page. */

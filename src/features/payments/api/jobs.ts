@@ -1,8 +1,5 @@
-import type { JobDefinition } from '#platform/jobs/index.ts'
+import { settleJob } from './job-definitions.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
-
-/** Settles the payment of an intent that a webhook reported. */
-export const settleJob: JobDefinition<{ intentId: string }> = { queue: 'payments.settle' }
 
 /** Registers the payment jobs. */
 export function registerPaymentJobs(services: SettleServices): void {

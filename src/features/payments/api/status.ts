@@ -1,8 +1,10 @@
+import { findCat } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { PaymentStatus } from '../contract.ts'
 import { type Intent, retrieveIntent } from './provider.ts'
+import { saleOfBuyer } from './sales.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
-import { findPayment, getParties, type Payment } from './store.ts'
+import { findPayment, type Payment } from './store.ts'
 
 type StatusServices = Pick<SettleServices, 'db' | 'stripe'>
 
@@ -40,15 +42,17 @@ async function statusOf(
   intentId: string,
 ): Promise<PaymentStatus> {
   const intent = payment.state === 'open' ? await retrieveIntent(stripe, intentId) : undefined
-  const parties = await getParties(db, payment.id)
+  const transactionId = payment.state === 'recorded' ? payment.transactionId : null
+  const sale = transactionId ? await saleOfBuyer(db, transactionId, payment.buyerId) : null
   return {
     ...outcomeOf(payment, intent),
     kind: payment.kind,
     amount: payment.amount,
     catId: payment.catId,
-    catName: parties.catName,
-    transactionId: payment.state === 'recorded' ? payment.transactionId : null,
-    finalPaymentDue: payment.state === 'recorded' ? parties.finalPaymentDue : null,
+    catName: sale?.snapshot.name ?? (await findCat(db, payment.catId))?.name ?? '',
+    transactionId,
+    finalPaymentDue: sale?.finalPaymentDue ?? null,
+    sale,
   }
 }
 

@@ -7,17 +7,19 @@ import {
   releaseListing,
   setDepositPaid,
 } from '#features/cats/api/index.ts'
+import { findParents } from '#features/litters/api/index.ts'
+import { keepFiles } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
-import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { CAT_CHANGED } from '../events.ts'
+import { saleRecordedJob } from './job-definitions.ts'
 import type { Intent } from './provider.ts'
-import { receiptsOf } from './receipts.ts'
 import { balanceDue, sharesOf } from './rules.ts'
+import { getSale } from './sale-store.ts'
+import { filesOf, snapshotOf } from './snapshot.ts'
 import {
   addCharge,
   addTransaction,
-  getParties,
   lockPayment,
   type Payment,
   transition,
@@ -34,7 +36,7 @@ export async function claim({ db, clock, env, events }: SettleServices, payment:
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (locked?.state !== 'open' || !payment.stripePaymentIntentId) return
-    const isClaimed = await claimListing(tx, {
+    const claimed = await claimListing(tx, {
       catId: payment.catId,
       price: payment.price,
       status: payment.kind === 'deposit' ? 'reserved' : 'sold',
@@ -42,12 +44,14 @@ export async function claim({ db, clock, env, events }: SettleServices, payment:
       intentId: payment.stripePaymentIntentId,
       at: clock.now(),
     })
-    if (!isClaimed) {
+    if (!claimed) {
       const cat = await findCat(tx, payment.catId)
       const failure = cat?.status === 'available' && cat.price !== payment.price ? 'price_changed' : 'taken'
       await transition(tx, payment.id, 'lose', { failure })
       return
     }
+    const snapshot = snapshotOf(claimed, await findParents(tx, claimed))
+    await keepFiles(tx, filesOf(snapshot))
     const transactionId = await addTransaction(tx, {
       buyerId: payment.buyerId,
       breederId: payment.breederId,
@@ -56,6 +60,7 @@ export async function claim({ db, clock, env, events }: SettleServices, payment:
       ...sharesOf(payment.price, env.PLATFORM_FEE_BPS),
       depositAmount: payment.kind === 'deposit' ? payment.amount : null,
       stripePaymentIntentId: payment.stripePaymentIntentId,
+      snapshot,
     })
     await transition(tx, payment.id, 'claim', { transactionId })
     await events.publish(tx, CAT_CHANGED, { catId: payment.catId })
@@ -76,7 +81,7 @@ export async function refuse(
   })
 }
 
-/** Records the captured charge and enqueues the receipts. */
+/** Records the captured charge, and enqueues the job that tells both parties. */
 export async function record(
   { db, clock, events, jobs }: SettleServices,
   payment: Payment,
@@ -97,18 +102,15 @@ export async function record(
         typeof intent.latest_charge === 'string' ? intent.latest_charge : (intent.latest_charge?.id ?? null),
     })
     if (payment.kind === 'deposit') {
-      const cat = await findCat(tx, payment.catId)
-      const today = isoDate(now)
-      const finalPaymentDue = balanceDue(today, cat ? leavesHomeFrom(cat.birthDate) : today)
+      const { snapshot } = await getSale(tx, transactionId)
+      const finalPaymentDue = balanceDue(isoDate(now), leavesHomeFrom(snapshot.birthDate))
       await updateTransaction(tx, transactionId, { status: 'deposit_paid', finalPaymentDue })
       await setDepositPaid(tx, payment.catId, intent.id, now)
     } else {
       await updateTransaction(tx, transactionId, { status: 'paid' })
       await countSale(tx, payment.breederId)
     }
-    for (const message of receiptsOf(payment, await getParties(tx, payment.id))) {
-      await enqueueMail(jobs, tx, message)
-    }
+    await jobs.enqueue(tx, saleRecordedJob, { transactionId })
     await events.publish(tx, CAT_CHANGED, { catId: payment.catId })
   })
 }

@@ -177,32 +177,6 @@ export async function addEvent(
   return added.length === 1
 }
 
-export type SaleParties = {
-  buyerEmail: string
-  buyerName: string
-  breederEmail: string
-  breederName: string
-  catName: string
-  finalPaymentDue: string | null
-}
-
-/** Names and addresses for receipts and the success page. */
-export async function getParties(db: Handle, paymentId: string): Promise<SaleParties> {
-  const { rows } = await db.execute<SaleParties>(sql`
-    select buyer.email as "buyerEmail", buyer.name as "buyerName", owner.email as "breederEmail",
-      b.business_name as "breederName", c.name as "catName", t.final_payment_due::text as "finalPaymentDue"
-    from payments p
-    join users buyer on buyer.id = p.buyer_id
-    join breeders b on b.id = p.breeder_id
-    join users owner on owner.id = b.user_id
-    join cats c on c.id = p.cat_id
-    left join transactions t on t.id = p.transaction_id
-    where p.id = ${paymentId}`)
-  const [parties] = rows
-  if (!parties) throw new Error(`There is no payment ${paymentId}.`)
-  return parties
-}
-
 /** Whether two users are the parties of a sale that was paid at least in part. */
 export async function haveSale(db: Handle, userId: string, otherId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`

@@ -1,6 +1,8 @@
 /** Sales, payment attempts, charges, and refunds. Constraints and indexes are in migrations/. */
-import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
+import type { SaleSnapshot } from './snapshot.ts'
 
 export const transactions = pgTable('transactions', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -16,6 +18,9 @@ export const transactions = pgTable('transactions', {
   stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
   depositAmount: integer('deposit_amount'),
   finalPaymentDue: date('final_payment_due'),
+  /** `LM-` and six characters; neither it nor the snapshot ever changes. */
+  orderNumber: text('order_number').notNull().unique().default(sql`new_order_number()`),
+  snapshot: jsonb('snapshot').$type<SaleSnapshot>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { settleJob } from './jobs.ts'
+import { settleJob } from './job-definitions.ts'
 import { addEvent } from './store.ts'
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Picture } from '../contract.ts'
 import { PICTURE_TYPE, type PictureRow, pictureOf } from './pictures.ts'
-import { markAttached, markDetached, type ObjectRow } from './store.ts'
+import { markAttached, markDetached, markKept, type ObjectRow } from './store.ts'
 
 /** The owner, the form field for errors, and the time. */
 type Owner = { id: string; field: string; at: Date }
@@ -57,8 +57,18 @@ function without(paths: string[], others: string[]): string[] {
 
 /** Detaches files that a row no longer uses; the sweep removes them. Ignores paths that are not objects. */
 export async function detach(handle: Handle, ownerId: string, paths: string[]): Promise<void> {
-  const ids = paths.flatMap((path) => PATH.exec(path)?.[1] ?? [])
+  const ids = idsOf(paths)
   if (ids.length > 0) await markDetached(handle, ownerId, ids)
+}
+
+/** Keeps files for good, because a sale refers to them: detaching them does nothing. Ignores paths that are not objects. */
+export async function keepFiles(handle: Handle, paths: string[]): Promise<void> {
+  const ids = idsOf(paths)
+  if (ids.length > 0) await markKept(handle, ids)
+}
+
+function idsOf(paths: string[]): string[] {
+  return paths.flatMap((path) => PATH.exec(path)?.[1] ?? [])
 }
 
 async function attached(handle: Handle, owner: Owner, paths: string[]): Promise<ObjectRow[]> {

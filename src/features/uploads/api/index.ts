@@ -5,6 +5,7 @@ export {
   detach,
   exchangeDocuments,
   exchangePictures,
+  keepFiles,
 } from './attach.ts'
 export { uploadJobs } from './jobs.ts'
 export { PICTURE_TYPE, type PictureRow, pictureJson, pictureOf } from './pictures.ts'

@@ -30,12 +30,17 @@ export function markAttached(db: Handle, ownerId: string, ids: string[], at: Dat
     .returning()
 }
 
-/** Marks the user's objects as unused. */
+/** Marks the user's objects as unused, except those that are kept. */
 export async function markDetached(db: Handle, ownerId: string, ids: string[]): Promise<void> {
   await db
     .update(objects)
     .set({ attachedAt: null })
-    .where(and(inArray(objects.id, ids), eq(objects.ownerId, ownerId)))
+    .where(and(inArray(objects.id, ids), eq(objects.ownerId, ownerId), eq(objects.isKept, false)))
+}
+
+/** Marks objects as kept. */
+export async function markKept(db: Handle, ids: string[]): Promise<void> {
+  await db.update(objects).set({ isKept: true }).where(inArray(objects.id, ids))
 }
 
 /** Deletes up to `limit` unused objects created before a time and returns their IDs. Skips rows that another process has locked. */

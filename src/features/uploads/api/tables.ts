@@ -12,5 +12,7 @@ export const objects = pgTable('objects', {
   color: text('color'),
   isPublic: boolean('is_public').notNull().default(true),
   attachedAt: timestamp('attached_at', { withTimezone: true }),
+  /** A sale refers to it, so it stays when its owner no longer uses it. */
+  isKept: boolean('is_kept').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

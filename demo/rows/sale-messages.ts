@@ -1,0 +1,80 @@
+/** What both parties of the current sales were told when they were recorded. */
+import { breederStep, orderPath, presentSale, saleEvent } from '#features/payments/api/index.ts'
+import { formatAmount } from '#lib/money.ts'
+import { demoId } from '../ids.ts'
+import type { Plan, PlanContext, TransactionRow } from './plan.ts'
+
+/** Adds the system message and the notices of every sale that is not completed. They were read since. */
+export function addSaleMessages({ plan }: PlanContext): void {
+  for (const transaction of plan.transactions)
+    if (transaction.status !== 'completed') addOf(plan, transaction)
+}
+
+function addOf(plan: Plan, transaction: TransactionRow): void {
+  const { id, buyerId, catId, createdAt = new Date() } = transaction
+  const sale = saleOf(plan, transaction)
+  const breederId = sale.breeder.userId
+  const event = saleEvent(sale)
+  plan.messages.push({
+    id: demoId('system-message', id),
+    kind: 'system',
+    eventKey: `sale-recorded ${id}`,
+    senderId: buyerId,
+    receiverId: breederId,
+    catId,
+    content: event,
+    isRead: true,
+    createdAt,
+  })
+  const { name } = sale.snapshot
+  plan.notices.push({
+    id: demoId('notice-order', id),
+    userId: buyerId,
+    kind: 'order',
+    subjectId: id,
+    title: sale.status === 'deposit_paid' ? `${name} is reserved for you` : `You bought ${name}`,
+    text: `${formatAmount(sale.paid)} paid. Message ${sale.breeder.businessName} to arrange pickup.`,
+    path: orderPath(sale),
+    isRead: true,
+    createdAt,
+  })
+  plan.notices.push({
+    id: demoId('notice-sale', id),
+    userId: breederId,
+    kind: 'sale',
+    subjectId: id,
+    actorId: buyerId,
+    title: event,
+    text: breederStep(sale),
+    path: `/messages?with=${buyerId}`,
+    isRead: true,
+    createdAt,
+  })
+}
+
+function saleOf(plan: Plan, transaction: TransactionRow) {
+  const { id, buyerId, breederId, catId, snapshot, createdAt = new Date() } = transaction
+  const buyer = plan.users.find((user) => user.id === buyerId)
+  const breeder = plan.breeders.find((each) => each.id === breederId)
+  const charge = plan.charges.find(({ transactionId }) => transactionId === id)
+  if (!buyer || !breeder || !charge) throw new Error(`The sale of ${snapshot.name} is incomplete.`)
+  return presentSale(
+    {
+      transactionId: id,
+      orderNumber: transaction.orderNumber ?? '',
+      status: transaction.status === 'deposit_paid' ? 'deposit_paid' : 'paid',
+      catId,
+      reservedBy: buyerId,
+      buyerName: `${buyer.firstName} ${buyer.lastName?.charAt(0)}.`,
+      buyerFullName: buyer.name ?? '',
+      buyerEmail: buyer.email,
+      breederEmail: '',
+      breeder: { id: breederId, userId: breeder.userId, businessName: breeder.businessName },
+      snapshot,
+      paid: charge.amount,
+      finalPaymentDue: transaction.finalPaymentDue ?? null,
+      createdAt: createdAt.toISOString(),
+    },
+    buyerId,
+  )
+}

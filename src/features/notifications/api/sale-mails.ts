@@ -1,0 +1,70 @@
+import { orderPath, type Sale, type SaleRow, saleFacts } from '#features/payments/api/index.ts'
+import { formatMoney } from '#lib/money.ts'
+import { type MailMessage, renderMail } from '#platform/mail/index.ts'
+import { conversationPath } from './conversation-mails.ts'
+
+type SaleMail = { row: SaleRow; sale: Sale; publicUrl: string }
+
+/** The buyer's receipt. */
+export function buyerMail({ row, sale, publicUrl }: SaleMail): MailMessage {
+  const { snapshot, breeder, status } = sale
+  const { name, picture } = snapshot
+  const isDeposit = status === 'deposit_paid'
+  return {
+    to: row.buyerEmail,
+    subject: isDeposit ? `Deposit confirmed for ${name}` : `Your purchase of ${name}`,
+    ...renderMail({
+      title: isDeposit ? `${name} is reserved for you` : `Thank you for your purchase of ${name}`,
+      ...(picture && {
+        picture: {
+          url: `${publicUrl}${picture.url}/400.webp`,
+          alt: `${name}, ${snapshot.breed}`,
+          ratio: picture.height / picture.width,
+        },
+      }),
+      paragraphs: [
+        isDeposit
+          ? `We have received your deposit. ${breeder.businessName} will contact you to arrange pickup and collect the remaining balance.`
+          : `We have received your payment. ${breeder.businessName} will contact you to arrange pickup.`,
+      ],
+      rows: rowsOf(sale, ['Cattery', breeder.businessName]),
+      action: { label: `View ${name}`, url: `${publicUrl}${orderPath(sale)}` },
+      small: {
+        label: `Message ${breeder.businessName}`,
+        url: `${publicUrl}${conversationPath(breeder.userId)}`,
+      },
+    }),
+  }
+}
+
+/** Tells the breeder who bought the cat and what comes next. */
+export function breederMail(
+  { row, sale, publicUrl }: SaleMail,
+  texts: { title: string; nextStep: string | null },
+): MailMessage {
+  return {
+    to: row.breederEmail,
+    subject: texts.title,
+    ...renderMail({
+      title: texts.title,
+      paragraphs: texts.nextStep ? [texts.nextStep] : [],
+      rows: rowsOf(sale, ['Buyer', row.buyerFullName || sale.buyerName]),
+      action: {
+        label: `Message ${sale.buyerName}`,
+        url: `${publicUrl}${conversationPath(sale.reservedBy)}`,
+      },
+    }),
+  }
+}
+
+function rowsOf(sale: Sale, other: [name: string, value: string]): { label: string; value: string }[] {
+  const { snapshot, orderNumber } = sale
+  const facts: [string, string][] = [
+    ['Order', orderNumber],
+    ['Cat', `${snapshot.name}, ${snapshot.breed}`],
+    other,
+    ['Price', formatMoney(snapshot.price)],
+    ...saleFacts(sale),
+  ]
+  return facts.map(([label, value]) => ({ label, value }))
+}

@@ -1,0 +1,30 @@
+import { breederStep, orderPath, type Sale, saleEvent } from '#features/payments/api/index.ts'
+import { formatAmount } from '#lib/money.ts'
+import { conversationPath } from './conversation-mails.ts'
+
+/** The notices of a recorded sale: `order` for the buyer, and `sale` for the breeder. */
+export function saleNotices(sale: Sale) {
+  const { transactionId, reservedBy, breeder, snapshot, status, paid } = sale
+  const event = saleEvent(sale)
+  return [
+    {
+      userId: reservedBy,
+      kind: 'order',
+      subjectId: transactionId,
+      title:
+        status === 'deposit_paid' ? `${snapshot.name} is reserved for you` : `You bought ${snapshot.name}`,
+      text: `${formatAmount(paid)} paid. Message ${breeder.businessName} to arrange pickup.`,
+      path: orderPath(sale),
+    },
+    {
+      userId: breeder.userId,
+      kind: 'sale',
+      subjectId: transactionId,
+      // The notice is read with the conversation.
+      actorId: reservedBy,
+      title: event,
+      text: breederStep(sale),
+      path: conversationPath(reservedBy),
+    },
+  ] as const
+}

@@ -1,0 +1,56 @@
+/** Sales as their parties see them; reads the tables of lower features. */
+import { type SQL, sql } from 'drizzle-orm'
+import { shortName } from '#features/accounts/api/index.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
+import { LIVE_STATUSES, type Sale } from '../contract.ts'
+import type { SaleSnapshot } from './snapshot.ts'
+
+/** A sale with the names and addresses that emails need. */
+export type SaleRow = Omit<Sale, 'role' | 'snapshot' | 'due' | 'leavesHomeFrom'> & {
+  snapshot: SaleSnapshot
+  buyerFullName: string
+  buyerEmail: string
+  breederEmail: string
+}
+
+const isLive = sql`t.status in (${sql.join(
+  LIVE_STATUSES.map((status) => sql`${status}`),
+  sql`, `,
+)})`
+
+/** The live sale of a cat if the user is its buyer or breeder. */
+export async function findSaleOfCat(db: Handle, catId: string, userId: string): Promise<SaleRow | undefined> {
+  const [sale] = await listWhere(
+    db,
+    sql`t.cat_id = ${catId} and ${isLive} and (t.buyer_id = ${userId} or o.id = ${userId})`,
+  )
+  return sale
+}
+
+/** A sale by its ID. Throws if there is none. */
+export async function getSale(db: Handle, transactionId: string): Promise<SaleRow> {
+  const [sale] = await listWhere(db, sql`t.id = ${transactionId}`)
+  if (!sale) throw new Error(`There is no transaction ${transactionId}.`)
+  return sale
+}
+
+/** The live sales of a user's cattery, newest first. */
+export function listSalesOf(db: Handle, userId: string): Promise<SaleRow[]> {
+  return listWhere(db, sql`o.id = ${userId} and ${isLive}`)
+}
+
+async function listWhere(db: Handle, condition: SQL): Promise<SaleRow[]> {
+  const { rows } = await db.execute<SaleRow>(sql`
+    select t.id as "transactionId", t.order_number as "orderNumber", t.status, t.cat_id as "catId",
+      t.buyer_id as "reservedBy", coalesce(${shortName}, 'A buyer') as "buyerName", u.name as "buyerFullName",
+      u.email as "buyerEmail", o.email as "breederEmail",
+      json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name) as breeder,
+      t.snapshot, t.final_payment_due::text as "finalPaymentDue", ${isoText(sql`t.created_at`)} as "createdAt",
+      ((select coalesce(sum(h.amount), 0) from charges h where h.transaction_id = t.id)
+        - (select coalesce(sum(r.amount), 0) from refunds r join charges h on h.id = r.charge_id
+          where h.transaction_id = t.id))::int as paid
+    from transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
+      join users o on o.id = b.user_id
+    where ${condition} order by t.created_at desc, t.id desc`)
+  return rows
+}

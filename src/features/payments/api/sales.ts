@@ -1,0 +1,45 @@
+import { leavesHomeFrom } from '#features/cats/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Sale } from '../contract.ts'
+import { findSaleOfCat, getSale, listSalesOf, type SaleRow } from './sale-store.ts'
+
+/** The sale of a cat if the viewer is its buyer or breeder, else null. */
+export async function saleOfCat(db: Handle, catId: string, viewerId: string): Promise<Sale | null> {
+  const sale = await findSaleOfCat(db, catId, viewerId)
+  return sale ? presentSale(sale, viewerId) : null
+}
+
+/** The sales of the viewer's cattery that were not canceled, newest first. */
+export async function salesOf(db: Handle, viewerId: string): Promise<Sale[]> {
+  return (await listSalesOf(db, viewerId)).map((sale) => presentSale(sale, viewerId))
+}
+
+/** The buyer's own sale by its transaction. */
+export async function saleOfBuyer(db: Handle, transactionId: string, buyerId: string): Promise<Sale> {
+  return presentSale(await getSale(db, transactionId), buyerId)
+}
+
+/** A sale as one of its parties sees it. Email addresses and the files of documents stay private. */
+export function presentSale(row: SaleRow, viewerId: string): Sale {
+  const { snapshot, status, paid } = row
+  const leavesHome = leavesHomeFrom(snapshot.birthDate)
+  return {
+    transactionId: row.transactionId,
+    orderNumber: row.orderNumber,
+    role: row.reservedBy === viewerId ? 'buyer' : 'breeder',
+    status,
+    catId: row.catId,
+    reservedBy: row.reservedBy,
+    buyerName: row.buyerName,
+    breeder: row.breeder,
+    snapshot: {
+      ...snapshot,
+      documents: snapshot.documents.map(({ certification, lab, date }) => ({ certification, lab, date })),
+    },
+    paid,
+    due: status === 'deposit_paid' ? Math.max(0, snapshot.price - paid) : 0,
+    finalPaymentDue: status === 'deposit_paid' ? row.finalPaymentDue : null,
+    leavesHomeFrom: leavesHome > row.createdAt.slice(0, 10) ? leavesHome : null,
+    createdAt: row.createdAt,
+  }
+}

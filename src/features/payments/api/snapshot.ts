@@ -1,0 +1,23 @@
+import type { Listing } from '#features/cats/api/index.ts'
+import type { Parent } from '#features/litters/api/index.ts'
+import type { Sale } from '../contract.ts'
+
+/** What the buyer agreed to, as stored; the files of its documents are not shown to the buyer. */
+export type SaleSnapshot = Omit<Sale['snapshot'], 'documents'> & { documents: Listing['healthRecords'] }
+
+/** The snapshot of a cat in the moment of its sale; amounts in cents. */
+export function snapshotOf(cat: Listing, parents: { sire: Parent; queen: Parent } | null): SaleSnapshot {
+  const { name, breed, gender, birthDate, price, depositAmount, healthCertifications } = cat
+  return {
+    ...{ name, breed, gender, birthDate, price, depositAmount, healthCertifications },
+    sire: parents?.sire ?? null,
+    queen: parents?.queen ?? null,
+    documents: cat.healthRecords,
+    picture: cat.pictures[0] ?? null,
+  }
+}
+
+/** The paths of the files that a snapshot refers to. */
+export function filesOf({ picture, documents }: SaleSnapshot): string[] {
+  return [picture?.url, ...documents.map(({ documentUrl }) => documentUrl)].filter((path) => path != null)
+}

@@ -1,0 +1,64 @@
+/** Sentences about a sale for pages, notices, and emails. */
+import { WEEKS_AT_HOME } from '#lib/age.ts'
+import { dateText } from '#lib/dates.ts'
+import { formatAmount, formatMoney } from '#lib/money.ts'
+import type { Sale } from './contract.ts'
+
+type Told = Pick<Sale, 'status' | 'snapshot' | 'paid' | 'due' | 'finalPaymentDue' | 'leavesHomeFrom'> & {
+  buyerName: string
+  breeder: { businessName: string }
+}
+
+/** `Dana W. reserved Pippin, $300 paid` */
+export function saleEvent({ buyerName, status, snapshot, paid }: Told): string {
+  const verb = status === 'deposit_paid' ? 'reserved' : 'bought'
+  return `${buyerName} ${verb} ${snapshot.name}, ${formatAmount(paid)} paid`
+}
+
+/** What the breeder does next; null if nothing is left to do. */
+export function breederStep(sale: Told): string | null {
+  const { status, buyerName, snapshot, due, finalPaymentDue, leavesHomeFrom } = sale
+  const leaves = leavesHomeFrom ? ` ${snapshot.name} can leave home from ${dateText(leavesHomeFrom)}.` : ''
+  switch (status) {
+    case 'pending':
+      return 'The payment is being processed.'
+    case 'deposit_paid': {
+      const until = finalPaymentDue ? `, due by ${dateText(finalPaymentDue)}` : ''
+      return `Arrange pickup with ${buyerName} and the balance of ${formatMoney(due)}${until}.${leaves}`
+    }
+    case 'paid':
+      return `Arrange pickup with ${buyerName}.${leaves}`
+    case 'completed':
+      return null
+  }
+}
+
+/** What the buyer does next, in order. */
+export function buyerSteps(sale: Told): string[] {
+  const { status, breeder, snapshot, due, finalPaymentDue, leavesHomeFrom } = sale
+  if (status === 'completed') return []
+  return [
+    `Message ${breeder.businessName} to arrange pickup.`,
+    ...(due > 0
+      ? [
+          `Pay the remaining ${formatMoney(due)}${finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''}. ${breeder.businessName} will arrange this with you.`,
+        ]
+      : []),
+    leavesHomeFrom
+      ? `Bring ${snapshot.name} home from ${dateText(leavesHomeFrom)}, at ${WEEKS_AT_HOME} weeks of age.`
+      : `Bring ${snapshot.name} home on the day that you agree on.`,
+  ]
+}
+
+/** Amounts and dates as names and values, for lists and emails. */
+export function saleFacts(sale: Told): [name: string, value: string][] {
+  const { status, paid, due, finalPaymentDue, leavesHomeFrom } = sale
+  return [
+    [status === 'deposit_paid' ? 'Deposit paid' : 'Paid', formatMoney(paid)],
+    ...(due > 0 ? [['Remaining balance', formatMoney(due)] satisfies [string, string]] : []),
+    ...(finalPaymentDue ? [['Balance due by', dateText(finalPaymentDue)] satisfies [string, string]] : []),
+    ...(leavesHomeFrom && status !== 'completed'
+      ? [['Can leave home from', dateText(leavesHomeFrom)] satisfies [string, string]]
+      : []),
+  ]
+}
