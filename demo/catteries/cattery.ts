@@ -12,6 +12,8 @@ export type DemoCat = {
   deposit?: number | null
   /** Omitted while the cat is available. */
   status?: 'reserved' | 'sold' | 'withdrawn'
+  /** Omitted for two days after it was listed. */
+  soldDaysAgo?: number
   featured?: true
   text: string
 } & ({ weeks: number } | { /** The key of the pairing whose litter the cat belongs to. */ litter: string })

@@ -128,6 +128,7 @@ export const foxgloveHollow: Cattery = {
       litter: 'orchard',
       price: 2600,
       status: 'reserved',
+      soldDaysAgo: 4,
       text: 'Her mother in miniature, split face and all. Pippin thinks before she jumps and has not yet missed. She is the one who comes when the others are called.',
     },
     {

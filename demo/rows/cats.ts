@@ -63,8 +63,9 @@ function addCat(
     ),
   }
   plan.cats.push(row)
-  if (cat.status === 'reserved') addSale(context, row, 'deposit_paid', listedDaysAgo - 2)
-  if (cat.status === 'sold') addSale(context, row, 'paid', listedDaysAgo - 2)
+  const soldDaysAgo = cat.soldDaysAgo ?? listedDaysAgo - 2
+  if (cat.status === 'reserved') addSale(context, row, 'deposit_paid', soldDaysAgo)
+  if (cat.status === 'sold') addSale(context, row, 'paid', soldDaysAgo)
 }
 
 /** Cents: a fifth of the price, rounded to fifty dollars, unless the cattery sets another deposit. */

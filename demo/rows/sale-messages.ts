@@ -1,6 +1,6 @@
 /** What both parties of the current sales were told when they were recorded. */
-import { breederStep, orderPath, presentSale, saleEvent } from '#features/payments/api/index.ts'
-import { formatAmount } from '#lib/money.ts'
+import { saleNotices } from '#features/notifications/api/index.ts'
+import { presentSale, saleEvent } from '#features/payments/api/index.ts'
 import { demoId } from '../ids.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
 
@@ -13,43 +13,19 @@ export function addSaleMessages({ plan }: PlanContext): void {
 function addOf(plan: Plan, transaction: TransactionRow): void {
   const { id, buyerId, catId, createdAt = new Date() } = transaction
   const sale = saleOf(plan, transaction)
-  const breederId = sale.breeder.userId
-  const event = saleEvent(sale)
   plan.messages.push({
     id: demoId('system-message', id),
     kind: 'system',
     eventKey: `sale-recorded ${id}`,
     senderId: buyerId,
-    receiverId: breederId,
+    receiverId: sale.breeder.userId,
     catId,
-    content: event,
+    content: saleEvent(sale),
     isRead: true,
     createdAt,
   })
-  const { name } = sale.snapshot
-  plan.notices.push({
-    id: demoId('notice-order', id),
-    userId: buyerId,
-    kind: 'order',
-    subjectId: id,
-    title: sale.status === 'deposit_paid' ? `${name} is reserved for you` : `You bought ${name}`,
-    text: `${formatAmount(sale.paid)} paid. Message ${sale.breeder.businessName} to arrange pickup.`,
-    path: orderPath(sale),
-    isRead: true,
-    createdAt,
-  })
-  plan.notices.push({
-    id: demoId('notice-sale', id),
-    userId: breederId,
-    kind: 'sale',
-    subjectId: id,
-    actorId: buyerId,
-    title: event,
-    text: breederStep(sale),
-    path: `/messages?with=${buyerId}`,
-    isRead: true,
-    createdAt,
-  })
+  for (const notice of saleNotices(sale))
+    plan.notices.push({ ...notice, id: demoId('notice', notice.kind, id), isRead: true, createdAt })
 }
 
 function saleOf(plan: Plan, transaction: TransactionRow) {

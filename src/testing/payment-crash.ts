@@ -2,6 +2,7 @@
  * A process that kills itself (`kill -9`) while it settles a payment by webhook and job. Tests start it with the point at
  * which it dies, a payment intent, and the database.
  */
+import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp } from './app.ts'
@@ -13,6 +14,8 @@ export const PAYMENT_CRASHES = [
   'after the capture, before its response',
   'between capture and record',
   'after the record, before the job ends',
+  'before both parties are told about the sale',
+  'after both parties were told, before the job ends',
 ] as const
 export type PaymentCrash = (typeof PAYMENT_CRASHES)[number]
 
@@ -48,9 +51,14 @@ async function main(): Promise<void> {
   const { publish } = app.services.events
   app.services.events.publish = async (db, event, data) => {
     await publish(db, event, data)
+    const isTold = event.name === CONVERSATION_CHANGED.name
+    if (isTold && point === 'before both parties are told about the sale') die()
     // Publishing is the last step of the transaction: it commits immediately, and the job ends later.
     if (captured && point === 'after the record, before the job ends') setTimeout(die, 30)
   }
+  // The event arrives after the commit.
+  if (point === 'after both parties were told, before the job ends')
+    app.services.events.subscribe(CONVERSATION_CHANGED, die)
   await controlsOf(app).confirm(clientSecret ?? '', '4242424242424242')
   setTimeout(() => process.exit(3), 60_000)
 }

@@ -366,7 +366,7 @@ describe('changing a cat', () => {
         reservationDate: at.toISOString(),
         depositPaidAt: at.toISOString(),
       })
-      expect(allowed.body).not.toContain(buyer.id)
+      expect(allowed.json()).toMatchObject({ reservedBy: buyer.id })
       expect((await remove(cat.id)).json().message).toContain(status)
     },
   )

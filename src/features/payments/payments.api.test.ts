@@ -235,6 +235,39 @@ describe('a manual capture at the provider', () => {
   })
 })
 
+describe('the loser of a race', () => {
+  it.each(['before', 'after'] as const)(
+    'learns the outcome if the webhook’s job settles the payment %s the provider answers the success page',
+    async (when) => {
+      controlsOf(app()).webhooks.paused = true
+      const rival = await signUp(app())
+      const [intent, other] = [await startFull(app(), buyer, cat), await startFull(app(), rival, cat)]
+      await authorize(app(), intent)
+      await authorize(app(), other)
+      expect((await confirmPayment(app(), rival, other)).outcome).toBe('succeeded')
+      const intents = app().services.stripe.sdk.paymentIntents
+      const { retrieve } = intents
+      let settlements = 0
+      const settleElsewhere = async () => {
+        settlements += 1
+        if (settlements === 1) await confirmPayment(app(), buyer, intent)
+      }
+      intents.retrieve = (async (...args: Parameters<typeof retrieve>) => {
+        if (when === 'before') await settleElsewhere()
+        const answer = await Reflect.apply(retrieve, intents, args)
+        if (when === 'after') await settleElsewhere()
+        return answer
+      }) as typeof retrieve
+      const outcome = await confirmPayment(app(), buyer, intent).finally(() => {
+        intents.retrieve = retrieve
+        controlsOf(app()).webhooks.paused = false
+      })
+      expect(settlements).toBeGreaterThan(0)
+      expect(outcome).toMatchObject({ outcome: 'lost', lostReason: 'taken' })
+    },
+  )
+})
+
 describe('two simultaneous buyers', () => {
   it('in 20 rounds, one gets the cat and the other is notified that nothing was charged', async () => {
     const rival = await signUp(app())

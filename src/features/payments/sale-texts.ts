@@ -24,10 +24,10 @@ export function breederStep(sale: Told): string | null {
       return 'The payment is being processed.'
     case 'deposit_paid': {
       const until = finalPaymentDue ? `, due by ${dateText(finalPaymentDue)}` : ''
-      return `Arrange pickup with ${buyerName} and the balance of ${formatMoney(due)}${until}.${leaves}`
+      return `Message ${buyerName} to arrange pickup and the balance of ${formatMoney(due)}${until}.${leaves}`
     }
     case 'paid':
-      return `Arrange pickup with ${buyerName}.${leaves}`
+      return `Message ${buyerName} to arrange pickup.${leaves}`
     case 'completed':
       return null
   }

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
+import { conversations, messages } from '#features/messages/api/tables.ts'
+import { announceSale } from '#features/notifications/api/sale-announcements.ts'
 import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { authorize, confirmPayment, startFull } from '#testing/purchase.ts'
-import { charges } from './api/tables.ts'
+import { charges, transactions } from './api/tables.ts'
 
 /** PGlite serves one process, so these tests need PostgreSQL. */
 const needsPostgres = !process.env.TEST_DATABASE_URL
@@ -52,12 +54,24 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
     }
   }, 60_000)
 
-  it('enqueue each receipt once', async () => {
+  it('enqueue each receipt once and write one system message for each sale, even if both announce it', async () => {
+    const sales = await database.db.select().from(transactions)
+    await Promise.all(
+      sales.flatMap(({ id }) =>
+        apps.map((app) => announceSale(app.services, { publicUrl: 'http://localhost' }, id)),
+      ),
+    )
     const { rows } = await database.db.execute<{ count: number; subjects: number }>(
       `select count(*)::int as count, count(distinct data #>> '{message,id}')::int as subjects
        from jobs.job where name = 'mail.send' and data #>> '{message,subject}' like '%Kitten%'`,
     )
     expect(rows[0]).toEqual({ count: 40, subjects: 40 })
+    expect(new Set(sales.map(({ orderNumber }) => orderNumber)).size).toBe(20)
+    const told = await database.db.select().from(messages)
+    expect(told.map(({ catId }) => catId).sort()).toEqual(sales.map(({ catId }) => catId).sort())
+    const unread = await database.db.select().from(conversations)
+    // Every kitten has its own breeder.
+    expect(unread.map((side) => side.unread).sort()).toEqual([...Array(20).fill(0), ...Array(20).fill(1)])
   })
 
   it('both invalidate their response caches when one of them writes', async () => {

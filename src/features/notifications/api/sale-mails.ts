@@ -1,4 +1,11 @@
-import { orderPath, type Sale, type SaleRow, saleFacts } from '#features/payments/api/index.ts'
+import {
+  breederStep,
+  orderPath,
+  type Sale,
+  type SaleRow,
+  saleEvent,
+  saleFacts,
+} from '#features/payments/api/index.ts'
 import { formatMoney } from '#lib/money.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from './conversation-mails.ts'
@@ -38,16 +45,15 @@ export function buyerMail({ row, sale, publicUrl }: SaleMail): MailMessage {
 }
 
 /** Tells the breeder who bought the cat and what comes next. */
-export function breederMail(
-  { row, sale, publicUrl }: SaleMail,
-  texts: { title: string; nextStep: string | null },
-): MailMessage {
+export function breederMail({ row, sale, publicUrl }: SaleMail): MailMessage {
+  const title = saleEvent(sale)
+  const nextStep = breederStep(sale)
   return {
     to: row.breederEmail,
-    subject: texts.title,
+    subject: title,
     ...renderMail({
-      title: texts.title,
-      paragraphs: texts.nextStep ? [texts.nextStep] : [],
+      title,
+      paragraphs: nextStep ? [nextStep] : [],
       rows: rowsOf(sale, ['Buyer', row.buyerFullName || sale.buyerName]),
       action: {
         label: `Message ${sale.buyerName}`,

@@ -60,6 +60,7 @@ export async function claim({ db, clock, env, events }: SettleServices, payment:
       ...sharesOf(payment.price, env.PLATFORM_FEE_BPS),
       depositAmount: payment.kind === 'deposit' ? payment.amount : null,
       stripePaymentIntentId: payment.stripePaymentIntentId,
+      createdAt: clock.now(),
       snapshot,
     })
     await transition(tx, payment.id, 'claim', { transactionId })
