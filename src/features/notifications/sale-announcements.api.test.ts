@@ -104,7 +104,7 @@ describe('a recorded sale', () => {
     expect(await notices(breeder)).toMatchObject([
       {
         ...{ kind: 'sale', title: 'Robin T. reserved Juniper, $500 paid', isRead: false },
-        text: 'Message Robin T. to arrange pickup and the balance of $2,000.00, due by July 8, 2026. Juniper can leave home from June 24, 2026.',
+        text: 'Message Robin T. to arrange pickup and the balance of $2,000.00, due by Jul 8, 2026. Juniper can leave home from Jun 24, 2026.',
         path: `/messages?with=${buyer.id}`,
       },
     ])
@@ -136,8 +136,8 @@ describe('a recorded sale', () => {
       'Price: $2,500.00',
       'Deposit paid: $500.00',
       'Remaining balance: $2,000.00',
-      'Balance due by: July 8, 2026',
-      'Can leave home from: June 24, 2026',
+      'Balance due by: Jul 8, 2026',
+      'Can leave home from: Jun 24, 2026',
       `View Juniper:\nhttps://littermate.example/cats/${breeder.cat.id}`,
       `Message Quiet Paws:\nhttps://littermate.example/messages?with=${breeder.id}`,
     ])
@@ -153,7 +153,7 @@ describe('a recorded sale', () => {
     const mail = (await emails()).find(({ to }) => to === breeder.email)
     expect(mail?.subject).toBe('Robin T. bought Juniper, $2,500 paid')
     expect(mail?.text).toContain(
-      'Message Robin T. to arrange pickup. Juniper can leave home from June 24, 2026.',
+      'Message Robin T. to arrange pickup. Juniper can leave home from Jun 24, 2026.',
     )
     expect(mail?.text).toContain('Buyer: Robin Testperson')
     expect(mail?.text).toContain(`Message Robin T.:\nhttps://littermate.example/messages?with=${buyer.id}`)
