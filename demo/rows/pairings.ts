@@ -1,5 +1,6 @@
 import type { Cattery } from '../catteries/cattery.ts'
 import { demoId } from '../ids.ts'
+import { pairingTests } from './health-tests.ts'
 import type { Parent } from './parents.ts'
 import type { BreederRow, PlanContext } from './plan.ts'
 
@@ -40,7 +41,7 @@ export function addPairings(
       priceRange: { min: pairing.price[0] * 100, max: pairing.price[1] * 100 },
       status: pairing.status,
       description: pairing.text,
-      healthTesting: pairing.tests,
+      healthTesting: pairingTests(pairing.tests),
       images: [sire.imageUrl, queen.imageUrl].filter((url) => url !== null),
       createdAt: calendar.moment(Math.max(5, (due ?? 0) + GESTATION_DAYS), 11, plan.pairings.length),
     })

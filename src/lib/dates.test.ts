@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, dateText, isoDate, weeksBetween } from './dates.ts'
+import { addDays, dateText, isoDate, monthsBetween, weeksBetween } from './dates.ts'
 
 it('isoDate returns the UTC day', () => {
   expect(isoDate(new Date('2026-05-31T23:59:59.999Z'))).toBe('2026-05-31')
@@ -24,6 +24,16 @@ it.each([
   ['2026-01-08', '2026-01-01', -1],
 ])('weeksBetween: from %s to %s are %i weeks', (from, to, weeks) => {
   expect(weeksBetween(from, to)).toBe(weeks)
+})
+
+it.each([
+  ['2026-01-15', '2026-02-14', 0],
+  ['2026-01-15', '2026-02-15', 1],
+  ['2022-07-15', '2026-07-14', 47],
+  ['2022-07-15', '2026-07-15', 48],
+  ['2025-12-31', '2026-01-01', 0],
+])('monthsBetween: from %s to %s are %i months', (from, to, months) => {
+  expect(monthsBetween(from, to)).toBe(months)
 })
 
 it('dateText formats the day regardless of time zones', () => {

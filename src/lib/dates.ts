@@ -17,6 +17,14 @@ export function weeksBetween(from: string, to: string): number {
   return Math.floor((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (7 * DAY_MS))
 }
 
+/** Whole months between two ISO dates, rounded down. */
+export function monthsBetween(from: string, to: string): number {
+  const [[fromYear = 0, fromMonth = 0, fromDay = 0], [toYear = 0, toMonth = 0, toDay = 0]] = [from, to].map(
+    (date) => date.split('-').map(Number),
+  ) as [number[], number[]]
+  return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0)
+}
+
 /** How every date is written: `Mar 9, 2026`. */
 export const DATE_FORMAT = { year: 'numeric', month: 'short', day: 'numeric' } as const
 

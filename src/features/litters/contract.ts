@@ -10,16 +10,26 @@ export type PairingStatus = (typeof PAIRING_STATUSES)[number]
 /** The default number of rows per page. */
 export const PAIRINGS_PER_PAGE = 12
 
-/** Tests and their results, as the breeder entered them. */
-const healthTestingSchema = z.record(z.string(), z.unknown())
+/** A health test as the breeder entered it. Only the owner and staff may open its document. */
+export const healthTestSchema = z.object({
+  name: z.string(),
+  result: z.string(),
+  /** The laboratory or veterinarian. */
+  lab: z.string().nullable(),
+  date: z.iso.date().nullable(),
+  hasDocument: z.boolean(),
+})
+export type HealthTest = z.infer<typeof healthTestSchema>
+const healthTestingSchema = z.array(healthTestSchema)
 
 /** A sire or a queen. */
 export const parentSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   breed: z.string(),
-  /** Months. */
+  /** Months; follows from the birth date if that is known. */
   age: z.int(),
+  birthDate: z.iso.date().nullable(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
   /** The picture at `imageUrl` with its size and color, if it is stored here. */

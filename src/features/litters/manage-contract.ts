@@ -1,9 +1,20 @@
 /** How breeders manage their parents, pairings, and litters: forms that browser and server validate. */
 import { z } from 'zod'
+import { isoDate, monthsBetween } from '#lib/dates.ts'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { dateField, integerField, isPastOrToday, MAX_CAT_NAME, requiredText } from '#lib/form-fields.ts'
+import {
+  dateField,
+  integerField,
+  isPastOrToday,
+  MAX_CAT_NAME,
+  pastDateField,
+  requiredText,
+} from '#lib/form-fields.ts'
 import { MAX_PRICE } from '../cats/contract.ts'
-import { litterSchema, PAIRING_STATUSES, pairingSchema, parentSchema } from './contract.ts'
+import { healthTestSchema, litterSchema, PAIRING_STATUSES, pairingSchema, parentSchema } from './contract.ts'
+
+/** Health tests of one cat. */
+export const MAX_TESTS = 30
 
 const prose = z.string().trim().max(4_000)
 const kittens = integerField('Enter a whole number.')
@@ -14,6 +25,29 @@ const cents = (name: string) =>
     .min(0, `${name} price must be at least 0`)
     .max(MAX_PRICE, 'Price must be at most $1,000,000.')
 
+const path = z.string().max(200)
+
+/** The health tests of a parent or a pairing, in the order in which they are shown. */
+const healthTestingForm = z
+  .array(
+    z.object({
+      name: requiredText(80),
+      result: requiredText(120),
+      lab: z.string().trim().max(120).nullish(),
+      date: pastDateField.nullish(),
+      /** Path of an uploaded document. */
+      documentUrl: path.nullish(),
+    }),
+  )
+  .max(MAX_TESTS, `Add at most ${MAX_TESTS} tests.`)
+export type HealthTestForm = z.output<typeof healthTestingForm>[number]
+
+/** The birth date of a parent, which is at least one month old. */
+const parentBirthDate = pastDateField.refine(
+  (date) => monthsBetween(date, isoDate(new Date())) >= 1,
+  'Age must be at least 1 month',
+)
+
 export const parentFormSchema = z.object({
   /** A stored sire or queen of the cattery, which the form updates; without it, a new one is added. */
   id: z.uuid().nullish(),
@@ -23,9 +57,13 @@ export const parentFormSchema = z.object({
   age: integerField('Age must be a whole number of months.')
     .min(1, 'Age must be at least 1 month')
     .max(360, 'Age must be under 30 years.'),
+  /** Takes precedence over the age. */
+  birthDate: parentBirthDate.nullish(),
   description: prose.nullish(),
   /** Path of an uploaded picture. */
-  imageUrl: z.string().max(200).nullish(),
+  imageUrl: path.nullish(),
+  /** Missing tests stay unchanged. */
+  healthTesting: healthTestingForm.optional(),
 })
 export type ParentForm = z.output<typeof parentFormSchema>
 
@@ -52,6 +90,7 @@ export const pairingFormSchema = z.object({
     /** Cents. */
     priceRange: priceRangeSchema.nullish(),
     description: prose.nullish(),
+    healthTesting: healthTestingForm.optional(),
     isActive: z.boolean().optional(),
   }),
 })
@@ -86,8 +125,17 @@ export type LitterForm = z.output<typeof litterFormSchema>
 const params = z.object({ id: z.uuid() })
 const deleted = z.object({ id: z.uuid() })
 
+const managedHealthTesting = z.array(healthTestSchema.extend({ documentUrl: z.string().nullable() }))
+
+/** A sire or queen as its owner sees it. */
+export const managedParentSchema = parentSchema.extend({ healthTesting: managedHealthTesting })
+export type ManagedParent = z.infer<typeof managedParentSchema>
+
 /** A pairing as its owner sees it. */
 export const managedPairingSchema = pairingSchema.extend({
+  sire: managedParentSchema.nullable(),
+  queen: managedParentSchema.nullable(),
+  healthTesting: managedHealthTesting,
   /** Staff took it down, so its breeder cannot publish it. */
   isTakenDown: z.boolean(),
 })
@@ -97,12 +145,12 @@ export const managedLitterEndpoints = defineEndpoints({
   'GET /api/breeders/sires': {
     summary: 'The stored sires of the signed-in breeder, by name',
     access: 'breeder',
-    responses: { 200: z.array(parentSchema) },
+    responses: { 200: z.array(managedParentSchema) },
   },
   'GET /api/breeders/queens': {
     summary: 'The stored queens of the signed-in breeder, by name',
     access: 'breeder',
-    responses: { 200: z.array(parentSchema) },
+    responses: { 200: z.array(managedParentSchema) },
   },
   'GET /api/breeders/pairings': {
     summary: 'All pairings of the signed-in breeder, newest first',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
-import { addDays, isoDate } from '#lib/dates.ts'
+import { addDays, isoDate, monthsBetween } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -119,6 +119,11 @@ describe('order and pages', () => {
   })
 })
 
+const HCM = {
+  ...{ name: 'HCM', result: 'Clear', lab: 'Vet Anna', date: '2025-11-02' },
+  documentUrl: '/objects/PRIVATE',
+}
+
 describe('a pairing', () => {
   it('has parents, cattery, and litters, and no private fields', async () => {
     const { db } = app().services
@@ -128,8 +133,13 @@ describe('a pairing', () => {
       ...{ id, contentType: 'image/webp', bytes: 1, width: 800, height: 600, color: '#aabbcc' },
     })
     const sire = await addParent(app(), sires, {
-      ...{ breederId: breeder.id, name: 'Ivan', age: 41, imageUrl: `/objects/${id}` },
-      ...{ healthTesting: { HCM: 'Clear' }, description: 'Calm.', pedigree: { sire: 'Boris' } },
+      ...{ breederId: breeder.id, name: 'Ivan', age: 30, imageUrl: `/objects/${id}` },
+      ...{
+        healthTesting: [HCM],
+        birthDate: '2022-07-15',
+        description: 'Calm.',
+        pedigree: { sire: 'Boris' },
+      },
     })
     const queen = await addParent(app(), queens, {
       ...{ breederId: breeder.id, name: 'Katya', imageUrl: 'https://example.com/katya.jpg' },
@@ -150,7 +160,15 @@ describe('a pairing', () => {
       ...{ expectedLitterDate: '2026-03-02', actualLitterDate: '2026-03-01', expectedKittens: 5 },
       ...{ actualKittens: 4, priceRange: { min: 180_000, max: 240_000 }, description: 'Silver kittens.' },
       sire: {
-        ...{ id: sire.id, age: 41, healthTesting: { HCM: 'Clear' }, description: 'Calm.' },
+        ...{
+          id: sire.id,
+          age: monthsBetween('2022-07-15', isoDate(new Date())),
+          birthDate: '2022-07-15',
+          description: 'Calm.',
+        },
+        healthTesting: [
+          { name: 'HCM', result: 'Clear', lab: 'Vet Anna', date: '2025-11-02', hasDocument: true },
+        ],
         picture: { url: `/objects/${id}`, width: 800, height: 600, color: '#aabbcc' },
       },
       queen: { id: queen.id, imageUrl: 'https://example.com/katya.jpg', picture: null },

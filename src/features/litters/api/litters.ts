@@ -24,8 +24,8 @@ export async function pairingPage(
 }
 
 /** A pairing as JSON text. Throws not_found where the reader may see none. */
-export async function pairingDetail(db: Handle, id: string, reader: Reader): Promise<string> {
-  const body = await getPairingJson(db, id, reader)
+export async function pairingDetail(db: Handle, id: string, today: string, reader: Reader): Promise<string> {
+  const body = await getPairingJson(db, id, today, reader)
   if (!body) throw new AppError('not_found')
   return body
 }

@@ -1,5 +1,6 @@
 /** How breeders manage their pairings. */
 import { lockOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
+import { detach } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
@@ -17,6 +18,7 @@ import {
   lockPairing,
   type PairingRow,
 } from './manage-store.ts'
+import { documentsOf, saveTests } from './manage-tests.ts'
 import { queens, sires } from './tables.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -58,13 +60,14 @@ export async function editPairing(
 export async function removePairing({ db }: Needs, owner: Owner, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
-    requireOwned(await lockPairing(tx, id), breeder.id)
+    const pairing = requireOwned(await lockPairing(tx, id), breeder.id)
     if ((await countLittersOfPairing(tx, id)) > 0) {
       throw new AppError('conflict', {
         message: 'This pairing has litters, so it cannot be deleted. Delete its litters first.',
       })
     }
     await deletePairing(tx, id)
+    await detach(tx, owner.id, documentsOf(pairing.healthTesting))
   })
 }
 
@@ -74,12 +77,18 @@ async function columnsOf(
   form: PairingForm,
   current?: PairingRow,
 ) {
-  const { description, ...pairing } = form.pairing
+  const { description, healthTesting, ...pairing } = form.pairing
   requireCleanTexts({ 'pairing.description': description })
   const sire = await saveParent(tx, sires, { ...keeper, field: 'sire' }, form.sire, current?.sireId)
   const queen = await saveParent(tx, queens, { ...keeper, field: 'queen' }, form.queen, current?.queenId)
   return {
     ...omitUndefined(pairing),
+    healthTesting: await saveTests(
+      tx,
+      { ...keeper, field: 'pairing.healthTesting' },
+      healthTesting,
+      current?.healthTesting,
+    ),
     ...(description !== undefined && { description: description || null }),
     sireId: sire.id,
     queenId: queen.id,

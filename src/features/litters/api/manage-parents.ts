@@ -1,5 +1,6 @@
 import { requireRoom } from '#features/breeders/api/index.ts'
 import { exchangePictures } from '#features/uploads/api/index.ts'
+import { isoDate, monthsBetween } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -12,6 +13,7 @@ import {
   type ParentRow,
   type ParentTable,
 } from './manage-store.ts'
+import { saveTests } from './manage-tests.ts'
 
 type Keeper = {
   breederId: string
@@ -33,7 +35,7 @@ export async function saveParent(
   form: ParentForm,
   currentId: string | null = null,
 ): Promise<ParentRow> {
-  const { name, breed, age } = form
+  const { name, breed } = form
   const description = form.description || null
   requireCleanTexts({
     [`${field}.name`]: name,
@@ -52,7 +54,15 @@ export async function saveParent(
     stored?.imageUrl ? [stored.imageUrl] : [],
     imageUrl ? [imageUrl] : [],
   )
-  const fields = { name, breed, age, description, imageUrl }
+  const healthTesting = await saveTests(
+    tx,
+    { userId, field: `${field}.healthTesting`, at },
+    form.healthTesting,
+    stored?.healthTesting,
+  )
+  const birthDate = form.birthDate === undefined ? (stored?.birthDate ?? null) : form.birthDate
+  const age = birthDate ? Math.max(1, monthsBetween(birthDate, isoDate(at))) : form.age
+  const fields = { name, breed, age, birthDate, description, imageUrl, healthTesting }
   if (stored) return changeParent(tx, table, stored.id, fields)
   await requireRoom(field === 'sire' ? 'sires' : 'queens', countParents(tx, table, breederId))
   return insertParent(tx, table, { ...fields, breederId, createdAt: at })

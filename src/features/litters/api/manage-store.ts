@@ -1,7 +1,7 @@
 /** Rows of one cattery. Statements filter by cattery, so that an ID of another one matches nothing. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { litterJson, managedPairingJson, parentRowJson } from './present.ts'
+import { litterJson, managedPairingJson, managedParentJson } from './present.ts'
 import { breedingPairings, litters, type queens, type sires } from './tables.ts'
 
 export type ParentTable = typeof sires | typeof queens
@@ -103,22 +103,32 @@ export async function deleteLitter(tx: Handle, id: string): Promise<void> {
   await tx.delete(litters).where(eq(litters.id, id))
 }
 
-/** The stored parents of a cattery as JSON text, by name. */
-export function listParentsJson(db: Handle, table: 'sires' | 'queens', breederId: string): Promise<string> {
+/** The stored parents of a cattery as JSON text, by name; ages are as of `today`. */
+export function listParentsJson(
+  db: Handle,
+  table: 'sires' | 'queens',
+  breederId: string,
+  today: string,
+): Promise<string> {
   return jsonOf(
     db,
     sql`
-    select coalesce(json_agg(${parentRowJson} order by lower(s.name), s.id), '[]')::text as body
+    select coalesce(json_agg(${managedParentJson(today)} order by lower(s.name), s.id), '[]')::text as body
     from ${sql.raw(table)} s where s.breeder_id = ${breederId} and s.is_active`,
   )
 }
 
 /** The pairings of an owner's cattery, or one of them, as JSON text, newest first. */
-export function listManagedPairingsJson(db: Handle, userId: string, id?: string): Promise<string> {
+export function listManagedPairingsJson(
+  db: Handle,
+  userId: string,
+  today: string,
+  id?: string,
+): Promise<string> {
   return jsonOf(
     db,
     sql`
-    select coalesce(json_agg(${managedPairingJson({ userId, isStaff: false })} order by p.created_at desc, p.id desc), '[]')::text as body
+    select coalesce(json_agg(${managedPairingJson({ userId, isStaff: false }, today)} order by p.created_at desc, p.id desc), '[]')::text as body
     from breeding_pairings p join breeders b on b.id = p.breeder_id
     where b.user_id = ${userId} ${id ? sql`and p.id = ${id}` : sql``}`,
   )

@@ -15,21 +15,26 @@ export const pairingTitle = sql`p.sire_name || ' x ' || p.dam_name`
 export const pairingImageUrl = sql`(select q.image_url from queens q where q.id = p.queen_id)`
 
 /** A pairing `p` of the cattery `b` as a reader sees it. */
-export const pairingJson = (reader: Reader): SQL => sql`json_build_object(${pairingFields(reader)})`
+export const pairingJson = (reader: Reader, today: string): SQL =>
+  sql`json_build_object(${pairingFields(reader, view(today))})`
 
-/** The same for the owner, with whether staff took it down. */
-export const managedPairingJson = (owner: Reader): SQL =>
-  sql`json_build_object(${pairingFields(owner)}, 'isTakenDown', p.taken_down_from is not null)`
+/** The same for the owner, with documents, and whether staff took it down. */
+export const managedPairingJson = (owner: Reader, today: string): SQL =>
+  sql`json_build_object(${pairingFields(owner, { today, isManaged: true })}, 'isTakenDown', p.taken_down_from is not null)`
 
-function pairingFields(reader: Reader): SQL {
+/** Ages are as of `today` (ISO date); the paths of documents are only for their owner. */
+type View = { today: string; isManaged: boolean }
+const view = (today: string): View => ({ today, isManaged: false })
+
+function pairingFields(reader: Reader, shown: View): SQL {
   return sql`
     'id', p.id, 'breederId', p.breeder_id, 'sireId', p.sire_id, 'queenId', p.queen_id,
     'sireName', p.sire_name, 'damName', p.dam_name, 'sireBreed', p.sire_breed, 'damBreed', p.dam_breed,
     'expectedLitterDate', p.expected_litter_date, 'actualLitterDate', p.actual_litter_date,
     'expectedKittens', p.expected_kittens, 'actualKittens', p.actual_kittens,
     'priceRange', ${priceRange}, 'status', p.status, 'description', p.description, 'images', p.images,
-    'healthTesting', p.health_testing, 'isActive', p.is_active, 'createdAt', ${isoText(sql`p.created_at`)},
-    'sire', ${parentJson('sires', sql`p.sire_id`)}, 'queen', ${parentJson('queens', sql`p.queen_id`)},
+    'healthTesting', ${testsJson(sql`p.health_testing`, shown)}, 'isActive', p.is_active, 'createdAt', ${isoText(sql`p.created_at`)},
+    'sire', ${parentJson('sires', sql`p.sire_id`, shown)}, 'queen', ${parentJson('queens', sql`p.queen_id`, shown)},
     'breeder', ${breederJson}, 'litters', ${pairingLitters(reader)},
     'litterCount', (select count(*)::int from litters l where ${littersOfPairing(reader)}),
     'canEdit', ${isOwn(reader)}`
@@ -40,16 +45,32 @@ const priceRange = sql`case when p.price_range is not null then json_build_objec
 
 const breederJson = sql`json_build_object(${breederFields}, 'userId', b.user_id)`
 
-/** A row `s` of sires or queens. */
-export const parentRowJson = sql`json_build_object(
-    'id', s.id, 'name', s.name, 'breed', s.breed, 'age', s.age, 'description', s.description,
-    'imageUrl', s.image_url, 'healthTesting', s.health_testing, 'pedigree', s.pedigree,
+/** A row `s` of sires or queens as its owner sees it. */
+export const managedParentJson = (today: string): SQL => parentRowJson({ today, isManaged: true })
+
+function parentRowJson(shown: View): SQL {
+  return sql`json_build_object(
+    'id', s.id, 'name', s.name, 'breed', s.breed, 'birthDate', s.birth_date,
+    'age', case when s.birth_date is null then s.age
+      else greatest(1, months_between(s.birth_date, ${shown.today}::date)) end,
+    'description', s.description,
+    'imageUrl', s.image_url, 'healthTesting', ${testsJson(sql`s.health_testing`, shown)}, 'pedigree', s.pedigree,
     'breederId', s.breeder_id, 'isActive', s.is_active, 'createdAt', ${isoText(sql`s.created_at`)},
     'picture', ${pictureJson(sql`s.image_url`)})`
+}
+
+/** A list of health tests. */
+function testsJson(tests: SQL, { isManaged }: View): SQL {
+  return sql`(select coalesce(json_agg(json_build_object(
+    'name', t ->> 'name', 'result', t ->> 'result', 'lab', t ->> 'lab', 'date', t ->> 'date',
+    ${isManaged ? sql`'documentUrl', t ->> 'documentUrl',` : sql``}
+    'hasDocument', t ->> 'documentUrl' is not null) order by place), '[]')
+    from jsonb_array_elements(${tests}) with ordinality as listed(t, place))`
+}
 
 /** A parent by its id. */
-function parentJson(table: 'sires' | 'queens', id: SQL): SQL {
-  return sql`(select ${parentRowJson} from ${sql.raw(table)} s where s.id = ${id})`
+function parentJson(table: 'sires' | 'queens', id: SQL, shown: View): SQL {
+  return sql`(select ${parentRowJson(shown)} from ${sql.raw(table)} s where s.id = ${id})`
 }
 
 /** The litters of `p` that a reader sees. */
@@ -78,7 +99,8 @@ export const litterJson = sql`json_build_object(${litterRowFields})`
 /** The same with parents, cattery `b`, and kittens (JSON text), for its own page; ages are as of `today`. */
 export function litterDetailJson(reader: Reader, kittens: string, today: string): SQL {
   return sql`json_build_object(${litterRowFields}, 'age', case when l.birth_date is not null then greatest(0, (${today}::date - l.birth_date) / 7) end,
-    'sire', ${parentJson('sires', sql`p.sire_id`)}, 'queen', ${parentJson('queens', sql`p.queen_id`)},
+    'sire', ${parentJson('sires', sql`p.sire_id`, view(today))},
+    'queen', ${parentJson('queens', sql`p.queen_id`, view(today))},
     'breeder', ${breederJson},
     'pairing', case when p.is_active or (p.id is not null and ${isOwn(reader)}) then json_build_object(
       'id', p.id, 'status', p.status, 'priceRange', ${priceRange}, 'description', p.description) end,

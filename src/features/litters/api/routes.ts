@@ -39,8 +39,8 @@ export function litterRoutes(
         publicJson(JSON.stringify(await listPairingBreeds(db))),
       ),
     'GET /api/breeding-pairings/{id}': ({ params: { id }, ...input }) =>
-      send(responseCache, input, `pairing ${id}`, async (reader) =>
-        publicJson(await pairingDetail(db, id, reader)),
+      send(responseCache, input, `pairing ${today()} ${id}`, async (reader) =>
+        publicJson(await pairingDetail(db, id, today(), reader)),
       ),
     'GET /api/litters/{id}': ({ params: { id }, ...input }) =>
       send(responseCache, input, `litter ${today()} ${id}`, async (reader) =>

@@ -20,7 +20,7 @@ export async function listPairingsJson(
       select p.*, row_number() over (order by ${orderFor(today)}) as place
       from public_pairings p where ${conditionsOf(filter)}
       order by place limit ${limit} offset ${offset})
-    select coalesce(json_agg(${pairingJson(reader)} order by p.place), '[]')::text as body
+    select coalesce(json_agg(${pairingJson(reader, today)} order by p.place), '[]')::text as body
     from page p join breeders b on b.id = p.breeder_id`)
   return rows[0]?.body ?? '[]'
 }
@@ -42,9 +42,14 @@ export async function listPairingBreeds(db: Handle): Promise<string[]> {
 }
 
 /** One pairing as JSON text; undefined where the reader may see none. */
-export async function getPairingJson(db: Handle, id: string, reader: Reader): Promise<string | undefined> {
+export async function getPairingJson(
+  db: Handle,
+  id: string,
+  today: string,
+  reader: Reader,
+): Promise<string | undefined> {
   const { rows } = await db.execute<{ body: string }>(sql`
-    select ${pairingJson(reader)}::text as body
+    select ${pairingJson(reader, today)}::text as body
     from breeding_pairings p join breeders b on b.id = p.breeder_id
     where p.id = ${id} and ${mayRead('p', reader)}`)
   return rows[0]?.body
@@ -75,7 +80,7 @@ export async function pairingsOf(db: Handle, breederId: string, today: string): 
     with page as (
       select p.* from breeding_pairings p where p.breeder_id = ${breederId} and p.is_active
       order by ${orderFor(today)} limit ${OF_BREEDER})
-    select coalesce(json_agg(${pairingJson(null)} order by ${orderFor(today)}), '[]')::text as body
+    select coalesce(json_agg(${pairingJson(null, today)} order by ${orderFor(today)}), '[]')::text as body
     from page p join breeders b on b.id = p.breeder_id`)
   return rows[0]?.body ?? '[]'
 }

@@ -2,6 +2,15 @@
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 
+/** A health test with the path of its private document. */
+export type StoredHealthTest = {
+  name: string
+  result: string
+  lab: string | null
+  date: string | null
+  documentUrl: string | null
+}
+
 /** Sires and queens have the same columns; `age` is in months. */
 const parentColumns = () => ({
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -11,7 +20,8 @@ const parentColumns = () => ({
   age: integer('age').notNull(),
   description: text('description'),
   imageUrl: text('image_url'),
-  healthTesting: jsonb('health_testing').$type<Record<string, unknown>>().notNull().default({}),
+  birthDate: date('birth_date'),
+  healthTesting: jsonb('health_testing').$type<StoredHealthTest[]>().notNull().default([]),
   pedigree: jsonb('pedigree').$type<Record<string, unknown>>().notNull().default({}),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -40,7 +50,7 @@ export const breedingPairings = pgTable('breeding_pairings', {
     .default('planned'),
   description: text('description'),
   images: text('images').array().notNull().default([]),
-  healthTesting: jsonb('health_testing').$type<Record<string, unknown>>().notNull().default({}),
+  healthTesting: jsonb('health_testing').$type<StoredHealthTest[]>().notNull().default([]),
   isActive: boolean('is_active').notNull().default(true),
   /** The state before staff took it down; null for every other pairing. */
   takenDownFrom: text('taken_down_from', { enum: ['active', 'inactive'] }),

@@ -6,7 +6,6 @@ import {
   pairingDateText,
   parentAgeText,
   priceRangeText,
-  testResults,
 } from './labels.ts'
 
 describe('pairingDateText', () => {
@@ -48,14 +47,4 @@ it('parentAgeText uses months under two years, then years', () => {
 it('litterName uses the first eight characters of the ID if there is no name', () => {
   expect(litterName({ id: '0190a1b2-c3d4', litterName: null })).toBe('Litter 0190a1b2')
   expect(litterName({ id: '0190a1b2-c3d4', litterName: 'Low Tide' })).toBe('Low Tide')
-})
-
-it('testResults contains only results that can be shown as text', () => {
-  expect(
-    testResults({ HCM: 'Clear', Hips: true, COI: 2, none: null, deep: { a: 1 }, empty: '', no: false }),
-  ).toEqual([
-    ['HCM', 'Clear'],
-    ['Hips', 'Tested'],
-    ['COI', '2'],
-  ])
 })

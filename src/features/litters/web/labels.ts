@@ -85,12 +85,3 @@ export function availableText({
     ? `${countText(availableKittens, 'kitten')} available`
     : `${availableKittens} of ${countText(totalKittens, 'kitten')} available`
 }
-
-/** Health tests with results that can be shown as text. */
-export function testResults(healthTesting: Record<string, unknown>): [name: string, result: string][] {
-  return Object.entries(healthTesting).flatMap(([name, result]) => {
-    if (result === true) return [[name, 'Tested'] as [string, string]]
-    if (typeof result === 'number') return [[name, String(result)] as [string, string]]
-    return typeof result === 'string' && result ? [[name, result] as [string, string]] : []
-  })
-}

@@ -1,12 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { HealthTestFields } from './health-test-fields.tsx'
 import type { PairingFormValues } from './pairing-form-values.ts'
 
 type Props = { form: UseFormReturn<PairingFormValues>; errorAt: (path: string) => string | undefined }
 
 /** The last step of the pairing form. */
-export function PairingDetails({ form: { register }, errorAt }: Props) {
+export function PairingDetails({ form, errorAt }: Props) {
+  const { register } = form
   const fieldError = (field: string) => errorAt(`pairing.${field}`)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -22,6 +24,25 @@ export function PairingDetails({ form: { register }, errorAt }: Props) {
       <Field label="Expected Date" error={fieldError('expectedLitterDate')}>
         {(control) => <Input {...control} {...register('pairing.expectedLitterDate')} type="date" />}
       </Field>
+      {form.watch('pairing.status') === 'born' && (
+        <>
+          <Field label="Litter date" error={fieldError('actualLitterDate')} hint="The day of birth">
+            {(control) => <Input {...control} {...register('pairing.actualLitterDate')} type="date" />}
+          </Field>
+          <Field label="Kittens born" error={fieldError('actualKittens')}>
+            {(control) => (
+              <Input
+                {...control}
+                {...register('pairing.actualKittens')}
+                type="number"
+                min={0}
+                max={20}
+                inputMode="numeric"
+              />
+            )}
+          </Field>
+        </>
+      )}
       <Field label="Min Price ($)" error={fieldError('priceRange.min')}>
         {(control) => (
           <Input
@@ -61,6 +82,7 @@ export function PairingDetails({ form: { register }, errorAt }: Props) {
       <Field label="Pairing Description" error={fieldError('description')} className="sm:col-span-2">
         {(control) => <Textarea {...control} {...register('pairing.description')} rows={4} />}
       </Field>
+      <HealthTestFields part="pairing" {...{ form, errorAt }} />
     </div>
   )
 }

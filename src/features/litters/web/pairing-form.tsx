@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { FormButtons, FormDialog } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
-import type { Pairing } from '../contract.ts'
 import {
   type ManagedLitterEndpoints,
+  type ManagedPairing,
   type PairingForm as PairingWire,
   pairingFormSchema,
 } from '../manage-contract.ts'
@@ -26,10 +26,10 @@ const STEPS = [
 ] as const
 
 type Props = {
-  pairing?: Pairing | undefined
+  pairing?: ManagedPairing | undefined
   onClose: () => void
   /** Called after saving a born pairing without a litter. */
-  onBorn: (pairing: Pairing) => void
+  onBorn: (pairing: ManagedPairing) => void
 }
 
 /** The form for a pairing in three steps: sire, queen, details. Only the last one submits. */

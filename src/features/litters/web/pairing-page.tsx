@@ -75,7 +75,7 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
             <h2 className="sr-only">Parents</h2>
             <ParentCards parents={pairing} />
           </section>
-          {(description || Object.keys(pairing.healthTesting).length > 0) && (
+          {(description || pairing.healthTesting.length > 0) && (
             <Section title="About this pairing">
               {description && (
                 <p className="max-w-prose text-lg whitespace-pre-line wrap-anywhere">{description}</p>

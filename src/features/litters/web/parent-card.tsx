@@ -1,3 +1,4 @@
+import { dateText } from '#lib/dates.ts'
 import type { Pairing, Parent } from '../contract.ts'
 import { HealthTests } from './health-tests.tsx'
 import { parentAgeText } from './labels.ts'
@@ -34,7 +35,13 @@ type Props = {
 }
 
 function ParentCard({ kind, name, breed, parent, priority = false }: Props) {
-  const facts = [breed, parent && parentAgeText(parent.age)].filter(Boolean).join(' · ')
+  const facts = [
+    breed,
+    parent && parentAgeText(parent.age),
+    parent?.birthDate && `Born ${dateText(parent.birthDate)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <section className="card p-2.5">
       <ParentPicture

@@ -2,7 +2,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { SinglePicture } from '#features/uploads/web/index.ts'
 import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import type { Parent } from '../contract.ts'
+import type { ManagedParent } from '../manage-contract.ts'
+import { HealthTestFields } from './health-test-fields.tsx'
 import { type PairingFormValues, parentValues } from './pairing-form-values.ts'
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   errorAt: (path: string) => string | undefined
   part: 'sire' | 'queen'
   /** The cattery's saved sires or queens. */
-  stored: Parent[]
+  stored: ManagedParent[]
 }
 
 /** The fields for a saved or new parent of a pairing. */
@@ -57,12 +58,23 @@ export function ParentFields({ form, errorAt, part, stored }: Props) {
       </Field>
       <Field label="Age in months" required error={fieldError('age')}>
         {(control) => (
-          <Input {...control} {...register(`${part}.age`)} type="number" min={1} inputMode="numeric" />
+          <Input
+            {...control}
+            {...register(`${part}.age`)}
+            type="number"
+            min={1}
+            inputMode="numeric"
+            disabled={Boolean(form.watch(`${part}.birthDate`))}
+          />
         )}
+      </Field>
+      <Field label="Birth date" error={fieldError('birthDate')} hint="Optional; determines the age">
+        {(control) => <Input {...control} {...register(`${part}.birthDate`)} type="date" />}
       </Field>
       <Field label="Description" error={fieldError('description')} className="sm:col-span-2">
         {(control) => <Textarea {...control} {...register(`${part}.description`)} />}
       </Field>
+      <HealthTestFields {...{ form, errorAt, part }} />
     </div>
   )
 }
