@@ -106,13 +106,20 @@ export interface Domain {
   labels: number
   /** Whether it may be two sentences without a space between them ('available.In'). */
   ambiguous: boolean
+  /** Whether a dot is written as a word, in brackets, or as an entity. */
+  isSpoken: boolean
 }
+
+/** 'happycats', 'moonpaws' */
+export const CATTERY_NAME =
+  /^(.{3,}(paws|kittens|kitties|kitty|purrs|cattery)|.{4,}(cats|coons|ragdolls|bengals|birmans|sphynx))$/
 
 /** The domain whose first label is at a token. */
 export function domainAt(tokens: readonly Token[], at: number): Domain | undefined {
   let best: Domain | undefined
   let label = labelEnd(tokens, at)
   let allAdjacent = true
+  let isSpoken = false
   for (let labels = 1; labels <= MAX_LABELS && label >= 0; labels++) {
     const dot = dotAt(tokens, label + 1)
     if (!dot) break
@@ -121,12 +128,13 @@ export function domainAt(tokens: readonly Token[], at: number): Domain | undefin
     const ending = tokens[dot.next]
     if (!ending) break
     allAdjacent = allAdjacent && dot.adjacent
+    isSpoken = isSpoken || dot.spoken
     const kind = endingKind(tokens, dot, label)
     // 'sired by Dot Com' has no label before the dot.
     if (labels === 1 && dot.spoken && hasClass(tokens[label], NEUTRAL)) break
     // 'one dot at the tip', 'a white dot in the middle'
     const ambiguous = kind === 'ambiguous' && (allAdjacent || SHORT_WORD_TLDS.has(ending.text))
-    if (kind !== undefined) best = { last: dot.next, labels, ambiguous }
+    if (kind !== undefined) best = { last: dot.next, labels, ambiguous, isSpoken }
     label = labelEnd(tokens, dot.next)
     if (!dot.adjacent && !dot.spoken) break
   }

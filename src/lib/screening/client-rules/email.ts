@@ -1,7 +1,15 @@
 import type { Rule } from '../match.ts'
-import { AMBIGUOUS_PROVIDER, AMBIGUOUS_TLD, PROVIDER, TLD } from '../text/lexicon.ts'
+import {
+  AMBIGUOUS_PROVIDER,
+  AMBIGUOUS_TLD,
+  LINK_WORD,
+  NEUTRAL,
+  PREPOSITION,
+  PROVIDER,
+  TLD,
+} from '../text/lexicon.ts'
 import { endsSentence, hasClass, isAdjacent, type Token } from '../text/tokens.ts'
-import { atSignAt, domainAt, dotAt, isName } from './domain.ts'
+import { atSignAt, CATTERY_NAME, domainAt, dotAt, isName } from './domain.ts'
 
 /** Providers whose name is also a word. */
 export const AMBIGUOUS_PROVIDERS = new Set('yahoo aol outlook proton msn'.split(' '))
@@ -17,6 +25,7 @@ export const addressAt: Rule = (tokens, at) => {
   const domain = tokens[sign.next]
   if (!isName(domain)) return undefined
   const first = localStart(tokens, at - 1)
+  if (namesWebsite(tokens, at, sign.next, first)) return undefined
   if (sign.sign && isAdjacent(tokens[at]) && isAdjacent(domain) && isName(before)) {
     // luna@any.domain
     const whole = adjacentDomainEnd(tokens, sign.next)
@@ -42,6 +51,37 @@ export const addressAt: Rule = (tokens, at) => {
     return { category: 'email', first, last: providerEnd(tokens, sign.next) }
   }
   return undefined
+}
+
+/** Words that are never a mailbox: 'see us at', 'photos at'. */
+const NO_MAILBOX = new Set(
+  `us me we i you he she they them this that these those here there are look looking see more photos photo pictures
+pics everything all listed up out over live`.split(/\s+/),
+)
+/** Words before an address: 'mail anna at maplepaws.com'. */
+const MAIL_WORD = /^(e?mails?|mailto|mailbox|inbox|address|write)$/
+/** Names of mailboxes. */
+const MAILBOX = /^(info|contact|hello|hi|mail|email|office|sales|admin|support|team|inquir(y|ies))$/
+const MAX_MAIL_WORD_DISTANCE = 4
+
+/** Whether a website follows 'at' or '@', as in 'our contract is at www.maplepaws.com' or 'photos at maplepaws.com'. */
+function namesWebsite(tokens: readonly Token[], at: number, domain: number, first: number): boolean {
+  const { text } = tokens[at] as Token
+  const name = tokens[at - 1] as Token
+  const isTight = isAdjacent(tokens[at]) && isAdjacent(tokens[domain])
+  if ((text !== 'at' && text !== '@') || isTight) return false
+  if (tokens[domain]?.text === 'www') return true
+  const address = domainAt(tokens, domain)
+  // linkAt finds neither an ambiguous domain nor one of a single letter.
+  if (!address || address.ambiguous || tokens[domain]?.text.length === 1) return false
+  if (hasClass(tokens[domain], PROVIDER | AMBIGUOUS_PROVIDER)) return false
+  const isSpelledOut = name.end - name.start > name.text.length
+  if (first < at - 1 || isSpelledOut || MAILBOX.test(name.text)) return false
+  const isCommonWord = hasClass(name, NEUTRAL | LINK_WORD | PREPOSITION) || NO_MAILBOX.has(name.text)
+  if (name.kind !== 'word' || isCommonWord) return true
+  for (let near = Math.max(0, at - 1 - MAX_MAIL_WORD_DISTANCE); near < at - 1; near++)
+    if (MAIL_WORD.test(tokens[near]?.text ?? '')) return false
+  return text === 'at' && !address.isSpoken && !CATTERY_NAME.test(name.text)
 }
 
 /** The last token of `name.name.name` without spaces and with at least one dot; the start itself for none. */

@@ -14,7 +14,7 @@ function handleEnd(tokens: readonly Token[], at: number): number {
   const sign = atSignAt(tokens, at)
   if (!sign?.sign) return at
   const next = tokens[sign.next]
-  if (!next || next.gap === 2) return at
+  if (!next || next.gap === 2 || (next.consumed && next.gap > 0)) return at
   const isNameLike = next.kind === 'word' || next.text === '_'
   if (!isNameLike || (next.kind === 'word' && next.text.length < 2 && !isAdjacent(tokens[sign.next + 1])))
     return at

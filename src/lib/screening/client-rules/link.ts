@@ -21,7 +21,9 @@ function linkEnd(tokens: readonly Token[], at: number): number | undefined {
   if (token.text[0] === 'h' && token.text.length < 6 && /^h(tt|xx)ps?$/.test(token.text))
     return protocolEnd(tokens, at)
   if (token.text === 'www' || (token.text === 'ww' && tokens[at + 1]?.text === '.')) return wwwEnd(tokens, at)
-  if (isInsideLabel(tokens, at)) return undefined
+  // '@luna.cats'
+  const isHandle = tokens[at - 1]?.text === '@' && isAdjacent(token)
+  if (isHandle || isInsideLabel(tokens, at)) return undefined
   const dot = dotAt(tokens, at + 1)
   const isHost = dot !== undefined && HOSTS.has(`${token.text}.${tokens[dot.next]?.text}`)
   // 't.me/name', 't (dot) me (slash) name'

@@ -1,6 +1,7 @@
 import type { Detector, Match } from '../match.ts'
 import type { Token } from '../text/tokens.ts'
 import { type DigitGroup, digitGroupAt, digitRuns } from './digit-runs.ts'
+import { formattedNumberAt } from './formatted-numbers.ts'
 import { contextOf } from './phone-context.ts'
 import {
   areLitterSizes,
@@ -19,6 +20,22 @@ import {
 export const detectPhones: Detector = (tokens, matches) => {
   for (const run of digitRuns(tokens, digitGroupAt))
     if (isCertainPhoneNumber(tokens, run)) matches.push(phoneMatch(tokens, run))
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]?.kind !== 'number' || tokens[at]?.consumed) continue
+    const number = formattedNumberAt(tokens, at)
+    if (!number || !(number.isCertain || contextOf(tokens, at, number.last, 1) !== 'reference')) continue
+    matches.push({ category: 'phone', first: startOf(tokens, at), last: number.last })
+    at = number.last
+  }
+}
+
+/** The first token of a number including a plus, a 1, or a bracket before it. */
+function startOf(tokens: readonly Token[], at: number): number {
+  let first = at
+  if (tokens[first - 1]?.text === '(') first--
+  if (/^[-.]$/.test(tokens[first - 1]?.text ?? '')) first--
+  first = tokens[first - 1]?.text === '1' ? first - 1 : at - Number(tokens[at - 1]?.text === '(')
+  return tokens[first - 1]?.text === '+' ? first - 1 : first
 }
 
 /** The match for a run of digits that is a phone number, including a plus or bracket before it. */

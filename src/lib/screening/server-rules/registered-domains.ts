@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import { dotAt, isName, labelEnd, urlEnd } from '../client-rules/domain.ts'
+import { CATTERY_NAME, dotAt, isName, labelEnd, urlEnd } from '../client-rules/domain.ts'
 import { isInsideLabel } from '../client-rules/link.ts'
 import type { Rule } from '../match.ts'
 import { endsSentence, isAdjacent, type Token } from '../text/tokens.ts'
@@ -25,9 +25,6 @@ const MIN_NAME_LENGTH = 4
 const MIN_UNUSUAL_LENGTH = 6
 const MIN_LONG_LENGTH = 10
 
-/** 'happycats', 'moonpaws' */
-const CATTERY_NAME =
-  /^(.{3,}(paws|kittens|kitties|kitty|purrs|cattery)|.{4,}(cats|coons|ragdolls|bengals|birmans|sphynx))$/
 /** Of long English words. */
 const WORD_SUFFIX = /(able|ate|day|ed|hood|ian|ible|ing|ity|ive|ly|ments?|ness|other|ous|tions?)$/
 

@@ -38,8 +38,8 @@ for (let code = 48; code <= 57; code++) KINDS[code] = DIGIT
 for (const code of [9, 10, 11, 12, 13, 32]) KINDS[code] = SPACE
 KINDS[1] = ALPHABETIC
 
-/** Characters that an obfuscated word may begin with. */
-const LEADING_SUBSTITUTES = '1345780@$|+(!'
+/** Characters that an obfuscated word may begin with; '@' begins a handle. */
+const LEADING_SUBSTITUTES = '1345780$|+(!'
 
 /** Splits a normalized text into tokens and recognizes obfuscated words. */
 export function tokenize({ text, cased }: NormalizedText, lookUp: WordLookup): Token[] {
