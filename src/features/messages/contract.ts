@@ -142,7 +142,8 @@ export const messageEndpoints = defineEndpoints({
   },
   'POST /api/messages': {
     summary:
-      'Send a message, once for each `clientId`. 422 if it contains contact details: `details` has categories and spans',
+      'Send a message, once for each `clientId`. 422 if it contains contact details: `details` has categories and spans, ' +
+      '`isViolation` (whether the attempt was recorded), and `mutedUntil` (if it muted the sender)',
     access: 'signed-in',
     body: z.object({
       receiverId: z.uuid(),

@@ -1,14 +1,20 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { moderationCases, moderationViolations, mutes } from '#features/moderation/api/tables.ts'
+import { claim, refuse } from '#features/payments/api/steps.ts'
+import { findPayment } from '#features/payments/api/store.ts'
 import { newId } from '#lib/ids.ts'
+import { screenDraft } from '#lib/screening/screen-draft.ts'
+import { CORPUS } from '#lib/screening/test-corpus.ts'
 import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, startDeposit } from '#testing/purchase.ts'
-import { messages } from './api/tables.ts'
+import { MESSAGES_PER_MINUTE } from './api/rules.ts'
+import { messages, rejectedMessages } from './api/tables.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
-const { send, read, unread, contact } = callsOf(app)
+const { send, ask, read, unread, contact } = callsOf(app)
 let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 
@@ -17,8 +23,11 @@ beforeEach(async () => {
 })
 
 const BAD = 'Here it is: robin@example.com'
-const rowsOf = (table: typeof moderationViolations | typeof mutes | typeof moderationCases) =>
-  app().services.db.select().from(table)
+/** A phone number that only the server finds. */
+const RIDDLE = 'sevn oh thre, fyve fyve fyve, zeero wun ate to'
+const rowsOf = (
+  table: typeof moderationViolations | typeof mutes | typeof moderationCases | typeof rejectedMessages,
+) => app().services.db.select().from(table)
 const HOUR = 3_600_000
 
 /** Advances the clock, which sessions also use. */
@@ -32,7 +41,8 @@ describe('a message with contact details', () => {
       code: 'prohibited_content',
       message: 'Your message contains prohibited content and cannot be sent.',
       details: {
-        ...{ categories: ['email'], summary: 'Message contains email addresses', mutedUntil: null },
+        ...{ categories: ['email'], summary: 'Message contains email addresses' },
+        ...{ isViolation: true, mutedUntil: null },
         spans: [{ start: 12, end: 29, category: 'email' }],
       },
     })
@@ -66,6 +76,118 @@ describe('a message with contact details', () => {
     expect((await send(buyer, other.id, BAD)).statusCode).toBe(422)
     expect((await send(stranger, breeder.id, BAD)).statusCode).toBe(422)
     expect((await send(buyer, breeder.id, 'Plain words')).json()).toMatchObject({ isModerated: false })
+  })
+})
+
+describe('from the moment the cat is claimed', () => {
+  it('contact details are allowed, and no longer if the charge is refused', async () => {
+    const intent = await startDeposit(app(), buyer, breeder.cat)
+    await authorize(app(), intent)
+    const payment = await findPayment(app().services.db, intent.paymentIntentId)
+    if (!payment) throw new Error('no payment')
+    await claim(app().services, payment)
+    expect((await contact(buyer, `userId=${breeder.id}`)).json().contactAllowed).toBe(true)
+    expect((await send(buyer, breeder.id, BAD)).statusCode).toBe(201)
+    expect((await send(breeder, buyer.id, RIDDLE)).statusCode).toBe(201)
+    expect(await rowsOf(moderationViolations)).toEqual([])
+    const claimed = await findPayment(app().services.db, intent.paymentIntentId)
+    if (claimed) await refuse(app().services, claimed, 'card_declined')
+    expect((await contact(buyer, `userId=${breeder.id}`)).json().contactAllowed).toBe(false)
+    expect((await send(buyer, breeder.id, BAD)).statusCode).toBe(422)
+  })
+})
+
+describe('a text that only the server finds', () => {
+  const attempt = async (content: string, more = {}) => {
+    const { details } = (await send(buyer, breeder.id, content, more)).json()
+    return details.isViolation
+  }
+
+  it('is rejected with its matches and not recorded, until it is sent again essentially unchanged', async () => {
+    const first = await send(buyer, breeder.id, `Is she free? ${RIDDLE}`)
+    expect(first.statusCode).toBe(422)
+    expect(first.json()).toMatchObject({
+      code: 'prohibited_content',
+      details: {
+        ...{ categories: ['phone'], isViolation: false, mutedUntil: null },
+        spans: [{ start: 13, end: 13 + RIDDLE.length, category: 'phone' }],
+      },
+    })
+    expect(await rowsOf(moderationViolations)).toEqual([])
+    const again = `is she FREE...\n${RIDDLE}!!`
+    expect(await attempt(again)).toBe(true)
+    expect(await rowsOf(moderationViolations)).toMatchObject([
+      { userId: buyer.id, receiverId: breeder.id, content: again, categories: ['phone'], action: 'blocked' },
+    ])
+    expect(await attempt(again)).toBe(true)
+    const third = (await send(buyer, breeder.id, again)).json()
+    expect(third.details.mutedUntil).not.toBeNull()
+    expect(await rowsOf(mutes)).toHaveLength(1)
+  })
+
+  it('is judged for each text, sender, and receiver separately', async () => {
+    const [other, stranger] = [await signUpBreeder(app()), await signUp(app())]
+    expect(await attempt(RIDDLE)).toBe(false)
+    expect(await attempt(`Good day! ${RIDDLE}`)).toBe(false)
+    expect((await send(buyer, other.id, RIDDLE)).json().details.isViolation).toBe(false)
+    expect((await send(stranger, breeder.id, RIDDLE)).json().details.isViolation).toBe(false)
+    expect(await rowsOf(moderationViolations)).toEqual([])
+    // The other text in between does not erase the first.
+    expect(await attempt(RIDDLE)).toBe(true)
+  })
+
+  it('is not sent again by a request that is repeated with its client ID', async () => {
+    const [first, second] = [newId(), newId()]
+    const answers = await Promise.all([1, 2, 3, 4].map(() => attempt(RIDDLE, { clientId: first })))
+    expect(answers).toEqual([false, false, false, false])
+    for (const _ of [1, 2]) expect(await attempt(RIDDLE, { clientId: second })).toBe(true)
+    expect(await rowsOf(moderationViolations)).toHaveLength(1)
+    expect(await attempt(RIDDLE, { clientId: first })).toBe(false)
+  })
+
+  it('counts once less than it is sent at the same time', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => attempt(RIDDLE)))
+    expect(answers.sort()).toEqual([false, true, true])
+    expect(await rowsOf(moderationViolations)).toHaveLength(2)
+  })
+
+  it('is forgotten after 24 hours', async () => {
+    expect(await attempt(RIDDLE)).toBe(false)
+    later(24)
+    expect(await attempt(RIDDLE)).toBe(false)
+    expect(await rowsOf(rejectedMessages)).toHaveLength(1)
+    expect(await rowsOf(moderationViolations)).toEqual([])
+  })
+
+  it('may be part of an inquiry or of a number that is split over messages', async () => {
+    const inquiry = { breederId: breeder.cattery.id, message: RIDDLE }
+    expect((await ask(buyer, inquiry)).json().details.isViolation).toBe(false)
+    expect((await ask(buyer, inquiry)).json().details.isViolation).toBe(true)
+    await send(breeder, buyer.id, '503')
+    await send(breeder, buyer.id, '555')
+    const last = await send(breeder, buyer.id, '0134')
+    expect(last.json().details).toMatchObject({ categories: ['phone'], isViolation: false })
+  })
+
+  it('counts toward the messages per minute, so that the rules cannot be probed', async () => {
+    for (let count = 0; count < MESSAGES_PER_MINUTE; count++)
+      expect(await attempt(`${'so '.repeat(count)}${RIDDLE}`)).toBe(false)
+    expect((await send(buyer, breeder.id, 'Plain words')).statusCode).toBe(429)
+    app().clock.advance(60_001)
+    expect((await send(buyer, breeder.id, 'Plain words')).statusCode).toBe(201)
+  })
+
+  it('is never recorded when it is sent for the first time', async () => {
+    const texts = CORPUS.filter(({ text, previous }) => previous.length === 0 && !screenDraft(text).flagged)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...texts), async ({ text }) => {
+        const sender = await signUp(app())
+        const answer = await send(sender, breeder.id, text.slice(0, 2_000))
+        expect([201, 422]).toContain(answer.statusCode)
+        expect([text, (await rowsOf(moderationViolations)).length]).toEqual([text, 0])
+      }),
+      { numRuns: 40 },
+    )
   })
 })
 

@@ -20,7 +20,7 @@ export type MessagePorts = {
   mutedUntil: (db: Handle, userId: string, now: Date) => Promise<Date | null>
   /** Records a blocked message; returns until when its sender is muted for it, or null. */
   recordViolation: (tx: Handle, blocked: BlockedMessage, now: Date) => Promise<Date | null>
-  /** Whether two users have an active deposit or purchase between them. */
+  /** Whether two users have a deposit or purchase between them, from the moment the cat is claimed. */
   haveSale: (db: Handle, userId: string, otherId: string) => Promise<boolean>
   /** Notifies the receiver of a stored message, with the inquiry that it created or renewed. */
   messageStored: (tx: Handle, stored: { message: Message; inquiry: Inquiry | null }) => Promise<void>

@@ -1,6 +1,6 @@
 import type { InquiryStatus } from '../contract.ts'
 
-/** How many messages a user can send in a minute, and how many conversations a user can start in an hour. */
+/** How many messages a user can send in a minute, counting those that screening rejected, and how many conversations a user can start in an hour. */
 export const MESSAGES_PER_MINUTE = 20
 export const CONVERSATIONS_PER_HOUR = 5
 

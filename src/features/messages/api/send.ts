@@ -1,6 +1,7 @@
 import { lockAccount, requireConfirmed } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { type Screening, screen } from '#lib/screening/index.ts'
+import { screenDraft } from '#lib/screening/screen-draft.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -17,8 +18,10 @@ import { inquiryFor } from './inquiries.ts'
 import { getInquiry, type Inquiry } from './inquiry-store.ts'
 import { addMessage, countSentSince, findSent, listSentTexts, type Message } from './message-store.ts'
 import { findParties, type Party } from './people-store.ts'
-import type { MessagePorts } from './ports.ts'
+import type { BlockedMessage, MessagePorts } from './ports.ts'
+import { countRejectedSince } from './rejection-store.ts'
 import { CONVERSATIONS_PER_HOUR, MESSAGES_PER_MINUTE, mayWrite, SCREENED_MESSAGES } from './rules.ts'
+import { isSentAgain } from './sent-again.ts'
 import { findSubject, type KnownSubject } from './subject-store.ts'
 
 export type SendServices = Pick<Services, 'db' | 'clock' | 'events' | 'mail'>
@@ -39,8 +42,8 @@ const MINUTE_MS = 60_000
 
 /**
  * Sends a message; a buyer's first message to a breeder also creates an inquiry. Throws email_unconfirmed,
- * message_yourself, not_found, forbidden, suspended, muted, too_many_requests, and prohibited_content, which is also
- * recorded as a violation.
+ * message_yourself, not_found, forbidden, suspended, muted, too_many_requests, and prohibited_content. The latter is
+ * recorded as a violation if the browser flags the text as well, or if the sender was told before.
  */
 export async function sendMessage(
   services: SendServices,
@@ -65,8 +68,10 @@ export async function sendMessage(
     await requireWithinLimits(tx, sender.id, input.receiverId, now)
     const verdict = await screenMessage(tx, ports, sender.id, input)
     if (verdict.flagged) {
-      const mutedUntil = await ports.recordViolation(tx, violationOf(sender.id, input, verdict), now)
-      return { verdict, mutedUntil }
+      const violation = violationOf(sender.id, input, verdict)
+      const isViolation = await countsAsViolation(tx, violation, now)
+      const mutedUntil = isViolation ? await ports.recordViolation(tx, violation, now) : null
+      return { verdict, isViolation, mutedUntil }
     }
     const sent = await deliver(tx, ports, { from, to, subject, input, verdict, now })
     await services.events.publish(tx, CONVERSATION_CHANGED, {
@@ -79,7 +84,20 @@ export async function sendMessage(
   // Thrown outside the transaction, which would otherwise roll back the violation.
   const { categories, spans, summary } = outcome.verdict
   const mutedUntil = outcome.mutedUntil?.toISOString() ?? null
-  throw new AppError('prohibited_content', { details: { categories, spans, summary, mutedUntil } })
+  const { isViolation } = outcome
+  throw new AppError('prohibited_content', {
+    details: { categories, spans, summary, isViolation, mutedUntil },
+  })
+}
+
+/** Users are not punished for what their browser lets through, unless they send it again. */
+async function countsAsViolation(
+  tx: Handle,
+  { userId, receiverId, content, clientId }: BlockedMessage,
+  now: Date,
+): Promise<boolean> {
+  if (screenDraft(content).flagged) return true
+  return isSentAgain(tx, { senderId: userId, receiverId, content, clientId }, now)
 }
 
 async function partiesOf(tx: Handle, senderId: string, receiverId: string): Promise<[Party, Party]> {
@@ -119,8 +137,10 @@ async function requireWithinLimits(
   now: Date,
 ): Promise<void> {
   const since = (ms: number) => new Date(now.getTime() - ms)
-  if ((await countSentSince(tx, senderId, since(MINUTE_MS))) >= MESSAGES_PER_MINUTE)
-    throw new AppError('too_many_requests')
+  const inMinute =
+    (await countSentSince(tx, senderId, since(MINUTE_MS))) +
+    (await countRejectedSince(tx, senderId, since(MINUTE_MS)))
+  if (inMinute >= MESSAGES_PER_MINUTE) throw new AppError('too_many_requests')
   if (await findSide(tx, senderId, receiverId)) return
   if ((await countStartedSince(tx, senderId, since(60 * MINUTE_MS))) >= CONVERSATIONS_PER_HOUR)
     throw new AppError('too_many_requests', {
@@ -140,7 +160,7 @@ async function screenMessage(
   return screen(content, { previous, contactAllowed })
 }
 
-function violationOf(userId: string, input: SendMessageInput, verdict: Screening) {
+function violationOf(userId: string, input: SendMessageInput, verdict: Screening): BlockedMessage {
   const { receiverId, content, clientId = null } = input
   const { categories, spans } = verdict
   const severity = verdict.severity ?? 'warning'

@@ -65,3 +65,12 @@ export const blocks = pgTable('blocks', {
   otherId: uuid('other_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** Messages that only the server's screening rules rejected, by a hash of their text. */
+export const rejectedMessages = pgTable('rejected_messages', {
+  senderId: uuid('sender_id').notNull(),
+  receiverId: uuid('receiver_id').notNull(),
+  textHash: text('text_hash').notNull(),
+  clientId: uuid('client_id'),
+  rejectedAt: timestamp('rejected_at', { withTimezone: true }).notNull(),
+})

@@ -20,7 +20,7 @@ import { BlockedNotice } from './blocked-notice.tsx'
 import type { ConversationSlots } from './conversation-slots.ts'
 import { FlagWarning } from './flag-warning.tsx'
 import { findDraft, readOutbox, useOutbox, writeDraft } from './outbox.ts'
-import { remainingSpans } from './rejected-text.ts'
+import { isSentAgain, remainingSpans } from './rejected-text.ts'
 import { SubjectLine } from './subject-line.tsx'
 import { type Delivery, toastBlocked, useSending } from './use-delivery.ts'
 import { useScreening } from './use-screening.ts'
@@ -42,6 +42,8 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
   const { userId: otherId, contactAllowed } = contact
   const outbox = useOutbox(me)
   const [subject] = useState(() => contact.subject ?? findDraft(readOutbox(me), otherId)?.subject ?? null)
+  /** A draft that was restored is shown without its flags until it is changed or sent. */
+  const [restored] = useState(() => findDraft(readOutbox(me), otherId, subject)?.text)
   const [isTouched, setTouched] = useState(false)
   const [dismissed, setDismissed] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
@@ -68,8 +70,10 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
     box.current?.focus({ preventScroll: true })
   }, [])
 
+  const isUnchanged = !isTouched && text === restored
   const rejected = contactAllowed ? undefined : draft?.rejected
-  const flag = found?.flagged ? found : remainingSpans(rejected, text)
+  const flag = isUnchanged ? undefined : found?.flagged ? found : remainingSpans(rejected, text)
+  const isViolation = found?.flagged && rejected?.text !== text ? undefined : rejected?.isViolation
   const isWarned = !!flag && dismissed !== text
   const length = text.trim().length
   const isSuspended = useViewer()?.isSuspended ?? false
@@ -77,7 +81,11 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (cannotSend || isSending) return
-    if (screen?.(text, { contactAllowed }).flagged || rejected?.text === text) {
+    const isRejected = isUnchanged
+      ? remainingSpans(rejected, text) !== undefined
+      : rejected !== undefined && isSentAgain(rejected, text)
+    if (isRejected || screen?.(text, { contactAllowed }).flagged) {
+      setTouched(true)
       setDismissed('')
       toastBlocked()
       return
@@ -91,12 +99,19 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
   }
 
   if (contact.mutedUntil || isSuspended)
-    return restriction({ mutedUntil: contact.mutedUntil, isSuspended, draft: text })
+    return restriction({ mutedUntil: contact.mutedUntil, isSuspended, draft: draft?.text ?? '' })
   if (contact.isBlocked) return <BlockedNotice contact={contact} hasDraft={!!draft} />
   return (
     <form onSubmit={submit} className="grid gap-2">
       <div aria-live="polite">
-        {isWarned && <FlagWarning text={text} found={flag} onDismiss={() => setDismissed(text)} />}
+        {isWarned && (
+          <FlagWarning
+            text={text}
+            found={flag}
+            isViolation={isViolation}
+            onDismiss={() => setDismissed(text)}
+          />
+        )}
         {!flag && found?.categories.includes('payment') && (
           <Notice>Payments outside Littermate are not covered by the buyer guarantee.</Notice>
         )}
@@ -113,7 +128,7 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
           value={text}
           placeholder="Type your message..."
           aria-describedby={`${id}-state ${id}-note`}
-          aria-invalid={!!flag || length > MAX_MESSAGE || undefined}
+          aria-invalid={!!flag || (length > MAX_MESSAGE && !isUnchanged) || undefined}
           aria-keyshortcuts="Control+Enter"
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}

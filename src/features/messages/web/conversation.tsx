@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { useViewer } from '#features/accounts/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import type { Contact } from '../contract.ts'
 import { BlockAndReport } from './block-and-report.tsx'
 import { Composer } from './composer.tsx'
 import type { ConversationSlots } from './conversation-slots.ts'
@@ -34,6 +36,7 @@ export function Conversation({ me, target, inDialog = false, slots }: Props) {
     [items, contact?.userId],
   )
   const delivery = useDelivery(me, contact, inDialog)
+  const isSuspended = useViewer()?.isSuspended ?? false
   const isKnown = !!contact
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages that an earlier page was sending are resumed once
   useEffect(() => {
@@ -80,7 +83,14 @@ export function Conversation({ me, target, inDialog = false, slots }: Props) {
       {contact.contactAllowed && (
         <Notice tone="good">You have a purchase together, so you can exchange contact details.</Notice>
       )}
-      <History me={me} contact={contact} outbox={outbox} delivery={delivery} inDialog={inDialog} />
+      <History
+        me={me}
+        contact={contact}
+        outbox={outbox}
+        delivery={delivery}
+        hint={hintFor(contact, isSuspended)}
+        inDialog={inDialog}
+      />
       <Composer
         me={me}
         contact={contact}
@@ -90,6 +100,14 @@ export function Conversation({ me, target, inDialog = false, slots }: Props) {
       />
     </div>
   )
+}
+
+/** What the viewer can do in a conversation without messages. */
+function hintFor({ mutedUntil, isBlocked }: Contact, isSuspended: boolean): string {
+  if (isSuspended || isBlocked) return ''
+  return mutedUntil
+    ? 'You can write here as soon as you can send messages again.'
+    : 'Say hello and ask what you would like to know.'
 }
 
 function errorText(error: ApiError): string {

@@ -2,10 +2,16 @@ import X from 'lucide-react/icons/x'
 import type { Verdict } from '#lib/screening/verdict.ts'
 import { Button } from '#ui/button.tsx'
 
-type Props = { text: string; found: Pick<Verdict, 'spans'>; onDismiss: () => void }
+type Props = {
+  text: string
+  found: Pick<Verdict, 'spans'>
+  /** Whether the server recorded the attempt to send the text; undefined for a text that was not sent. */
+  isViolation: boolean | undefined
+  onDismiss: () => void
+}
 
 /** Why a message cannot be sent, with the words that cause it. */
-export function FlagWarning({ text, found, onDismiss }: Props) {
+export function FlagWarning({ text, found, isViolation, onDismiss }: Props) {
   const words = [...new Set(found.spans.map(({ start, end }) => text.slice(start, end).trim()))].filter(
     Boolean,
   )
@@ -23,6 +29,13 @@ export function FlagWarning({ text, found, onDismiss }: Props) {
                 <mark className="bg-transparent font-semibold text-inherit underline">{word}</mark>
               </span>
             ))}
+          </p>
+        )}
+        {isViolation !== undefined && (
+          <p className="mt-1.5">
+            {isViolation
+              ? 'This attempt was recorded. After three within 24 hours, you cannot send messages for 24 hours.'
+              : 'If this is something else, please use other words. This attempt does not count against you, but sending the same text again would.'}
           </p>
         )}
       </div>

@@ -20,11 +20,13 @@ type Props = {
   /** Messages to this user that are being sent or failed. */
   outbox: OutboxItem[]
   delivery: Delivery
+  /** What to do in a conversation without messages; empty for nothing. */
+  hint: string
   inDialog: boolean
 }
 
 /** The messages of a conversation in a scrollable area; new messages appear at its end. */
-export function History({ me, contact, outbox, delivery, inDialog }: Props) {
+export function History({ me, contact, outbox, delivery, hint, inDialog }: Props) {
   const client = useQueryClient()
   const name = contact.businessName ?? contact.name
   const { data, isError, refetch } = useQuery(historyQuery(me, contact.userId))
@@ -66,9 +68,7 @@ export function History({ me, contact, outbox, delivery, inDialog }: Props) {
           </p>
         )}
         {data?.messages.length === 0 && unsent.length === 0 && (
-          <p className="py-6 text-center text-sm text-muted">
-            No messages yet. Say hello and ask what you would like to know.
-          </p>
+          <p className="py-6 text-center text-sm text-muted">{`No messages yet. ${hint}`.trim()}</p>
         )}
         {data && (
           <div className="mt-auto">

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ACCOUNT_STATUS_CHANGED } from '#features/moderation/events.ts'
+import { CAT_CHANGED } from '#features/payments/events.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '../events.ts'
 import { messageKeys } from './keys.ts'
@@ -42,6 +43,8 @@ export const messageInvalidation: InvalidationRules = {
     onEvent(CONVERSATION_CHANGED, (client, data) => void invalidateMessages(client, data.with)),
     onEvent(INBOX_CHANGED, (client) => void invalidateConversations(client)),
     onEvent(ACCOUNT_STATUS_CHANGED, (client) => void invalidateContacts(client)),
+    // A sale allows its parties to exchange contact details.
+    onEvent(CAT_CHANGED, (client) => void invalidateContacts(client)),
   ],
   missed(client) {
     void invalidateMessages(client)

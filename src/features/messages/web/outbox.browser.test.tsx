@@ -32,6 +32,8 @@ let me: string
 let stored: Message[]
 let attempts: string[]
 let handling: Handling
+/** What the next conversation's contact differs in. */
+let contact: Partial<Contact>
 
 beforeEach(() => {
   localStorage.clear()
@@ -39,6 +41,7 @@ beforeEach(() => {
   stored = []
   attempts = []
   handling = 'store'
+  contact = {}
 })
 
 const responseOf = (status: number, body: unknown): ApiResponse => ({
@@ -50,7 +53,7 @@ const unreachable = () => new ApiError(0, 'The site cannot be reached. Check you
 
 async function transport({ method, url, body }: ApiRequest): Promise<ApiResponse> {
   if (method === 'GET')
-    return responseOf(200, url.startsWith('/api/conversations/contact') ? CONTACT : stored)
+    return responseOf(200, url.startsWith('/api/conversations/contact') ? { ...CONTACT, ...contact } : stored)
   const { content, clientId } = body as { content: string; clientId: string }
   attempts.push(clientId)
   if (handling === 'offline') throw unreachable()
@@ -89,7 +92,11 @@ async function renderConversation() {
   const screen = await render(
     <QueryClientProvider client={client}>
       <ViewerProvider>
-        <Conversation me={me} target={target} slots={{ report: () => null, restriction: () => null }} />
+        <Conversation
+          me={me}
+          target={target}
+          slots={{ report: () => null, restriction: () => <p>You cannot send messages</p> }}
+        />
         <Toaster />
       </ViewerProvider>
     </QueryClientProvider>,
@@ -194,7 +201,7 @@ test('a message that the server rejects returns to the field, before what was ty
   const rejection = responseOf(422, {
     code: 'prohibited_content',
     message: 'Message contains prohibited content',
-    details: { text: content, spans: [{ start: 9, end: 24, category: 'contact' }] },
+    details: { spans: [{ start: 9, end: 24, category: 'contact' }], isViolation: false, mutedUntil: null },
   })
   let reject = (_: ApiResponse) => {}
   handling = new Promise((resolve) => {
@@ -207,8 +214,92 @@ test('a message that the server rejects returns to the field, before what was ty
   await expect.element(field).toHaveValue(`${content}\nIs Juniper still available?`)
   await expect.element(screen.getByText('Contains prohibited content', { exact: true })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await expect
+    .element(screen.getByText('This attempt does not count against you', { exact: false }))
+    .toBeVisible()
   await expect.element(inLog(content)).not.toBeInTheDocument()
   expect(readOutbox(me).items).toEqual([])
+
+  // After Dismiss, the same words in another notation are not sent either.
+  await field.fill(content.toUpperCase())
+  await screen.getByRole('button', { name: 'Dismiss' }).click()
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  expect(attempts).toHaveLength(1)
+})
+
+test('a rejected message that was recorded says so', async () => {
+  const { screen, send } = await renderConversation()
+  handling = responseOf(422, {
+    code: 'prohibited_content',
+    message: 'Message contains prohibited content',
+    details: { spans: [{ start: 9, end: 24, category: 'contact' }], isViolation: true, mutedUntil: null },
+  })
+  await send('Write to our usual place')
+  await expect.element(screen.getByText('This attempt was recorded.', { exact: false })).toBeVisible()
+})
+
+test.each([
+  ['that the browser flags', { text: 'It is robin@example.com' }],
+  [
+    'that the server rejected',
+    {
+      text: 'Write to our usual place',
+      rejected: {
+        text: 'Write to our usual place',
+        spans: [{ start: 9, end: 24, category: 'contact' as const }],
+      },
+    },
+  ],
+])('a restored draft %s shows no error until Send is pressed, and is not sent', async (_, draft) => {
+  writeDraft(me, { otherId: CONTACT.userId, name: '', subject: null, ...draft })
+  const { screen, field } = await renderConversation()
+  await expect.element(field).toHaveValue(draft.text)
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+  const badge = screen.getByText('Contains prohibited content', { exact: true })
+  await expect.element(badge).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('Message blocked')).toBeVisible()
+  await expect.element(badge).toBeVisible()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field).toHaveValue(draft.text)
+  expect(attempts).toEqual([])
+})
+
+test('a restored draft shows what is flagged once it is edited', async () => {
+  const text = 'It is robin@example.com'
+  writeDraft(me, { otherId: CONTACT.userId, name: '', subject: null, text })
+  const { screen, field } = await renderConversation()
+  await expect.element(field).toHaveValue(text)
+  await field.fill(`${text} or`)
+  await expect.element(screen.getByText('Contains prohibited content', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+})
+
+test('a message that an earlier page was sending is screened before it is sent again', async () => {
+  const item = itemOf({ content: 'It is robin@example.com' })
+  localStorage.setItem(`draft:messages ${me}`, JSON.stringify({ drafts: [], items: [item] }))
+  const { screen, field } = await renderConversation()
+  await expect.element(field).toHaveValue('It is robin@example.com')
+  await expect.element(screen.getByText('Message blocked')).toBeVisible()
+  expect([attempts, readOutbox(me).items]).toEqual([[], []])
+})
+
+test('a conversation without messages invites only users who can send', async () => {
+  const { inLog, screen } = await renderConversation()
+  await expect.element(inLog('Say hello and ask what you would like to know.')).toBeVisible()
+  await screen.unmount()
+  contact = { mutedUntil: new Date(Date.now() + 3_600_000).toISOString() }
+  const muted = await renderConversation()
+  await expect.element(muted.screen.getByText('You cannot send messages', { exact: true })).toBeVisible()
+  await expect
+    .element(muted.inLog('No messages yet. You can write here as soon as you can send messages again.'))
+    .toBeVisible()
+  await expect.element(muted.inLog('Say hello')).not.toBeInTheDocument()
+  await muted.screen.unmount()
+  contact = { isBlocked: true }
+  const blocked = await renderConversation()
+  await expect.element(blocked.log.getByText('No messages yet.', { exact: true })).toBeVisible()
 })
 
 test('a draft and a failed message of another tab appear, and disappear when that tab deletes them', async () => {

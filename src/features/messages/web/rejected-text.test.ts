@@ -30,6 +30,12 @@ describe('the spans of a rejected text', () => {
     expect(remainingSpans(message, text)).toBeUndefined()
   })
 
+  it('are none, but remain, if only the notation changes', () => {
+    expect(remainingSpans(message, 'DO you take zelle – GIVE US A RING!')).toEqual({ spans: [] })
+    const continued = { ...message, text: `${message.text}\nThank you`, message: message.text }
+    expect(remainingSpans(continued, 'do you take zelle, GIVE us a Ring')).toEqual({ spans: [] })
+  })
+
   it('do not include part of a number that was split across messages', () => {
     expect(remainingSpans(rejected('and 0134', ['0134', 'phone']), 'is it 0134 g?')).toBeUndefined()
   })

@@ -16,6 +16,7 @@ import {
   writeOutboxItem,
 } from './outbox.ts'
 import { type RejectedText, remainingSpans } from './rejected-text.ts'
+import { loadScreening } from './use-screening.ts'
 
 /** Client IDs of the messages that this page is sending, which do not include those of other tabs. */
 let sending: ReadonlySet<string> = new Set()
@@ -66,6 +67,9 @@ async function deliver(client: QueryClient, { me, contact, item, confirms }: Job
   if (sending.has(clientId)) return
   setSending((now) => now.add(clientId))
   try {
+    // The server records what this finds as a violation, so nothing is sent before it is loaded.
+    const screen = await loadScreening()
+    if (screen(item.content, contact).flagged) return returnToDraft(me, contact, item)
     await post(client, me, item)
     removeOutboxItem(me, clientId)
     if (confirms) toast({ title: 'Message sent', description: 'Your message has been sent successfully.' })
@@ -73,9 +77,10 @@ async function deliver(client: QueryClient, { me, contact, item, confirms }: Job
   } catch (error) {
     // The message may have muted the sender, which the contact shows.
     void invalidateContacts(client)
-    if (error instanceof ApiError && error.code === 'prohibited_content')
-      returnToDraft(me, contact, item, error)
-    else {
+    if (error instanceof ApiError && error.code === 'prohibited_content') {
+      const { spans = [], isViolation } = error.details as Partial<RejectedText>
+      returnToDraft(me, contact, item, { spans, isViolation })
+    } else {
       const problem = error instanceof ApiError && error.code ? error.detail : 'Please check your connection.'
       writeOutboxItem(me, { ...item, problem })
       toast({
@@ -104,14 +109,24 @@ async function post(client: QueryClient, me: string, item: OutboxItem): Promise<
   }
 }
 
-/** A rejected message must be changed before it can be sent, so it becomes a draft, before what was typed since. */
-function returnToDraft(me: string, { name, businessName }: Contact, item: OutboxItem, error: ApiError): void {
+/**
+ * A blocked message must be changed before it can be sent, so it becomes a draft, before what was typed since. `found` is
+ * what the server found in it.
+ */
+function returnToDraft(
+  me: string,
+  { name, businessName }: Contact,
+  item: OutboxItem,
+  found?: Omit<RejectedText, 'text' | 'message'>,
+): void {
   const { otherId, subject, content, clientId } = item
   const draft = findDraft(readOutbox(me), otherId, subject)
   const text = draft?.text ? `${content}\n${draft.text}` : content
-  const { spans = [] } = error.details as Partial<RejectedText>
   // The draft may still contain what was rejected before.
-  const rejected = { text, spans: [...spans, ...(remainingSpans(draft?.rejected, text)?.spans ?? [])] }
+  const earlier = remainingSpans(draft?.rejected, text)?.spans ?? []
+  const rejected = found
+    ? { ...found, text, message: content, spans: [...found.spans, ...earlier] }
+    : draft?.rejected
   removeOutboxItem(me, clientId)
   writeDraft(me, { otherId, name: businessName ?? name, subject, text, rejected })
   toastBlocked()

@@ -5,17 +5,20 @@ type Screen = typeof screenDraft
 
 let loaded: Screen | undefined
 
-/** The client-side screening of texts, loaded when it is first needed; undefined until then. */
+/** The client-side screening of texts, loaded when it is first needed. Rejects if it cannot be loaded. */
+export async function loadScreening(): Promise<Screen> {
+  loaded ??= (await import('#lib/screening/screen-draft.ts')).screenDraft
+  return loaded
+}
+
+/** The client-side screening of texts; undefined until it is loaded. */
 export function useScreening(): Screen | undefined {
   const [screen, setScreen] = useState(() => loaded)
   useEffect(() => {
     if (screen) return
-    // Without it, only the server screens.
-    import('#lib/screening/screen-draft.ts').then(
-      (module) => {
-        loaded = module.screenDraft
-        setScreen(() => module.screenDraft)
-      },
+    // Sending loads it again.
+    loadScreening().then(
+      (ready) => setScreen(() => ready),
       () => {},
     )
   }, [screen])
