@@ -1,8 +1,7 @@
 import type { ListedInquiry } from '#features/messages/contract.ts'
-import { MessageButton, useInquiryChange } from '#features/messages/web/index.ts'
+import { MessageButton, SubjectLine, useInquiryChange } from '#features/messages/web/index.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { toast } from '#ui/toast.ts'
 import { focusTab } from './use-dashboard.ts'
@@ -41,17 +40,7 @@ export function InquiryCard({ inquiry }: { inquiry: ListedInquiry }) {
         <Badge tone={tone}>{status}</Badge>
         <LocalTime at={inquiry.createdAt} format="dateTime" className="text-sm text-muted sm:ml-auto" />
       </div>
-      {subject && (
-        <p className="text-sm text-muted">
-          About{' '}
-          <Link
-            className="link"
-            to={subject.kind === 'cat' ? `/cats/${subject.id}` : `/breeding-pairings/${subject.id}`}
-          >
-            {subject.title}
-          </Link>
-        </p>
-      )}
+      {subject && <SubjectLine subject={subject} />}
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">{inquiry.message}</p>
       <div className="flex flex-wrap gap-2">
         {/* Opening the conversation marks the inquiry as read. */}

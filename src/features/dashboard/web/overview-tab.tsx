@@ -3,25 +3,19 @@ import type { ReactNode } from 'react'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
 import { managedCatsQuery } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
-import { inquiriesQuery, inquiryCountsQuery } from '#features/messages/web/index.ts'
-import { Badge } from '#ui/badge.tsx'
+import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { InsightSection } from './insight-section.tsx'
+import { RecentInquiries } from './recent-inquiries.tsx'
 import type { Dashboard } from './use-dashboard.ts'
-
-/** Number of inquiries shown, and characters of each. */
-const RECENT = 5
-const PREVIEW = 60
 
 /** Figures, recent inquiries, and quick actions. */
 export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; dashboard: Dashboard }) {
   const cats = useQuery(managedCatsQuery)
   const pairings = useQuery(managedLitterQueries.pairings)
-  const inquiries = useQuery(inquiriesQuery('all', 1))
   const counts = useQuery(inquiryCountsQuery)
   return (
     <div className="grid gap-6">
@@ -42,25 +36,7 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
         />
       </dl>
       <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
-        <Section title="Recent Inquiries">
-          {inquiries.isError ? (
-            <p className="text-muted">Inquiries could not be loaded.</p>
-          ) : !inquiries.data ? (
-            <Skeleton className="h-24" />
-          ) : inquiries.data.total === 0 ? (
-            <p className="text-muted">No inquiries yet</p>
-          ) : (
-            <ul className="grid gap-4">
-              {inquiries.data.items.slice(0, RECENT).map(({ id, message, createdAt, isRead }) => (
-                <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-                  <span className="w-full wrap-anywhere sm:w-auto sm:flex-1">{preview(message)}</span>
-                  {!isRead && <Badge tone="danger">New</Badge>}
-                  <LocalTime at={createdAt} format="date" className="text-sm text-muted" />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Section>
+        <RecentInquiries />
         <Section title="Quick Actions">
           <div className="grid gap-2.5">
             <Button onClick={() => dashboard.openForm('cats')}>Add New Kitten</Button>
@@ -89,9 +65,4 @@ function Stat({ name, value, note }: { name: string; value: ReactNode; note?: st
       {note && <dd className="text-sm text-muted">{note}</dd>}
     </div>
   )
-}
-
-function preview(message: string): string {
-  const characters = [...message]
-  return characters.length > PREVIEW ? `${characters.slice(0, PREVIEW).join('')}...` : message
 }
