@@ -66,12 +66,13 @@ export async function addUser(app: TestApp): Promise<{ id: string; email: string
 
 export type TestCat = typeof cats.$inferSelect
 
-/** Adds an available kitten, 10 weeks old, for $2,500 with a $500 deposit, by default in a new cattery. */
+/** Adds an available kitten, 10 weeks old, for $2,500 with a deposit of a fifth of the price, by default in a new cattery. */
 export async function addCat(
   app: TestApp,
   overrides: Partial<typeof cats.$inferInsert> = {},
 ): Promise<TestCat> {
   const breederId = overrides.breederId ?? (await addBreeder(app)).id
+  const { price = 250_000 } = overrides
   const [row] = await app.services.db
     .insert(cats)
     .values({
@@ -79,8 +80,8 @@ export async function addCat(
       breed: 'Maine Coon',
       gender: 'female',
       birthDate: addDays(isoDate(app.clock.now()), -70),
-      price: 250_000,
-      depositAmount: 50_000,
+      price,
+      depositAmount: Math.round(price / 5),
       ...overrides,
       breederId,
     })

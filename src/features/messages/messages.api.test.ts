@@ -300,7 +300,10 @@ describe('the contact of the message dialog', () => {
     expect((await contact(buyer, 'catId=x')).statusCode).toBe(400)
   })
   it('does not reveal catteries and cats that are not public, unless the two users wrote to each other before', async () => {
-    const hidden = await addCat(app(), { breederId: breeder.cattery.id, status: 'withdrawn', name: 'Hidden' })
+    const hidden = await addCat(app(), {
+      ...{ breederId: breeder.cattery.id, name: 'Hidden' },
+      ...{ status: 'withdrawn', takenDownFrom: 'available' },
+    })
     const asked = await contact(buyer, `userId=${breeder.id}&catId=${hidden.id}`)
     expect(asked.json()).toMatchObject({ userId: breeder.id, subject: null })
     await send(buyer, breeder.id, 'Hello')
