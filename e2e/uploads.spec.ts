@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './test.ts'
@@ -33,15 +34,22 @@ async function insertFile(target: Locator, type: 'drop' | 'paste', file: Buffer)
 test('invalid files are rejected before the upload', async ({ open }) => {
   const page = await open('breeder')
   const sent: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  page.on(
+    'request',
+    (request) => /upload/.test(request.url()) && request.method() !== 'GET' && sent.push(request.url()),
+  )
   const { form, stored } = await openCatForm(page)
   const chooser = form.getByLabel('Add pictures')
-  const big = Buffer.alloc(5 * 1024 * 1024 + 1)
+  const big = Buffer.alloc(5 * 1024 * 1024)
   await chooser.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: big })
   await expect(form.getByText('File size must be less than 5MB')).toBeVisible()
   await chooser.setInputFiles({ name: 'cat.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(form.getByText('Please select an image file')).toBeVisible()
   await expect(form.getByText('File size must be less than 5MB')).toBeHidden()
+  await chooser.setInputFiles({ name: 'IMG_7.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') })
+  await expect(
+    form.getByText(/^This browser cannot read HEIC photos. Export the photo as JPEG/),
+  ).toBeVisible()
   expect(sent).toEqual([])
   // The request for an upload URL fails.
   await page.route('**/api/objects/upload?*', (route) => route.fulfill({ status: 429, body: 'Slow down' }), {
@@ -111,4 +119,30 @@ test('pictures are dropped, pasted, and, also by keyboard, reordered and removed
   await page.keyboard.press('Enter')
   await expect(stored).toHaveCount(1)
   await expect(form.getByRole('button', { name: 'Remove picture 1' })).toBeFocused()
+})
+
+test('large phone photos are made smaller before the upload, and documents too', async ({ open }) => {
+  const page = await open('breeder')
+  const sizes: number[] = []
+  await page.route('**/uploads/**', (route) => {
+    sizes.push(route.request().postDataBuffer()?.length ?? 0)
+    return route.continue()
+  })
+  const [width, height] = [3_400, 2_400]
+  const noise = randomFillSync(Buffer.alloc(width * height * 3))
+  const buffer = await sharp(noise, { raw: { width, height, channels: 3 } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 31/1 0/1' } })
+    .jpeg({ quality: 96 })
+    .toBuffer()
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer }
+  const { form, stored } = await openCatForm(page)
+  await form.getByLabel('Add pictures').setInputFiles([photo, { ...photo, name: 'IMG_2.jpg' }])
+  await expect(stored).toHaveCount(2)
+  await form.getByLabel('Health Certified').check()
+  await form.getByLabel('Attach document').setInputFiles(photo)
+  await expect(form.getByRole('link', { name: 'Document' })).toBeVisible()
+  expect(sizes).toHaveLength(3)
+  expect(Math.max(...sizes)).toBeLessThan(5 * 1024 * 1024)
+  expect(Math.min(...sizes)).toBeGreaterThan(0)
 })

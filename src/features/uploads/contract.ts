@@ -19,8 +19,8 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export const UPLOAD_PURPOSES = ['picture', 'document'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
-/** Maximum bytes of a file; forms say '5MB'. */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+/** Maximum bytes of a file. Forms say 'less than 5MB', so a file of exactly 5 MB is too large. */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024 - 1
 
 /** Accepted content types of pictures; the actual type is determined from the bytes. */
 export const PICTURE_TYPES = [

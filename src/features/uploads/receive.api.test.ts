@@ -10,7 +10,6 @@ import { attachDocuments, attachPictures, detach } from './api/index.ts'
 import { sweepUploads } from './api/sweep.ts'
 import { objects } from './api/tables.ts'
 import { originalKey } from './api/variants.ts'
-import { MAX_UPLOAD_BYTES } from './contract.ts'
 
 const { app } = appOfThisFile()
 let user: TestUser
@@ -115,7 +114,7 @@ describe('uploading a picture', () => {
 
   it.each([
     ['size=0', 'invalid'],
-    [`size=${MAX_UPLOAD_BYTES + 1}`, 'invalid'],
+    [`size=${5 * 1024 * 1024}`, 'invalid'],
     ['size=many', 'invalid'],
     ['contentType=image/svg%2Bxml', 'invalid'],
     ['contentType=text/html', 'invalid'],
@@ -154,7 +153,7 @@ describe('rejected uploads', () => {
     ['a PDF as a picture', Buffer.from('%PDF-1.7\n%%EOF'), 'application/pdf', 'unsupported_type'],
     ['an empty file', Buffer.alloc(0), 'image/png', 'bad_request'],
     ['an executable', Buffer.from('7f454c4602010100', 'hex'), 'image/png', 'unsupported_type'],
-    ['more than 5 MB', Buffer.alloc(MAX_UPLOAD_BYTES + 1), 'image/png', 'too_large'],
+    ['exactly 5 MB', Buffer.alloc(5 * 1024 * 1024), 'image/png', 'too_large'],
   ])('%s', async (_, bytes, type, code) => {
     const url = await uploadUrl()
     const response = await put(url, bytes, type)
@@ -213,6 +212,15 @@ describe('documents', () => {
     expect(own.headers['cache-control']).toBe('private, no-store')
     expect(own.headers['content-disposition']).toMatch(/^attachment/)
     if (bytes) expect(own.rawPayload.equals(bytes)).toBe(true)
+  })
+
+  it('have less than 5 MB', async () => {
+    const ofSize = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - 2 * pdf.length, ' '), pdf])
+    const url = await uploadUrl('?purpose=document')
+    const refused = await put(url, ofSize(5 * 1024 * 1024), 'application/pdf')
+    expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large'])
+    const accepted = await put(url, ofSize(5 * 1024 * 1024 - 1), 'application/pdf')
+    expect(accepted.statusCode, accepted.body).toBe(200)
   })
 
   it('must be a PDF or a picture', async () => {

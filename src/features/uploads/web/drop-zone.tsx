@@ -1,8 +1,14 @@
 import Upload from 'lucide-react/icons/upload'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { buttonClass } from '#ui/button.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import type { UploadPurpose } from '../contract.ts'
-import { ACCEPT } from './file-error.ts'
+import { acceptOf } from './file-error.ts'
+
+const HINTS: Record<UploadPurpose, string> = {
+  picture: 'JPEG, PNG, WebP, AVIF, or HEIC. Large photos are made smaller before they are uploaded.',
+  document: 'A PDF of less than 5 MB, or a photo.',
+}
 
 type Props = {
   purpose: UploadPurpose
@@ -17,6 +23,7 @@ type Props = {
 export function DropZone({ purpose, multiple = false, onFiles, label, children }: Props) {
   const [isDraggedOver, setDraggedOver] = useState(false)
   const id = useId()
+  const isHydrated = useHydrated()
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setDraggedOver(false)
@@ -46,13 +53,13 @@ export function DropZone({ purpose, multiple = false, onFiles, label, children }
           {label}
         </span>
         <span className="text-muted">
-          {purpose === 'picture' ? 'JPEG, PNG, WebP, or AVIF' : 'PDF or image'}, up to 5 MB. You can drop or
-          paste {multiple ? 'them' : 'it'} here.
+          {HINTS[purpose]} You can drop or paste {multiple ? 'them' : 'it'} here.
         </span>
         <input
           id={id}
           type="file"
-          accept={ACCEPT[purpose]}
+          // Depends on the device, so it is known only after hydration.
+          accept={isHydrated ? acceptOf(purpose) : undefined}
           multiple={multiple}
           className="sr-only"
           onChange={({ currentTarget }) => {

@@ -1,17 +1,45 @@
 import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES, PICTURE_TYPES, type UploadPurpose } from '../contract.ts'
 
 const TYPES: Record<UploadPurpose, readonly string[]> = { picture: PICTURE_TYPES, document: DOCUMENT_TYPES }
+/** Photos of iPhones; browsers that can read them convert them before the upload. */
+const HEIC = ['image/heic', 'image/heif', '.heic', '.heif']
 
-/** Values of the file input's `accept` attribute. */
-export const ACCEPT: Record<UploadPurpose, string> = {
-  picture: PICTURE_TYPES.join(','),
-  document: DOCUMENT_TYPES.join(','),
+export const TOO_LARGE = 'File size must be less than 5MB'
+
+type FileFacts = { name: string; type: string; size: number }
+
+/**
+ * The value of the file input's `accept` attribute. iPhones and iPads convert their photos to JPEG on their own if HEIC
+ * is not accepted.
+ */
+export function acceptOf(purpose: UploadPurpose): string {
+  const isApple = /iP(hone|ad|od)/.test(navigator.userAgent) || isIpad()
+  return [...TYPES[purpose], ...(isApple ? [] : HEIC)].join(',')
 }
 
-/** The reason why a file cannot be uploaded, as a message for the user; undefined if it can. */
-export function fileError(file: { type: string; size: number }, purpose: UploadPurpose): string | undefined {
+/** An iPad calls itself a Mac, but no Mac has a touch screen. */
+function isIpad(): boolean {
+  return navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
+}
+
+/** Whether a file is a photo in HEIC; not every system knows its content type. */
+export function isHeic({ name, type }: Pick<FileFacts, 'name' | 'type'>): boolean {
+  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+}
+
+/**
+ * The reason why a file cannot be uploaded, as a message for the user; undefined if it can. Pictures of any size can,
+ * because they are made smaller first.
+ */
+export function fileError(file: FileFacts, purpose: UploadPurpose): string | undefined {
+  if (isHeic(file)) return undefined
   if (!TYPES[purpose].includes(file.type)) {
     return purpose === 'picture' ? 'Please select an image file' : 'Please select a PDF or an image file'
   }
-  return file.size > MAX_UPLOAD_BYTES ? 'File size must be less than 5MB' : undefined
+  return file.type.startsWith('image/') ? undefined : sizeError(file)
+}
+
+/** The message for a file of 5 MB or more; undefined for smaller ones. */
+export function sizeError({ size }: Pick<FileFacts, 'size'>): string | undefined {
+  return size > MAX_UPLOAD_BYTES ? TOO_LARGE : undefined
 }

@@ -33,11 +33,14 @@ export function UploadList({ uploads, error }: Props) {
                   </Button>
                 </>
               ) : (
-                <progress
-                  aria-label={`Uploading ${file.name}`}
-                  value={share}
-                  className="h-1.5 w-28 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action"
-                />
+                <>
+                  {share === undefined && <span className="text-muted">Preparing...</span>}
+                  <progress
+                    aria-label={`${share === undefined ? 'Preparing' : 'Uploading'} ${file.name}`}
+                    {...(share !== undefined && { value: share })}
+                    className="h-1.5 w-28 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action"
+                  />
+                </>
               )}
               <Button
                 size="sm"

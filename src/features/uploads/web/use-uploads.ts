@@ -2,10 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
 import type { UploadEndpoints, UploadPurpose } from '../contract.ts'
 import { fileError } from './file-error.ts'
+import { FileRejection, prepareFile } from './prepare-file.ts'
 import { type StoredFile, uploadFile } from './upload-file.ts'
 
-/** A file that is being uploaded, `share` of it done from 0 to 1, or that failed with an error. */
-export type PendingUpload = { key: number; file: File; share: number; error?: string }
+/**
+ * A file that is being uploaded, `share` of it done from 0 to 1, or that failed with an error. `share` is undefined while
+ * a photo is made smaller.
+ */
+export type PendingUpload = { key: number; file: File; share?: number | undefined; error?: string }
 
 export type Uploads = {
   pending: PendingUpload[]
@@ -25,6 +29,7 @@ export function useUploads(purpose: UploadPurpose, onStored: (stored: StoredFile
   const [pending, setPending] = useState<PendingUpload[]>([])
   const [rejection, setRejection] = useState<string>()
   const controllers = useRef(new Map<number, AbortController>())
+  const lastPrepared = useRef<Promise<unknown>>(Promise.resolve())
   const latestOnStored = useRef(onStored)
   latestOnStored.current = onStored
   useEffect(() => () => controllers.current.forEach((controller) => void controller.abort()), [])
@@ -35,6 +40,12 @@ export function useUploads(purpose: UploadPurpose, onStored: (stored: StoredFile
     controllers.current.delete(key)
     setPending((all) => all.filter((upload) => upload.key !== key))
   }
+  // One photo at a time, because decoded photos need much memory on phones.
+  const prepare = (file: File, signal: AbortSignal): Promise<File> => {
+    const prepared = lastPrepared.current.then(() => prepareFile(file, signal))
+    lastPrepared.current = prepared.catch(() => {})
+    return prepared
+  }
   const start = async ({ key, file }: PendingUpload) => {
     const controller = new AbortController()
     controllers.current.set(key, controller)
@@ -44,11 +55,17 @@ export function useUploads(purpose: UploadPurpose, onStored: (stored: StoredFile
         signal: controller.signal,
         onProgress: (share: number) => update(key, { share }),
       }
-      const stored = await uploadFile(api, file, options)
+      const prepared = await prepare(file, controller.signal)
+      update(key, { share: 0 })
+      const stored = await uploadFile(api, prepared, options)
       remove(key)
       latestOnStored.current(stored)
     } catch (error) {
       if (controller.signal.aborted) return remove(key)
+      if (error instanceof FileRejection) {
+        remove(key)
+        return setRejection(error.message)
+      }
       const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
       const reason = detail && !/^Failed/.test(detail) ? ` ${detail}` : ''
       const label = purpose === 'picture' ? 'image' : 'document'
@@ -64,7 +81,7 @@ export function useUploads(purpose: UploadPurpose, onStored: (stored: StoredFile
       for (const file of files) {
         const error = fileError(file, purpose)
         if (error) errors.push(error)
-        else accepted.push({ key: ++lastKey, file, share: 0 })
+        else accepted.push({ key: ++lastKey, file })
       }
       setRejection(errors[0])
       setPending((all) => [...all, ...accepted])
@@ -77,7 +94,7 @@ export function useUploads(purpose: UploadPurpose, onStored: (stored: StoredFile
     retry(key) {
       const failed = pending.find((upload) => upload.key === key)
       if (!failed) return
-      const restarted = { key, file: failed.file, share: 0 }
+      const restarted = { key, file: failed.file }
       setPending((all) => all.map((upload) => (upload.key === key ? restarted : upload)))
       void start(restarted)
     },
