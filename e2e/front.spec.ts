@@ -5,23 +5,36 @@ const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 
 test('the landing page links to signing in and to the cats', async ({ page }) => {
   await page.goto('/')
-  for (const [name, returnTo] of [
-    ['Sign In', '/'],
-    ['Browse Available Kittens', '/cats'],
-    ['Become a Breeder', '/breeders/apply'],
-    ['Get Started Today', '/'],
+  for (const [name, returnTo, more] of [
+    ['Sign In', '/', ''],
+    ['Browse Available Kittens', '/cats', ''],
+    ['Become a Breeder', '/breeders/apply', '&signUp'],
+    ['Get Started Today', '/', '&signUp'],
   ] as const) {
-    const href = `/api/login?returnTo=${encodeURIComponent(returnTo)}`
+    const href = `/api/login?returnTo=${encodeURIComponent(returnTo)}${more}`
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
   }
   for (const claim of ['Verified breeders', 'Future litters', 'Built-in messaging', 'Transparent pricing'])
     await expect(page.getByRole('heading', { name: claim })).toBeVisible()
   for (const figure of ['150+', '25+', '1,200+']) await expect(page.getByText(figure)).toBeVisible()
   await expect(page.getByText('since 2024')).toBeVisible()
+  const story = page.getByRole('img', { name: /sire and a red queen|newborn kittens|plays with|sleeps on/ })
+  await expect(story).toHaveCount(4)
+  for (const picture of await story.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  }
   await ready(page)
   await page.getByRole('link', { name: 'Browse Available Kittens' }).click()
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fcats$/)
-  await page.goBack()
+  await page.getByRole('link', { name: 'Continue without an account' }).click()
+  await expect(page).toHaveURL(/\/cats$/)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Become a Breeder' }).click()
+  await expect(page).toHaveURL(/\/signup\?returnTo=%2Fbreeders%2Fapply$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account')
+  await expect(page.getByRole('link', { name: 'Continue without an account' })).toHaveCount(0)
+  await page.goto('/')
   await page.getByRole('link', { name: 'browse cats first' }).click()
   await expect(page).toHaveURL(/\/cats$/)
 })

@@ -12,6 +12,7 @@ import { moderationRoutes, mutedUntil, recordViolation, staffRoutes } from '#fea
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
 import { haveSale, paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
+import { siteRoutes } from '#features/site/api/index.ts'
 import { objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import { notFound, type ResponseCache } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
@@ -56,6 +57,7 @@ export async function registerApi(
   paymentRoutes(app, services)
   webhookRoutes(app, services)
   dashboardRoutes(app, services)
+  siteRoutes(app, services, responseCache)
   notificationRoutes(app, services, settings)
   unsubscribeRoutes(app, services, settings)
   liveRoutes(app, services, accounts)

@@ -13,6 +13,7 @@ import { moderationEndpoints, staffEndpoints } from '#features/moderation/contra
 import { notificationEndpoints } from '#features/notifications/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
+import { siteEndpoints } from '#features/site/contract.ts'
 import { uploadEndpoints } from '#features/uploads/contract.ts'
 import type { Endpoint, EndpointKey } from '#lib/endpoint.ts'
 
@@ -32,6 +33,7 @@ const CONTRACTS = [
   notificationEndpoints,
   paymentEndpoints,
   reviewEndpoints,
+  siteEndpoints,
   uploadEndpoints,
 ]
 

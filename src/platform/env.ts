@@ -33,6 +33,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   BREEDER_VERIFICATION: z.enum(['instant', 'review']).optional(),
+  LANDING_STATISTICS: z.enum(['fixed', 'live']).default('fixed'),
   PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),

@@ -11,7 +11,7 @@ export function Spinner({ className = '' }: { className?: string }) {
 /** A spinner with a text, in place of a page that is loading. */
 export function Loading({ text = 'Loading...' }: { text?: string }) {
   return (
-    <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
+    <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted noscript:hidden">
       <Spinner /> {text}
     </p>
   )

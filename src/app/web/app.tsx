@@ -1,12 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLocation, useRoutes } from 'react-router'
-import { useViewer, ViewerProvider } from '#features/accounts/web/index.ts'
+import { useViewer, ViewerProvider, VisitorUrl } from '#features/accounts/web/index.ts'
 import { ErrorPage } from './error-page.tsx'
 import { findPage, pageFor } from './find-page.ts'
 import { Layout } from './layout.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import { PageErrorBoundary } from './page-error-boundary.tsx'
 import { PageView } from './page-view.tsx'
 import { useReady } from './use-ready.ts'
+import { visitorUrl } from './visitor-url.ts'
 
 /** The whole site inside a router; `broken` shows the error page in place of a page that failed on the server. */
 export function App({ queries, broken = false }: { queries: QueryClient; broken?: boolean }) {
@@ -14,7 +16,9 @@ export function App({ queries, broken = false }: { queries: QueryClient; broken?
   return (
     <QueryClientProvider client={queries}>
       <ViewerProvider>
-        <Layout>{broken ? <ErrorPage /> : <CurrentPage />}</Layout>
+        <VisitorUrl value={visitorUrl}>
+          <Layout>{broken ? <ErrorPage /> : <CurrentPage />}</Layout>
+        </VisitorUrl>
       </ViewerProvider>
     </QueryClientProvider>
   )
@@ -25,6 +29,7 @@ function CurrentPage() {
   const { page } = findPage(pathname)
   const element = (
     <PageErrorBoundary key={pathname}>
+      <NeedsScript page={page} />
       <PageView page={pageFor(page, useViewer())} />
     </PageErrorBoundary>
   )

@@ -10,8 +10,10 @@ import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { Logo } from './logo.tsx'
-import { isCurrent, nameOf, navigationFor } from './navigation.ts'
+import { isCurrent, type NavItem, nameOf, navigationFor } from './navigation.ts'
 
+const NAV_LINK =
+  'block border-b-2 border-transparent whitespace-nowrap px-2 py-1.5 text-muted hover:text-ink aria-[current=page]:border-clay aria-[current=page]:text-ink'
 const MENU_LINK =
   'block rounded-sm px-3 py-2.5 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-action'
 
@@ -21,8 +23,8 @@ export function Header() {
   const { pathname, search } = useLocation()
   const items = navigationFor(viewer)
   const signIn = signInUrl(pathname === '/login' ? '/' : `${pathname}${search}`)
-  const links = (className: string) =>
-    items.map((item) => (
+  const linksTo = (shown: NavItem[], className: string) =>
+    shown.map((item) => (
       <li key={item.to}>
         <Link
           to={item.to}
@@ -43,8 +45,16 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex items-center gap-1">
-            {links(
-              'block border-b-2 border-transparent px-2 py-1.5 text-muted hover:text-ink aria-[current=page]:border-clay aria-[current=page]:text-ink',
+            {linksTo(
+              items.filter(({ menuOnly }) => !menuOnly),
+              NAV_LINK,
+            )}
+            {viewer && (
+              <li>
+                <a href="/api/logout" onClick={clearDrafts} className={NAV_LINK}>
+                  Logout
+                </a>
+              </li>
             )}
           </ul>
         </nav>
@@ -57,7 +67,7 @@ export function Header() {
                 label={
                   <>
                     <Initial name={nameOf(viewer)} />
-                    <span className="max-w-40 truncate">{nameOf(viewer)}</span>
+                    <span className="max-w-40 truncate max-xl:sr-only">{nameOf(viewer)}</span>
                   </>
                 }
               >
@@ -71,11 +81,6 @@ export function Header() {
                     <Link to="/favorites" className={MENU_LINK}>
                       Favorites
                     </Link>
-                  </li>
-                  <li className="mt-1 border-t border-line pt-1">
-                    <a href="/api/logout" onClick={clearDrafts} className={MENU_LINK}>
-                      Logout
-                    </a>
                   </li>
                 </ul>
               </Disclosure>
@@ -95,7 +100,7 @@ export function Header() {
               <nav aria-label="Main">
                 {viewer && <p className="px-3 py-2 text-sm text-muted">Signed in as {nameOf(viewer)}</p>}
                 <ul className="text-lg">
-                  {links(MENU_LINK)}
+                  {linksTo(items, MENU_LINK)}
                   {viewer && (
                     <>
                       <li>

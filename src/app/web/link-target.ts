@@ -6,6 +6,13 @@ type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'download'> & {
   hasAttribute: (name: string) => boolean
 }
 
+/** Whether a click on a link follows it in this tab; otherwise it opens a tab, downloads, or was handled already. */
+export function followsLink(click: Click, anchor: Anchor): boolean {
+  if (click.defaultPrevented || click.button !== 0) return false
+  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return false
+  return (!anchor.target || anchor.target === '_self') && !anchor.hasAttribute('download')
+}
+
 /**
  * The path, query, and hash to show for a click on a link. Null where the browser should handle the click itself: new
  * tabs and windows, downloads, other sites, jumps within the page, and anything that is not a page, such as the API.
@@ -16,9 +23,7 @@ export function targetOf(
   current: URL | Location,
   isPage: (pathname: string) => boolean,
 ): string | null {
-  if (click.defaultPrevented || click.button !== 0) return null
-  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return null
-  if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download')) return null
+  if (!followsLink(click, anchor)) return null
   if (anchor.dataset.reload !== undefined) return null
   const url = new URL(anchor.href, current.href)
   if (url.origin !== current.origin || url.pathname.startsWith('//') || !isPage(url.pathname)) return null

@@ -5,6 +5,8 @@ export type NavItem = {
   text: string
   /** Other paths that highlight the item. */
   also?: string[]
+  /** Only in menus: a wide header has no room for it. */
+  menuOnly?: boolean
 }
 
 const PUBLIC: NavItem[] = [
@@ -21,9 +23,9 @@ export function navigationFor(viewer: User | null | undefined): NavItem[] {
   return [
     ...PUBLIC,
     ...(viewer.role === 'breeder' ? [dashboard] : []),
-    { to: '/messages', text: 'Messages' },
-    { to: '/favorites', text: 'Favorites' },
     ...(viewer.role === 'admin' ? [{ to: '/admin', text: 'Staff' }] : []),
+    { to: '/messages', text: 'Messages' },
+    { to: '/favorites', text: 'Favorites', menuOnly: true },
   ]
 }
 

@@ -29,6 +29,10 @@ export type Page = {
   data?: PageData
   /** Visitors are redirected to sign in, and back here. */
   signedInOnly?: boolean
+  /** Visitors see only that they have to sign in. */
+  asksToSignIn?: boolean
+  /** What does not work without JavaScript, as a sentence for browsers that do not run it. */
+  needsScript?: string
   /** Signed-in users who are not staff get the not-found page. */
   staffOnly?: boolean
   /** HTTP status of the rendered page, unless its required data sets another. */

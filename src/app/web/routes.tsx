@@ -6,6 +6,7 @@ import { draftQuery, managedBreederQuery } from '#features/breeders/web/manage-q
 import { catQueries, featuredCats, isNarrow, parseCatFilter } from '#features/cats/web/index.ts'
 import { managedCatsQuery } from '#features/cats/web/manage-queries.ts'
 import { insightQuery } from '#features/dashboard/web/insight-query.ts'
+import { favoritesQuery } from '#features/favorites/web/favorites-query.ts'
 import {
   pairingQueries,
   readPairingSearch,
@@ -19,12 +20,14 @@ import {
   inquiriesQuery,
   inquiryCountsQuery,
 } from '#features/messages/web/index.ts'
+import { accountStatusQuery } from '#features/moderation/web/queries.ts'
 import { NOTICES_PER_PAGE } from '#features/notifications/limits.ts'
 import { choicesQuery } from '#features/notifications/web/choices-query.ts'
 import { readNoticePage } from '#features/notifications/web/notice-page-url.ts'
 import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
+import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import type { Page, PageData } from './page.ts'
 import { breederPageQuery, litterPageQuery } from './pages/queries.ts'
 
@@ -33,7 +36,7 @@ export const pages: Page[] = [
     path: '/',
     module: 'src/app/web/pages/front-page.tsx',
     component: async () => (await import('./pages/front-page.tsx')).FrontPage,
-    data: ({ load, viewer }) => [load(featuredCats), ...(viewer ? [load(upcomingPairings)] : [])],
+    data: ({ load, viewer }) => [load(featuredCats), viewer ? load(upcomingPairings) : load(statisticsQuery)],
   },
   {
     path: '/cats',
@@ -113,6 +116,8 @@ export const pages: Page[] = [
     path: '/favorites',
     module: 'src/app/web/pages/favorites-page.tsx',
     component: async () => (await import('./pages/favorites-page.tsx')).FavoritesPage,
+    data: ({ load, viewer }) => (viewer ? [load(favoritesQuery)] : []),
+    needsScript: 'Adding and removing favorites needs JavaScript.',
     signedInOnly: true,
   },
   {
@@ -120,6 +125,7 @@ export const pages: Page[] = [
     module: 'src/app/web/pages/profile-page.tsx',
     component: async () => (await import('./pages/profile-page.tsx')).ProfilePage,
     data: ({ load, viewer }) => (viewer ? [load(choicesQuery)] : []),
+    needsScript: 'Choosing which emails to receive needs JavaScript.',
     signedInOnly: true,
   },
   {
@@ -127,6 +133,8 @@ export const pages: Page[] = [
     module: 'src/app/web/pages/messages-page.tsx',
     component: async () => (await import('./pages/messages-page.tsx')).MessagesPage,
     data: ({ load, viewer }) => (viewer ? [load(conversationsQuery(1, '')), load(contactsQuery(''))] : []),
+    asksToSignIn: true,
+    needsScript: 'Reading and writing messages needs JavaScript, which checks them for contact details.',
   },
   ...['/about', '/buyer-guarantee', '/support', '/terms', '/privacy'].map((path) => ({
     path,
@@ -137,6 +145,8 @@ export const pages: Page[] = [
     path: '/checkout/:catId',
     module: 'src/features/payments/web/checkout-page.tsx',
     component: async () => (await import('#features/payments/web/checkout-page.tsx')).CheckoutPage,
+    needsScript:
+      'Paying needs JavaScript, because the payment provider’s card form runs in your browser. Nothing has been charged.',
     data: ({ load, params }) => [load(catQueries.detail(params.catId ?? ''), { required: true })],
     signedInOnly: true,
   },
@@ -144,6 +154,8 @@ export const pages: Page[] = [
     path: '/success',
     module: 'src/features/payments/web/success-page.tsx',
     component: async () => (await import('#features/payments/web/success-page.tsx')).SuccessPage,
+    needsScript:
+      'This page needs JavaScript to show the result of your payment. You will also receive it by email.',
     signedInOnly: true,
   },
   {
@@ -151,6 +163,8 @@ export const pages: Page[] = [
     module: 'src/app/web/pages/apply-page.tsx',
     component: async () => (await import('./pages/apply-page.tsx')).ApplyPage,
     data: ({ load, viewer }) => (viewer ? [load(managedBreederQuery), load(draftQuery)] : []),
+    asksToSignIn: true,
+    needsScript: 'Saving and submitting the application needs JavaScript.',
   },
   ...['/dashboard', '/breeder-dashboard'].map((path) => ({
     path,
@@ -170,18 +184,23 @@ export const pages: Page[] = [
         : viewer
           ? [load(managedBreederQuery)]
           : []) satisfies PageData,
+    asksToSignIn: true,
+    needsScript: 'Editing your profile, cats, and litters needs JavaScript.',
   })),
   {
     path: '/account-status',
     module: 'src/features/moderation/web/account-status-page.tsx',
     component: async () =>
       (await import('#features/moderation/web/account-status-page.tsx')).AccountStatusPage,
+    data: ({ load, viewer }) => (viewer ? [load(accountStatusQuery)] : []),
+    needsScript: 'Asking for a review of a decision needs JavaScript.',
     signedInOnly: true,
   },
   {
     path: '/admin',
     module: 'src/features/admin/web/admin-page.tsx',
     component: async () => (await import('#features/admin/web/admin-page.tsx')).AdminPage,
+    needsScript: 'The pages for staff need JavaScript.',
     signedInOnly: true,
     staffOnly: true,
   },

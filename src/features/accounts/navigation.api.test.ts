@@ -16,6 +16,14 @@ describe('paths that browsers navigate to', () => {
     expect(back.headers.location).toBe('/login?returnTo=%2Fcats%3Fbreed%3DRagdoll')
   })
 
+  test('/api/login opens the form for new users where a link asks for it', async () => {
+    expect((await world.get('/api/login?signUp')).headers.location).toBe('/signup')
+    const back = await world.get('/api/login?returnTo=%2Fbreeders%2Fapply&signUp')
+    expect(back.headers.location).toBe('/signup?returnTo=%2Fbreeders%2Fapply')
+    for (const returnTo of ['https://evil.example', '//evil.example', '/%09/evil.example'])
+      expect((await world.get(`/api/login?returnTo=${returnTo}&signUp=1`)).headers.location).toBe('/signup')
+  })
+
   test('/api/login redirects a signed-in user straight back', async () => {
     const { cookie } = await world.signedIn()
     expect((await world.get('/api/login?returnTo=/cats', { cookie })).headers.location).toBe('/cats')

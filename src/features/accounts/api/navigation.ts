@@ -20,19 +20,25 @@ export function navigationRoutes(
 ): void {
   const { baseUrl, hasOidc } = settings
 
-  app.get<{ Querystring: { returnTo?: unknown } }>('/api/login', HIDDEN, async (request, reply) => {
-    const returnTo = safeReturnTo(request.query.returnTo)
-    reply.header('cache-control', 'no-store')
-    if (await viewerOf(request)) return reply.redirect(returnTo, 303)
-    const loginPage = returnTo === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(returnTo)}`
-    if (!hasOidc) return reply.redirect(loginPage, 303)
-    const answer = await callLibrary(engine, baseUrl, withoutOrigin(request), '/sign-in/social', {
-      provider: OIDC_PROVIDER,
-      callbackURL: returnTo,
-      errorCallbackURL: loginPage,
-    })
-    return redirectTo(reply, answer, `${loginPage}${loginPage.includes('?') ? '&' : '?'}error=provider`)
-  })
+  app.get<{ Querystring: { returnTo?: unknown; signUp?: unknown } }>(
+    '/api/login',
+    HIDDEN,
+    async (request, reply) => {
+      const returnTo = safeReturnTo(request.query.returnTo)
+      reply.header('cache-control', 'no-store')
+      if (await viewerOf(request)) return reply.redirect(returnTo, 303)
+      const search = returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`
+      const loginPage = `/login${search}`
+      const isNew = request.query.signUp !== undefined
+      if (!hasOidc) return reply.redirect(isNew ? `/signup${search}` : loginPage, 303)
+      const answer = await callLibrary(engine, baseUrl, withoutOrigin(request), '/sign-in/social', {
+        provider: OIDC_PROVIDER,
+        callbackURL: returnTo,
+        errorCallbackURL: loginPage,
+      })
+      return redirectTo(reply, answer, `${loginPage}${loginPage.includes('?') ? '&' : '?'}error=provider`)
+    },
+  )
 
   app.get(`/api/auth/callback/${OIDC_PROVIDER}`, HIDDEN, async (request, reply) => {
     const query = request.url.split('?')[1] ?? ''

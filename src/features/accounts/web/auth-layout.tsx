@@ -4,15 +4,23 @@ import { safeReturnTo } from '#lib/return-to.ts'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
-type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
+type Props = {
+  title: string
+  intro?: ReactNode
+  /** Another way than the form. */
+  alternative?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+}
 
 /** The layout of the sign-in pages: a centered card. */
-export function AuthLayout({ title, intro, children, footer }: Props) {
+export function AuthLayout({ title, intro, alternative, children, footer }: Props) {
   return (
     <div className="page max-w-lg py-10 sm:py-16">
       <PageTitle>{title}</PageTitle>
       <h1 className="text-2xl">{title}</h1>
       {intro && <p className="mt-2 text-muted">{intro}</p>}
+      {alternative}
       <div className="mt-6 grid gap-5 card p-5 shadow-raised sm:p-8">{children}</div>
       {footer && <div className="mt-6 grid gap-2 text-center text-muted">{footer}</div>}
     </div>

@@ -9,6 +9,7 @@ import { signInSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout, AuthLink, useReturnTo } from './auth-layout.tsx'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
+import { ContinueAsVisitor } from './continue-as-visitor.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EmailField, PasswordField } from './fields.tsx'
 import { signInOptionsQuery } from './queries.ts'
@@ -30,6 +31,7 @@ function SignIn() {
     <AuthLayout
       title="Sign in"
       intro="Welcome back. Your favorites and messages are waiting."
+      alternative={<ContinueAsVisitor />}
       footer={
         <p>
           New here? <AuthLink to="/signup">Create an account</AuthLink>

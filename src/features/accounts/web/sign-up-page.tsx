@@ -6,6 +6,7 @@ import type { AccountEndpoints } from '../contract.ts'
 import { signUpSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout, AuthLink, useReturnTo } from './auth-layout.tsx'
+import { ContinueAsVisitor } from './continue-as-visitor.tsx'
 import { EmailField, NameFields, PasswordField } from './fields.tsx'
 import { signInErrorText } from './sign-in-error.ts'
 
@@ -20,6 +21,7 @@ export function SignUpPage() {
     <AuthLayout
       title="Create an account"
       intro="It takes a minute and keeps your favorites and messages in one place."
+      alternative={<ContinueAsVisitor />}
       footer={
         <p>
           Already have an account? <AuthLink to="/login">Sign in</AuthLink>

@@ -41,3 +41,8 @@ export function useViewer(): User | null | undefined {
 export function signInUrl(path: string): string {
   return `/api/login?returnTo=${encodeURIComponent(path)}`
 }
+
+/** The same for new users: it opens the form that creates an account. */
+export function signUpUrl(path: string): string {
+  return `${signInUrl(path)}&signUp`
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import { signInUrl, signUpUrl, useViewer } from '#features/accounts/web/index.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#ui/button.tsx'
 import { addressOf, type MessageTarget, openMessage } from './message-target.ts'
 
@@ -24,9 +24,11 @@ export function OpenButton({ target, label, size, variant = 'secondary', classNa
 
 function SignInFirst(props: Pick<Props, 'target' | 'label' | 'children'> & { look: string }) {
   const { pathname, search } = useLocation()
+  // The button for a visitor who is interested says 'Sign Up'.
+  const urlOf = props.target.kind === 'interest' ? signUpUrl : signInUrl
   return (
     <a
-      href={signInUrl(addressOf(props.target, pathname, search))}
+      href={urlOf(addressOf(props.target, pathname, search))}
       rel="nofollow"
       aria-label={props.label}
       className={props.look}

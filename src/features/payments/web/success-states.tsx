@@ -17,15 +17,17 @@ import { Actions, OutcomeCard, OutcomeIcon } from './outcome-card.tsx'
 
 export function Processing() {
   return (
-    <OutcomeCard
-      icon={
-        <OutcomeIcon>
-          <Spinner className="size-8" />
-        </OutcomeIcon>
-      }
-      title="Processing Your Order..."
-      text="This takes only a moment."
-    />
+    <div className="noscript:hidden">
+      <OutcomeCard
+        icon={
+          <OutcomeIcon>
+            <Spinner className="size-8" />
+          </OutcomeIcon>
+        }
+        title="Processing Your Order..."
+        text="This takes only a moment."
+      />
+    </div>
   )
 }
 

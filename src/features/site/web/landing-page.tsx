@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { signInUrl } from '#features/accounts/web/index.ts'
+import { signInUrl, signUpUrl } from '#features/accounts/web/index.ts'
 import { featuredCats } from '#features/cats/web/index.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -7,8 +7,9 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { FeaturedCats } from './featured-cats.tsx'
 import { MoreCats } from './more-cats.tsx'
-import { SellingPoints } from './selling-points.tsx'
-import { LANDING, STATISTICS } from './site-copy.ts'
+import { LANDING } from './site-copy.ts'
+import { Statistics } from './statistics.tsx'
+import { Story } from './story.tsx'
 
 /** Cats on the first screen; the others follow further down. */
 const FIRST_CATS = 3
@@ -29,7 +30,7 @@ export function LandingPage() {
             <LinkButton size="lg" href={signInUrl('/cats')}>
               Browse Available Kittens
             </LinkButton>
-            <LinkButton size="lg" variant="secondary" href={signInUrl('/breeders/apply')}>
+            <LinkButton size="lg" variant="secondary" href={signUpUrl('/breeders/apply')}>
               Become a Breeder
             </LinkButton>
           </div>
@@ -46,18 +47,11 @@ export function LandingPage() {
         <FeaturedCats cats={cats} />
       </section>
       <div className="page">
-        <ul className="grid grid-cols-3 gap-2 border-y border-line py-8 text-center sm:py-14">
-          {STATISTICS.map(({ figure, text }) => (
-            <li key={text}>
-              <strong className="block font-serif text-2xl font-medium tabular-nums">{figure}</strong>{' '}
-              <span className="text-sm text-muted">{text}</span>
-            </li>
-          ))}
-        </ul>
+        <Statistics />
       </div>
       <section className="page py-16 sm:py-24">
-        <h2 className="mb-8 max-w-xl text-3xl">{LANDING.sellingPointsTitle}</h2>
-        <SellingPoints />
+        <h2 className="mb-8 max-w-xl text-3xl">{LANDING.storyTitle}</h2>
+        <Story />
       </section>
       {others.length > 0 && (
         <section className="border-y border-line bg-surface">
@@ -77,7 +71,7 @@ export function LandingPage() {
           <div className="max-w-xl pb-10">
             <h2 className="text-3xl">{LANDING.closing.title}</h2>
             <p className="mt-3 mb-6">{LANDING.closing.text}</p>
-            <LinkButton size="lg" href={signInUrl('/')}>
+            <LinkButton size="lg" href={signUpUrl('/')}>
               Get Started Today
             </LinkButton>
           </div>

@@ -2,6 +2,7 @@
 export const SITE_NAME = 'Littermate'
 export const TAGLINE = 'since 2024'
 
+/** Shown unless LANDING_STATISTICS is `live`. */
 export const STATISTICS = [
   { figure: '150+', text: 'Verified breeders' },
   { figure: '25+', text: 'Breeds' },
@@ -11,31 +12,39 @@ export const STATISTICS = [
 export const LANDING = {
   title: 'Kittens from catteries you can trust',
   lead: 'Meet verified breeders, follow the litters they plan, ask all your questions, and reserve your kitten. Your card is charged only once the kitten is set aside for you.',
-  sellingPointsTitle: 'Built for responsible breeders and buyers',
-  sellingPoints: {
-    verified: {
-      title: 'Verified breeders',
-      text: 'Only verified catteries list cats here, and each listing shows the kitten’s health certifications.',
-    },
-    litters: {
+  storyTitle: 'From the pairing to your sofa',
+  story: [
+    {
+      scene: 'pairing',
+      step: 'The pairing',
       title: 'Future litters',
       text: 'See which sires and queens are paired, when their litters are expected, and what the kittens will cost.',
     },
-    messages: {
+    {
+      scene: 'litter',
+      step: 'The litter',
+      title: 'Verified breeders',
+      text: 'Only verified catteries list cats here, and each listing shows the kitten’s health certifications.',
+    },
+    {
+      scene: 'growing',
+      step: 'Growing up',
       title: 'Built-in messaging',
       text: 'Message breeders right here. We block external contact details, which protects both sides.',
     },
-    prices: {
+    {
+      scene: 'sofa',
+      step: 'Home',
       title: 'Transparent pricing',
       text: 'Every cat’s page shows its price and deposit. Payments are secure, and breeders list their transport options.',
     },
-  },
+  ],
   moreCatsTitle: 'Cats looking for a home',
   closing: {
     title: 'Find your kitten',
     text: 'Create an account to save favorites, message breeders, and reserve a kitten with a deposit.',
   },
-}
+} as const
 
 export const DESCRIPTION =
   'A marketplace for cats and kittens: verified breeders, planned litters, screened messages, and protected payments.'

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { publicJson, type ResponseCache, registerEndpoints } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { siteEndpoints } from '../contract.ts'
+import { countStatistics } from './statistics.ts'
+
+/** Figures of the landing page. */
+export function siteRoutes(
+  app: FastifyInstance,
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  responseCache: ResponseCache,
+): void {
+  const isLive = env.LANDING_STATISTICS === 'live'
+  registerEndpoints(app, siteEndpoints, {
+    'GET /api/statistics': ({ request, reply }) =>
+      responseCache.send(request, reply, 'statistics', async () =>
+        publicJson(JSON.stringify({ live: isLive ? await countStatistics(db) : null })),
+      ),
+  })
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFor } from '#lib/query-client.ts'
+import type { SiteEndpoints, Statistics } from '../contract.ts'
+import { STATISTICS } from './site-copy.ts'
+
+type Figure = { figure: string; text: string }
+
+/** The figures of the landing page: the fixed ones, or the current ones where the operator has chosen them. */
+export const statisticsQuery = queryOptions({
+  queryKey: ['/api/statistics'],
+  queryFn: async ({ client, signal }): Promise<Figure[]> => {
+    const { live } = await apiFor<SiteEndpoints>(client).call('GET /api/statistics', { signal })
+    return live ? liveFigures(live) : STATISTICS
+  },
+})
+
+/** Counts with their nouns: `1 Breed`, `1,204 Happy families`. */
+export function liveFigures({ breeders, breeds, families }: Statistics): Figure[] {
+  const figure = (count: number, one: string, many: string) => ({
+    figure: count.toLocaleString('en-US'),
+    text: count === 1 ? one : many,
+  })
+  return [
+    figure(breeders, 'Verified breeder', 'Verified breeders'),
+    figure(breeds, 'Breed', 'Breeds'),
+    figure(families, 'Happy family', 'Happy families'),
+  ]
+}
