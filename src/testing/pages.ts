@@ -19,7 +19,7 @@ export type TestPage = {
   html: string
   /** The HTML between header and footer. */
   main: string
-  /** The text of `main`, with single spaces. */
+  /** The text of `main` for browsers with scripts, with single spaces. */
   mainText: string
 }
 
@@ -33,7 +33,7 @@ export async function getPage(
   expect([url, response.statusCode]).toEqual([url, status])
   const html = response.body.replaceAll('<!-- -->', '')
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  return { html, main, mainText: textOf(main) }
+  return { html, main, mainText: textOf(main.replace(/<noscript>.*?<\/noscript>/gs, '')) }
 }
 
 /** The text of HTML, with single spaces. */

@@ -39,7 +39,7 @@ export const parentSchema = z.object({
   pedigree: z.record(z.string(), z.unknown()),
   breederId: z.uuid(),
   isActive: z.boolean(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: z.iso.datetime(),
 })
 export type Parent = z.infer<typeof parentSchema>
 
