@@ -190,7 +190,16 @@ test('a breeder views the overview, edits the profile, responds to an inquiry, a
     await expect(figures.getByText(name)).toBeVisible()
   }
   await expect(figures).toContainText(/4\.\d.*12 reviews/s)
-  await expect(page.getByRole('heading', { name: 'Recent Inquiries' })).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Recent Inquiries' })
+  const inquiry = page.locator('section').filter({ has: heading }).getByRole('listitem').first()
+  const [who, cat] = [inquiry.getByRole('link').first(), inquiry.getByRole('link').last()]
+  await expect(inquiry).toContainText('About')
+  await expect(cat).toHaveAttribute('href', /^\/(cats|breeding-pairings)\//)
+  const name = (await who.textContent()) ?? ''
+  await who.click()
+  await expect(page).toHaveURL(/\/messages\?with=/)
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await page.goBack()
 
   await page.getByRole('tab', { name: 'Profile' }).click()
   await page.getByLabel('Years of experience').fill('')

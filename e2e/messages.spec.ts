@@ -15,6 +15,10 @@ async function catOf(api: APIRequestContext, isDemoBreeder: boolean): Promise<Li
   return found
 }
 
+const LISTED_NUMBERS = [
+  ...['555-123-4567', '(555) 123-4567', '123-456-7890', '800-123-4567', 'My phone: 555-123-4567'],
+]
+
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const logOf = (page: Page) => page.getByRole('log')
 const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Your message to/ })
@@ -98,11 +102,18 @@ test('contact details are flagged while they are typed and are not sent', async 
   await expect(dialog.getByText('Your message contains prohibited content and cannot be sent.')).toBeVisible()
   await expect(dialog.getByText('Message contains prohibited content', { exact: true })).toBeVisible()
 
-  // The draft is restored, and its flag stays until the text is changed.
+  // The draft is restored without its flag, which returns when the text is changed.
   await page.keyboard.press('Escape')
   await expect(ask).toBeFocused()
   await ask.click()
   await expect(dialog.getByRole('textbox')).toHaveValue('It is robin@example.com')
+  await expect(dialog.getByText('Contains prohibited content')).toBeHidden()
+  for (const number of LISTED_NUMBERS) {
+    await write(page, number)
+    await expect(dialog.getByText('Contains prohibited content', { exact: true })).toBeVisible()
+    await expect(dialog.locator('mark')).toHaveText(number.replace('My phone: ', ''))
+    await expect(send(page)).toBeDisabled()
+  }
   await write(page, 'Is she used to dogs?')
   await expect(dialog.getByText('Contains prohibited content')).toBeHidden()
   await page.route(

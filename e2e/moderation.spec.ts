@@ -117,6 +117,9 @@ test('a user muted after three blocked messages appeals and can send messages ag
   await dialog.getByRole('textbox').fill('What does she like to eat?')
   await sendBlockedMessages(api, cat.breeder.userId, 3)
   await expect(dialog.getByText('You cannot send messages right now')).toBeVisible()
+  await expect(dialog.getByRole('log')).toHaveText(
+    'No messages yet. You can write here as soon as you can send messages again.',
+  )
   await expect(dialog.getByText('What does she like to eat?')).toBeVisible()
   await dialog.getByRole('link', { name: 'See why, and what you can do' }).click()
 

@@ -233,6 +233,8 @@ test('a message that only the server rejects returns as a draft and stays flagge
   await expect(page.locator('mark')).toHaveText(riddle)
   await expect(sendButton(page)).toBeDisabled()
 
+  await expect(page.getByText('This attempt does not count against you')).toBeVisible()
+
   // The message stays blocked after the warning is dismissed.
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await sendButton(page).click()
@@ -242,9 +244,15 @@ test('a message that only the server rejects returns as a draft and stays flagge
   await box(page).fill(`And to cats? ${riddle}`)
   await expect(page.locator('mark')).toHaveText(riddle)
   await expect(sendButton(page)).toBeDisabled()
-  // The flag survives a reload.
+  // After a reload the draft is flagged again when it is sent.
   await show(page, page.url())
+  await expect(box(page)).toHaveValue(`And to cats? ${riddle}`)
+  await expect(flag).toBeHidden()
+  await sendButton(page).click()
+  await expect(page.getByText('Message blocked', { exact: true })).toBeVisible()
   await expect(flag).toBeVisible()
+  const status = await (await page.request.get('/api/account-status')).json()
+  expect(status.violations).toEqual([])
   await box(page).fill('Is she used to dogs?')
   await expect(flag).toBeHidden()
   await sendButton(page).click()
