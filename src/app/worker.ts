@@ -1,4 +1,5 @@
 /** Every job and timer. */
+import { forgetRejectedTexts } from '#features/messages/api/index.ts'
 import { registerNotificationJobs, registerSaleAnnouncements } from '#features/notifications/api/index.ts'
 import { registerPaymentJobs, startPaymentSweep } from '#features/payments/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
@@ -6,8 +7,8 @@ import { repeatEvery } from '#platform/clock/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Milliseconds between two removals of expired rate limits. */
-const RATE_LIMITS_MS = 60 * 60_000
+/** Milliseconds between two removals of expired rows. */
+const EXPIRED_MS = 60 * 60_000
 
 /** Registers the handlers of all jobs. Every process needs this, because it creates the queues. */
 export async function registerJobs(
@@ -25,14 +26,19 @@ export async function registerJobs(
 export async function startJobs(services: Services, { work }: { work: boolean }): Promise<() => void> {
   await services.jobs.start({ work })
   if (!work) return () => {}
-  const { rateLimits, db, log } = services
+  const { rateLimits, db, clock, log } = services
   const stops = [
     await startPaymentSweep(services),
     startUploadSweep(services),
-    repeatEvery(RATE_LIMITS_MS, () =>
+    repeatEvery(EXPIRED_MS, () =>
       rateLimits
         .removeExpired(db)
         .catch((error: unknown) => log.warn({ err: error }, 'expired rate limits could not be removed')),
+    ),
+    repeatEvery(EXPIRED_MS, () =>
+      forgetRejectedTexts(db, clock.now()).catch((error: unknown) =>
+        log.warn({ err: error }, 'expired rejections of messages could not be removed'),
+      ),
     ),
   ]
   return () => {

@@ -10,6 +10,7 @@ import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, startDeposit } from '#testing/purchase.ts'
 import { MESSAGES_PER_MINUTE } from './api/rules.ts'
+import { forgetRejectedTexts } from './api/sent-again.ts'
 import { messages, rejectedMessages } from './api/tables.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
@@ -155,8 +156,13 @@ describe('a text that only the server finds', () => {
     expect(await attempt(RIDDLE)).toBe(false)
     later(24)
     expect(await attempt(RIDDLE)).toBe(false)
-    expect(await rowsOf(rejectedMessages)).toHaveLength(1)
     expect(await rowsOf(moderationViolations)).toEqual([])
+    later(20)
+    expect(await attempt(`Hello! ${RIDDLE}`)).toBe(false)
+    later(4)
+    await forgetRejectedTexts(app().services.db, app().clock.now())
+    expect(await rowsOf(rejectedMessages)).toHaveLength(1)
+    expect(await attempt(`Hello! ${RIDDLE}`)).toBe(true)
   })
 
   it('may be part of an inquiry or of a number that is split over messages', async () => {

@@ -25,11 +25,18 @@ export async function findRejection(
   return found
 }
 
-/** Stores a rejection and deletes the sender's rejections up to a time, which no longer matter. */
-export async function addRejection(db: Handle, rejection: Rejection, expired: Date): Promise<void> {
-  const { senderId, rejectedAt } = rejectedMessages
-  await db.delete(rejectedMessages).where(and(eq(senderId, rejection.senderId), lte(rejectedAt, expired)))
-  await db.insert(rejectedMessages).values(rejection)
+/** Stores a rejection in place of an earlier one of the same text to the same user. */
+export async function putRejection(db: Handle, rejection: Rejection): Promise<void> {
+  const { senderId, receiverId, textHash } = rejectedMessages
+  const { clientId, rejectedAt } = rejection
+  await db
+    .insert(rejectedMessages)
+    .values(rejection)
+    .onConflictDoUpdate({ target: [senderId, receiverId, textHash], set: { clientId, rejectedAt } })
+}
+
+export async function deleteRejections(db: Handle, until: Date): Promise<void> {
+  await db.delete(rejectedMessages).where(lte(rejectedMessages.rejectedAt, until))
 }
 
 export async function countRejectedSince(db: Handle, senderId: string, since: Date): Promise<number> {

@@ -43,7 +43,7 @@ const MINUTE_MS = 60_000
 /**
  * Sends a message; a buyer's first message to a breeder also creates an inquiry. Throws email_unconfirmed,
  * message_yourself, not_found, forbidden, suspended, muted, too_many_requests, and prohibited_content. The latter is
- * recorded as a violation if the browser flags the text as well, or if the sender was told before.
+ * recorded as a violation if the client rules find it as well, or if the same text was rejected before.
  */
 export async function sendMessage(
   services: SendServices,

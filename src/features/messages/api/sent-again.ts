@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Handle } from '#platform/db/index.ts'
 import { essentialText } from '../essential-text.ts'
-import { addRejection, findRejection, type Rejection } from './rejection-store.ts'
+import { deleteRejections, findRejection, putRejection, type Rejection } from './rejection-store.ts'
 
 /** Milliseconds for which a rejected text is remembered: as long as violations count toward a mute. */
 const REMEMBERED_MS = 24 * 3_600_000
@@ -15,18 +15,24 @@ export type RejectedMessage = {
 }
 
 /**
- * Whether the sender was told before that this text cannot be sent to this user, and sent it again essentially unchanged.
- * Remembers the text otherwise. A request that is repeated with its client ID is not a second message. Must run in a
- * transaction that holds the sender's account lock, so that of several requests at once only one is the first.
+ * Whether the sender was refused the same text to the same user before, essentially unchanged; remembers the text
+ * otherwise. A request that is repeated with its client ID is not a second message. Must run in a transaction that holds
+ * the sender's account lock, so that of several requests at once only one is the first.
  */
 export async function isSentAgain(tx: Handle, message: RejectedMessage, now: Date): Promise<boolean> {
   const { content, ...rest } = message
   const rejection: Rejection = { ...rest, textHash: hashOf(content), rejectedAt: now }
-  const expired = new Date(now.getTime() - REMEMBERED_MS)
-  const earlier = await findRejection(tx, rejection, expired)
+  const earlier = await findRejection(tx, rejection, expiryAt(now))
   if (earlier) return !message.clientId || earlier.clientId !== message.clientId
-  await addRejection(tx, rejection, expired)
+  await putRejection(tx, rejection)
   return false
 }
+
+/** Deletes the rejected texts that are no longer remembered. */
+export async function forgetRejectedTexts(db: Handle, now: Date): Promise<void> {
+  await deleteRejections(db, expiryAt(now))
+}
+
+const expiryAt = (now: Date) => new Date(now.getTime() - REMEMBERED_MS)
 
 const hashOf = (text: string) => createHash('sha256').update(essentialText(text)).digest('hex')

@@ -114,7 +114,8 @@ function Rules() {
         </li>
         <li>
           A single blocked message has no further consequences. After the third within 24 hours, you cannot
-          send messages for 24 hours. After the sixth within 30 days, our staff reviews your account.
+          send messages for 24 hours. After the sixth within 30 days, our staff reviews your account. A text
+          that was not marked while you typed it counts only if you send it again.
         </li>
         <li>
           You can appeal each decision once, within 30 days. A person reads every appeal and responds here and

@@ -72,7 +72,7 @@ function namesWebsite(tokens: readonly Token[], at: number, domain: number, firs
   if ((text !== 'at' && text !== '@') || isTight) return false
   if (tokens[domain]?.text === 'www') return true
   const address = domainAt(tokens, domain)
-  // linkAt finds neither an ambiguous domain nor one of a single letter.
+  // linkAt finds no ambiguous domains, and none of one character.
   if (!address || address.ambiguous || tokens[domain]?.text.length === 1) return false
   if (hasClass(tokens[domain], PROVIDER | AMBIGUOUS_PROVIDER)) return false
   const isSpelledOut = name.end - name.start > name.text.length

@@ -26,7 +26,7 @@ export const PRIVACY: TextPageContent = {
           'Your activity: favorites, messages, inquiries, orders, and reviews. For breeders, also the profile, cats, pairings, and litters.',
           'How often each cat is viewed: a daily count without any information about the viewers.',
           'Pictures that you upload. We remove what cameras add to them, such as the location.',
-          'Messages that screening blocked, with the reason; conversations that you block; your reports; and decisions about your account, with your appeals.',
+          'Messages that screening blocked, with the reason; for a day, a hash of those that count only if they are sent again; conversations that you block; your reports; and decisions about your account, with your appeals.',
         ],
         'We store this because the site cannot work without it, or because buyers and breeders need it as evidence of a sale.',
       ],

@@ -67,7 +67,7 @@ export const SUPPORT: TextPageContent = {
         {
           question: 'Why can I not send messages anymore?',
           answer:
-            'Three blocked messages within 24 hours pause your messages for 24 hours. Your [account status](/account-status) shows what was blocked or decided, why, and until when, and lets you appeal. If the other person has blocked the conversation, neither of you can write in it.',
+            'Three recorded attempts to send contact details within 24 hours pause your messages for 24 hours. If a text was not marked while you typed it, only sending it again counts. Your [account status](/account-status) shows what was blocked or decided, why, and until when, and lets you appeal. If the other person has blocked the conversation, neither of you can write in it.',
         },
         {
           question: 'What if a person is rude or asks me to pay elsewhere?',

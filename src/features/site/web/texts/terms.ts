@@ -50,7 +50,7 @@ export const TERMS: TextPageContent = {
     {
       title: 'Messages and conduct',
       text: [
-        'Contact details may not be exchanged before a deposit or a purchase. Messages are screened for them automatically and blocked if they contain any; a blocked message is kept as a record. Three blocked messages within 24 hours pause the sender’s messages for 24 hours.',
+        'Contact details may not be exchanged before a deposit or a purchase. Messages are screened for them automatically and blocked if they contain any; a blocked message is kept as a record. If the message field did not mark the text beforehand, only sending it again is recorded. Three recorded messages within 24 hours pause the sender’s messages for 24 hours.',
         'You may block a conversation, and report a message, a person, a listing, or a breeder to our staff, who review what was reported.',
         'Staff may warn users, pause their messages, take down listings, or suspend accounts, and give a reason. Your [account status](/account-status) shows these decisions. You can appeal each decision once, within 30 days.',
         'Be truthful and kind. Do not threaten, insult, or deceive, do not offer animals that you may not sell, and do not try to break or overload the site.',
