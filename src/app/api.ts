@@ -13,6 +13,7 @@ import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/no
 import { haveSale, paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
+import { supportRoutes } from '#features/support/api/index.ts'
 import { objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import { notFound, type ResponseCache } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
@@ -30,7 +31,7 @@ export async function registerApi(
 ): Promise<void> {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   await app.register(accounts.routes)
-  await app.register(objectRoutes(services))
+  await app.register(objectRoutes(services, settings))
   uploadRoutes(app, services, settings)
   breederRoutes(app, services, responseCache, {
     cats: catsOf,
@@ -54,6 +55,7 @@ export async function registerApi(
   })
   moderationRoutes(app, services)
   staffRoutes(app, services, moderation)
+  supportRoutes(app, services, settings, notify)
   paymentRoutes(app, services)
   webhookRoutes(app, services)
   dashboardRoutes(app, services)

@@ -3,6 +3,7 @@ import { CONVERSATION_CHANGED, INBOX_CHANGED } from '#features/messages/events.t
 import { ACCOUNT_STATUS_CHANGED } from '#features/moderation/events.ts'
 import { NOTICES_CHANGED } from '#features/notifications/events.ts'
 import { CAT_CHANGED } from '#features/payments/events.ts'
+import { SUPPORT_CHANGED } from '#features/support/events.ts'
 import { defineTopic, type Recipient } from '#platform/sse/index.ts'
 
 export const LIVE_TOPICS = [
@@ -14,6 +15,7 @@ export const LIVE_TOPICS = [
   defineTopic(INBOX_CHANGED, onlyUser),
   defineTopic(NOTICES_CHANGED, onlyUser),
   defineTopic(ACCOUNT_STATUS_CHANGED, onlyUser),
+  defineTopic(SUPPORT_CHANGED, onlyUser),
 ]
 
 /** The user learns that something changed; the page fetches what. */

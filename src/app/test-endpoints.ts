@@ -14,6 +14,7 @@ import { notificationEndpoints } from '#features/notifications/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { siteEndpoints } from '#features/site/contract.ts'
+import { staffSupportEndpoints, supportEndpoints } from '#features/support/contract.ts'
 import { uploadEndpoints } from '#features/uploads/contract.ts'
 import type { Endpoint, EndpointKey } from '#lib/endpoint.ts'
 
@@ -34,6 +35,8 @@ const CONTRACTS = [
   paymentEndpoints,
   reviewEndpoints,
   siteEndpoints,
+  supportEndpoints,
+  staffSupportEndpoints,
   uploadEndpoints,
 ]
 

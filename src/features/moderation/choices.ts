@@ -4,15 +4,22 @@
 export const REPORT_REASONS = ['spam', 'rude', 'payment', 'fraud', 'welfare', 'misleading', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** Subjects of reports. */
-export const SUBJECT_KINDS = ['message', 'person', 'cat', 'pairing', 'breeder'] as const
+/** Subjects of cases. An order is only the subject of requests to support. */
+export const SUBJECT_KINDS = ['message', 'person', 'cat', 'pairing', 'breeder', 'order'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+export type ReportableKind = Exclude<SubjectKind, 'order'>
 
-/** What opened a case: repeated violations, a report, or an appeal. */
-export const CASE_KINDS = ['violations', 'report', 'appeal'] as const
+/** What opened a case: repeated violations, a report, an appeal, or a request to support. */
+export const CASE_KINDS = ['violations', 'report', 'appeal', 'support'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 export const CASE_STATUSES = ['open', 'closed'] as const
 export type CaseStatus = (typeof CASE_STATUSES)[number]
+
+/** Whose cases a list contains: the viewer's, those of no one, or everyone's if omitted. */
+export const ASSIGNEE_FILTERS = ['me', 'none'] as const
+
+/** Entries in the history of a case that only staff see. */
+export const NOTE_KINDS = ['note', 'assigned', 'closed', 'reopened'] as const
 
 /** Actions that close a case. */
 export const CASE_ACTIONS = ['dismiss', 'warn', 'mute', 'suspend', 'take_down', 'uphold', 'reverse'] as const
@@ -22,7 +29,11 @@ export type CaseAction = (typeof CASE_ACTIONS)[number]
 export const USER_ACTIONS = ['warn', 'mute', 'unmute', 'suspend', 'restore'] as const
 export type UserAction = (typeof USER_ACTIONS)[number]
 
-/** Actions in the log; `open` means that staff viewed reported messages. */
+/** Actions on a listing without a case. */
+export const LISTING_ACTIONS = ['warn', 'take_down', 'bring_back', 'unfeature'] as const
+export type ListingAction = (typeof LISTING_ACTIONS)[number]
+
+/** Actions in the log; `open` means that staff viewed messages, `view_documents` that they viewed private documents. */
 export const LOG_ACTIONS = [
   'dismiss',
   'warn',
@@ -31,12 +42,16 @@ export const LOG_ACTIONS = [
   'suspend',
   'restore',
   'take_down',
+  'bring_back',
   'unfeature',
   'uphold',
   'reverse',
   'verify',
   'reject',
   'open',
+  'view_documents',
+  'grant_badge',
+  'revoke_badge',
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 
@@ -49,6 +64,7 @@ export const MIN_REASON = 3
 export const MAX_REASON = 1_000
 export const MIN_APPEAL = 20
 export const MAX_APPEAL = 2_000
+export const MAX_NOTE = 2_000
 
 /** Maximum hours of a mute by staff. */
 export const MAX_MUTE_HOURS = 720

@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { ROLES } from '../accounts/contract.ts'
+import { pictureSchema } from '../uploads/contract.ts'
 import * as choices from './choices.ts'
 
-export { type CaseAction, MAX_MUTE_HOURS, MAX_REASON, MIN_REASON, type UserAction } from './choices.ts'
+export {
+  type CaseAction,
+  MAX_MUTE_HOURS,
+  MAX_NOTE,
+  MAX_REASON,
+  MIN_REASON,
+  type UserAction,
+} from './choices.ts'
 
 /** Trimmed text with at least one visible character. */
 const text = (least: number, most: number) =>
@@ -82,15 +90,25 @@ const namedSchema = z.object({ userId: z.uuid(), name: z.string() })
 
 export const caseSchema = z.object({
   id: z.uuid(),
+  /** The number by which people name the case. */
+  number: z.int(),
   kind: z.enum(choices.CASE_KINDS),
   status: z.enum(choices.CASE_STATUSES),
-  /** One of REPORT_REASONS for a report, otherwise a sentence. */
+  /** One of REPORT_REASONS for a report, the topic of a support request, otherwise a sentence. */
   reason: z.string(),
+  /** What the reporter wrote, or the beginning of a support request. */
   comment: z.string().nullable(),
   createdAt: dateTime,
   closedAt: dateTime.nullable(),
-  person: adminUserSchema,
+  /** The user concerned, or the sender of a support request; null for a visitor. */
+  person: adminUserSchema.nullable(),
+  /** The email address of a visitor who sent a support request. */
+  contactEmail: z.string().nullable(),
   reporter: namedSchema.nullable(),
+  /** The staff member who takes care of the case. */
+  assignee: namedSchema.nullable(),
+  /** Since when the sender of a support request has been waiting for an answer; null otherwise. */
+  waitingSince: dateTime.nullable(),
   /** `title` is the title at the time of the report; `path` is null without a page. */
   subject: z
     .object({
@@ -102,6 +120,50 @@ export const caseSchema = z.object({
     .nullable(),
 })
 export type Case = z.infer<typeof caseSchema>
+
+/** What staff see of a listing: cat, pairing, or cattery. Prices in cents. */
+export const caseListingSchema = z.object({
+  kind: z.enum(['cat', 'pairing', 'breeder']),
+  title: z.string(),
+  businessName: z.string(),
+  location: z.string(),
+  breed: z.string().nullable(),
+  price: z.int().nullable(),
+  /** The end of a pairing's price range. */
+  priceTo: z.int().nullable(),
+  depositAmount: z.int().nullable(),
+  status: z.string(),
+  description: z.string().nullable(),
+  pictures: z.array(pictureSchema),
+})
+export type CaseListing = z.infer<typeof caseListingSchema>
+
+/** An entry in the history of a case that only staff see. */
+export const caseNoteSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(choices.NOTE_KINDS),
+  /** Null for a visitor who sent a support request. */
+  actor: namedSchema.nullable(),
+  /** For an assignment; null if the case was released. */
+  assignee: namedSchema.nullable(),
+  text: z.string().nullable(),
+  createdAt: dateTime,
+})
+export type CaseNote = z.infer<typeof caseNoteSchema>
+
+/** Another case about a user or reported by them. */
+export const earlierCaseSchema = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  kind: z.enum(choices.CASE_KINDS),
+  status: z.enum(choices.CASE_STATUSES),
+  reason: z.string(),
+  title: z.string().nullable(),
+  /** Whether the user reported it; otherwise it is about them. */
+  isReporter: z.boolean(),
+  createdAt: dateTime,
+})
+export type EarlierCase = z.infer<typeof earlierCaseSchema>
 
 /** A message of a reported conversation. */
 export const caseMessageSchema = z.object({
@@ -118,6 +180,14 @@ export const caseDetailSchema = caseSchema.extend({
   appeal: z.object({ text: z.string(), decision: decisionSchema }).nullable(),
   /** The latest 20 about the user. */
   decisions: z.array(decisionSchema.extend({ actorName: z.string().nullable() })),
+  /** The reported listing when it was reported and now. Null for other subjects, deleted listings, and older reports. */
+  listing: z.object({ reported: caseListingSchema.nullable(), current: caseListingSchema.nullable() }),
+  /** Whether the user and the reporter have exchanged messages. */
+  hasConversation: z.boolean(),
+  /** The latest 20 other cases of the user, and of the reporter. */
+  earlierCases: z.object({ person: z.array(earlierCaseSchema), reporter: z.array(earlierCaseSchema) }),
+  /** Oldest first. */
+  notes: z.array(caseNoteSchema),
 })
 export type CaseDetail = z.infer<typeof caseDetailSchema>
 
@@ -212,11 +282,14 @@ export type ModerationEndpoints = typeof moderationEndpoints
 
 export const staffEndpoints = defineEndpoints({
   'GET /api/admin/cases': {
-    summary: 'Open cases, oldest first, or closed cases, latest first; totals in X-Total-Count and Link',
+    summary:
+      'Open cases, oldest first; closed cases or all, latest first. `q` is a number, or part of a name, an email address, a listing, or a text',
     access: 'admin',
     query: pagingQuery.extend({
-      status: z.enum(choices.CASE_STATUSES).optional(),
+      status: z.enum([...choices.CASE_STATUSES, 'all']).optional(),
       kind: z.enum(choices.CASE_KINDS).optional(),
+      assignee: z.enum(choices.ASSIGNEE_FILTERS).optional(),
+      q: z.string().trim().max(200).optional(),
     }),
     responses: { 200: z.array(caseSchema) },
   },
@@ -228,7 +301,7 @@ export const staffEndpoints = defineEndpoints({
   },
   'POST /api/admin/cases/{id}/messages': {
     summary:
-      'View the reported message of a case and up to five messages before and after it, oldest first; this is logged',
+      'View the reported message with five messages before and after it, or the latest messages of reporter and reported user; this is logged',
     access: 'admin',
     params: id,
     responses: { 200: z.array(caseMessageSchema) },
@@ -239,6 +312,26 @@ export const staffEndpoints = defineEndpoints({
     params: id,
     body: actionSchema(choices.CASE_ACTIONS),
     responses: { 200: caseSchema },
+  },
+  'POST /api/admin/cases/{id}/assignment': {
+    summary:
+      'Assign a case to a staff member, or release it; 409 if someone else has changed it since `from`',
+    access: 'admin',
+    params: id,
+    body: z.object({ assigneeId: z.uuid().nullable(), from: z.uuid().nullable() }),
+    responses: { 200: caseSchema },
+  },
+  'POST /api/admin/cases/{id}/notes': {
+    summary: 'Add a note that only staff see, once per `noteId`; notes cannot be changed or removed',
+    access: 'admin',
+    params: id,
+    body: z.object({ noteId: z.uuid(), text: text(1, choices.MAX_NOTE) }),
+    responses: { 201: caseNoteSchema },
+  },
+  'GET /api/admin/staff': {
+    summary: 'All staff members by name',
+    access: 'admin',
+    responses: { 200: z.array(namedSchema) },
   },
   'GET /api/admin/people': {
     summary: 'Users, newest first; `q` is part of the name, the email address, or the cattery',

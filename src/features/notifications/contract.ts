@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 
-export const NOTICE_KINDS = ['message', 'inquiry', 'decision', 'verification', 'order', 'sale'] as const
+export const NOTICE_KINDS = [
+  'message',
+  'inquiry',
+  'decision',
+  'verification',
+  'order',
+  'sale',
+  'support',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Maximum IDs per request. */

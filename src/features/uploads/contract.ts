@@ -34,20 +34,26 @@ export const PICTURE_TYPES = [
 /** A document may also be a photo of a certificate. */
 export const DOCUMENT_TYPES = ['application/pdf', ...PICTURE_TYPES] as const
 
+/** Optional content type and size that the upload must match. */
+const announcedFile = {
+  contentType: z.enum(DOCUMENT_TYPES).optional(),
+  size: z.coerce.number().int().min(1).max(MAX_UPLOAD_BYTES).optional(),
+}
+const uploadUrlSchema = z.object({ uploadURL: z.url(), maxBytes: z.int(), expiresAt: z.iso.datetime() })
+
 export const uploadEndpoints = defineEndpoints({
   'POST /api/objects/upload': {
     summary:
       'A URL to which the user can PUT one file within ten minutes. Its path under /objects is the segment after /uploads/',
     access: 'signed-in',
-    query: z.object({
-      purpose: z.enum(UPLOAD_PURPOSES).optional(),
-      /** Optional content type and size that the upload must match. */
-      contentType: z.enum(DOCUMENT_TYPES).optional(),
-      size: z.coerce.number().int().min(1).max(MAX_UPLOAD_BYTES).optional(),
-    }),
-    responses: {
-      200: z.object({ uploadURL: z.url(), maxBytes: z.int(), expiresAt: z.iso.datetime() }),
-    },
+    query: z.object({ purpose: z.enum(UPLOAD_PURPOSES).optional(), ...announcedFile }),
+    responses: { 200: uploadUrlSchema },
+  },
+  'POST /api/objects/visitor-upload': {
+    summary: 'The same for a private document of a visitor who writes to support; few per network',
+    access: 'public',
+    query: z.object(announcedFile),
+    responses: { 200: uploadUrlSchema },
   },
 })
 export type UploadEndpoints = typeof uploadEndpoints

@@ -5,6 +5,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#lib/ids.ts'
+import { systemClock } from '#platform/clock/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { openStorage, type Storage } from '#platform/storage/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -36,8 +37,8 @@ beforeAll(async () => {
   database = await openTestDatabase()
   storage = openStorage({ dataDir: folder })
   app = fastify()
-  const services = { db: database.db, storage, jobs }
-  await app.register(objectRoutes(services))
+  const services = { db: database.db, storage, jobs, clock: systemClock }
+  await app.register(objectRoutes(services, { secret: 'x'.repeat(40) }))
   uploadJobs(services)
 }, 60_000)
 

@@ -5,6 +5,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#lib/ids.ts'
+import { systemClock } from '#platform/clock/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { openStorage, type Storage } from '#platform/storage/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -26,14 +27,15 @@ const jobs: Jobs = {
   start: async () => {},
   stop: async () => {},
 }
-const services = () => ({ db: database.db, storage, jobs })
+const services = () => ({ db: database.db, storage, jobs, clock: systemClock })
+const SETTINGS = { secret: 'x'.repeat(40) }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'littermate-uploads-'))
   database = await openTestDatabase()
   storage = openStorage({ dataDir: folder })
   app = fastify()
-  await app.register(objectRoutes(services()))
+  await app.register(objectRoutes(services(), SETTINGS))
 }, 60_000)
 
 afterAll(async () => {
@@ -194,7 +196,7 @@ describe('GET /objects/{id}', () => {
     }
     const { url } = await store(await canvas(1_300, 1_300).png().toBuffer())
     const other = fastify()
-    await other.register(objectRoutes({ ...services(), storage: counting }))
+    await other.register(objectRoutes({ ...services(), storage: counting }, SETTINGS))
     const responses = await Promise.all(Array.from({ length: 12 }, () => other.inject(`${url}/800.webp`)))
     expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]))
     expect(await sharp(responses[0]?.rawPayload).metadata()).toMatchObject({ width: 800 })

@@ -1,6 +1,6 @@
 export { hasConversation, rebuildConversations } from './conversation-store.ts'
 export { countInquiriesByWeek } from './inquiry-list.ts'
-export { findReceivedMessage, listMessagesAround } from './message-store.ts'
+export { findReceivedMessage, listLatestMessages, listMessagesAround } from './message-store.ts'
 export type { MessagePorts } from './ports.ts'
 export { messageRoutes } from './routes.ts'
 export { addSystemMessage } from './system-messages.ts'

@@ -149,3 +149,17 @@ export async function listMessagesAround(db: Handle, reportedId: string): Promis
     where m.id = ${reportedId} order by x.created_at, x.id`)
   return rows
 }
+
+/** The latest messages of two users, oldest first, as staff see them in a report; times are ISO text. */
+export async function listLatestMessages(
+  db: Handle,
+  userId: string,
+  otherId: string,
+  limit: number,
+): Promise<MessageInContext[]> {
+  const latest = await listMessages(db, { userId, otherId }, { limit })
+  return latest.map(({ id, senderId, content, createdAt }) => ({
+    ...{ id, senderId, content, isReported: false },
+    createdAt: createdAt.toISOString(),
+  }))
+}

@@ -26,7 +26,7 @@ export async function appeal(
     if (!mayAppeal(userId, { ...decision, isAppealed: false }, now))
       throw new AppError('conflict', { message: 'This decision can no longer be appealed.' })
     const reason = `Appeal of: ${decision.reason}`.slice(0, 1_000)
-    const caseId = await addAppealCase(tx, { userId, reason, createdAt: now })
+    const caseId = await addAppealCase(tx, { userId, reason, createdAt: now }, text)
     return { id: await addAppeal(tx, { decisionId, userId, caseId, text, createdAt: now }) }
   })
 }

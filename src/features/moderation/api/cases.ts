@@ -1,6 +1,6 @@
 /** How staff review and decide cases. */
 import { type LockedUser, lockUser } from '#features/accounts/api/index.ts'
-import { listMessagesAround } from '#features/messages/api/index.ts'
+import { hasConversation, listLatestMessages, listMessagesAround } from '#features/messages/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -12,7 +12,10 @@ import { getCase } from './case-list-store.ts'
 import { type CaseRow, closeCase, findCase, lockCase } from './case-store.ts'
 import { addDecision, findDecision, hasViewedMessages, listDecisions } from './decision-store.ts'
 import { applyDecision, reverseDecision } from './decisions.ts'
+import { listEarlierCases } from './earlier-case-store.ts'
 import { muteEnd } from './escalation.ts'
+import { getListing, withStoredPictures } from './listing-store.ts'
+import { listNotes } from './note-store.ts'
 import { reporterNotification } from './notification-content.ts'
 import { mayDecide } from './policy.ts'
 import type { Ports } from './ports.ts'
@@ -24,33 +27,54 @@ const SHOWN = 20
 /** Milliseconds in which viewing the same messages again is not logged again. */
 const VIEW_LOG_INTERVAL_MS = 10 * 60_000
 
-/** A case with everything needed to decide it, except reported messages. Throws not_found. */
+/** A case with everything needed to decide it, except messages of users. Throws not_found. */
 export async function getCaseDetail(db: Handle, id: string, now: Date): Promise<CaseDetail> {
   const found = await getCase(db, id, now)
-  if (!found) throw new AppError('not_found')
-  const userId = found.person.userId
-  const decisions = await listDecisions(db, userId, { limit: SHOWN, forStaff: true })
+  const row = await findCase(db, id)
+  if (!found || !row) throw new AppError('not_found')
+  const { userId, reporterId } = row
+  const decisions = userId ? await listDecisions(db, userId, { limit: SHOWN, forStaff: true }) : []
+  const earlier = (of: string | null) =>
+    of ? listEarlierCases(db, of, { except: id, limit: SHOWN }) : Promise.resolve([])
   return {
     ...found,
-    violations: await listViolations(db, userId, SHOWN),
+    violations: userId ? await listViolations(db, userId, SHOWN) : [],
     appeal: found.kind === 'appeal' ? await getAppeal(db, id, now) : null,
     decisions: decisions.map(({ actorName, ...decision }) => ({
       ...presentDecision(decision, now),
       actorName,
     })),
+    listing: {
+      reported: await withStoredPictures(db, row.snapshot),
+      current: await getListing(db, row.subjectKind, row.subjectId),
+    },
+    hasConversation: userId && reporterId ? await hasConversation(db, userId, reporterId) : false,
+    earlierCases: { person: await earlier(userId), reporter: await earlier(reporterId) },
+    notes: await listNotes(db, id),
   }
 }
 
-/** The reported message of a case with the messages around it, oldest first. Viewing them is logged. Throws not_found. */
+/**
+ * The reported message of a case with the messages around it; for reports of users and listings, the latest messages of
+ * the reporter and the reported user. Oldest first; viewing them is logged. Throws not_found for other cases.
+ */
 export async function viewMessages(db: Handle, actor: Viewer, id: string, now: Date): Promise<CaseMessage[]> {
   const found = await findCase(db, id)
-  if (found?.subjectKind !== 'message' || !found.subjectId) throw new AppError('not_found')
-  const messages = await listMessagesAround(db, found.subjectId)
+  if (found?.kind !== 'report' || !found.userId || !found.subjectId) throw new AppError('not_found')
+  const { userId, reporterId } = found
+  const isAboutMessage = found.subjectKind === 'message'
+  const messages = isAboutMessage
+    ? await listMessagesAround(db, found.subjectId)
+    : reporterId
+      ? await listLatestMessages(db, userId, reporterId, SHOWN)
+      : []
   const view = { caseId: id, actorId: actor.id }
   const since = new Date(now.getTime() - VIEW_LOG_INTERVAL_MS)
   if (messages.length > 0 && !(await hasViewedMessages(db, view, since))) {
-    const reason = 'Viewed the reported message and the messages around it'
-    await addDecision(db, { ...view, userId: found.userId, action: 'open', reason, createdAt: now })
+    const reason = isAboutMessage
+      ? 'Viewed the reported message and the messages around it'
+      : 'Viewed the latest messages between the reporter and the reported user'
+    await addDecision(db, { ...view, userId, action: 'open', reason, createdAt: now })
   }
   return messages
 }
@@ -79,9 +103,12 @@ export async function decideCase(
 ): Promise<Case> {
   const known = await findCase(db, id)
   if (!known) throw new AppError('not_found')
+  // Visitors can only send support requests, which are answered instead of decided.
+  const { userId } = known
+  if (!userId) throw new AppError('conflict', { message: 'This action does not fit the case.' })
   await db.transaction(async (tx) => {
     // Every transaction locks the user first, which prevents deadlocks.
-    const user = await lockUser(tx, known.userId)
+    const user = await lockUser(tx, userId)
     const row = await lockCase(tx, id)
     if (!user || !row) throw new AppError('not_found')
     if (row.status === 'closed')

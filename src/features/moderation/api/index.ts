@@ -1,3 +1,15 @@
+export {
+  addSearchText,
+  addSupportCase,
+  type CaseRow,
+  closeCase,
+  findCase,
+  listSupportCases,
+  lockCase,
+  reopenCase,
+  setWaiting,
+} from './case-store.ts'
+export { addNote } from './note-store.ts'
 export type { Ports as ModerationPorts } from './ports.ts'
 export { moderationRoutes } from './routes.ts'
 export { staffRoutes } from './staff-routes.ts'

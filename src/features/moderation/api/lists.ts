@@ -2,4 +2,4 @@
 export { listApplications } from './application-store.ts'
 export { listCases } from './case-list-store.ts'
 export { listLog } from './log-store.ts'
-export { listUsers } from './user-store.ts'
+export { listStaff, listUsers } from './user-store.ts'

@@ -2,14 +2,14 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Notifies a user of a decision in the app and by email, once, in the decision's transaction; repeating the same
+ * Notifies a user of a decision or an answer in the app and by email, once, in its transaction; repeating the same
  * notification changes nothing.
  */
 type Notify = (
   tx: Handle,
   notification: {
     userId: string
-    kind: 'decision' | 'verification'
+    kind: 'decision' | 'verification' | 'support'
     subjectId: string
     title: string
     text: string

@@ -15,6 +15,8 @@ export const CASE_TRANSITIONS: Record<
     closed: {},
   },
   appeal: { open: { uphold: 'closed', reverse: 'closed' }, closed: {} },
+  // Support requests are answered, closed, and reopened (features/support).
+  support: { open: {}, closed: {} },
 }
 
 /** The status of an appeal after an action on its case. */

@@ -1,8 +1,9 @@
 import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { REPORTS_A_DAY, type ReportReason, type SubjectKind } from '../choices.ts'
+import { REPORTS_A_DAY, type ReportableKind, type ReportReason } from '../choices.ts'
 import { addReport, countReportsSince, findOpenReport } from './case-store.ts'
+import { getListing } from './listing-store.ts'
 import { mayReport } from './policy.ts'
 import { findSubject } from './subject-store.ts'
 
@@ -19,7 +20,7 @@ const NAMES = [
   ['catId', 'cat'],
   ['breederId', 'breeder'],
   ['breedingPairingId', 'pairing'],
-] as const satisfies [string, SubjectKind][]
+] as const satisfies [string, ReportableKind][]
 
 /**
  * Reports one subject; reporting it again while the case is open returns the same case. Throws not_found if the reporter
@@ -49,6 +50,8 @@ export async function report(
     const added = await addReport(tx, {
       ...{ userId: subject.ownerId, reporterId, reason, comment: comment || null, createdAt: now },
       ...{ subjectKind: kind, subjectId: id, subjectTitle: subject.title },
+      // The breeder may change the listing before staff see it.
+      snapshot: await getListing(tx, kind, id),
     })
     return { id: added }
   })

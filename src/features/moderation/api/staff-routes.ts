@@ -4,9 +4,10 @@ import type { Services } from '#platform/services.ts'
 import { CASES_PER_PAGE } from '../choices.ts'
 import { staffEndpoints } from '../contract.ts'
 import { decideApplication } from './applications.ts'
+import { assignCase, writeNote } from './case-work.ts'
 import { decideCase, getCaseDetail, viewMessages } from './cases.ts'
 import { unfeature } from './featured.ts'
-import { listApplications, listCases, listLog, listUsers } from './lists.ts'
+import { listApplications, listCases, listLog, listStaff, listUsers } from './lists.ts'
 import type { Ports } from './ports.ts'
 import { actOnUser } from './user-actions.ts'
 
@@ -17,10 +18,11 @@ export function staffRoutes(
   ports: Ports,
 ): void {
   registerEndpoints(app, staffEndpoints, {
-    'GET /api/admin/cases': ({ query, reply }) => {
-      const { status = 'open', kind } = query
+    'GET /api/admin/cases': ({ viewer, query, reply }) => {
+      const { status = 'open', kind, assignee, q } = query
+      const assigneeId = assignee && (assignee === 'me' ? viewer.id : null)
       return privatePage(reply, '/api/admin/cases', query, CASES_PER_PAGE, (cut) =>
-        listCases(db, { status, kind }, cut, clock.now()),
+        listCases(db, { status, kind, assigneeId, q }, cut, clock.now()),
       )
     },
     'GET /api/admin/cases/{id}': ({ params }) => getCaseDetail(db, params.id, clock.now()),
@@ -28,6 +30,11 @@ export function staffRoutes(
       viewMessages(db, viewer, params.id, clock.now()),
     'POST /api/admin/cases/{id}/decision': ({ viewer, params, body }) =>
       decideCase(db, ports, viewer, params.id, body, clock.now()),
+    'POST /api/admin/cases/{id}/assignment': ({ viewer, params, body }) =>
+      assignCase(db, viewer, params.id, body, clock.now()),
+    'POST /api/admin/cases/{id}/notes': ({ viewer, params, body }) =>
+      writeNote(db, viewer, params.id, body, clock.now()),
+    'GET /api/admin/staff': () => listStaff(db),
     'GET /api/admin/people': ({ query, reply }) =>
       privatePage(reply, '/api/admin/people', query, CASES_PER_PAGE, (cut) =>
         listUsers(db, query, cut, clock.now()),

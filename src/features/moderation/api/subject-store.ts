@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import { findReceivedMessage, hasConversation } from '#features/messages/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { SubjectKind } from '../choices.ts'
+import type { ReportableKind } from '../choices.ts'
 import { staffName } from './user-store.ts'
 
-export type Subject = { kind: SubjectKind; id: string; title: string; ownerId: string }
+export type Subject = { kind: ReportableKind; id: string; title: string; ownerId: string }
 
 /**
  * A subject with its owner: a message that the reporter received, a user they exchanged messages with or who has a public
@@ -14,7 +14,7 @@ export type Subject = { kind: SubjectKind; id: string; title: string; ownerId: s
  */
 export async function findSubject(
   db: Handle,
-  kind: SubjectKind,
+  kind: ReportableKind,
   id: string,
   reporterId: string,
 ): Promise<Subject | undefined> {
@@ -28,7 +28,7 @@ export async function findSubject(
 }
 
 function subjectQuery(
-  kind: Exclude<SubjectKind, 'message'>,
+  kind: Exclude<ReportableKind, 'message'>,
   id: string,
   { reporterId, isContact }: { reporterId: string; isContact: boolean },
 ): SQL {

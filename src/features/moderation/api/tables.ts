@@ -1,7 +1,15 @@
 /** Violations, mutes, cases, decisions, and appeals. Constraints and indexes are in migrations/. */
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
-import { APPEAL_STATUSES, CASE_KINDS, CASE_STATUSES, LOG_ACTIONS, SUBJECT_KINDS } from '../choices.ts'
+import {
+  APPEAL_STATUSES,
+  CASE_KINDS,
+  CASE_STATUSES,
+  LOG_ACTIONS,
+  NOTE_KINDS,
+  SUBJECT_KINDS,
+} from '../choices.ts'
+import type { CaseListing } from '../contract.ts'
 
 export const moderationViolations = pgTable('moderation_violations', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -35,17 +43,40 @@ export const mutes = pgTable('mutes', {
 /** The subject is what was reported, with its title at that time; it may have been deleted. */
 export const moderationCases = pgTable('moderation_cases', {
   id: uuid('id').primaryKey().$defaultFn(newId),
+  /** The number by which people name the case. */
+  number: integer('number').notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
   kind: text('kind', { enum: CASE_KINDS }).notNull(),
-  userId: uuid('user_id').notNull(),
+  /** The user concerned, or the sender of a support request; null for a visitor. */
+  userId: uuid('user_id'),
+  /** The email address of a visitor who sent a support request, in lower case. */
+  contactEmail: text('contact_email'),
   reporterId: uuid('reporter_id'),
   subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }),
   subjectId: uuid('subject_id'),
   subjectTitle: text('subject_title'),
+  /** The listing as it was when it was reported. */
+  snapshot: jsonb('snapshot').$type<CaseListing>(),
   reason: text('reason').notNull(),
   comment: text('comment'),
   status: text('status', { enum: CASE_STATUSES }).notNull().default('open'),
+  assigneeId: uuid('assignee_id'),
+  /** Since when the sender of a support request has been waiting for an answer. */
+  waitingSince: timestamp('waiting_since', { withTimezone: true }),
+  /** What staff search, in lower case. */
+  searchText: text('search_text').notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   closedAt: timestamp('closed_at', { withTimezone: true }),
+})
+
+/** The append-only history of a case for staff; `actorId` is null for a sender without an account. */
+export const moderationCaseNotes = pgTable('moderation_case_notes', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  caseId: uuid('case_id').notNull(),
+  kind: text('kind', { enum: NOTE_KINDS }).notNull(),
+  actorId: uuid('actor_id'),
+  assigneeId: uuid('assignee_id'),
+  text: text('text'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 /** The append-only log; without foreign keys. Automatic decisions have no actor. */

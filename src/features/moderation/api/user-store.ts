@@ -7,6 +7,27 @@ import type { AdminUser } from '../contract.ts'
 export const staffName = (u: SQL) => sql`coalesce(
   nullif(trim(coalesce(${u}.first_name, '') || ' ' || coalesce(${u}.last_name, '')), ''), nullif(${u}.name, ''), ${u}.email)`
 
+/** A user by ID and name, or null without a row. */
+export const namedJson = (u: SQL) =>
+  sql`case when ${u}.id is not null then json_build_object('userId', ${u}.id, 'name', ${staffName(u)}) end`
+
+/** A pattern for texts in lower case that contain the term. */
+export function likePattern(term: string): string {
+  return `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The IDs of users whose name, email address, or cattery matches a pattern in lower case. */
+export const usersLike = (like: string) => sql`select w.id from users w
+  where user_search_text(w.email, w.name, w.first_name, w.last_name) like ${like}
+  union select s.user_id from breeders s where s.search_text like ${like}`
+
+/** Staff members by name. */
+export async function listStaff(db: Handle): Promise<{ userId: string; name: string }[]> {
+  const { rows } = await db.execute<{ userId: string; name: string }>(sql`
+    select u.id as "userId", ${staffName(sql`u`)} as name from users u where u.role = 'admin' order by 2, 1`)
+  return rows
+}
+
 /** A user `u` with the cattery `b`, if any, as staff see them. */
 export const adminUserJson = (now: Date) => sql`json_build_object(
   'userId', u.id, 'name', ${staffName(sql`u`)}, 'email', u.email, 'role', u.role,
@@ -43,17 +64,10 @@ export async function listUsers(
 }
 
 function conditionsOf({ q, accountStatus }: UserFilter, now: Date): SQL {
-  const like = `%${(q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql.join(
     [
       sql`true`,
-      ...(q
-        ? [
-            sql`u.id in (select w.id from users w
-              where user_search_text(w.email, w.name, w.first_name, w.last_name) like ${like}
-              union select s.user_id from breeders s where s.search_text like ${like})`,
-          ]
-        : []),
+      ...(q ? [sql`u.id in (${usersLike(likePattern(q))})`] : []),
       ...(accountStatus === 'suspended' ? [sql`u.suspended_at is not null`] : []),
       ...(accountStatus === 'muted'
         ? [

@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import PawPrint from 'lucide-react/icons/paw-print'
@@ -17,6 +18,7 @@ const ICONS: Record<NoticeKind, typeof Scale> = {
   verification: BadgeCheck,
   order: PawPrint,
   sale: HandCoins,
+  support: LifeBuoy,
 }
 
 /** A notice as a list item that links to its page. */

@@ -28,6 +28,18 @@ export async function attachDocuments(handle: Handle, owner: Owner, paths: strin
   if (rows.some(({ isPublic }) => isPublic)) throw refused(owner.field)
 }
 
+/**
+ * Attaches private documents that a visitor uploaded, whose IDs only that visitor knows. Throws as attachPictures.
+ */
+export async function attachVisitorDocuments(
+  handle: Handle,
+  { field, at }: Omit<Owner, 'id'>,
+  paths: string[],
+): Promise<void> {
+  const rows = await attached(handle, { id: null, field, at }, paths)
+  if (rows.some(({ isPublic }) => isPublic)) throw refused(field)
+}
+
 /** Attaches pictures that a row did not have, detaches those that it no longer has, and returns the new list. Throws as attachPictures. */
 export async function exchangePictures(
   handle: Handle,
@@ -71,7 +83,11 @@ function idsOf(paths: string[]): string[] {
   return paths.flatMap((path) => PATH.exec(path)?.[1] ?? [])
 }
 
-async function attached(handle: Handle, owner: Owner, paths: string[]): Promise<ObjectRow[]> {
+async function attached(
+  handle: Handle,
+  owner: Omit<Owner, 'id'> & { id: string | null },
+  paths: string[],
+): Promise<ObjectRow[]> {
   if (paths.length === 0) return []
   const ids = paths.map((path) => PATH.exec(path)?.[1] ?? '')
   if (ids.includes('')) throw refused(owner.field)

@@ -2,11 +2,13 @@
 export {
   attachDocuments,
   attachPictures,
+  attachVisitorDocuments,
   detach,
   exchangeDocuments,
   exchangePictures,
   keepFiles,
 } from './attach.ts'
+export { signedPath } from './download-link.ts'
 export { uploadJobs } from './jobs.ts'
 export { PICTURE_TYPE, type PictureRow, pictureJson, pictureOf } from './pictures.ts'
 export { objectRoutes } from './routes.ts'

@@ -2,20 +2,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { viewerOf } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { DOCUMENT_TYPE, documentKey } from './documents.ts'
+import { isSigned } from './download-link.ts'
 import { findObject } from './store.ts'
 import { originalKey } from './variants.ts'
 
-/** Sends a private file as a download to its owner or staff; sends nothing and returns undefined for others. */
+/** Sends a private file as a download to its owner, staff, or with a signed link; returns undefined for others. */
 export async function sendPrivate(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { db, storage, clock }: Pick<Services, 'db' | 'storage' | 'clock'>,
+  secret: string,
   request: FastifyRequest,
   reply: FastifyReply,
   id: string,
 ): Promise<FastifyReply | undefined> {
   const viewer = await viewerOf(request)
-  const object = viewer && (await findObject(db, id))
-  if (!object || object.isPublic || (object.ownerId !== viewer.id && viewer.role !== 'admin'))
-    return undefined
+  const hasLink = isSigned(secret, id, request.query, clock.now())
+  if (!viewer && !hasLink) return undefined
+  const object = await findObject(db, id)
+  if (!object || object.isPublic) return undefined
+  const mayOpen = hasLink || viewer?.role === 'admin' || (viewer !== null && object.ownerId === viewer.id)
+  if (!mayOpen) return undefined
   const isPdf = object.contentType === DOCUMENT_TYPE
   const file = await storage.get(isPdf ? documentKey(id) : originalKey(id))
   if (!file) return undefined

@@ -8,14 +8,16 @@ import { PICTURE_TYPE, pictureOf } from './pictures.ts'
 import { countUnattached, insertObject, type NewObject } from './store.ts'
 import { originalKey } from './variants.ts'
 
-/** Maximum unused files per user; the sweep removes them after a day. */
+/** Maximum unused files per user, and of all visitors together; the sweep removes them after a day. */
 const MAX_UNATTACHED = 100
+const MAX_UNATTACHED_OF_VISITORS = 200
 
 type Received = { id: string; ownerId: string | null; bytes: Buffer }
 
-/** Throws `too_many_requests` for users with too many unused files. */
-export async function checkRoom(db: Services['db'], userId: string): Promise<void> {
-  if ((await countUnattached(db, userId)) >= MAX_UNATTACHED) throw new AppError('too_many_requests')
+/** Throws `too_many_requests` for users, or visitors (null), with too many unused files. */
+export async function checkRoom(db: Services['db'], userId: string | null): Promise<void> {
+  const max = userId ? MAX_UNATTACHED : MAX_UNATTACHED_OF_VISITORS
+  if ((await countUnattached(db, userId)) >= max) throw new AppError('too_many_requests')
 }
 
 /**

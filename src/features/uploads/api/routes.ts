@@ -18,7 +18,10 @@ type Params = { id: string; file?: string }
  * /objects/{id}/{width}.webp or .avif. Objects never change, so caches may store them for a year. Unknown and private
  * objects both return 404.
  */
-export function objectRoutes(services: Pick<Services, 'db' | 'storage' | 'jobs'>): FastifyPluginAsync {
+export function objectRoutes(
+  services: Pick<Services, 'db' | 'storage' | 'jobs' | 'clock'>,
+  { secret }: { secret: string },
+): FastifyPluginAsync {
   return async (app) => {
     app.get('/objects/:id', serve)
     app.get('/objects/:id/:file', serve)
@@ -30,7 +33,7 @@ export function objectRoutes(services: Pick<Services, 'db' | 'storage' | 'jobs'>
     const object = address && (await findServed(services.db, id))
     if (!address || !object) {
       const isPrivate = address?.width === 'original'
-      return (isPrivate && (await sendPrivate(services, request, reply, id))) || refuse(reply)
+      return (isPrivate && (await sendPrivate(services, secret, request, reply, id))) || refuse(reply)
     }
 
     const chosen = address.format === 'best'

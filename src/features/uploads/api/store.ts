@@ -16,17 +16,28 @@ export async function findObject(db: Handle, id: string): Promise<ObjectRow | un
   return row
 }
 
-/** The number of unused objects of a user. */
-export async function countUnattached(db: Handle, ownerId: string): Promise<number> {
-  return db.$count(objects, and(eq(objects.ownerId, ownerId), isNull(objects.attachedAt)))
+/** The objects of a user, or of visitors. */
+const ownedBy = (ownerId: string | null) => (ownerId ? eq(objects.ownerId, ownerId) : isNull(objects.ownerId))
+
+/** The number of unused objects of a user, or of visitors. */
+export async function countUnattached(db: Handle, ownerId: string | null): Promise<number> {
+  return db.$count(objects, and(ownedBy(ownerId), isNull(objects.attachedAt)))
 }
 
-/** Marks the user's unused objects as used and returns their rows, without those that are used, unknown, or other users'. */
-export function markAttached(db: Handle, ownerId: string, ids: string[], at: Date): Promise<ObjectRow[]> {
+/**
+ * Marks unused objects of a user, or of visitors, as used and returns their rows, without those that are used, unknown, or
+ * other users'.
+ */
+export function markAttached(
+  db: Handle,
+  ownerId: string | null,
+  ids: string[],
+  at: Date,
+): Promise<ObjectRow[]> {
   return db
     .update(objects)
     .set({ attachedAt: at })
-    .where(and(inArray(objects.id, ids), eq(objects.ownerId, ownerId), isNull(objects.attachedAt)))
+    .where(and(inArray(objects.id, ids), ownedBy(ownerId), isNull(objects.attachedAt)))
     .returning()
 }
 

@@ -7,10 +7,11 @@ import type { Services } from '#platform/services.ts'
 import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES, PICTURE_TYPES, uploadEndpoints } from '../contract.ts'
 import { checkRoom, receiveDocument, receivePicture } from './receive.ts'
 import { openTickets, TICKET_MS, type Ticket, type Tickets } from './ticket.ts'
+import { visitorTries } from './visitor-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    upload?: { id: string; ownerId: string; ticket: Ticket }
+    upload?: { id: string; ownerId: string | null; ticket: Ticket }
   }
 }
 
@@ -20,27 +21,38 @@ declare module 'fastify' {
  */
 export function uploadRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'jobs' | 'storage' | 'clock'>,
+  services: Pick<Services, 'db' | 'jobs' | 'storage' | 'clock' | 'rateLimits'>,
   settings: { secret: string; publicUrl: string },
 ): void {
   const tickets = openTickets(settings.secret)
+  const admitFile = async (ownerId: string | null, { purpose, type, size }: Omit<Ticket, 'expires'>) => {
+    if (type && !typesOf(purpose).includes(type)) throw new AppError('unsupported_type')
+    await checkRoom(services.db, ownerId)
+    const id = newId()
+    const expires = services.clock.now().getTime() + TICKET_MS
+    const ticket = tickets.issue(id, ownerId ?? VISITOR, { purpose, type, size, expires })
+    return {
+      uploadURL: `${settings.publicUrl}/uploads/${id}?${ticket}`,
+      maxBytes: size || MAX_UPLOAD_BYTES,
+      expiresAt: new Date(expires).toISOString(),
+    }
+  }
   registerEndpoints(app, uploadEndpoints, {
-    'POST /api/objects/upload': async ({ query, viewer }) => {
-      const { purpose = 'picture', contentType = '', size = 0 } = query
-      if (contentType && !typesOf(purpose).includes(contentType)) throw new AppError('unsupported_type')
-      await checkRoom(services.db, viewer.id)
-      const id = newId()
-      const expires = services.clock.now().getTime() + TICKET_MS
-      const ticket = tickets.issue(id, viewer.id, { purpose, type: contentType, size, expires })
-      return {
-        uploadURL: `${settings.publicUrl}/uploads/${id}?${ticket}`,
-        maxBytes: size || MAX_UPLOAD_BYTES,
-        expiresAt: new Date(expires).toISOString(),
-      }
+    'POST /api/objects/upload': ({ query, viewer }) => {
+      const { purpose = 'picture', contentType: type = '', size = 0 } = query
+      return admitFile(viewer.id, { purpose, type, size })
+    },
+    'POST /api/objects/visitor-upload': async ({ query, request }) => {
+      await services.rateLimits.consume(services.db, visitorTries(request.ip))
+      const { contentType: type = '', size = 0 } = query
+      return admitFile(null, { purpose: 'document', type, size })
     },
   })
   void app.register(receiver(services, tickets))
 }
+
+/** Stands for the user in the tickets of visitors. */
+const VISITOR = ''
 
 /** A separate plugin, so that only this route accepts content types other than JSON. */
 function receiver(
@@ -79,17 +91,20 @@ function receiver(
 
 async function admit(request: FastifyRequest, tickets: Tickets, now: Date) {
   const viewer = await viewerOf(request)
-  if (!viewer) throw new AppError('unauthenticated')
-  requireActiveAccount(viewer)
   const id = z.uuid().safeParse((request.params as { id?: string }).id).data
-  const ticket = id && tickets.check(id, viewer.id, request.query, now)
-  if (!ticket) throw new AppError('link_expired')
+  const visitorTicket = id && tickets.check(id, VISITOR, request.query, now)
+  if (!visitorTicket) {
+    if (!viewer) throw new AppError('unauthenticated')
+    requireActiveAccount(viewer)
+  }
+  const ticket = visitorTicket || (id && viewer && tickets.check(id, viewer.id, request.query, now))
+  if (!id || !ticket) throw new AppError('link_expired')
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const taken = ticket.type ? [ticket.type] : typesOf(ticket.purpose)
   if (!taken.includes(type)) throw new AppError('unsupported_type')
   const length = Number(request.headers['content-length'])
   if (length > (ticket.size || MAX_UPLOAD_BYTES)) throw new AppError('too_large')
-  return { id, ownerId: viewer.id, ticket }
+  return { id, ownerId: visitorTicket ? null : (viewer?.id ?? null), ticket }
 }
 
 function typesOf(purpose: Ticket['purpose']): readonly string[] {

@@ -12,16 +12,20 @@ type Props = {
   label: string
   max: number
   error?: string | undefined
+  /** Visitors upload without an account and cannot open the files. */
+  isVisitor?: boolean
 }
 
 /** A form field for documents, which only their owner and staff can open. */
-export function DocumentList({ value, onChange, label, max, error }: Props) {
+export function DocumentList({ value, onChange, label, max, error, isVisitor = false }: Props) {
   const latest = useRef(value)
   latest.current = value
-  const uploads = useUploads('document', ({ url }) => {
+  const onStored = ({ url }: { url: string }) => {
     latest.current = [...latest.current, url].slice(0, max)
     onChange(latest.current)
-  })
+  }
+  const uploads = useUploads('document', onStored, { isVisitor })
+  const nameOf = (index: number) => (max > 1 ? `Document ${index + 1}` : 'Document')
   return (
     <div className="grid gap-2">
       <DropZone
@@ -35,9 +39,13 @@ export function DocumentList({ value, onChange, label, max, error }: Props) {
             {value.map((url, index) => (
               <li key={url} className="flex items-center gap-2">
                 <FileText size={18} aria-hidden="true" className="text-muted" />
-                <a href={url} className="link grow">
-                  {max > 1 ? `Document ${index + 1}` : 'Document'}
-                </a>
+                {isVisitor ? (
+                  <span className="grow">{nameOf(index)}</span>
+                ) : (
+                  <a href={url} className="link grow">
+                    {nameOf(index)}
+                  </a>
+                )}
                 <Button
                   size="sm"
                   variant="quiet"

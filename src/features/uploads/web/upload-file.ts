@@ -4,7 +4,13 @@ import type { DOCUMENT_TYPES, Picture, UploadEndpoints, UploadPurpose } from '..
 /** A stored file: a picture with size and color, or the path of a document. */
 export type StoredFile = Picture | { url: string }
 
-type Options = { purpose: UploadPurpose; onProgress: (share: number) => void; signal: AbortSignal }
+type Options = {
+  purpose: UploadPurpose
+  /** For visitors, who may only send documents to support. */
+  isVisitor?: boolean
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
 
 /**
  * Requests an upload URL and uploads the file; calls `onProgress` with a share from 0 to 1. Throws ApiError, with the
@@ -15,12 +21,11 @@ export async function uploadFile(
   file: File,
   options: Options,
 ): Promise<StoredFile> {
-  const query = {
-    purpose: options.purpose,
-    contentType: file.type as (typeof DOCUMENT_TYPES)[number],
-    size: file.size,
-  }
-  const { uploadURL } = await api.call('POST /api/objects/upload', { query, signal: options.signal })
+  const { purpose, isVisitor, signal } = options
+  const query = { contentType: file.type as (typeof DOCUMENT_TYPES)[number], size: file.size }
+  const { uploadURL } = isVisitor
+    ? await api.call('POST /api/objects/visitor-upload', { query, signal })
+    : await api.call('POST /api/objects/upload', { query: { purpose, ...query }, signal })
   // The page may have been opened under another host name than the URL's.
   const { pathname, search } = new URL(uploadURL, location.href)
   return put(pathname + search, file, options)

@@ -24,7 +24,11 @@ export type Uploads = {
 let lastKey = 0
 
 /** Uploads files in parallel and calls `onStored` for each; aborts them when the component unmounts. */
-export function useUploads(purpose: UploadPurpose, onStored: (stored: StoredFile) => void): Uploads {
+export function useUploads(
+  purpose: UploadPurpose,
+  onStored: (stored: StoredFile) => void,
+  { isVisitor = false }: { isVisitor?: boolean } = {},
+): Uploads {
   const api = useApi<UploadEndpoints>()
   const [pending, setPending] = useState<PendingUpload[]>([])
   const [rejection, setRejection] = useState<string>()
@@ -52,6 +56,7 @@ export function useUploads(purpose: UploadPurpose, onStored: (stored: StoredFile
     try {
       const options = {
         purpose,
+        isVisitor,
         signal: controller.signal,
         onProgress: (share: number) => update(key, { share }),
       }

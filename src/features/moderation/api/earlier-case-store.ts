@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { type Handle, isoText } from '#platform/db/index.ts'
+import type { EarlierCase } from '../contract.ts'
+
+/** The latest other cases about a user and those that the user reported. */
+export async function listEarlierCases(
+  db: Handle,
+  userId: string,
+  { except, limit }: { except: string; limit: number },
+): Promise<EarlierCase[]> {
+  const { rows } = await db.execute<{ found: EarlierCase }>(sql`
+    select json_build_object('id', c.id, 'number', c.number, 'kind', c.kind, 'status', c.status, 'reason', c.reason,
+      'title', c.subject_title, 'isReporter', c.reporter_id is not distinct from ${userId}::uuid,
+      'createdAt', ${isoText(sql`c.created_at`)}) as found
+    from moderation_cases c where (c.user_id = ${userId} or c.reporter_id = ${userId}) and c.id <> ${except}
+    order by c.created_at desc, c.id desc limit ${limit}`)
+  return rows.map(({ found }) => found)
+}

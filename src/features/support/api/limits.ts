@@ -1,0 +1,43 @@
+/** How often anyone may write to support. */
+import { createHash } from 'node:crypto'
+import { networkOf } from '#platform/http/index.ts'
+import type { RateLimit, Try } from '#platform/rate-limits/index.ts'
+
+const [HOUR, DAY] = [3_600, 86_400]
+
+/** Wide per network, which many people may share; narrow per address, which others may enter. */
+const REQUESTS = {
+  network: [
+    { name: 'support-network', points: 12, seconds: HOUR },
+    { name: 'support-network-day', points: 40, seconds: DAY },
+  ],
+  sender: [
+    { name: 'support-sender', points: 5, seconds: HOUR },
+    { name: 'support-sender-day', points: 10, seconds: DAY },
+  ],
+} satisfies Record<string, RateLimit[]>
+const REPLIES: RateLimit = { name: 'support-reply', points: 20, seconds: HOUR }
+const LINKS: RateLimit = { name: 'support-link', points: 3, seconds: HOUR }
+
+/** What a new request counts against; `sender` is the user's ID or the visitor's email address. */
+export function requestTries(address: string, sender: string): Try[] {
+  return [
+    ...REQUESTS.network.map((limit) => ({ limit, key: digest(networkOf(address)) })),
+    ...REQUESTS.sender.map((limit) => ({ limit, key: digest(sender) })),
+  ]
+}
+
+/** What a reply counts against. */
+export function replyTries(caseId: string): Try[] {
+  return [{ limit: REPLIES, key: digest(caseId) }]
+}
+
+/** What a new link counts against. */
+export function linkTries(caseId: string): Try[] {
+  return [{ limit: LINKS, key: digest(caseId) }]
+}
+
+/** A digest, so that no address or email is stored. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 24)
+}

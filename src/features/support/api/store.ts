@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Handle, isoText } from '#platform/db/index.ts'
+import type { StaffRequest } from '../contract.ts'
+import { supportFiles, supportMessages, supportRequests } from './tables.ts'
+
+export type RequestRow = typeof supportRequests.$inferSelect
+type NewMessage = typeof supportMessages.$inferInsert
+
+export async function addRequest(tx: Handle, row: RequestRow): Promise<void> {
+  await tx.insert(supportRequests).values(row)
+}
+
+/** Lets transactions with the same ID of a form run one after the other, until the end of the transaction. */
+export async function lockClientId(tx: Handle, clientId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${clientId}, 0))`)
+}
+
+export async function findByClientId(db: Handle, clientId: string): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(supportRequests).where(eq(supportRequests.clientId, clientId))
+  return row
+}
+
+export async function findRequest(db: Handle, caseId: string): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(supportRequests).where(eq(supportRequests.caseId, caseId))
+  return row
+}
+
+/** Adds a message with its files, by object ID; false if the message's ID exists. */
+export async function addMessage(tx: Handle, message: NewMessage, files: string[] = []): Promise<boolean> {
+  const added = await tx
+    .insert(supportMessages)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: supportMessages.id })
+  if (added.length === 0) return false
+  const rows = files.map((objectId, position) => ({ objectId, messageId: message.id, position }))
+  if (rows.length > 0) await tx.insert(supportFiles).values(rows)
+  return true
+}
+
+/** A message with the IDs of its files. */
+export type StoredMessage = Omit<StaffRequest['messages'][number], 'files'> & { objectIds: string[] }
+
+/** The messages of a request, oldest first; with an ID only that one. */
+export async function listMessages(db: Handle, caseId: string, id?: string): Promise<StoredMessage[]> {
+  const { rows } = await db.execute<StoredMessage>(sql`
+    select m.id, m.is_answer as "isAnswer", m.text, ${isoText(sql`m.created_at`)} as "createdAt",
+      coalesce((select json_agg(f.object_id order by f.position) from support_files f where f.message_id = m.id),
+        '[]') as "objectIds",
+      (select coalesce(nullif(u.name, ''), u.email) from users u where u.id = m.staff_id) as "staffName"
+    from support_messages m where m.case_id = ${caseId} ${id ? sql`and m.id = ${id}` : sql``}
+    order by m.created_at, m.id`)
+  return rows
+}

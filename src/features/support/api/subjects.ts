@@ -1,0 +1,50 @@
+/** Orders and listings that a request can be about. */
+import { sql } from 'drizzle-orm'
+import { listCatNames } from '#features/cats/api/index.ts'
+import { findOrder, listOrdersOf } from '#features/payments/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { formatMoney } from '#lib/money.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import type { SupportChoices } from '../contract.ts'
+
+/** Orders and listings in the form. */
+const SHOWN = 50
+
+export type Subject = { kind: 'order' | 'cat'; id: string; title: string }
+
+/** What a user can choose from: the latest orders and own listings. */
+export async function listChoices(db: Handle, viewer: Viewer): Promise<SupportChoices> {
+  const orders = await listOrdersOf(db, viewer.id, SHOWN)
+  const cats = viewer.breederId ? await listCatNames(db, viewer.breederId) : []
+  return {
+    orders: orders.map(({ id, catName, amount, createdAt, breederUserId }) => ({
+      ...{ id, catName, amount, createdAt },
+      isSale: breederUserId === viewer.id,
+    })),
+    cats: cats.slice(0, SHOWN),
+  }
+}
+
+/** The chosen order of the user, or listing. Throws `invalid` for others' orders and listings that are not public. */
+export async function findSubject(
+  db: Handle,
+  viewer: Viewer | null,
+  { orderId, catId }: { orderId?: string | null | undefined; catId?: string | null | undefined },
+): Promise<Subject | undefined> {
+  if (orderId) {
+    const order = viewer && (await findOrder(db, orderId))
+    if (!order || (order.buyerId !== viewer.id && order.breederUserId !== viewer.id))
+      throw new AppError('invalid', { fields: { orderId: 'Please choose one of your orders' } })
+    return { kind: 'order', id: orderId, title: `${order.catName}, ${formatMoney(order.amount)}` }
+  }
+  if (!catId) return undefined
+  // Paused cats keep their page; those that staff took down are visible only to their breeder.
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select c.name from cats c join breeders b on b.id = c.breeder_id
+    where c.id = ${catId} and c.deleted_at is null
+      and ((b.is_public and c.taken_down_from is null) or b.user_id = ${viewer?.id ?? null}::uuid)`)
+  const [cat] = rows
+  if (!cat) throw new AppError('invalid', { fields: { catId: 'Please choose a listing' } })
+  return { kind: 'cat', id: catId, title: cat.name }
+}
