@@ -28,6 +28,11 @@ import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
+import {
+  supportChoicesQuery,
+  supportRequestQuery,
+  supportRequestsQuery,
+} from '#features/support/web/queries.ts'
 import type { Page, PageData } from './page.ts'
 import { breederPageQuery, litterPageQuery } from './pages/queries.ts'
 
@@ -136,11 +141,25 @@ export const pages: Page[] = [
     asksToSignIn: true,
     needsScript: 'Reading and writing messages needs JavaScript, which checks them for contact details.',
   },
-  ...['/about', '/buyer-guarantee', '/support', '/terms', '/privacy'].map((path) => ({
+  ...['/about', '/buyer-guarantee', '/terms', '/privacy'].map((path) => ({
     path,
     module: 'src/features/site/web/text-page.tsx',
     component: async () => (await import('#features/site/web/text-page.tsx')).TextPage,
   })),
+  {
+    path: '/support',
+    module: 'src/app/web/pages/support-page.tsx',
+    component: async () => (await import('./pages/support-page.tsx')).SupportPage,
+    data: ({ load, viewer }) => (viewer ? [load(supportChoicesQuery), load(supportRequestsQuery)] : []),
+  },
+  {
+    path: '/support/:id',
+    module: 'src/features/support/web/request-page.tsx',
+    component: async () => (await import('#features/support/web/request-page.tsx')).SupportRequestPage,
+    data: ({ load, params, search }) => [
+      load(supportRequestQuery(params.id ?? '', search.get('token') ?? ''), { required: true }),
+    ],
+  },
   {
     path: '/checkout/:catId',
     module: 'src/features/payments/web/checkout-page.tsx',

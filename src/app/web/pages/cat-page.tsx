@@ -1,8 +1,10 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
+import type { CatDetail } from '#features/cats/contract.ts'
 import { CatPage as Cat } from '#features/cats/web/cat-page.tsx'
 import { FavoriteButton } from '#features/favorites/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
+import { useVisit } from '#features/support/web/visits.ts'
 import { catCard } from './cat-card.tsx'
 
 export function CatPage() {
@@ -15,10 +17,14 @@ export function CatPage() {
           {compact ? 'Ask' : `Ask About ${cat.name}`}
         </MessageButton>
       )}
-      report={({ id, name, breeder }) => (
-        <ReportLine target={{ kind: 'cat', id, name }} ownerId={breeder.userId} what="listing" />
-      )}
+      report={(cat) => <CatReport cat={cat} />}
       catCard={catCard}
     />
   )
+}
+
+/** The line that reports a cat. Remembers the visit, so that the cat can be chosen when writing to support. */
+function CatReport({ cat: { id, name, breeder } }: { cat: CatDetail }) {
+  useVisit({ id, name })
+  return <ReportLine target={{ kind: 'cat', id, name }} ownerId={breeder.userId} what="listing" />
 }

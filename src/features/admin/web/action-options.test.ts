@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import type { AdminUser, CaseDetail } from '#features/moderation/contract.ts'
 import { caseActionOptions, formatHours, userActionOptions } from './action-options.ts'
+import type { CaseOf } from './case-labels.ts'
 
 const SINCE = '2026-05-01T00:00:00.000Z'
 const USER: AdminUser = {
   ...{ userId: 'u', name: 'Kit Tester', email: 'kit@example.com', role: 'buyer', violationCount: 0 },
   ...{ businessName: null, breederId: null, mutedUntil: null, suspendedAt: null, createdAt: SINCE },
 }
-const CASE: CaseDetail = {
-  ...{ id: 'c', kind: 'violations', status: 'open', reason: '', comment: null, person: USER },
+const CASE: CaseOf<CaseDetail> = {
+  ...{ id: 'c', number: 1_001, kind: 'violations', status: 'open', reason: '', comment: null, person: USER },
   ...{ createdAt: SINCE, closedAt: null, reporter: null, subject: null },
-  ...{ violations: [], messages: [], appeal: null, decisions: [] },
+  ...{ contactEmail: null, assignee: null, waitingSince: null, violations: [], appeal: null, decisions: [] },
+  ...{ listing: { reported: null, current: null }, hasConversation: false, notes: [] },
+  earlierCases: { person: [], reporter: [] },
 }
-const optionsOf = (changes: Partial<CaseDetail>) => caseActionOptions({ ...CASE, ...changes })
+const optionsOf = (changes: Partial<CaseOf<CaseDetail>>) => caseActionOptions({ ...CASE, ...changes })
 const actionsOf = (options: { action: string }[]) => options.map(({ action }) => action)
 
 test('a case offers the actions that fit it', () => {

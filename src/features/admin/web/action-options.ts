@@ -5,6 +5,7 @@ import type {
   CaseDetail,
   UserAction,
 } from '#features/moderation/contract.ts'
+import type { CaseOf } from './case-labels.ts'
 
 /** An action that staff can choose. The texts may depend on the hours of a mute. */
 export type ActionOption<A extends string = string> = {
@@ -78,7 +79,7 @@ export function userActionOptions(user: AdminUser): ActionOption<UserAction>[] {
 }
 
 /** What reversing the appealed decision still undoes. */
-function consequenceOfReversal({ person, appeal }: CaseDetail): string {
+function consequenceOfReversal({ person, appeal }: CaseOf<CaseDetail>): string {
   const { action } = appeal?.decision ?? {}
   if (action === 'mute' && person.mutedUntil) return 'The mute ends immediately.'
   if (action === 'suspend' && person.suspendedAt) return 'The account is restored immediately.'
@@ -87,7 +88,7 @@ function consequenceOfReversal({ person, appeal }: CaseDetail): string {
 }
 
 /** The actions that fit a case. */
-export function caseActionOptions(shown: CaseDetail): ActionOption<CaseAction>[] {
+export function caseActionOptions(shown: CaseOf<CaseDetail>): ActionOption<CaseAction>[] {
   const { kind, person, subject, reporter } = shown
   const { name } = person
   if (kind === 'appeal')

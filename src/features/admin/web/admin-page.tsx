@@ -10,7 +10,7 @@ import { ApplicationsTab } from './applications-tab.tsx'
 import { CaseView } from './case-view.tsx'
 import { CasesTab } from './cases-tab.tsx'
 import { LogTab } from './log-tab.tsx'
-import { adminQueries } from './queries.ts'
+import { adminQueries, OPEN_CASES } from './queries.ts'
 import { UsersTab } from './users-tab.tsx'
 
 /** `/admin`: cases, users, applications, and the log. */
@@ -29,7 +29,7 @@ export function AdminPage() {
 
 function AdminTabs({ viewerId, state }: { viewerId: string; state: AdminState }) {
   const navigate = useNavigate()
-  const openCases = useQuery(adminQueries.cases({ status: 'open', kind: null, page: 1 }))
+  const openCases = useQuery(adminQueries.cases(OPEN_CASES))
   useTabFocusAfter(state.caseId)
   const pending = useQuery(adminQueries.applications(1))
   return (

@@ -1,9 +1,10 @@
 /** The state of the staff page is in its URL: the tab, its filters, and the open case. */
-export const TABS = ['cases', 'people', 'applications', 'log'] as const
+export const TABS = ['cases', 'listings', 'people', 'applications', 'log'] as const
 export type TabId = (typeof TABS)[number]
 
-const STATUSES = ['open', 'closed'] as const
-const KINDS = ['violations', 'report', 'appeal'] as const
+const STATUSES = ['open', 'closed', 'all'] as const
+const KINDS = ['violations', 'report', 'appeal', 'support'] as const
+const ASSIGNEES = ['me', 'none'] as const
 const ACCOUNT_STATUSES = ['muted', 'suspended'] as const
 
 export type AdminState = {
@@ -12,7 +13,8 @@ export type AdminState = {
   caseId: string | null
   status: (typeof STATUSES)[number]
   kind: (typeof KINDS)[number] | null
-  /** The search term for users. */
+  assignee: (typeof ASSIGNEES)[number] | null
+  /** The search term for cases, listings, or users. */
   q: string
   accountStatus: (typeof ACCOUNT_STATUSES)[number] | null
   /** The ID of the user to whom the log is filtered. */
@@ -33,6 +35,7 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
     caseId: params.get('case'),
     status: oneOf(STATUSES, 'status') ?? 'open',
     kind: oneOf(KINDS, 'kind') ?? null,
+    assignee: oneOf(ASSIGNEES, 'assignee') ?? null,
     q: (params.get('q') ?? '').slice(0, 200),
     accountStatus: oneOf(ACCOUNT_STATUSES, 'accountStatus') ?? null,
     person: id('person'),
@@ -42,12 +45,13 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
 
 /** The URL of a state, without defaults. */
 export function adminUrl(state: Partial<AdminState>): string {
-  const { tab, caseId, status, kind, q, accountStatus, person, page } = state
+  const { tab, caseId, status, kind, assignee, q, accountStatus, person, page } = state
   const params = new URLSearchParams()
   if (tab && tab !== 'cases') params.set('tab', tab)
   if (caseId) params.set('case', caseId)
-  if (status === 'closed') params.set('status', status)
+  if (status && status !== 'open') params.set('status', status)
   if (kind) params.set('kind', kind)
+  if (assignee) params.set('assignee', assignee)
   if (q) params.set('q', q)
   if (accountStatus) params.set('accountStatus', accountStatus)
   if (person) params.set('person', person)

@@ -1,11 +1,11 @@
 import type { CaseDetail } from '#features/moderation/contract.ts'
-import { categoryName, MarkedText, SEVERITY } from '#features/moderation/web/index.ts'
+import { foundIn, MarkedText, SEVERITY } from '#features/moderation/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 
 /** A message that screening blocked, with its matches highlighted. */
 export function BlockedMessage({ violation }: { violation: CaseDetail['violations'][number] }) {
-  const { createdAt, content, spans, categories, severity, action, receiverName } = violation
+  const { createdAt, content, spans, severity, action, receiverName } = violation
   const [label, tone] = SEVERITY[severity]
   return (
     <article className="grid gap-2">
@@ -18,9 +18,7 @@ export function BlockedMessage({ violation }: { violation: CaseDetail['violation
         {action === 'muted' && <Badge tone="warm">Led to a mute</Badge>}
       </div>
       <MarkedText text={content} spans={spans} />
-      {spans.length === 0 && (
-        <p className="text-sm text-muted">Found: {categories.map(categoryName).join(', ')}</p>
-      )}
+      {spans.length === 0 && <p className="text-sm text-muted">Found: {foundIn(violation)}</p>}
     </article>
   )
 }

@@ -1,15 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import type { CaseDetail } from '#features/moderation/contract.ts'
+import { AnswerRequest, StaffRequestMessages } from '#features/support/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { BlockedMessage } from './blocked-message.tsx'
-import { caseReason, caseTitle, KIND } from './case-labels.ts'
+import { CaseAssignment } from './case-assignment.tsx'
+import { caseReason, caseTitle, hasPerson, KIND, personName } from './case-labels.ts'
+import { CaseListing } from './case-listing.tsx'
 import { CaseMessages } from './case-messages.tsx'
+import { CaseNotes } from './case-notes.tsx'
 import { DecideCase } from './decide-case.tsx'
+import { EarlierCases } from './earlier-cases.tsx'
 import { PastDecision } from './past-decision.tsx'
+import { refreshAdmin } from './queries.ts'
 import { AccountStatusBadges, UserDetails } from './user-details.tsx'
 
 /** A case: what happened on one side, the user and the decision on the other. */
@@ -20,7 +27,7 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
   useEffect(() => {
     if (!isPageLoad) heading.current?.focus()
   }, [isPageLoad])
-  const { kind, status, createdAt, closedAt, person, violations, decisions } = shown
+  const { number, kind, status, createdAt, closedAt, person, violations, decisions } = shown
   return (
     <>
       <header>
@@ -29,7 +36,7 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
         </h2>
         <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted">
           <Badge tone={status === 'open' ? 'warm' : 'plain'}>{status === 'open' ? 'Open' : 'Closed'}</Badge>
-          <Badge>{KIND[kind]}</Badge>
+          {`Case ${number} · ${KIND[kind]}`}
           <LocalTime at={createdAt} format="dateTime" />
           {closedAt && (
             <span>
@@ -42,7 +49,10 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 gap-6">
           <CaseOrigin case={shown} />
-          {shown.subject?.kind === 'message' && <CaseMessages case={shown} />}
+          <CaseListing case={shown} />
+          {(shown.subject?.kind === 'message' || shown.hasConversation) && kind === 'report' && (
+            <CaseMessages case={shown} />
+          )}
           {violations.length > 0 && (
             <Section title="Blocked messages">
               <ul className="divide-y">
@@ -54,37 +64,68 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
               </ul>
             </Section>
           )}
-          <Section title="Previous decisions">
-            {decisions.length === 0 ? (
-              <p className="text-muted">There are no previous decisions about {person.name}.</p>
-            ) : (
-              <ul className="divide-y">
-                {decisions.map((decision) => (
-                  <li key={decision.id} className="py-4 first:pt-0 last:pb-0">
-                    <PastDecision decision={decision} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Section>
+          {person && (
+            <Section title="Previous decisions">
+              {decisions.length === 0 ? (
+                <p className="text-muted">There are no previous decisions about {person.name}.</p>
+              ) : (
+                <ul className="divide-y">
+                  {decisions.map((decision) => (
+                    <li key={decision.id} className="py-4 first:pt-0 last:pb-0">
+                      <PastDecision decision={decision} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Section>
+          )}
+          {person && <EarlierCases case={shown} />}
         </div>
         <div className="grid min-w-0 gap-6">
-          <Section title={person.name}>
-            <p className="mb-3 flex flex-wrap gap-1.5 empty:hidden">
-              <AccountStatusBadges user={person} />
-            </p>
-            <UserDetails user={person} />
+          {person ? (
+            <Section title={person.name}>
+              <p className="mb-3 flex flex-wrap gap-1.5 empty:hidden">
+                <AccountStatusBadges user={person} />
+              </p>
+              <UserDetails user={person} />
+            </Section>
+          ) : (
+            <Section title="A visitor">
+              <p className="wrap-anywhere">{shown.contactEmail}</p>
+              <p className="mt-1 text-sm text-muted">Wrote without an account.</p>
+            </Section>
+          )}
+          <CaseDecision case={shown} />
+          <Section title="For staff">
+            <div className="grid gap-6">
+              <CaseAssignment case={shown} />
+              <CaseNotes case={shown} />
+            </div>
           </Section>
-          <DecideCase case={shown} />
         </div>
       </div>
     </>
   )
 }
 
+/** The decision of a case, or the answer to a support request. */
+function CaseDecision({ case: shown }: { case: CaseDetail }) {
+  const queries = useQueryClient()
+  if (shown.kind === 'support')
+    return (
+      <AnswerRequest
+        id={shown.id}
+        sender={personName(shown)}
+        onChange={() => refreshAdmin(queries, shown.id)}
+      />
+    )
+  return hasPerson(shown) ? <DecideCase case={shown} /> : null
+}
+
 /** Why the case was opened: the report, the appeal, or the number of blocked messages. */
 function CaseOrigin({ case: shown }: { case: CaseDetail }) {
-  const { kind, comment, reporter, subject, appeal } = shown
+  const { id, kind, comment, reporter, subject, appeal } = shown
+  if (kind === 'support') return <StaffRequestMessages id={id} sender={personName(shown)} />
   if (kind === 'appeal')
     return (
       <Section title="The appeal">
@@ -104,7 +145,7 @@ function CaseOrigin({ case: shown }: { case: CaseDetail }) {
       <div className="grid gap-3">
         <p className="font-medium">{caseReason(shown)}</p>
         {comment && <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">{comment}</p>}
-        {subject?.path && (
+        {subject?.path && !shown.listing.reported && !shown.listing.current && (
           <p>
             {'About '}
             <Link to={subject.path} className="link">

@@ -1,11 +1,13 @@
-import type { Case } from '#features/moderation/contract.ts'
+import type { AdminUser, Case, EarlierCase } from '#features/moderation/contract.ts'
 import { REPORT_REASON_LABELS } from '#features/moderation/web/index.ts'
+import { TOPIC_LABELS } from '#features/support/choices.ts'
 
 /** Labels of the kinds of cases. */
 export const KIND: Record<Case['kind'], string> = {
   violations: 'Blocked messages',
   report: 'Report',
   appeal: 'Appeal',
+  support: 'Support',
 }
 
 /** The same in the plural. */
@@ -13,28 +15,48 @@ export const KINDS: Record<Case['kind'], string> = {
   violations: 'Blocked messages',
   report: 'Reports',
   appeal: 'Appeals',
+  support: 'Support requests',
+}
+
+/** The name of the user concerned or the sender; for a visitor, the email address. */
+export function personName({ person, contactEmail }: Pick<Case, 'person' | 'contactEmail'>): string {
+  return person?.name ?? contactEmail ?? 'A visitor'
 }
 
 /** The title of a case. */
-export function caseTitle({ kind, subject, person }: Case): string {
-  if (kind === 'violations') return `Blocked messages from ${person.name}`
-  if (kind === 'appeal') return `Appeal by ${person.name}`
+export function caseTitle(shown: Case): string {
+  const { kind, subject } = shown
+  const name = personName(shown)
+  if (kind === 'violations') return `Blocked messages from ${name}`
+  if (kind === 'appeal') return `Appeal by ${name}`
+  if (kind === 'support') return `Request from ${name}`
   switch (subject?.kind) {
     case 'message':
-      return `Message from ${person.name}`
+      return `Message from ${name}`
     case 'cat':
     case 'pairing':
       return `${subject.title} (${subject.kind})`
     case 'breeder':
       return `${subject.title} (cattery)`
     default:
-      return person.name
+      return name
   }
 }
 
-/** Why a case was opened: the reason selected for a report, otherwise a sentence. */
-export function caseReason({ kind, reason }: Case): string {
-  return kind === 'report' && Object.hasOwn(REPORT_REASON_LABELS, reason)
-    ? REPORT_REASON_LABELS[reason as keyof typeof REPORT_REASON_LABELS]
-    : reason
+/** Why a case was opened: the reason selected for a report, the topic of a request, otherwise a sentence. */
+export function caseReason({ kind, reason }: Pick<EarlierCase, 'kind' | 'reason'>): string {
+  if (kind === 'report') return labelIn(REPORT_REASON_LABELS, reason)
+  return kind === 'support' ? labelIn(TOPIC_LABELS, reason) : reason
+}
+
+function labelIn(labels: Record<string, string>, key: string): string {
+  return Object.hasOwn(labels, key) ? (labels[key] ?? key) : key
+}
+
+/** A case whose user has an account, which every case has that is decided. */
+export type CaseOf<T> = T & { person: AdminUser }
+
+/** Whether the user concerned has an account. */
+export function hasPerson<T extends { person: AdminUser | null }>(shown: T): shown is CaseOf<T> {
+  return shown.person !== null
 }

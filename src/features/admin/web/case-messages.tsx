@@ -6,18 +6,20 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 
-/** The reported message and the messages around it, shown on request, because viewing them is logged. */
+/** The reported conversation, or the part around a reported message, shown on request, because viewing it is logged. */
 export function CaseMessages({ case: shown }: { case: CaseDetail }) {
   const api = useApi<StaffEndpoints>()
   const view = useMutation({
     mutationFn: () => api.call('POST /api/admin/cases/{id}/messages', { params: { id: shown.id } }),
   })
-  const { person, reporter } = shown
+  const { person, reporter, subject } = shown
+  const isAboutMessage = subject?.kind === 'message'
   return (
-    <Section title="Reported message in context">
+    <Section title={isAboutMessage ? 'Reported message in context' : 'Their conversation'}>
       <p className="mb-4 text-sm text-muted">
-        This is a private conversation. Only the messages around the reported one are shown, and your access
-        is logged.
+        {`This is a private conversation. Only the ${
+          isAboutMessage ? 'messages around the reported one' : 'latest messages of the two users'
+        } are shown, and your access is logged.`}
       </p>
       {view.data ? (
         <ol className="grid gap-3">
@@ -28,7 +30,7 @@ export function CaseMessages({ case: shown }: { case: CaseDetail }) {
             >
               <p className="flex flex-wrap items-center gap-2 text-sm">
                 <span className="font-medium">
-                  {senderId === person.userId ? person.name : (reporter?.name ?? 'The other user')}
+                  {senderId === person?.userId ? person.name : (reporter?.name ?? 'The other user')}
                 </span>
                 <LocalTime at={createdAt} format="dateTime" className="text-muted" />
                 {isReported && <Badge tone="danger">Reported</Badge>}

@@ -4,63 +4,81 @@ import type { Case } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { caseReason, caseTitle, KIND, KINDS } from './case-labels.ts'
 import { FilterLinks } from './filter-links.tsx'
+import { FilterSelect } from './filter-select.tsx'
 import { PagedList } from './paged-list.tsx'
 import { adminQueries } from './queries.ts'
+import { SearchForm } from './search-form.tsx'
 import { AccountStatusBadges } from './user-details.tsx'
 
-const KIND_FILTERS = [null, 'violations', 'report', 'appeal'] as const
+const STATUSES = [
+  { id: 'open', text: 'Open' },
+  { id: 'closed', text: 'Closed' },
+  { id: 'all', text: 'All' },
+] as const
 
-/** Open cases, oldest first, or closed cases, latest first. */
+const KIND_OPTIONS = [
+  { id: null, text: 'All kinds' },
+  ...(['support', 'report', 'violations', 'appeal'] as const).map((id) => ({ id, text: KINDS[id] })),
+]
+
+const ASSIGNEE_OPTIONS = [
+  { id: null, text: 'Assigned to anyone' },
+  { id: 'me', text: 'Assigned to me' },
+  { id: 'none', text: 'Not assigned' },
+]
+
+/** Open cases, oldest first, or closed cases, latest first; a search covers both. */
 export function CasesTab({ state }: { state: AdminState }) {
-  const { status, kind, page } = state
+  const { status, kind, assignee, q, page } = state
   const cases = useQuery(adminQueries.cases(state))
+  const filter = { status, kind, assignee, q }
   return (
-    <section className="grid gap-6">
+    <section className="grid gap-5">
       <h2 className="sr-only">Cases</h2>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <SearchForm
+        q={q}
+        label="Search cases"
+        placeholder="Number, name, email, listing, or text"
+        href={(term) => adminUrl({ ...filter, q: term, status: term && !q ? 'all' : status })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
         <FilterLinks
           label="Status"
           current={status}
-          filters={[
-            { id: 'open', text: 'Open', href: adminUrl({ status: 'open', kind }) },
-            { id: 'closed', text: 'Closed', href: adminUrl({ status: 'closed', kind }) },
-          ]}
-        />
-        <FilterLinks
-          label="Kind"
-          current={kind}
-          filters={KIND_FILTERS.map((each) => ({
-            id: each,
-            text: each ? KINDS[each] : 'All kinds',
-            href: adminUrl({ status, kind: each }),
+          filters={STATUSES.map(({ id, text }) => ({
+            ...{ id, text },
+            href: adminUrl({ ...filter, status: id }),
           }))}
         />
+        <div className="grid grow grid-cols-2 gap-3 sm:flex sm:grow-0">
+          <FilterSelect
+            label="Kind"
+            current={kind}
+            options={KIND_OPTIONS}
+            href={(id) => adminUrl({ ...filter, kind: id as AdminState['kind'] })}
+          />
+          <FilterSelect
+            label="Assignee"
+            current={assignee}
+            options={ASSIGNEE_OPTIONS}
+            href={(id) => adminUrl({ ...filter, assignee: id as AdminState['assignee'] })}
+          />
+        </div>
       </div>
       <PagedList
         query={cases}
         label="Pages of cases"
         page={page}
-        href={(to) => adminUrl({ status, kind, page: to })}
-        empty={
-          <EmptyState
-            icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}
-            title={status === 'open' ? 'No open cases' : 'No closed cases yet'}
-            hint={
-              kind
-                ? `There are no ${status} cases of this kind: ${KINDS[kind].toLowerCase()}.`
-                : status === 'open'
-                  ? 'Reports, appeals, and users with many blocked messages appear here automatically.'
-                  : 'Cases appear here after they are decided.'
-            }
-          />
-        }
+        href={(to) => adminUrl({ ...filter, page: to })}
+        empty={<NoCases state={state} />}
       >
         {(rows) => (
-          <ul className="grid gap-3">
+          <ul className="divide-y card">
             {rows.map((row) => (
               <CaseRow key={row.id} row={row} />
             ))}
@@ -71,28 +89,55 @@ export function CasesTab({ state }: { state: AdminState }) {
   )
 }
 
-function CaseRow({ row }: { row: Case }) {
-  const { id, kind, comment, createdAt, closedAt, person, reporter } = row
+function NoCases({ state: { status, kind, assignee, q } }: { state: AdminState }) {
+  const isFiltered = Boolean(kind || assignee || q)
   return (
-    <li className="card relative grid gap-2 p-4 hover:bg-sunken sm:px-5">
-      <div className="flex flex-wrap items-center gap-2.5">
-        <Badge tone={kind === 'appeal' ? 'blue' : kind === 'report' ? 'purple' : 'warm'}>{KIND[kind]}</Badge>
-        <h3 className="text-lg wrap-anywhere">
+    <EmptyState
+      icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}
+      title={isFiltered ? 'No matching cases' : status === 'open' ? 'No open cases' : 'No closed cases yet'}
+      hint={
+        isFiltered
+          ? 'Please check the search term and the filters.'
+          : status === 'open'
+            ? 'Reports, requests to support, appeals, and users with many blocked messages appear here automatically.'
+            : 'Cases appear here after they are decided or closed.'
+      }
+    >
+      {isFiltered && (
+        <LinkButton to={adminUrl({})} variant="secondary">
+          All open cases
+        </LinkButton>
+      )}
+    </EmptyState>
+  )
+}
+
+function CaseRow({ row }: { row: Case }) {
+  const { id, number, kind, status, comment, createdAt, closedAt, person, reporter } = row
+  const { assignee, waitingSince } = row
+  return (
+    <li className="relative grid gap-1.5 p-4 hover:bg-sunken sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h3 className="min-w-0 text-lg wrap-anywhere">
           <Link to={adminUrl({ caseId: id })} className={STRETCHED_LINK}>
             {caseTitle(row)}
           </Link>
         </h3>
-        <AccountStatusBadges user={person} />
-        <span className="text-sm text-muted sm:ml-auto">
-          {closedAt && 'Closed '}
-          <LocalTime at={closedAt ?? createdAt} format="dateTime" />
-        </span>
+        {person && <AccountStatusBadges user={person} />}
+        {waitingSince && <Badge tone="warm">Waiting for an answer</Badge>}
+        {status === 'closed' && <Badge>Closed</Badge>}
       </div>
       <p className="text-sm">
-        {caseReason(row)}
+        {`${KIND[kind]}: ${caseReason(row)}`}
         {reporter && <span className="text-muted">, reported by {reporter.name}</span>}
       </p>
       {comment && <p className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">“{comment}”</p>}
+      <p className="text-sm text-muted">
+        {`${number} · `}
+        {closedAt && 'closed '}
+        <LocalTime at={closedAt ?? createdAt} format="dateTime" />
+        {assignee ? ` · ${assignee.name}` : ' · not assigned'}
+      </p>
     </li>
   )
 }

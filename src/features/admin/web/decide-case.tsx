@@ -9,10 +9,11 @@ import { Notice } from '#ui/notice.tsx'
 import { ActionForm, type ActionInput } from './action-form.tsx'
 import { type ActionOption, caseActionOptions } from './action-options.ts'
 import { adminUrl } from './admin-url.ts'
-import { adminQueries, refreshAdmin } from './queries.ts'
+import type { CaseOf } from './case-labels.ts'
+import { adminQueries, OPEN_CASES, refreshAdmin } from './queries.ts'
 
 /** The decision of a case: the form, its result, or a notice that it was decided already; links to the next case. */
-export function DecideCase({ case: shown }: { case: CaseDetail }) {
+export function DecideCase({ case: shown }: { case: CaseOf<CaseDetail> }) {
   const queries = useQueryClient()
   const api = useApi<StaffEndpoints>()
   const [done, setDone] = useState<ActionOption<CaseAction>>()
@@ -55,7 +56,7 @@ export function DecideCase({ case: shown }: { case: CaseDetail }) {
   )
 }
 
-function AlreadyDecided({ case: { id, person } }: { case: CaseDetail }) {
+function AlreadyDecided({ case: { id, person } }: { case: CaseOf<CaseDetail> }) {
   return (
     <div className="grid gap-4">
       <Notice tone="danger" title="This case has already been decided.">
@@ -75,7 +76,7 @@ function AlreadyDecided({ case: { id, person } }: { case: CaseDetail }) {
 
 /** A link to the oldest other open case. */
 function NextCase({ after, hasFocus = false }: { after: string; hasFocus?: boolean }) {
-  const open = useQuery(adminQueries.cases({ status: 'open', kind: null, page: 1 }))
+  const open = useQuery(adminQueries.cases(OPEN_CASES))
   const box = useRef<HTMLDivElement>(null)
   const next = open.data?.items.find(({ id }) => id !== after)
   const isLoaded = open.data !== undefined && !open.isFetching

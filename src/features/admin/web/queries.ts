@@ -9,19 +9,34 @@ export const PER_PAGE = 20
 /** Staff lists are refetched when they are shown and when the window gets the focus. */
 const FRESH = { staleTime: 0, refetchOnWindowFocus: true } as const
 
-export type CaseFilter = Pick<AdminState, 'status' | 'kind' | 'page'>
+export type CaseFilter = Pick<AdminState, 'status' | 'page'> &
+  Partial<Pick<AdminState, 'kind' | 'assignee' | 'q'>>
+
+/** The first page of all open cases. */
+export const OPEN_CASES: CaseFilter = { status: 'open', page: 1 }
 
 export const adminQueries = {
-  cases: ({ status, kind, page }: CaseFilter) =>
-    queryOptions({
-      queryKey: ['/api/admin/cases', { status, kind, page }],
+  cases: ({ status, kind, assignee, q, page }: CaseFilter) => {
+    const filter = {
+      ...{ status, page },
+      ...(kind && { kind }),
+      ...(assignee && { assignee }),
+      ...(q && { q }),
+    }
+    return queryOptions({
+      queryKey: ['/api/admin/cases', filter],
       queryFn: ({ client, signal }) =>
         apiFor<StaffEndpoints>(client).page('GET /api/admin/cases', {
-          query: { status, ...(kind && { kind }), page, limit: PER_PAGE },
+          query: { ...filter, limit: PER_PAGE },
           signal,
         }),
       ...FRESH,
-    }),
+    })
+  },
+  staff: queryOptions({
+    queryKey: ['/api/admin/staff'],
+    queryFn: ({ client, signal }) => apiFor<StaffEndpoints>(client).call('GET /api/admin/staff', { signal }),
+  }),
   case: (id: string) =>
     queryOptions({
       queryKey: ['/api/admin/cases', id],

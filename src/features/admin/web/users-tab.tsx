@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
-import { type AdminUser, staffEndpoints } from '#features/moderation/contract.ts'
+import type { AdminUser } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Input } from '#ui/controls.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { FilterLinks } from './filter-links.tsx'
 import { PagedList } from './paged-list.tsx'
 import { adminQueries } from './queries.ts'
+import { SearchForm } from './search-form.tsx'
 import { UserActionDialog } from './user-action-dialog.tsx'
 import { AccountStatusBadges, UserDetails } from './user-details.tsx'
 
@@ -29,7 +26,12 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
   return (
     <section className="grid gap-6">
       <h2 className="sr-only">Users</h2>
-      <Search state={state} />
+      <SearchForm
+        q={q}
+        label="Search users"
+        placeholder="Name, email, or cattery"
+        href={(term) => adminUrl({ tab: 'people', q: term, accountStatus })}
+      />
       <FilterLinks
         label="Account status"
         current={accountStatus}
@@ -91,34 +93,5 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
       </PagedList>
       {selected && <UserActionDialog user={selected} onClose={() => setSelected(undefined)} />}
     </section>
-  )
-}
-
-const searchSchema = staffEndpoints['GET /api/admin/people'].query.pick({ q: true })
-
-function Search({ state: { q, accountStatus } }: { state: AdminState }) {
-  const navigate = useNavigate()
-  // `values` follows the URL, for example after going back.
-  const { register, handleSubmit } = useForm({ resolver: zodResolver(searchSchema), values: { q } })
-  return (
-    <search>
-      <form
-        onSubmit={handleSubmit(({ q: term = '' }) =>
-          navigate(adminUrl({ tab: 'people', q: term, accountStatus })),
-        )}
-        className="flex max-w-xl gap-3"
-      >
-        <Input
-          {...register('q')}
-          type="search"
-          aria-label="Search users"
-          placeholder="Name, email, or cattery"
-          maxLength={200}
-        />
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
-      </form>
-    </search>
   )
 }

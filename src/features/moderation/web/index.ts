@@ -1,6 +1,6 @@
 export { CountedTextarea } from './counted-textarea.tsx'
 export { accountStatusInvalidation } from './invalidation.ts'
-export { ACTION_LABELS, categoryName, SEVERITY } from './labels.ts'
+export { ACTION_LABELS, foundIn, SEVERITY } from './labels.ts'
 export { MarkedText } from './marked-text.tsx'
 export { MessagingRestriction } from './messaging-restriction.tsx'
 export { RejectionReason } from './rejection-reason.tsx'

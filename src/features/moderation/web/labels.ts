@@ -6,7 +6,7 @@ const CATEGORIES: Record<string, string> = {
   phone: 'phone number',
   email: 'email address',
   social: 'social media',
-  link: 'outside link',
+  link: 'website',
   contact: 'asking for contact outside',
   payment: 'payment outside Littermate',
 }
@@ -14,6 +14,21 @@ const CATEGORIES: Record<string, string> = {
 /** The name of a screening category. */
 export function categoryName(category: string): string {
   return CATEGORIES[category] ?? category
+}
+
+/** The name of what a match found. Earlier screening took websites for email addresses. */
+export function matchName(category: string, text: string): string {
+  const isWebsite = category === 'email' && /\w\.\w/.test(text) && !/@|\bat\b|＠/i.test(text)
+  return categoryName(isWebsite ? 'link' : category)
+}
+
+/** What was found in a blocked text, without duplicates: "phone number, website". */
+export function foundIn({ content, categories, spans }: Violation): string {
+  const names =
+    spans.length > 0
+      ? spans.map(({ start, end, category }) => matchName(category, content.slice(start, end)))
+      : categories.map(categoryName)
+  return [...new Set(names)].join(', ')
 }
 
 /** Label and color of the severity of a blocked message. */
@@ -38,6 +53,7 @@ export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
   suspend: { user: 'Your account was suspended', staff: 'Suspended', tone: 'danger' },
   restore: { user: 'Your account was restored', staff: 'Restored', tone: 'good' },
   take_down: { user: 'Your listing was taken down', staff: 'Listing taken down', tone: 'danger' },
+  bring_back: { user: 'Your listing is visible again', staff: 'Listing restored', tone: 'good' },
   dismiss: { user: 'No action was needed', staff: 'Dismissed', tone: 'plain' },
   unfeature: {
     user: 'Your listing is no longer featured',
@@ -45,6 +61,9 @@ export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
     tone: 'plain',
   },
   open: { user: 'A conversation was viewed', staff: 'Conversation viewed', tone: 'plain' },
+  view_documents: { user: 'Documents were viewed', staff: 'Documents viewed', tone: 'plain' },
+  grant_badge: { user: 'You received a badge', staff: 'Badge granted', tone: 'good' },
+  revoke_badge: { user: 'A badge was revoked', staff: 'Badge revoked', tone: 'warm' },
   uphold: { user: 'The decision was upheld after your appeal', staff: 'Appeal: upheld', tone: 'plain' },
   reverse: { user: 'The decision was reversed after your appeal', staff: 'Appeal: reversed', tone: 'good' },
   verify: { user: 'Your application was accepted', staff: 'Application accepted', tone: 'good' },

@@ -1,4 +1,4 @@
-import { categoryName } from './labels.ts'
+import { matchName } from './labels.ts'
 import { type Match, splitByMatches } from './text-segments.ts'
 
 /** A blocked text as plain text, with its matches highlighted and labeled. */
@@ -14,7 +14,7 @@ export function MarkedText({ text, spans }: { text: string; spans: readonly Matc
             {segment}
             <small className="ml-1.5 border-l border-current pl-1.5 text-xs font-normal whitespace-nowrap">
               <span className="sr-only"> (</span>
-              {categoryName(category)}
+              {matchName(category, segment)}
               <span className="sr-only">)</span>
             </small>
           </mark>

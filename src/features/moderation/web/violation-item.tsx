@@ -1,12 +1,12 @@
 import { Badge } from '#ui/badge.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { Violation } from '../contract.ts'
-import { categoryName, SEVERITY } from './labels.ts'
+import { foundIn, SEVERITY } from './labels.ts'
 import { MarkedText } from './marked-text.tsx'
 
 /** A blocked text of the viewer, and its consequence. */
 export function ViolationItem({ violation }: { violation: Violation }) {
-  const { createdAt, content, categories, spans, severity, action } = violation
+  const { createdAt, content, spans, severity, action } = violation
   const [label, tone] = SEVERITY[severity]
   return (
     <article className="grid gap-3">
@@ -18,7 +18,7 @@ export function ViolationItem({ violation }: { violation: Violation }) {
       </div>
       <MarkedText text={content} spans={spans} />
       <p className="text-sm text-muted">
-        {`Found: ${categories.map(categoryName).join(', ')}. `}
+        {`Found: ${foundIn(violation)}. `}
         {action === 'muted'
           ? 'It was not delivered, and you could not send messages for 24 hours.'
           : 'It was not delivered. There were no further consequences.'}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -7,18 +8,23 @@ import { anchorOf, type Section } from './texts/text-page-content.ts'
 /** Pages with at least this many sections have a table of contents. */
 const LONG_PAGE_SECTIONS = 5
 
+/** A section that is not only text, before the page's last one. */
+type Extra = { title: string; content: ReactNode }
+
 /** The text page of the current path. On wide screens, its table of contents is next to it. */
-export function TextPage() {
+export function TextPage({ action, extra }: { action?: ReactNode; extra?: Extra }) {
   const path = useLocation().pathname.replace(/\/$/, '')
   const page = TEXT_PAGES[path]
   if (!page) return null
   const long = page.sections.length >= LONG_PAGE_SECTIONS
+  const sections: (Section | Extra)[] = extra ? page.sections.toSpliced(-1, 0, extra) : page.sections
   return (
     <div className="page py-12 sm:py-20">
       <PageTitle>{page.title}</PageTitle>
       <header className="max-w-2xl">
         <h1 className="text-3xl">{page.title}</h1>
         <p className="mt-4 text-lg text-muted">{page.lead}</p>
+        {action && <div className="mt-6">{action}</div>}
       </header>
       <div className="mt-10 grid gap-x-16 gap-y-10 lg:flex lg:flex-row-reverse lg:items-start lg:justify-between">
         {long && (
@@ -27,7 +33,7 @@ export function TextPage() {
               On this page
             </p>
             <ol>
-              {page.sections.map((section) => (
+              {sections.map((section) => (
                 <li key={section.title}>
                   <a href={`#${anchorOf(section)}`} className="block py-1 text-muted hover:underline">
                     {section.title}
@@ -37,10 +43,19 @@ export function TextPage() {
             </ol>
           </nav>
         )}
-        <article className="grid max-w-2xl gap-10">
-          {page.sections.map((section) => (
-            <SectionView key={section.title} section={section} />
-          ))}
+        <article className="grid min-w-0 max-w-2xl gap-10">
+          {sections.map((section) =>
+            'content' in section ? (
+              <section key={section.title} className="grid gap-5">
+                <h2 id={anchorOf(section)} className="text-2xl">
+                  {section.title}
+                </h2>
+                {section.content}
+              </section>
+            ) : (
+              <SectionView key={section.title} section={section} />
+            ),
+          )}
         </article>
       </div>
     </div>

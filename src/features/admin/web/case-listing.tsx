@@ -1,0 +1,113 @@
+import type { CaseDetail, CaseListing as Listing } from '#features/moderation/contract.ts'
+import { formatMoney } from '#lib/money.ts'
+import { Section } from '#ui/card.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+const TITLES: Record<Listing['kind'], string> = {
+  cat: 'The listing',
+  pairing: 'The pairing',
+  breeder: 'The cattery',
+}
+
+/** A reported listing as it was when it was reported, and what has changed since. */
+export function CaseListing({ case: { listing, subject } }: { case: CaseDetail }) {
+  const { reported, current } = listing
+  const shown = reported ?? current
+  if (!shown) return null
+  const changes = reported && current ? changesOf(reported, current) : []
+  return (
+    <Section title={TITLES[shown.kind]}>
+      <div className="grid gap-4">
+        {shown.pictures.length > 0 && (
+          <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+            {shown.pictures.map(({ url }, index) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  <img
+                    src={`${url}/400`}
+                    alt={`${index + 1} of ${shown.title}`}
+                    loading="lazy"
+                    className="aspect-square w-full rounded-md bg-sunken object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-lg font-medium wrap-anywhere">
+          {subject?.path ? (
+            <Link to={subject.path} className="link">
+              {shown.title}
+            </Link>
+          ) : (
+            shown.title
+          )}
+        </p>
+        <Facts className="text-sm">
+          {FACTS.map(([name, text]) => {
+            const value = text(shown)
+            return (
+              value && (
+                <Fact key={name} name={name}>
+                  {value}
+                </Fact>
+              )
+            )
+          })}
+        </Facts>
+        {shown.description && (
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{shown.description}</p>
+        )}
+        {reported && !current && <Notice>The listing has been deleted since it was reported.</Notice>}
+        {changes.length > 0 && (
+          <Notice title="Changed since it was reported">
+            <ul>
+              {changes.map((change) => (
+                <li key={change} className="wrap-anywhere">
+                  {change}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const FACTS: [name: string, text: (listing: Listing) => string | null][] = [
+  ['Price', priceText],
+  ['Deposit', ({ depositAmount }) => (depositAmount === null ? null : formatMoney(depositAmount))],
+  ['Breed', ({ breed }) => breed],
+  ['Status', ({ status }) => statusText(status)],
+  ['Cattery', ({ kind, businessName }) => (kind === 'breeder' ? null : businessName)],
+  ['Location', ({ location }) => location],
+]
+
+function priceText({ price, priceTo }: Listing): string | null {
+  if (price === null) return null
+  return priceTo === null ? formatMoney(price) : `${formatMoney(price)} to ${formatMoney(priceTo)}`
+}
+
+/** A status as staff read it; the database calls a hidden cat `withdrawn`. */
+function statusText(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1)
+}
+
+/** What differs between a listing when it was reported and now, as sentences. */
+function changesOf(before: Listing, after: Listing): string[] {
+  const changes = FACTS.flatMap(([name, text]) => {
+    const [was, is] = [text(before), text(after)]
+    return was === is ? [] : [`${name}: ${is ?? 'none'}, was ${was ?? 'none'}`]
+  })
+  const isStored = ({ url }: { url: string }) => before.pictures.some((picture) => picture.url === url)
+  const added = after.pictures.filter((picture) => !isStored(picture)).length
+  return [
+    ...(before.title === after.title ? [] : [`Name: ${after.title}, was ${before.title}`]),
+    ...changes,
+    ...(before.description === after.description ? [] : [`Description: ${after.description ?? 'none'}`]),
+    ...(added > 0 ? [added === 1 ? '1 picture was added.' : `${added} pictures were added.`] : []),
+  ]
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router'
+import { Select } from '#ui/controls.tsx'
+
+type Props = {
+  label: string
+  current: string | null
+  options: { id: string | null; text: string }[]
+  /** The URL of a choice. */
+  href: (id: string | null) => string
+}
+
+/** A filter as a select that opens its URL. */
+export function FilterSelect({ label, current, options, href }: Props) {
+  const navigate = useNavigate()
+  return (
+    <Select
+      aria-label={label}
+      value={current ?? ''}
+      onChange={({ currentTarget }) => navigate(href(currentTarget.value || null), { replace: true })}
+      className="sm:w-auto"
+    >
+      {options.map(({ id, text }) => (
+        <option key={text} value={id ?? ''}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}

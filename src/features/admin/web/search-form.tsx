@@ -1,0 +1,39 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+
+type Props = {
+  /** The term of the URL. */
+  q: string
+  label: string
+  placeholder: string
+  /** The URL of the results. */
+  href: (q: string) => string
+}
+
+/** A search whose results are a page of their own. */
+export function SearchForm({ q, label, placeholder, href }: Props) {
+  const navigate = useNavigate()
+  // `values` follows the URL, for example after going back.
+  const { register, handleSubmit } = useForm({ values: { q } })
+  return (
+    <search>
+      <form
+        onSubmit={handleSubmit((values) => navigate(href(values.q.trim())))}
+        className="flex max-w-xl gap-3"
+      >
+        <Input
+          {...register('q')}
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={200}
+        />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

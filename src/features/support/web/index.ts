@@ -1,0 +1,1 @@
+export { AnswerRequest, StaffRequestMessages } from './staff-request.tsx'

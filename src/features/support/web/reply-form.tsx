@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useViewer } from '#features/accounts/web/index.ts'
+import { CountedTextarea } from '#features/moderation/web/index.ts'
+import { DocumentList } from '#features/uploads/web/index.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { MAX_FILES, MAX_TEXT } from '../choices.ts'
+import { type SupportConversation, type SupportEndpoints, supportEndpoints } from '../contract.ts'
+import { invalidateRequests } from './queries.ts'
+
+const bodySchema = supportEndpoints['POST /api/support/requests/{id}/messages'].body
+type Values = { messageId: string; text: string; files: string[] }
+
+/** The sender's reply. A reply to a closed request opens it again. */
+export function ReplyForm({ request, token }: { request: SupportConversation; token: string }) {
+  const viewer = useViewer()
+  const queries = useQueryClient()
+  const api = useApi<SupportEndpoints>()
+  const [messageId, setMessageId] = useState<string>(() => crypto.randomUUID())
+  const { id, status } = request
+  const send = useMutation({
+    mutationFn: (body: ReturnType<typeof bodySchema.parse>) =>
+      api.call('POST /api/support/requests/{id}/messages', { params: { id }, body }),
+    onSuccess: () => {
+      toast({ title: 'Message sent', description: 'Our staff will read it.' })
+      return invalidateRequests(queries)
+    },
+  })
+  const zod = useZodForm<Values, ReturnType<typeof bodySchema.parse>>({
+    schema: bodySchema,
+    toInput: ({ text, files }) => ({ messageId, text, files, ...(token && { token }) }),
+    defaults: { messageId: '', text: '', files: [] },
+    draftKey: `support-${id}`,
+    send: async (body) => {
+      await send.mutateAsync(body)
+      setMessageId(crypto.randomUUID())
+      zod.startOver()
+    },
+  })
+  const { register, watch, setValue } = zod.form
+  return (
+    <form onSubmit={zod.submit} noValidate className="grid gap-4">
+      <CountedTextarea
+        label={status === 'closed' ? 'Do you need more help?' : 'Your reply'}
+        {...(status === 'closed' && { hint: 'Your message opens the case again.' })}
+        value={watch('text')}
+        registration={register('text')}
+        min={1}
+        max={MAX_TEXT}
+        error={zod.errorAt('text')}
+      />
+      <DocumentList
+        value={watch('files')}
+        onChange={(files) => setValue('files', files, { shouldDirty: true })}
+        label="Add a file"
+        max={MAX_FILES}
+        isVisitor={!viewer || viewer.isSuspended || request.contactEmail !== null}
+        error={zod.errorAt('files')}
+      />
+      {send.isError && (
+        <Notice tone="danger" title="Your message was not sent.">
+          {send.error.code ? send.error.detail : 'Please check your connection and try again.'}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" busy={send.isPending}>
+          {send.isError ? 'Try again' : 'Send message'}
+        </Button>
+      </div>
+    </form>
+  )
+}

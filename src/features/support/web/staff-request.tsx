@@ -1,0 +1,196 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CountedTextarea } from '#features/moderation/web/index.ts'
+import { formatMoney } from '#lib/money.ts'
+import { apiFor, useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { MAX_TEXT } from '../choices.ts'
+import { type StaffRequest, type StaffSupportEndpoints, staffSupportEndpoints } from '../contract.ts'
+import { RequestMessages } from './request-messages.tsx'
+
+/** A request as staff see it. */
+export const staffRequestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/support', id],
+    queryFn: ({ client, signal }) =>
+      apiFor<StaffSupportEndpoints>(client).call('GET /api/admin/support/{id}', { params: { id }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+type Props = {
+  id: string
+  /** The name of the sender, or the visitor's email address. */
+  sender: string
+  /** Called after a change, so that lists are refetched. */
+  onChange: () => Promise<void>
+}
+
+/** The messages of a request, for staff. */
+export function StaffRequestMessages({ id, sender }: Omit<Props, 'onChange'>) {
+  const { data, isError, refetch } = useQuery(staffRequestQuery(id))
+  if (isError)
+    return (
+      <Notice tone="danger">
+        <p className="mb-3 text-base">The request could not be loaded.</p>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  if (!data) return <Skeleton className="h-64" />
+  return (
+    <>
+      {data.order && <Order order={data.order} />}
+      <Section title="The request">
+        {(data.reference || data.subject?.path) && (
+          <p className="mb-4 wrap-anywhere">
+            {'About '}
+            {data.subject?.path ? (
+              <Link to={data.subject.path} className="link">
+                {data.subject.title}
+              </Link>
+            ) : (
+              `“${data.reference}”`
+            )}
+          </p>
+        )}
+        <RequestMessages
+          messages={data.messages}
+          nameOf={(message) =>
+            message.isAnswer
+              ? (data.messages.find(({ id: each }) => each === message.id)?.staffName ?? 'Staff')
+              : sender
+          }
+        />
+      </Section>
+    </>
+  )
+}
+
+const ORDER_STATUS: Record<string, string> = {
+  pending: 'Pending',
+  deposit_paid: 'Deposit paid',
+  paid: 'Paid',
+  completed: 'Completed',
+  canceled: 'Canceled',
+  refunded: 'Refunded',
+}
+
+function Order({ order }: { order: NonNullable<StaffRequest['order']> }) {
+  return (
+    <Section title="The order">
+      <Facts className="text-sm">
+        <Fact name="Cat">
+          <Link to={`/cats/${order.catId}`} className="link">
+            {order.catName}
+          </Link>
+        </Fact>
+        <Fact name="Status">{ORDER_STATUS[order.status] ?? order.status}</Fact>
+        <Fact name="Price">{formatMoney(order.amount)}</Fact>
+        {order.depositAmount !== null && <Fact name="Deposit">{formatMoney(order.depositAmount)}</Fact>}
+        <Fact name="Buyer">{order.buyerName}</Fact>
+        <Fact name="Breeder">{order.businessName}</Fact>
+        <Fact name="Date">
+          <LocalTime at={order.createdAt} format="dateTime" />
+        </Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+const answerSchema = staffSupportEndpoints['POST /api/admin/support/{id}/answers'].body
+type Answer = ReturnType<typeof answerSchema.parse>
+
+/** The form with which staff answer, close, and reopen a request. */
+export function AnswerRequest({ id, sender, onChange }: Props) {
+  const queries = useQueryClient()
+  const api = useApi<StaffSupportEndpoints>()
+  const { data } = useQuery(staffRequestQuery(id))
+  const [messageId, setMessageId] = useState<string>(() => crypto.randomUUID())
+  const onSettled = () => refresh(queries, id, onChange)
+  const send = useMutation({
+    mutationFn: (body: Answer) => api.call('POST /api/admin/support/{id}/answers', { params: { id }, body }),
+    onSuccess: (_, { close }) =>
+      toast({
+        title: close ? 'Answer sent, case closed' : 'Answer sent',
+        description: `${sender} receives it by email.`,
+      }),
+    onSettled,
+  })
+  const status = useMutation({
+    mutationFn: (to: 'open' | 'closed') =>
+      api.call('POST /api/admin/support/{id}/status', { params: { id }, body: { status: to } }),
+    onSuccess: (_, to) => toast({ title: to === 'closed' ? 'Case closed' : 'Case reopened' }),
+    onSettled,
+  })
+  const zod = useZodForm<{ text: string; close: boolean }, Answer>({
+    schema: answerSchema,
+    toInput: ({ text, close }) => ({ messageId, text, close }),
+    defaults: { text: '', close: false },
+    draftKey: `answer-${id}`,
+    send: async (body) => {
+      await send.mutateAsync(body)
+      setMessageId(crypto.randomUUID())
+      zod.startOver()
+    },
+  })
+  if (!data) return <Skeleton className="h-48" />
+  const isOpen = data.status === 'open'
+  const error = send.error ?? status.error
+  return (
+    <Section title={isOpen ? 'Your answer' : 'Closed'}>
+      <form onSubmit={zod.submit} noValidate className="grid gap-4">
+        <CountedTextarea
+          label="Answer"
+          hint={`${sender} receives it by email${data.contactEmail ? ', with a link to reply' : ' and in the app'}.`}
+          value={zod.form.watch('text')}
+          registration={zod.form.register('text')}
+          min={1}
+          max={MAX_TEXT}
+          rows={6}
+          error={zod.errorAt('text')}
+        />
+        {error && (
+          <Notice tone="danger" title="This was not carried out.">
+            {error.code ? error.detail : 'Please check your connection and try again.'}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={send.isPending} onClick={() => zod.form.setValue('close', false)}>
+            Send answer
+          </Button>
+          {isOpen && (
+            <Button
+              type="submit"
+              variant="secondary"
+              busy={send.isPending}
+              onClick={() => zod.form.setValue('close', true)}
+            >
+              Send and close
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            busy={status.isPending}
+            onClick={() => status.mutate(isOpen ? 'closed' : 'open')}
+          >
+            {isOpen ? 'Close without answer' : 'Reopen'}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+async function refresh(queries: QueryClient, id: string, onChange: () => Promise<void>): Promise<void> {
+  await Promise.all([queries.invalidateQueries({ queryKey: staffRequestQuery(id).queryKey }), onChange()])
+}

@@ -1,0 +1,162 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useViewer } from '#features/accounts/web/index.ts'
+import { CountedTextarea } from '#features/moderation/web/index.ts'
+import { DocumentList } from '#features/uploads/web/index.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Input, Select } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { MAX_FILES, MAX_TEXT, MIN_REQUEST, SUPPORT_TOPICS, TOPIC_LABELS } from '../choices.ts'
+import { newRequestSchema, type SupportEndpoints } from '../contract.ts'
+import { invalidateRequests, supportChoicesQuery } from './queries.ts'
+import { forgetRequestId, requestIdFor } from './request-id.ts'
+import { RequestSent } from './request-sent.tsx'
+import { ANOTHER, SubjectSelect, subjectOf } from './subject-select.tsx'
+
+type Values = {
+  topic: string
+  /** `order:{id}`, `cat:{id}`, or empty. */
+  subject: string
+  reference: string
+  text: string
+  email: string
+  files: string[]
+  website: string
+}
+
+/** The form that writes to support. `?topic=`, `?order=`, and `?cat=` in the URL preselect values. */
+export function SupportForm() {
+  const viewer = useViewer()
+  const queries = useQueryClient()
+  const api = useApi<SupportEndpoints>()
+  const { search } = useLocation()
+  const [defaults] = useState(() => defaultsOf(new URLSearchParams(search)))
+  const choices = useQuery({ ...supportChoicesQuery, enabled: viewer !== null })
+  const isVisitor = !viewer || viewer.isSuspended
+  const send = useMutation({
+    mutationFn: (body: ReturnType<typeof newRequestSchema.parse>) => api.call('POST /api/support', { body }),
+    onSuccess: () => {
+      forgetRequestId()
+      return invalidateRequests(queries)
+    },
+  })
+  const zod = useZodForm({
+    schema: newRequestSchema,
+    toInput: ({ subject, reference, email, ...values }: Values) => {
+      const body = {
+        ...values,
+        ...subjectOf(subject),
+        ...((subject === '' || subject === ANOTHER) && reference.trim() && { reference }),
+        ...(!viewer && { email }),
+      }
+      return { ...body, clientId: requestIdFor(body) }
+    },
+    defaults,
+    draftKey: 'support',
+    send: (body) => send.mutateAsync(body),
+  })
+  const { register, watch, setValue } = zod.form
+  const values = watch()
+  const startAgain = () => {
+    send.reset()
+    zod.startOver()
+  }
+  if (send.isSuccess)
+    return <RequestSent {...send.data} email={viewer ? null : values.email} onStartAgain={startAgain} />
+  return (
+    <form onSubmit={zod.submit} noValidate className="grid gap-5">
+      <Field label="What is it about?" required error={zod.errorAt('topic')}>
+        {(control) => (
+          <Select {...control} {...register('topic')}>
+            <option value="">Please choose</option>
+            {SUPPORT_TOPICS.map((topic) => (
+              <option key={topic} value={topic}>
+                {TOPIC_LABELS[topic]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <SubjectSelect
+        value={values.subject}
+        registration={register('subject')}
+        choices={choices.data}
+        error={zod.errorAt('orderId') ?? zod.errorAt('catId')}
+      >
+        <Field
+          label="Which order or listing? (optional)"
+          hint="A name, a link, or the reference on your receipt"
+          error={zod.errorAt('reference')}
+        >
+          {(control) => <Input {...control} {...register('reference')} />}
+        </Field>
+      </SubjectSelect>
+      <CountedTextarea
+        label="Your message"
+        hint="What happened, and what would help you? Never send card numbers or passwords."
+        value={values.text}
+        registration={register('text')}
+        min={MIN_REQUEST}
+        max={MAX_TEXT}
+        rows={6}
+        error={zod.errorAt('text')}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 text-sm font-medium">Files (optional)</legend>
+        <DocumentList
+          value={values.files}
+          onChange={(files) => setValue('files', files, { shouldDirty: true })}
+          label="Add a file"
+          max={MAX_FILES}
+          isVisitor={isVisitor}
+          error={zod.errorAt('files')}
+        />
+        <p className="text-sm text-muted">Only you and our staff can open them.</p>
+      </fieldset>
+      {viewer ? (
+        <p className="text-sm text-muted">
+          We answer here on Littermate and by email to <span className="wrap-anywhere">{viewer.email}</span>.
+        </p>
+      ) : (
+        <Field
+          label="Your email address"
+          required
+          hint="We send our answer to this address and use it for nothing else."
+          error={zod.errorAt('email')}
+        >
+          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
+        </Field>
+      )}
+      {/* People do not see this field; programs that fill in every field are refused. */}
+      <div className="hidden" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input {...register('website')} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {send.isError && (
+        <Notice tone="danger" title="Your message was not sent.">
+          {send.error.code ? send.error.detail : 'Please check your connection and try again.'}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" busy={send.isPending}>
+          {send.isError ? 'Try again' : 'Send message'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function defaultsOf(params: URLSearchParams): Values {
+  const [order, cat] = [params.get('order'), params.get('cat')]
+  return {
+    topic: SUPPORT_TOPICS.find((topic) => topic === params.get('topic')) ?? '',
+    subject: order ? `order:${order}` : cat ? `cat:${cat}` : '',
+    ...{ reference: '', text: '', email: '', files: [], website: '' },
+  }
+}
