@@ -49,7 +49,7 @@ async function columnsInCode(): Promise<Column[]> {
 const columnsInDatabase = () =>
   database.query<Column>({
     text: `select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-        a.attnotnull as "isNotNull", a.atthasdef as "hasDefault"
+        a.attnotnull as "isNotNull", (a.atthasdef or a.attidentity <> '') as "hasDefault"
       from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
     values: [],

@@ -14,6 +14,7 @@ const FEATURES = [
   'payments',
   'reviews',
   'moderation',
+  'support',
   'dashboard',
   'admin',
   'notifications',

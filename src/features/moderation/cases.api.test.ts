@@ -72,6 +72,7 @@ describe('the list of cases', () => {
         },
         reporter: { userId: buyer.id, name: 'Kim Buyer' },
         subject: { kind: 'cat', id: breeder.cat.id, title: 'Juniper', path: `/cats/${breeder.cat.id}` },
+        ...{ number: expect.any(Number), assignee: null, contactEmail: null, waitingSince: null },
       },
     ])
     await app().services.db.delete(cats).where(eq(cats.id, breeder.cat.id))

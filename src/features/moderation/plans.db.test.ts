@@ -22,8 +22,8 @@ beforeAll(async () => {
     insert into messages (id, sender_id, receiver_id, content, created_at)
       select gen_random_uuid(), a.id, b.id, 'Words', now() - make_interval(mins => t)
       from generate_series(1, 20000) t join numbered_users a on a.n = 1 + t % 400 join numbered_users b on b.n = 2001 + t % 399;
-    insert into moderation_cases (id, kind, user_id, reason, status, closed_at, created_at)
-      select gen_random_uuid(), case when n % 50 = 0 then 'appeal' else 'report' end, id, 'spam',
+    insert into moderation_cases (id, kind, user_id, reporter_id, search_text, reason, status, closed_at, created_at)
+      select gen_random_uuid(), case when n % 50 = 0 then 'appeal' else 'report' end, id, id, md5(n::text) || md5(id::text), 'spam',
         case when n % 10 = 0 then 'open' else 'closed' end, case when n % 10 > 0 then now() end, now()
       from numbered_users;
     insert into moderation_decisions (id, user_id, action, reason) select gen_random_uuid(), id, 'warn', 'spam' from numbered_users;
@@ -59,6 +59,23 @@ it.each([
 ])('cases filtered by %j are read in order from %s', async (filter, index) => {
   const plan = await planOf((db) => listCases(db, filter, page, now))
   expect(plan).toMatch(new RegExp(`Scan using ${index} on`))
+})
+
+it('cases are searched with indexes', async () => {
+  const plan = await planOf((db) => listCases(db, { status: 'all', q: 'maple street 12' }, page, now))
+  for (const index of [
+    'moderation_cases_search_text',
+    'users_search_text',
+    'moderation_cases_user_id',
+    'moderation_cases_reporter_id',
+  ])
+    expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan on users')
+  const numbered = await planOf((db) => listCases(db, { status: 'all', q: '1234' }, page, now))
+  expect(numbered).toContain('moderation_cases_number')
+  expect(await planOf((db) => listCases(db, { status: 'all' }, page, now))).toContain(
+    'moderation_cases_latest',
+  )
 })
 
 it('the log is read from indexes', async () => {

@@ -16,7 +16,7 @@ const SANCTIONS: CaseAction[] = ['dismiss', 'warn', 'mute', 'suspend']
 
 /** The expected rules, independent of the implementation's table. */
 function isAllowed(kind: string, status: string, subject: string | null, action: CaseAction): boolean {
-  if (status === 'closed') return false
+  if (status === 'closed' || kind === 'support') return false
   if (kind === 'appeal') return action === 'uphold' || action === 'reverse'
   if (action === 'take_down') return kind === 'report' && (subject === 'cat' || subject === 'pairing')
   return SANCTIONS.includes(action)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/api/tables.ts'
 import type { Breeder } from '#features/messages/test-world.ts'
+import { newId } from '#lib/ids.ts'
 import type { TestApp } from '#testing/app.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 
@@ -31,6 +32,13 @@ export function moderationCalls(app: () => TestApp) {
     open: (as: TestUser, id: string) => app().request('GET', `/api/admin/cases/${id}`, { as }),
     viewMessages: (as: TestUser, id: string) =>
       app().request('POST', `/api/admin/cases/${id}/messages`, { as }),
+    assign: (as: TestUser, id: string, assigneeId: string | null, from: string | null) =>
+      app().request('POST', `/api/admin/cases/${id}/assignment`, { as, body: { assigneeId, from } }),
+    note: (as: TestUser, id: string, changes: Record<string, unknown> = {}) =>
+      app().request('POST', `/api/admin/cases/${id}/notes`, {
+        as,
+        body: { noteId: newId(), text: 'Asked the vet', ...changes },
+      }),
     decide: (as: TestUser, id: string, action: string, more: Record<string, unknown> = {}) =>
       app().request('POST', `/api/admin/cases/${id}/decision`, {
         as,

@@ -12,15 +12,12 @@ const text = (least: number) =>
   z
     .string()
     .trim()
-    .min(least, least > 1 ? `Please write at least ${least} characters` : 'Please write a message')
-    .max(MAX_TEXT, `Please use at most ${MAX_TEXT.toLocaleString('en-US')} characters`)
-    .refine((value) => /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(value), 'Please write a message')
+    .min(least)
+    .max(MAX_TEXT)
+    .refine((value) => /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(value), 'Required')
 
 /** Paths of uploaded documents. */
-const files = z
-  .array(z.string().max(100))
-  .max(MAX_FILES, `Please attach at most ${MAX_FILES} files`)
-  .optional()
+const files = z.array(z.string().max(100)).max(MAX_FILES).optional()
 
 /** The token of a link in an email, with which a visitor opens the request. */
 const token = z.string().max(200).optional()
@@ -85,23 +82,19 @@ const id = z.object({ id: z.uuid() })
 export const newRequestSchema = z
   .object({
     clientId: z.uuid(),
-    topic: z.enum(SUPPORT_TOPICS, 'Please choose a topic'),
+    topic: z.enum(SUPPORT_TOPICS, 'Please choose a topic.'),
     text: text(MIN_REQUEST),
     email: emailSchema.optional(),
     orderId: z.uuid().nullish(),
     catId: z.uuid().nullish(),
-    reference: z
-      .string()
-      .trim()
-      .max(MAX_REFERENCE, `Please use at most ${MAX_REFERENCE} characters`)
-      .nullish(),
+    reference: z.string().trim().max(MAX_REFERENCE).nullish(),
     files,
     /** Hidden from people; programs that fill in every field are refused. */
     website: z.string().max(200).optional(),
   })
   .refine(({ orderId, catId }) => !orderId || !catId, {
     path: ['catId'],
-    message: 'Please choose an order or a listing, not both',
+    message: 'Please choose an order or a listing, not both.',
   })
 
 export const supportEndpoints = defineEndpoints({

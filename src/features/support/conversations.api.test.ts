@@ -233,7 +233,7 @@ describe('files', () => {
       [[ofVisitor], {}, user],
     ] as const)
       expect((await write({ files, ...changes }, as)).json().fields).toEqual({
-        files: 'This file is not one of your uploads',
+        files: 'This file is not one of your uploads.',
       })
     await open({ files: [own] }, user)
     expect((await write({ files: [own] }, user)).statusCode).toBe(400)

@@ -170,7 +170,7 @@ describe('orders and listings', () => {
     ] as const)
       expect((await write(changes, as)).json()).toMatchObject({
         code: 'invalid',
-        fields: { orderId: 'Please choose one of your orders' },
+        fields: { orderId: 'Please choose one of your orders.' },
       })
   })
 
@@ -182,7 +182,7 @@ describe('orders and listings', () => {
     await change({ status: 'withdrawn' })
     await open({ catId }, user)
     await change({ takenDownFrom: 'available' })
-    expect((await write({ catId }, user)).json().fields).toEqual({ catId: 'Please choose a listing' })
+    expect((await write({ catId }, user)).json().fields).toEqual({ catId: 'Please choose a listing.' })
     await open({ catId }, breeder)
     await change({ deletedAt: new Date() })
     expect((await write({ catId }, breeder)).statusCode).toBe(400)

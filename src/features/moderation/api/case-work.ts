@@ -33,7 +33,7 @@ export async function assignCase(
       })
     }
     if (assigneeId && !staff.some(({ userId }) => userId === assigneeId))
-      throw new AppError('invalid', { fields: { assigneeId: 'Please choose a staff member' } })
+      throw new AppError('invalid', { fields: { assigneeId: 'Please choose a staff member.' } })
     await setAssignee(tx, id, assigneeId)
     await addNote(tx, { caseId: id, kind: 'assigned', actorId: actor.id, assigneeId, createdAt: now })
   })

@@ -34,7 +34,7 @@ export async function openRequest(
 ): Promise<{ id: string; number: number }> {
   const { db, clock, rateLimits } = services
   const sender = viewer ? { userId: viewer.id, contactEmail: null } : visitorOf(form)
-  if (form.website) throw new AppError('invalid', { fields: { website: 'Please leave this field empty' } })
+  if (form.website) throw new AppError('invalid', { fields: { website: 'Please leave this field empty.' } })
   const known = await findSent(db, form.clientId, sender)
   if (known) return known
   await rateLimits.consume(db, requestTries(address, sender.userId ?? sender.contactEmail))
@@ -78,7 +78,7 @@ export async function attachFiles(
 
 function visitorOf({ email }: NewRequest): { userId: null; contactEmail: string } {
   if (!email)
-    throw new AppError('invalid', { fields: { email: 'Please enter your email address for our answer' } })
+    throw new AppError('invalid', { fields: { email: 'Please enter your email address for our answer.' } })
   return { userId: null, contactEmail: email }
 }
 

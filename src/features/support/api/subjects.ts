@@ -35,7 +35,7 @@ export async function findSubject(
   if (orderId) {
     const order = viewer && (await findOrder(db, orderId))
     if (!order || (order.buyerId !== viewer.id && order.breederUserId !== viewer.id))
-      throw new AppError('invalid', { fields: { orderId: 'Please choose one of your orders' } })
+      throw new AppError('invalid', { fields: { orderId: 'Please choose one of your orders.' } })
     return { kind: 'order', id: orderId, title: `${order.catName}, ${formatMoney(order.amount)}` }
   }
   if (!catId) return undefined
@@ -45,6 +45,6 @@ export async function findSubject(
     where c.id = ${catId} and c.deleted_at is null
       and ((b.is_public and c.taken_down_from is null) or b.user_id = ${viewer?.id ?? null}::uuid)`)
   const [cat] = rows
-  if (!cat) throw new AppError('invalid', { fields: { catId: 'Please choose a listing' } })
+  if (!cat) throw new AppError('invalid', { fields: { catId: 'Please choose a listing.' } })
   return { kind: 'cat', id: catId, title: cat.name }
 }
