@@ -61,6 +61,7 @@ export type SupportConversation = z.infer<typeof supportConversationSchema>
 /** A sale of the signed-in user; amounts in cents. */
 export const supportOrderSchema = z.object({
   id: z.uuid(),
+  orderNumber: z.string(),
   catName: z.string(),
   amount: z.int(),
   isSale: z.boolean(),
@@ -146,6 +147,7 @@ export const staffRequestSchema = supportConversationSchema.extend({
   order: z
     .object({
       id: z.uuid(),
+      orderNumber: z.string(),
       status: z.string(),
       amount: z.int(),
       depositAmount: z.int().nullable(),

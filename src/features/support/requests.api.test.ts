@@ -5,6 +5,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { moderationCases } from '#features/moderation/api/tables.ts'
 import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts'
+import { snapshotOf } from '#features/payments/api/index.ts'
 import { transactions } from '#features/payments/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
@@ -26,7 +27,12 @@ const rows = () => app().services.db.select().from(moderationCases)
 
 async function addOrder(buyerId: string, cat: TestCat): Promise<string> {
   const id = newId()
-  const money = { amount: cat.price, platformFee: 0, breederAmount: cat.price }
+  const money = {
+    amount: cat.price,
+    platformFee: 0,
+    breederAmount: cat.price,
+    snapshot: snapshotOf(cat, null),
+  }
   await app()
     .services.db.insert(transactions)
     .values({ id, buyerId, breederId: cat.breederId, catId: cat.id, status: 'paid', ...money })
@@ -41,7 +47,7 @@ describe('a request', () => {
     expect((await read(id, { as: user })).json()).toEqual({
       ...{ id, number, topic: 'order', status: 'open', closedAt: null, contactEmail: null },
       createdAt: app().clock.now().toISOString(),
-      subject: { kind: 'order', title: 'Juniper, $2,500.00', path: null },
+      subject: { kind: 'order', title: expect.stringMatching(/^Juniper, order LM-\w{6}$/), path: null },
       reference: 'The one from May',
       messages: [
         {

@@ -6,6 +6,8 @@ import type { transactions } from './tables.ts'
 /** A sale with its parties; amounts in cents. */
 export type OrderSummary = {
   id: string
+  /** The short number by which people name the order. */
+  orderNumber: string
   status: (typeof transactions.$inferSelect)['status']
   amount: number
   depositAmount: number | null
@@ -19,10 +21,10 @@ export type OrderSummary = {
 }
 
 const ordersWhere = (condition: SQL) => sql`
-  select t.id, t.status, t.amount, t.deposit_amount as "depositAmount", ${isoText(sql`t.created_at`)} as "createdAt",
-    c.id as "catId", c.name as "catName", t.buyer_id as "buyerId", buyer.name as "buyerName",
+  select t.id, t.order_number as "orderNumber", t.status, t.amount, t.deposit_amount as "depositAmount", ${isoText(sql`t.created_at`)} as "createdAt",
+    t.cat_id as "catId", t.snapshot ->> 'name' as "catName", t.buyer_id as "buyerId", buyer.name as "buyerName",
     b.user_id as "breederUserId", b.business_name as "businessName"
-  from transactions t join cats c on c.id = t.cat_id join users buyer on buyer.id = t.buyer_id
+  from transactions t join users buyer on buyer.id = t.buyer_id
     join breeders b on b.id = t.breeder_id
   where ${condition}`
 

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { listCatNames } from '#features/cats/api/index.ts'
 import { findOrder, listOrdersOf } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { formatMoney } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { SupportChoices } from '../contract.ts'
@@ -18,8 +17,8 @@ export async function listChoices(db: Handle, viewer: Viewer): Promise<SupportCh
   const orders = await listOrdersOf(db, viewer.id, SHOWN)
   const cats = viewer.breederId ? await listCatNames(db, viewer.breederId) : []
   return {
-    orders: orders.map(({ id, catName, amount, createdAt, breederUserId }) => ({
-      ...{ id, catName, amount, createdAt },
+    orders: orders.map(({ id, orderNumber, catName, amount, createdAt, breederUserId }) => ({
+      ...{ id, orderNumber, catName, amount, createdAt },
       isSale: breederUserId === viewer.id,
     })),
     cats: cats.slice(0, SHOWN),
@@ -36,7 +35,7 @@ export async function findSubject(
     const order = viewer && (await findOrder(db, orderId))
     if (!order || (order.buyerId !== viewer.id && order.breederUserId !== viewer.id))
       throw new AppError('invalid', { fields: { orderId: 'Please choose one of your orders.' } })
-    return { kind: 'order', id: orderId, title: `${order.catName}, ${formatMoney(order.amount)}` }
+    return { kind: 'order', id: orderId, title: `${order.catName}, order ${order.orderNumber}` }
   }
   if (!catId) return undefined
   // Paused cats keep their page; those that staff took down are visible only to their breeder.

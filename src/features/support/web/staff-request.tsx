@@ -89,6 +89,7 @@ function Order({ order }: { order: NonNullable<StaffRequest['order']> }) {
   return (
     <Section title="The order">
       <Facts className="text-sm">
+        <Fact name="Number">{order.orderNumber}</Fact>
         <Fact name="Cat">
           <Link to={`/cats/${order.catId}`} className="link">
             {order.catName}

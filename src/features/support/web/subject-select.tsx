@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { formatMoney } from '#lib/money.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -52,9 +51,9 @@ export function SubjectSelect({ value, registration, choices, error, children }:
             )}
             {orders.length > 0 && (
               <optgroup label="Orders">
-                {orders.map(({ id, catName, amount, isSale }) => (
+                {orders.map(({ id, orderNumber, catName, isSale }) => (
                   <option key={id} value={`order:${id}`}>
-                    {`${catName}, ${formatMoney(amount)}${isSale ? ' (your sale)' : ''}`}
+                    {`${catName}, ${orderNumber}${isSale ? ' (your sale)' : ''}`}
                   </option>
                 ))}
               </optgroup>
