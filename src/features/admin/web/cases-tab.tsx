@@ -27,9 +27,9 @@ const KIND_OPTIONS = [
 ]
 
 const ASSIGNEE_OPTIONS = [
-  { id: null, text: 'Assigned to anyone' },
-  { id: 'me', text: 'Assigned to me' },
-  { id: 'none', text: 'Not assigned' },
+  { id: null, text: 'All assignees' },
+  { id: 'me', text: 'Mine' },
+  { id: 'none', text: 'Unassigned' },
 ]
 
 /** Open cases, oldest first, or closed cases, latest first; a search covers both. */
@@ -43,7 +43,7 @@ export function CasesTab({ state }: { state: AdminState }) {
       <SearchForm
         q={q}
         label="Search cases"
-        placeholder="Number, name, email, listing, or text"
+        placeholder="Number, name, listing, text"
         href={(term) => adminUrl({ ...filter, q: term, status: term && !q ? 'all' : status })}
       />
       <div className="flex flex-wrap items-center gap-3">
@@ -128,15 +128,15 @@ function CaseRow({ row }: { row: Case }) {
         {status === 'closed' && <Badge>Closed</Badge>}
       </div>
       <p className="text-sm">
-        {`${KIND[kind]}: ${caseReason(row)}`}
+        {kind === 'report' || kind === 'support' ? `${KIND[kind]}: ${caseReason(row)}` : caseReason(row)}
         {reporter && <span className="text-muted">, reported by {reporter.name}</span>}
       </p>
       {comment && <p className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">“{comment}”</p>}
       <p className="text-sm text-muted">
-        {`${number} · `}
+        {`Case ${number} · `}
         {closedAt && 'closed '}
         <LocalTime at={closedAt ?? createdAt} format="dateTime" />
-        {assignee ? ` · ${assignee.name}` : ' · not assigned'}
+        {assignee && ` · ${assignee.name}`}
       </p>
     </li>
   )

@@ -21,7 +21,7 @@ export function SearchForm({ q, label, placeholder, href }: Props) {
     <search>
       <form
         onSubmit={handleSubmit((values) => navigate(href(values.q.trim())))}
-        className="flex max-w-xl gap-3"
+        className="flex max-w-xl gap-2"
       >
         <Input
           {...register('q')}
@@ -30,7 +30,7 @@ export function SearchForm({ q, label, placeholder, href }: Props) {
           placeholder={placeholder}
           maxLength={200}
         />
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="secondary" className="shrink-0">
           Search
         </Button>
       </form>
