@@ -8,6 +8,8 @@ import {
   timeZoneSchema,
 } from './credentials.ts'
 
+export { emailSchema } from './credentials.ts'
+
 export const ROLES = ['buyer', 'breeder', 'admin'] as const
 
 /** The signed-in user, without password and sessions. */

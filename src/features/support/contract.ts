@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { emailSchema } from '../accounts/credentials.ts'
+import { emailSchema } from '../accounts/contract.ts'
 import { MAX_FILES, MAX_REFERENCE, MAX_TEXT, MIN_REQUEST, SUPPORT_TOPICS } from './choices.ts'
 
 const dateTime = z.iso.datetime()

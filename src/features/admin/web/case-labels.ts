@@ -1,6 +1,6 @@
 import type { AdminUser, Case, EarlierCase } from '#features/moderation/contract.ts'
 import { REPORT_REASON_LABELS } from '#features/moderation/web/index.ts'
-import { TOPIC_LABELS } from '#features/support/choices.ts'
+import { TOPIC_LABELS } from '#features/support/web/index.ts'
 
 /** Labels of the kinds of cases. */
 export const KIND: Record<Case['kind'], string> = {
