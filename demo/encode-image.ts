@@ -4,9 +4,9 @@ import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { AVIF_WIDTHS, avifPath, type ImageEntry, ORIGINAL_SIZE, originalPath } from './images.ts'
 import type { DemoPicture } from './pictures.ts'
-import { dominantColor, drawPortrait } from './portraits/index.ts'
+import { dominantColor, drawPicture } from './portraits/index.ts'
 
-/** Chosen so that all images together stay below 8 MB; in flat drawings, higher qualities make no visible difference. */
+/** Chosen so that all images together stay below 10 MB; in flat drawings, higher qualities make no visible difference. */
 const WEBP = { quality: 68, effort: 6 }
 const AVIF = { effort: 5, chromaSubsampling: '4:2:0' }
 const AVIF_QUALITY: Record<(typeof AVIF_WIDTHS)[number], number> = { 160: 50, 400: 46, 600: 44, 800: 44 }
@@ -15,7 +15,7 @@ const AVIF_QUALITY: Record<(typeof AVIF_WIDTHS)[number], number> = { 160: 50, 40
 export function versionOf({ subject }: DemoPicture): string {
   const settings = JSON.stringify({ WEBP, AVIF, AVIF_QUALITY, ORIGINAL_SIZE })
   return createHash('sha256')
-    .update(`${drawPortrait(subject)}\0${settings}`)
+    .update(`${drawPicture(subject)}\0${settings}`)
     .digest('hex')
     .slice(0, 12)
 }
@@ -25,7 +25,7 @@ export async function encodeImage(folder: string, picture: DemoPicture): Promise
   const { name, subject } = picture
   const original = originalPath(folder, name)
   await mkdir(dirname(original), { recursive: true })
-  const pixels = await sharp(Buffer.from(drawPortrait(subject)))
+  const pixels = await sharp(Buffer.from(drawPicture(subject)))
     .removeAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer()

@@ -5,6 +5,8 @@ export type Random = {
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly [T, ...T[]]): T
+  /** The items in another order. */
+  shuffled<T>(items: readonly T[]): T[]
 }
 
 // Each topic has its own sequence, so adding a whisker never moves a stripe.
@@ -29,6 +31,11 @@ export function randomFor(seed: number, topic: string): Random {
     unit,
     between: (low, high) => low + (high - low) * unit(),
     chance: (probability) => unit() < probability,
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, rank: unit() }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ item }) => item),
     pick: (items) => items[Math.floor(unit() * items.length)] ?? items[0],
   }
 }

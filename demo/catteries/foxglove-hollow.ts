@@ -143,12 +143,12 @@ export const foxgloveHollow: Cattery = {
     {
       name: 'Quince',
       breed: 'Maine Coon',
-      coat: 'red-tabby-white',
+      coat: 'red-classic-tabby',
       sex: 'male',
       litter: 'orchard',
       price: 2400,
       status: 'sold',
-      text: 'Four white boots and a bib that he never quite keeps clean. Quince purrs at the sight of a spoon and at most other sights as well.',
+      text: 'Swirls on his sides, rings on his tail, and most days porridge on his chin. Quince purrs at the sight of a spoon and at most other sights as well.',
     },
     {
       name: 'Halvard',
@@ -173,7 +173,7 @@ export const foxgloveHollow: Cattery = {
       breed: 'Maine Coon',
       coat: 'silver-classic-tabby',
       sex: 'male',
-      weeks: 290,
+      weeks: 437,
       price: 650,
       deposit: null,
       text: 'Ezra has retired from fatherhood and would like an armchair. He is neutered, up to date on everything, good with dogs and children, and unimpressed by other tomcats. The price covers his last checkup and no more.',

@@ -106,10 +106,10 @@ export const oldOrchard: Cattery = {
       breed: 'Manx',
       coat: 'red-mackerel-tabby',
       sex: 'male',
-      weeks: 308,
+      weeks: 460,
       price: 200,
       deposit: null,
-      text: 'Nearly six, and has earned his rest. A gentle barn manager who would like to try a sofa. The price goes to the county shelter.',
+      text: 'Nearly nine, and has earned his rest. A gentle barn manager who would like to try a sofa. The price goes to the county shelter.',
     },
   ],
   families: [

@@ -35,8 +35,12 @@ export type Fur = {
   length: 'hairless' | 'fine' | 'short' | 'plush' | 'semilong' | 'long'
   cheeks: number
   ruff: number
-  wavy: boolean
+  /** The curl of a rex coat: loose curls, or even waves. */
+  curl: 'none' | 'curls' | 'waves'
 }
+
+/** The build of the body; a tubular one is long, fine-boned, and slim. */
+export type Build = 'tubular' | 'slender' | 'medium' | 'cobby' | 'large'
 
 /** Everything that makes a breed's shape. */
 export type Anatomy = {
@@ -45,7 +49,7 @@ export type Anatomy = {
   eyes: Eyes
   muzzle: Muzzle
   fur: Fur
-  build: 'slender' | 'medium' | 'cobby' | 'large'
+  build: Build
   tail: 'none' | 'slim' | 'medium' | 'thick' | 'plume'
 }
 
@@ -69,21 +73,21 @@ export function shaped(face: Anatomy, by: Differences): Anatomy {
 
 /** The full round face: British Shorthair and its like. */
 export const ROUND: Anatomy = {
-  skull: { width: 298, crown: 205, chin: 205, cheek: 1.03, cheekY: 62, jaw: 0.82, chinWidth: 0.42 },
-  ear: { x: 192, y: -148, width: 84, height: 152, flare: 27, round: 0.5, folded: false, tufted: false },
+  skull: { width: 296, crown: 226, chin: 220, cheek: 1.03, cheekY: 66, jaw: 0.86, chinWidth: 0.46 },
+  ear: { x: 190, y: -166, width: 84, height: 144, flare: 28, round: 0.6, folded: false, tufted: false },
   eyes: { shape: 'round', x: 126, y: -22, width: 62, height: 57, slant: -4 },
-  muzzle: { noseY: 72, nose: 31, width: 88, height: 58 },
-  fur: { length: 'plush', cheeks: 14, ruff: 0, wavy: false },
+  muzzle: { noseY: 74, nose: 31, width: 94, height: 60 },
+  fur: { length: 'plush', cheeks: 0, ruff: 0, curl: 'none' },
   build: 'cobby',
   tail: 'thick',
 }
 
 /** The flat face: Persian and Exotic. */
 export const FLAT: Anatomy = shaped(ROUND, {
-  skull: { width: 312, crown: 214, chin: 184, cheek: 1.04, cheekY: 70, jaw: 0.88, chinWidth: 0.46 },
-  ear: { x: 206, y: -150, width: 72, height: 112, flare: 36, round: 0.8 },
-  eyes: { x: 142, y: -8, width: 66, height: 63, slant: 3 },
-  muzzle: { noseY: 34, nose: 32, width: 106, height: 70 },
+  skull: { width: 306, crown: 234, chin: 206, cheek: 1.03, cheekY: 68, jaw: 0.9, chinWidth: 0.5 },
+  ear: { x: 208, y: -166, width: 68, height: 104, flare: 38, round: 0.85 },
+  eyes: { x: 140, y: -4, width: 66, height: 63, slant: 3 },
+  muzzle: { noseY: 36, nose: 32, width: 106, height: 72 },
 })
 
 /** The moderate wedge of most cats. */
@@ -110,11 +114,11 @@ export const LONG: Anatomy = shaped(MODERATE, {
 
 /** The fine wedge: Siamese and Oriental. */
 export const WEDGE: Anatomy = shaped(MODERATE, {
-  skull: { width: 236, crown: 186, chin: 236, cheek: 0.9, cheekY: 30, jaw: 0.58, chinWidth: 0.27 },
-  ear: { x: 182, y: -98, width: 108, height: 246, flare: 39, round: 0.2 },
-  eyes: { shape: 'almond', x: 104, y: -20, width: 62, height: 44, slant: -17 },
-  muzzle: { noseY: 106, nose: 26, width: 60, height: 48 },
+  skull: { width: 222, crown: 172, chin: 256, cheek: 0.86, cheekY: 8, jaw: 0.52, chinWidth: 0.25 },
+  ear: { x: 158, y: -84, width: 108, height: 256, flare: 36, round: 0.25 },
+  eyes: { shape: 'almond', x: 98, y: -18, width: 62, height: 44, slant: -18 },
+  muzzle: { noseY: 122, nose: 26, width: 58, height: 48 },
   fur: { length: 'fine', cheeks: 0, ruff: 0 },
-  build: 'slender',
+  build: 'tubular',
   tail: 'slim',
 })

@@ -1,29 +1,8 @@
 import { type Random, randomFor } from '../random.ts'
-import { coatNamed } from './coats.ts'
-import { contrast, lighten, mix } from './color.ts'
+import { lighten, mix } from './color.ts'
 import { leaf, type Point } from './curve.ts'
-import type { PortraitSubject } from './subject.ts'
+import { type Setting, wallColor } from './setting.ts'
 import { ellipse, fill, num, placed, stroke } from './svg.ts'
-
-const WALLS = [
-  '#efe4d0',
-  '#e2d3b8',
-  '#b9c4a7',
-  '#7d9483',
-  '#d3a088',
-  '#a9bac6',
-  '#8d7388',
-  '#f0e6d6',
-  '#c7b2bb',
-] as const
-
-/** A wall color that contrasts with the coat; the seed chooses among the best five. */
-export function wallColor(subject: PortraitSubject): string {
-  const { base } = coatNamed(subject.coat)
-  const ranked = [...WALLS].sort((a, b) => contrast(b, base) - contrast(a, base))
-  const [first = WALLS[0], ...rest] = ranked.slice(0, 5)
-  return randomFor(subject.seed, 'wall').pick([first, ...rest])
-}
 
 function sprig(at: Point, lean: number, size: number, color: string, random: Random): string {
   let d = ''
@@ -57,9 +36,9 @@ function windowLight(color: string, random: Random): string {
 }
 
 /** The wall behind the cat: a flat color and one simple shape. */
-export function drawBackdrop(subject: PortraitSubject): string {
-  const random = randomFor(subject.seed, 'backdrop')
-  const wall = wallColor(subject)
+export function drawBackdrop(setting: Setting): string {
+  const random = randomFor(setting.seed, 'backdrop')
+  const wall = wallColor(setting)
   const soft = lighten(wall, 0.3)
   const deep = mix(wall, '#5f7a68', 0.35)
   const parts = [fill('M0 0H1200V1200H0Z', wall)]

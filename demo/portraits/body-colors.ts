@@ -1,9 +1,10 @@
 import type { CatModel } from './cat-model.ts'
 import { SPOTTING_WHITE } from './coats.ts'
 import { darken, mix } from './color.ts'
-import { along, closedCurve, leaf, openCurve, type Point, patch, pointOn } from './curve.ts'
+import { along, closedCurve, leaf, lengthOf, openCurve, type Point, patch, pointOn } from './curve.ts'
 import { wisps } from './fur.ts'
 import { ellipse, fill, stroke } from './svg.ts'
+import { bodyTexture } from './texture.ts'
 
 /** A side of the body between two lines running from neck to rump. */
 export type Flank = { spine: readonly Point[]; belly: readonly Point[] }
@@ -20,7 +21,7 @@ export function trunkColor({ coat }: CatModel): string {
 /** The color of legs and tail, darker on pointed cats. */
 export function limbColor(cat: CatModel): string {
   const { coat, age } = cat
-  const strength = { kitten: 0.6, young: 0.78, adult: 0.88 }[age]
+  const strength = { kitten: 0.6, young: 0.78, adult: 0.88, senior: 0.92 }[age]
   if (coat.pattern === 'points') return mix(coat.base, coat.mark, strength)
   if (coat.pattern === 'mink') return mix(coat.base, coat.mark, strength * 0.75)
   if (coat.pattern === 'lynxpoints') return mix(coat.base, coat.mark, 0.32)
@@ -68,6 +69,11 @@ function swirl(cat: CatModel, flank: Flank, size: number, color: string): string
   )
 }
 
+// The dark line along the back of a classic tabby.
+function dorsalLine(flank: Flank, width: number, color: string): string {
+  return stroke(openCurve([0.36, 0.5, 0.65, 0.8, 0.98].map((t) => on(flank, t, 0.05))), color, width)
+}
+
 function spots(cat: CatModel, flank: Flank, size: number, rosette: boolean): string {
   const { coat } = cat
   const random = cat.randomFor('spots on the flank')
@@ -113,8 +119,13 @@ function patches(cat: CatModel, flank: Flank, size: number): string {
   )
 }
 
-/** The coat's pattern laid over a flank; `size` is the scale of one marking. */
+/** The coat's pattern and texture laid over a flank; `size` is the scale of one marking. */
 export function flankMarkings(cat: CatModel, flank: Flank, size: number): string {
+  const place = `flank from ${Math.round(flank.spine[0]?.[0] ?? 0)}`
+  return patternOn(cat, flank, size) + bodyTexture(cat, flank, size * 0.36, place)
+}
+
+function patternOn(cat: CatModel, flank: Flank, size: number): string {
   const { coat } = cat
   const ink = mix(coat.base, coat.mark, 0.86)
   switch (coat.pattern) {
@@ -122,7 +133,9 @@ export function flankMarkings(cat: CatModel, flank: Flank, size: number): string
       return fill(stripes(cat, flank, evenly(8), size * 0.3), ink)
     case 'classic':
       return (
-        fill(stripes(cat, flank, [0.06, 0.2, 0.94], size * 0.46), ink) + swirl(cat, flank, size * 1.15, ink)
+        fill(stripes(cat, flank, [0.05, 0.17, 0.29, 0.95], size * 0.5), ink) +
+        dorsalLine(flank, size * 0.3, ink) +
+        swirl(cat, flank, size * 1.4, ink)
       )
     case 'lynxpoints':
       return fill(stripes(cat, flank, evenly(6), size * 0.26), mix(coat.base, coat.mark, 0.22))
@@ -142,7 +155,6 @@ export function flankMarkings(cat: CatModel, flank: Flank, size: number): string
             )
           : '')
       )
-    case 'ticked':
     case 'shaded':
       return ticks(cat, flank, size)
     case 'points':
@@ -183,21 +195,10 @@ export function bars(cat: CatModel, line: readonly Point[], half: number, from: 
     spotted: 0.85,
     rosetted: 0.85,
     lynxpoints: 0.55,
-    ticked: 0.2,
   }[coat.pattern as 'mackerel']
   if (strength === undefined) return ''
   let d = ''
-  const count = Math.max(
-    2,
-    Math.round(
-      (Math.hypot(
-        (line[0]?.[0] ?? 0) - (line.at(-1)?.[0] ?? 0),
-        (line[0]?.[1] ?? 0) - (line.at(-1)?.[1] ?? 0),
-      ) *
-        (to - from)) /
-        62,
-    ),
-  )
+  const count = Math.max(2, Math.round((lengthOf(line) * (to - from)) / 62))
   for (let i = 0; i < count; i++) {
     const t = from + ((to - from) * (i + 0.5)) / count
     const [[x, y], [ax, ay]] = [pointOn(line, t), pointOn(line, t + 0.03)]
@@ -207,7 +208,7 @@ export function bars(cat: CatModel, line: readonly Point[], half: number, from: 
       [x + nx, y + ny],
       [x + ((ax - x) / span) * 14, y + ((ay - y) / span) * 14],
       [x - nx, y - ny],
-      15,
+      Math.max(15, half * 0.26),
     )
   }
   return fill(d, mix(coat.base, coat.mark, strength))

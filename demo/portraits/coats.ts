@@ -55,6 +55,7 @@ const BROWN = ['#ab8a66', '#e6d2b2', '#4a372d', BRICK] as const
 const SILVER = ['#c0bfbd', '#ecebe7', '#45434a', BRICK] as const
 const SEAL = ['#ead9c0', '#f5ead9', '#4d382f', '#35262a'] as const
 const BLUE_POINT = ['#e6e1d9', '#f4f0e9', '#76808f', '#5d6674'] as const
+const SILVER_EYES = ['green', 'hazel'] as const
 const SKY = ['sapphire', 'blue'] as const
 
 /** All coats by key. */
@@ -79,8 +80,8 @@ export const COATS = {
   }),
   'brown-mackerel-tabby': coat('Brown mackerel tabby', 'mackerel', BROWN),
   'brown-classic-tabby': coat('Brown classic tabby', 'classic', BROWN),
-  'silver-mackerel-tabby': coat('Silver mackerel tabby', 'mackerel', SILVER),
-  'silver-classic-tabby': coat('Silver classic tabby', 'classic', SILVER),
+  'silver-mackerel-tabby': coat('Silver mackerel tabby', 'mackerel', SILVER, { eyes: SILVER_EYES }),
+  'silver-classic-tabby': coat('Silver classic tabby', 'classic', SILVER, { eyes: SILVER_EYES }),
   'red-mackerel-tabby': coat('Red mackerel tabby', 'mackerel', RED),
   'red-classic-tabby': coat('Red classic tabby', 'classic', RED),
   'cream-tabby': coat('Cream tabby', 'mackerel', ['#efd6ae', '#fbeed6', '#d2a468', PINK]),

@@ -48,6 +48,14 @@ export function pointOn(points: readonly Point[], t: number): Point {
   return [axis(0), axis(1)]
 }
 
+/** The length of a line, measured straight from point to point. */
+export function lengthOf(line: readonly Point[]): number {
+  return line.slice(1).reduce((sum, [x, y], i) => {
+    const [px, py] = line[i] ?? [x, y]
+    return sum + Math.hypot(x - px, y - py)
+  }, 0)
+}
+
 /** The right half of an outline, from crown to chin, completed by its mirror image. */
 export function symmetric(rightHalf: readonly Point[]): Point[] {
   const left = rightHalf.filter(([x]) => x !== 0).map(([x, y]): Point => [-x, y])

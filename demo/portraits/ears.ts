@@ -85,23 +85,27 @@ export function uprightEar(cat: CatModel, side: Side, color: string): string {
   )
 }
 
-/** The Fold's ear: a small cap tipped forward over the brow, drawn in front of the head. */
+/** The Fold's ear: it follows the skull like a cap, the tip tipped forward over the brow; drawn in front of the head. */
 export function foldedEar(cat: CatModel, side: Side, color: string): string {
   const { ear } = cat.anatomy
-  const [w, h] = [ear.width, ear.height]
-  const cap =
-    `M${num(-w)} 6C${num(-w * 0.9)} ${num(-h * 0.62)} ${num(w * 0.2)} ${num(-h * 0.78)} ${num(w)} ${num(-h * 0.05)}` +
-    `C${num(w * 1.16)} ${num(h * 0.3)} ${num(w * 0.92)} ${num(h * 0.52)} ${num(w * 0.52)} ${num(h * 0.5)}C${num(w * 0.1)} ${num(h * 0.46)} ${num(-w * 0.5)} ${num(h * 0.34)} ${num(-w)} 6Z`
+  const x = (by: number): string => num(ear.width * by)
+  const y = (by: number): string => num(ear.height * by)
+  // The crease along the skull is at the top; the flap hangs from it, its rounded tip pointing toward the eye.
+  const crease = `C${x(-0.66)} ${y(-0.42)} ${x(0.42)} ${y(-0.5)} ${x(1)} ${y(-0.02)}`
+  const flap =
+    `M${x(-1)} ${y(0.02)}${crease}C${x(1.1)} ${y(0.3)} ${x(0.86)} ${y(0.56)} ${x(0.5)} ${y(0.66)}` +
+    `C${x(0.16)} ${y(0.8)} ${x(-0.2)} ${y(0.78)} ${x(-0.36)} ${y(0.62)}C${x(-0.62)} ${y(0.4)} ${x(-0.9)} ${y(0.26)} ${x(-1)} ${y(0.02)}Z`
   const flare = ear.flare + cat.randomFor(`ear${side}`).between(-3, 3)
   return placed(
     `translate(${num(side * ear.x)} ${num(ear.y)}) scale(${side} 1) rotate(${num(flare)})`,
-    placed('translate(-4 13)', fill(cap, darken(color, 0.3), 0.6)),
-    fill(cap, mix(color, cat.coat.light, 0.12)),
+    placed('translate(-5 12)', fill(flap, darken(color, 0.4), 0.7)),
+    fill(flap, mix(color, cat.coat.light, 0.26)),
+    stroke(`M${x(-0.92)} ${y(0.06)}${crease}`, darken(color, 0.22), 5, 0.6),
     stroke(
-      `M${num(-w * 0.5)} ${num(h * 0.12)}C${num(-w * 0.1)} ${num(h * 0.3)} ${num(w * 0.3)} ${num(h * 0.34)} ${num(w * 0.6)} ${num(h * 0.32)}`,
-      darken(color, 0.28),
+      `M${x(-0.3)} ${y(0.6)}C${x(-0.1)} ${y(0.74)} ${x(0.2)} ${y(0.74)} ${x(0.5)} ${y(0.62)}`,
+      darken(color, 0.3),
       5,
-      0.45,
+      0.5,
     ),
   )
 }

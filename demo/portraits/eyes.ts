@@ -1,8 +1,9 @@
 import type { EyeShape, Eyes } from './anatomy.ts'
 import type { CatModel } from './cat-model.ts'
-import { darken, mix } from './color.ts'
+import { darken, lighten, lightness, mix } from './color.ts'
 import { leaf } from './curve.ts'
 import type { Iris } from './irises.ts'
+import { maskColor } from './mask.ts'
 import { ellipse, fill, num, placed, stroke, within } from './svg.ts'
 
 // How full the upper and lower lids curve, and how much the upper lid leans toward the outer corner.
@@ -56,13 +57,13 @@ function eye(cat: CatModel, side: 1 | -1, iris: Iris, rim: string): string {
 }
 
 // A closed lid: a curve that sags toward the cheek, with the corner mark of the open eye.
-function closedEye({ anatomy: { eyes } }: CatModel, side: 1 | -1, rim: string): string {
+function closedEye({ anatomy: { eyes } }: CatModel, side: 1 | -1, color: string): string {
   const { width, height } = eyes
   const at = (x: number, y: number): string => `${num(side * width * x)} ${num(height * y)}`
   const lid = `M${at(-0.96, 0.2)}C${at(-0.6, 0.82)} ${at(0.5, 0.86)} ${at(1.02, 0.02)}`
   return placed(
     `translate(${num(side * eyes.x)} ${num(eyes.y + height * 0.12)}) rotate(${num(side * eyes.slant * 0.6)})`,
-    stroke(lid, rim, 12),
+    stroke(lid, color, 13),
   )
 }
 
@@ -71,8 +72,12 @@ export function drawEyes(cat: CatModel): string {
   const { coat } = cat
   const rim =
     coat.pattern === 'skin' ? mix(coat.mark, '#3a262a', 0.55) : darken(mix(coat.mark, '#33272b', 0.62), 0.25)
-  if (cat.asleep)
-    return placed(`translate(${num(cat.turn * 9)} 0)`, closedEye(cat, -1, rim), closedEye(cat, 1, rim))
+  if (cat.asleep) {
+    const isMasked = coat.pattern === 'points' || coat.pattern === 'mink'
+    const face = isMasked ? maskColor(cat) : coat.base
+    const lid = lightness(face) < 0.4 && coat.white !== 'calico' ? lighten(face, 0.5) : rim
+    return placed(`translate(${num(cat.turn * 9)} 0)`, closedEye(cat, -1, lid), closedEye(cat, 1, lid))
+  }
   return placed(
     `translate(${num(cat.turn * 9)} 0)`,
     eye(cat, -1, cat.irises[0], rim),

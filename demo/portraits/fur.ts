@@ -5,6 +5,9 @@ import { fill, num } from './svg.ts'
 /** A row of locks: their length, their number, and the side of the edge they are on. */
 export type Locks = { length: number; count: number; hand: 1 | -1; sweep?: number }
 
+/** How far a row of locks overlaps what it grows from. */
+const INSET = 12
+
 /** A row of pointed fur locks along an edge, as a closed path to lay over the body it grows from. */
 export function fringe(
   edge: readonly Point[],
@@ -28,6 +31,12 @@ export function fringe(
     ]
     d += `Q${num(x0 + nx * reach * 0.6 + ax * span * 0.15)} ${num(y0 + ny * reach * 0.6 + ay * span * 0.15)} ${num(tip[0])} ${num(tip[1])}`
     d += `Q${num(x1 + nx * reach * 0.25)} ${num(y1 + ny * reach * 0.25)} ${num(x1)} ${num(y1)}`
+  }
+  // Back along the edge, a little inside, so that no gap opens between the locks and a hollow outline.
+  for (let i = count; i >= 0; i--) {
+    const [[x, y], [ax, ay]] = [pointOn(edge, i / count), pointOn(edge, i / count + 0.02)]
+    const span = Math.hypot(ax - x, ay - y) || 1
+    d += `L${num(x + ((ay - y) / span) * hand * INSET)} ${num(y - ((ax - x) / span) * hand * INSET)}`
   }
   return `${d}Z`
 }

@@ -1,36 +1,57 @@
-import { drawBackdrop, wallColor } from './backdrop.ts'
+import { randomFor } from '../random.ts'
+import { drawBackdrop } from './backdrop.ts'
 import { type CatModel, modelOf } from './cat-model.ts'
+import { framed, picture } from './frame.ts'
+import { drawLitter, type LitterSubject, litterColor } from './littermates.ts'
 import { facePortrait } from './pose-face.ts'
-import { loaf } from './pose-loaf.ts'
-import { lying } from './pose-lying.ts'
-import { pouncing } from './pose-pouncing.ts'
-import { rolling } from './pose-rolling.ts'
-import { GROUND, sitting } from './pose-sitting.ts'
-import { sleeping } from './pose-sleeping.ts'
-import { drawSeat } from './seats.ts'
+import { POSES } from './poses.ts'
+import { drawSeat, type SeatKind } from './seats.ts'
+import { type Setting, wallColor } from './setting.ts'
 import type { PortraitSubject, Pose } from './subject.ts'
+import { GROUND, type PosedCat } from './torso.ts'
+import { featherToy, groundToy } from './toys.ts'
 
 export { BREEDS, coatsOf } from './breeds.ts'
 export type { CoatName } from './coats.ts'
+export type { LitterSubject } from './littermates.ts'
 export type { Age, PortraitSubject, Pose } from './subject.ts'
 
-/** The placeholder color of a portrait: the wall behind the cat. */
-export function dominantColor(subject: PortraitSubject): string {
-  return wallColor(subject)
+const SEATS: Record<Exclude<Pose, 'face'>, [SeatKind, ...SeatKind[]]> = {
+  sitting: ['floor', 'rug', 'cushion', 'blanket'],
+  // In a basket, the other poses would hide their paws.
+  loaf: ['floor', 'rug', 'cushion', 'blanket', 'basket'],
+  lying: ['floor', 'rug', 'cushion', 'blanket'],
+  sleeping: ['rug', 'cushion', 'blanket', 'basket'],
+  pouncing: ['floor', 'rug', 'blanket'],
+  rolling: ['rug', 'cushion', 'blanket'],
 }
 
-const POSES: Record<Pose, (cat: CatModel) => string> = {
-  face: facePortrait,
-  sitting,
-  loaf,
-  lying,
-  sleeping,
-  pouncing,
-  rolling,
+function settingOf({ seed, coat }: PortraitSubject): Setting {
+  return { seed, coats: [coat] }
 }
 
-/** Draws the cat as a complete SVG; the same subject always gives the same bytes. */
-export function drawPortrait(subject: PortraitSubject): string {
-  const { behind, front } = drawSeat(subject, GROUND)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" width="1200" height="1200">${drawBackdrop(subject)}${behind}${POSES[subject.pose](modelOf(subject))}${front}</svg>`
+/** The placeholder color of a picture: the wall behind the cats. */
+export function dominantColor(subject: PortraitSubject | LitterSubject): string {
+  return 'kittens' in subject ? litterColor(subject) : wallColor(settingOf(subject))
+}
+
+/** Draws a cat or littermates as a complete SVG; the same subject always gives the same bytes. */
+export function drawPicture(subject: PortraitSubject | LitterSubject): string {
+  return 'kittens' in subject ? drawLitter(subject) : drawPortrait(subject)
+}
+
+function toyOf({ pose, seed }: PortraitSubject, { toy }: PosedCat): string {
+  if (!toy) return ''
+  const random = randomFor(seed, 'toy')
+  return pose === 'rolling' ? featherToy(toy, random) : groundToy(toy, random)
+}
+
+function drawPortrait(subject: PortraitSubject): string {
+  const setting = settingOf(subject)
+  const cat: CatModel = modelOf(subject)
+  const backdrop = drawBackdrop(setting)
+  if (subject.pose === 'face') return picture(backdrop, facePortrait(cat))
+  const posed = POSES[subject.pose](cat)
+  const seat = drawSeat(setting, SEATS[subject.pose], GROUND)
+  return picture(backdrop, framed({ ...posed, drawing: posed.drawing + toyOf(subject, posed) }, seat))
 }

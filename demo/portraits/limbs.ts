@@ -4,6 +4,7 @@ import { darken, lighten, lightness, mix } from './color.ts'
 import { limb, type Point, pointOn } from './curve.ts'
 import { fringe } from './fur.ts'
 import { ellipse, fill, num, stroke, within } from './svg.ts'
+import { limbTexture } from './texture.ts'
 
 /** The line between neighboring parts of the same color: darker, or paler on a black cat. */
 export function seam(color: string): string {
@@ -44,7 +45,9 @@ export function leg(
   const deepening =
     trunk === color
       ? ''
-      : [0.18, 0.28, 0.38, 0.48, 0.6].map((from, i) => depth(from, mix(trunk, color, 0.2 + i * 0.2))).join('')
+      : [0.1, 0.16, 0.22, 0.28, 0.34, 0.4, 0.46, 0.52]
+          .map((from, i) => depth(from, mix(trunk, color, (i + 1) / 8)))
+          .join('')
   const foot = line.at(-1) ?? [0, 0]
   const sock =
     cat.coat.white === 'none'
@@ -57,6 +60,7 @@ export function leg(
       shape,
       deepening,
       bars(cat, line, (widths[1] ?? 40) * 1.15, 0.2, 0.86),
+      limbTexture(cat, line, widths[1] ?? 40, topic),
       sock,
     ) +
     paw(cat, foot, pawWidth)
@@ -75,7 +79,7 @@ const THICKNESS = {
 export function tail(cat: CatModel, line: readonly Point[]): string {
   const { tail: kind, fur } = cat.anatomy
   if (kind === 'none') return ''
-  const small = cat.age === 'kitten' ? 0.74 : 1
+  const small = cat.age === 'kitten' ? 0.72 : 1
   const widths = THICKNESS[kind].map((width) => width * small)
   const { coat } = cat
   const color = coat.white === 'calico' ? (coat.patch ?? coat.base) : limbColor(cat)
@@ -86,7 +90,7 @@ export function tail(cat: CatModel, line: readonly Point[]): string {
       const [[x, y], [ax, ay]] = [pointOn(line, t), pointOn(line, t + 0.03)]
       const span = Math.hypot(ax - x, ay - y) || 1
       const half =
-        0.66 *
+        0.5 *
         pointOn(
           widths.map((width): Point => [width, 0]),
           t,
@@ -109,8 +113,14 @@ export function tail(cat: CatModel, line: readonly Point[]): string {
   const whiteTip = coat.white === 'bicolor' ? ellipse(tip[0], tip[1], 60, 60, pawColor(cat)) : ''
   return (
     (fur.length === 'long' || kind === 'plume' ? edge(1) + edge(-1) : '') +
+    (kind === 'plume' ? '' : stroke(shape, seam(color), 8, 0.6)) +
     fill(shape, color) +
-    within(`${cat.id}t`, shape, bars(cat, line, (widths[2] ?? 30) * 1.2, 0.12, 0.8), tipped || whiteTip) +
-    (kind === 'plume' ? '' : stroke(shape, seam(color), 4, 0.45))
+    within(
+      `${cat.id}t`,
+      shape,
+      bars(cat, line, (widths[2] ?? 30) * 1.2, 0.3, 0.82),
+      limbTexture(cat, line, widths[2] ?? 30, 'tail'),
+      tipped || whiteTip,
+    )
   )
 }

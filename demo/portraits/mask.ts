@@ -3,11 +3,21 @@ import { mix } from './color.ts'
 import { closedCurve, symmetric } from './curve.ts'
 import { fill, num, placed } from './svg.ts'
 
+/** The color of the mask around eyes and nose. Points darken with age; a kitten has only a pale mask. */
+export function maskColor(cat: CatModel): string {
+  return mix(cat.coat.base, cat.coat.mark, 0.92 * maskStrength(cat))
+}
+
+function maskStrength({ age, coat }: CatModel): number {
+  return { kitten: 0.72, young: 0.9, adult: 1, senior: 1 }[age] * (coat.pattern === 'mink' ? 0.72 : 1)
+}
+
 /** The dark face of a pointed cat in three tones, from the pale coat to the mark color. */
-export function mask({ anatomy, coat, turn, age }: CatModel): string {
+export function mask(cat: CatModel): string {
+  const { anatomy, coat, turn } = cat
   const { skull, eyes, muzzle } = anatomy
   // Points darken with age; a kitten has only a pale mask.
-  const strength = { kitten: 0.72, young: 0.9, adult: 1 }[age] * (coat.pattern === 'mink' ? 0.72 : 1)
+  const strength = maskStrength(cat)
   const outer = Math.min(skull.width * 0.8, eyes.x + eyes.width * 0.92)
   // On a fine wedge the mask runs off the chin; on a full face it closes in a soft curve below the mouth.
   const foot = Math.min(skull.chin + 14, muzzle.noseY + muzzle.height * 2)
@@ -29,6 +39,6 @@ export function mask({ anatomy, coat, turn, age }: CatModel): string {
     `translate(${num(turn * 11)} 0)`,
     fill(layer(0.85), mix(coat.base, coat.mark, 0.24 * strength)),
     fill(layer(0.42), mix(coat.base, coat.mark, 0.56 * strength)),
-    fill(layer(0), mix(coat.base, coat.mark, 0.92 * strength)),
+    fill(layer(0), maskColor(cat)),
   )
 }

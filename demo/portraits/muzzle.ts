@@ -4,7 +4,13 @@ import { darken, lighten, lightness, mix } from './color.ts'
 import { closedCurve, leaf, type Point } from './curve.ts'
 import { ellipse, fill, num, placed, stroke } from './svg.ts'
 
-function padColor({ coat }: CatModel): string {
+function padColor(cat: CatModel): string {
+  const color = padOf(cat)
+  const isMasked = cat.coat.pattern === 'points' || cat.coat.pattern === 'mink'
+  return cat.age === 'senior' ? mix(color, '#efeae2', isMasked ? 0.22 : 0.4) : color
+}
+
+function padOf({ coat }: CatModel): string {
   if (coat.white === 'bicolor' || coat.white === 'calico' || coat.white === 'tuxedo')
     return lighten(SPOTTING_WHITE, 0.3)
   switch (coat.pattern) {
@@ -114,7 +120,8 @@ export function drawWhiskers(cat: CatModel): string {
   if (anatomy.fur.length === 'hairless') return ''
   const random = randomFor('whiskers')
   const { noseY, width, height } = anatomy.muzzle
-  const short = anatomy.fur.wavy ? 0.55 : 1
+  const curly = anatomy.fur.curl !== 'none'
+  const short = curly ? 0.55 : 1
   // A flat face has its pads at eye level; its whiskers start lower so they never cross the eyes.
   const clear = anatomy.eyes.y + anatomy.eyes.height * 0.95
   let d = ''
@@ -126,7 +133,7 @@ export function drawWhiskers(cat: CatModel): string {
         Math.max(noseY + height * 0.28, clear) + height * i * 0.13,
       ]
       const drop = (i - 1.2) * 34 + random.between(-12, 12)
-      const droop = anatomy.fur.wavy ? 34 : 0
+      const droop = curly ? 34 : 0
       d += leaf(
         from,
         [from[0] + side * reach * 0.55, from[1] + drop * 0.25 - 16],

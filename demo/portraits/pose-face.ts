@@ -8,25 +8,37 @@ import { drawHead, headReach, ruff, ruffColor } from './head.ts'
 import { skullOutline } from './skull.ts'
 import { ellipse, fill, num, placed, within } from './svg.ts'
 import { isTabby } from './tabby-face.ts'
-
-const BROAD = { slender: 0.86, medium: 0.98, cobby: 1.12, large: 1.12 } as const
+import { headScale, shade } from './torso.ts'
 
 function bust(cat: CatModel): string {
   const {
-    anatomy: { skull, build, fur },
+    anatomy: { skull, fur },
+    physique,
     coat,
   } = cat
-  const broad = skull.width * BROAD[build]
-  const outline = closedCurve(
-    symmetric([
-      [0, 0],
-      [broad * 0.64, skull.chin * 0.3],
-      [broad * 0.71, skull.chin * 0.92],
-      [broad * 0.94, skull.chin + 120],
-      [broad * 1.18, skull.chin + 300],
-      [broad * 1.2, 900],
-      [0, 900],
-    ]),
+  const unit = headScale(cat)
+  const furry = fur.ruff > 0.2 ? 1.16 : 1
+  const neck = (physique.neck / unit) * furry
+  const shoulder = Math.max((physique.shoulder / unit) * furry, neck * 1.36)
+  // A kitten's head sits closer to its shoulders.
+  const rise = cat.age === 'kitten' ? 64 : 0
+  const broad = shoulder * 0.92
+  const side: Point[] = [
+    [neck * 0.97, skull.chin * 0.2],
+    [neck, skull.chin * 0.86 - rise],
+    [neck + (shoulder - neck) * 0.5, skull.chin + 84 - rise],
+    [shoulder * 1.02, skull.chin + 196 - rise],
+    [shoulder * 1.14, skull.chin + 330],
+    [shoulder * 1.16, 900],
+  ]
+  const outline = closedCurve(symmetric([[0, 0], ...side, [0, 900]]))
+  const color = coat.white === 'calico' ? SPOTTING_WHITE : coat.base
+  const shag = ([1, -1] as const).map((hand) =>
+    fringe(
+      side.slice(1).map(([x, y]): Point => [x * hand, y]),
+      { length: 40 * fur.ruff, count: 9, hand: hand === 1 ? -1 : 1, sweep: 0.9 },
+      cat.randomFor(`shoulder${hand}`),
+    ),
   )
   const chest: string[] = []
   const edge: Point[] = [
@@ -53,7 +65,7 @@ function bust(cat: CatModel): string {
   if (coat.white !== 'none') chest.push(bib(SPOTTING_WHITE))
   else if (coat.pattern !== 'solid' && coat.pattern !== 'tortie' && fur.length !== 'hairless')
     chest.push(bib(mix(coat.base, coat.light, 0.4)))
-  if (['spotted', 'rosetted', 'tortie'].includes(coat.pattern)) {
+  if (['spotted', 'rosetted', 'tortie', 'ticked'].includes(coat.pattern) || fur.curl !== 'none') {
     for (const side of [1, -1]) {
       const down = (x: number, y: number): Point => [side * broad * x, skull.chin + y]
       chest.push(
@@ -67,7 +79,7 @@ function bust(cat: CatModel): string {
         ),
       )
     }
-  } else if (isTabby(cat) && coat.white === 'none') {
+  } else if (isTabby(cat) && coat.white === 'none' && coat.pattern !== 'shaded') {
     for (const side of [1, -1]) {
       for (const [i, drop] of [70, 150, 235].entries()) {
         chest.push(
@@ -78,7 +90,7 @@ function bust(cat: CatModel): string {
               [side * broad * (0.12 + i * 0.06), skull.chin + drop + 26],
               17,
             ),
-            mix(coat.base, coat.mark, coat.pattern === 'ticked' || coat.pattern === 'shaded' ? 0.25 : 0.85),
+            mix(coat.base, coat.mark, 0.85),
           ),
         )
       }
@@ -101,21 +113,18 @@ function bust(cat: CatModel): string {
   }
   const cast = closedCurve(skullOutline(skull).map(([x, y]): Point => [x * 0.86 + 8, y + 34]))
   return (
-    fill(outline, coat.white === 'calico' ? SPOTTING_WHITE : coat.base) +
+    (fur.ruff > 0.2 ? fill(shag.join(''), color) : '') +
+    fill(outline, color) +
     within(
       `${cat.id}b`,
       outline,
       ...chest,
-      fill(
-        closedCurve([
-          [broad * 0.66, skull.chin * 0.6],
-          [broad * 0.82, skull.chin + 220],
-          [broad * 0.7, 900],
-          [broad * 2, 900],
-          [broad * 2, 0],
-        ]),
-        '#3a2033',
-        0.12,
+      shade(
+        [neck * 0.8, skull.chin * 0.6],
+        [shoulder * 0.8, skull.chin + 220],
+        [shoulder * 0.72, 900],
+        [shoulder * 2, 900],
+        [shoulder * 2, 0],
       ),
       fur.ruff < 0.2 ? fill(cast, '#3a2033', 0.17) : '',
     )

@@ -4,70 +4,68 @@ import { closedCurve, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { headReach } from './head.ts'
 import { paw, seam, tail } from './limbs.ts'
-import { chest, GROUND, setHead } from './pose-sitting.ts'
 import { fill, num, stroke, within } from './svg.ts'
-
-const GIRTH = { slender: 340, medium: 372, cobby: 398, large: 410 } as const
+import { chest, GROUND, headScale, type PosedCat, setHead, shade } from './torso.ts'
 
 /** Tucked up like a loaf of bread, paws under the chest. */
-export function loaf(cat: CatModel): string {
+export function loaf(cat: CatModel): PosedCat {
   const {
-    anatomy: { build, skull, fur },
+    anatomy: { skull, fur },
+    physique,
     age,
     randomFor,
   } = cat
-  const { up, down, aside } = headReach(cat)
-  const share = { kitten: 560, young: 520, adult: 490 }[age]
-  const scale = Math.min(share / (up + down), (share * 0.66) / aside)
-  const wide = GIRTH[build] * { kitten: 0.86, young: 0.95, adult: 1 }[age]
+  const scale = headScale(cat, 1.16)
+  const tall = 470 * physique.depth * (age === 'kitten' ? 0.94 : 1)
+  const wide = physique.haunch * 1.5 + 40
   const right = randomFor('loaf side').chance(0.5) ? 1 : -1
-  const headX = 600 - right * wide * 0.16
-  const headY = Math.max(196 + up * scale, 500)
-  const bodyX = 600 + right * wide * 0.08
+  const headX = 600 - right * wide * 0.18
+  const headY = GROUND - tall * 0.46 - skull.chin * scale * 0.66
+  const bodyX = 600 + right * wide * 0.06
   const x = (by: number): number => bodyX + right * wide * by
-  const top = headY - skull.crown * scale * 0.1
-  const y = (by: number): number => top + (GROUND - top) * by
+  const y = (by: number): number => GROUND - tall * (1 - by)
   const half: Point[] = [
-    [x(0.2), y(0)],
-    [x(0.66), y(0.1)],
-    [x(0.94), y(0.4)],
-    [x(1.02), y(0.74)],
+    [x(0.16), y(0.02)],
+    [x(0.46), y(0)],
+    [x(0.74), y(0.12)],
+    [x(0.95), y(0.4)],
+    [x(1.02), y(0.72)],
     [x(0.9), y(0.97)],
     [x(0.4), y(1)],
   ]
   const outline = closedCurve([
     ...half,
     [x(-0.4), y(1)],
-    [x(-0.84), y(0.97)],
-    [x(-0.94), y(0.72)],
-    [x(-0.78), y(0.4)],
-    [x(-0.4), y(0.1)],
+    [x(-0.76), y(0.97)],
+    [x(-0.86), y(0.72)],
+    [x(-0.72), y(0.4)],
+    [x(-0.36), y(0.1)],
   ])
   const color = trunkColor(cat)
   const flank = {
     spine: [
-      [x(0.16), y(-0.02)],
-      [x(0.66), y(0.07)],
-      [x(0.98), y(0.4)],
-      [x(1.04), y(0.8)],
+      [x(0.06), y(-0.02)],
+      [x(0.62), y(0.04)],
+      [x(0.97), y(0.4)],
+      [x(1.03), y(0.84)],
     ],
     belly: [
-      [x(0.1), y(0.7)],
-      [x(0.36), y(0.82)],
-      [x(0.55), y(0.92)],
-      [x(0.7), y(1)],
+      [x(0.06), y(0.74)],
+      [x(0.3), y(0.82)],
+      [x(0.5), y(0.92)],
+      [x(0.66), y(1)],
     ],
   } satisfies Record<string, Point[]>
   const near = {
     spine: [
-      [x(-0.4), y(0.1)],
-      [x(-0.8), y(0.4)],
-      [x(-0.96), y(0.76)],
+      [x(-0.36), y(0.1)],
+      [x(-0.72), y(0.4)],
+      [x(-0.87), y(0.76)],
     ],
     belly: [
       [x(-0.1), y(0.7)],
-      [x(-0.36), y(0.86)],
-      [x(-0.5), y(0.98)],
+      [x(-0.34), y(0.86)],
+      [x(-0.46), y(0.98)],
     ],
   } satisfies Record<string, Point[]>
   const shag =
@@ -79,9 +77,9 @@ export function loaf(cat: CatModel): string {
         fill(
           fringe(
             [
-              [x(-0.78), y(0.4)],
-              [x(-0.94), y(0.72)],
-              [x(-0.84), y(0.96)],
+              [x(-0.72), y(0.4)],
+              [x(-0.86), y(0.72)],
+              [x(-0.78), y(0.96)],
             ],
             { length: 32, count: 5, hand: right === 1 ? 1 : -1, sweep: 0.8 },
             randomFor('shag near'),
@@ -90,8 +88,9 @@ export function loaf(cat: CatModel): string {
         )
       : ''
   const chestX = headX + right * wide * 0.02
-  return [
-    castShadow(bodyX, GROUND + 2, wide * 1.12, 44),
+  const toes = physique.leg * 1.45
+  const drawing = [
+    castShadow(bodyX, GROUND + 2, wide * 1.1, 44),
     shag,
     fill(outline, color),
     within(
@@ -99,41 +98,38 @@ export function loaf(cat: CatModel): string {
       outline,
       flankMarkings(cat, flank, wide * 0.2),
       flankMarkings(cat, near, wide * 0.16),
-      chest(cat, chestX, headY, wide * 0.36, GROUND - headY - 40),
-      fill(
-        closedCurve([
-          [bodyX + wide * 0.6, y(0)],
-          [bodyX + wide * 0.8, y(0.6)],
-          [bodyX + wide * 0.5, y(1.05)],
-          [bodyX + wide * 1.3, y(1.05)],
-          [bodyX + wide * 1.3, y(0)],
-        ]),
-        '#3a2033',
-        0.12,
+      chest(cat, chestX, headY, Math.min(physique.neck * 1.1, wide * 0.36), GROUND - headY - 40),
+      shade(
+        [bodyX + wide * 0.6, y(0)],
+        [bodyX + wide * 0.8, y(0.6)],
+        [bodyX + wide * 0.5, y(1.05)],
+        [bodyX + wide * 1.3, y(1.05)],
+        [bodyX + wide * 1.3, y(0)],
       ),
-      castShadow(
-        headX + 8,
-        headY + down * scale * 0.82,
-        skull.width * scale * 0.88,
-        down * scale * 0.36,
-        0.14,
-      ),
+      castShadow(headX + 8, headY + skull.chin * scale * 0.86, skull.width * scale * 0.86, 74, 0.14),
     ),
     stroke(
-      `M${num(x(0.34))} ${num(y(0.97))}C${num(x(0.3))} ${num(y(0.7))} ${num(x(0.56))} ${num(y(0.56))} ${num(x(0.8))} ${num(y(0.62))}`,
+      `M${num(x(0.34))} ${num(y(0.97))}C${num(x(0.26))} ${num(y(0.66))} ${num(x(0.52))} ${num(y(0.48))} ${num(x(0.8))} ${num(y(0.56))}`,
       seam(color),
       6,
       0.6,
     ),
-    paw(cat, [chestX - wide * 0.17, GROUND - 20], wide * 0.17, pawColor(cat)),
-    paw(cat, [chestX + wide * 0.17, GROUND - 20], wide * 0.17, pawColor(cat)),
+    paw(cat, [chestX - toes * 1.02, GROUND - 20], toes, pawColor(cat)),
+    paw(cat, [chestX + toes * 1.02, GROUND - 20], toes, pawColor(cat)),
     tail(cat, [
       [x(0.96), y(0.84)],
-      [x(1.06), y(0.94)],
-      [x(0.86), y(1.02)],
-      [x(0.56), y(1.03)],
+      [x(1.06), y(0.95)],
+      [x(0.86), y(1.03)],
+      [x(0.56), y(1.04)],
       [x(0.3), y(1.0)],
     ]),
     setHead(cat, headX, headY, scale),
   ].join('')
+  const { up, aside } = headReach(cat)
+  return {
+    drawing,
+    left: Math.min(x(-0.9), x(1.08), headX - aside * scale),
+    right: Math.max(x(-0.9), x(1.08), headX + aside * scale),
+    top: Math.min(y(0), headY - up * scale),
+  }
 }

@@ -4,50 +4,47 @@ import { closedCurve, limb, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { headReach } from './head.ts'
 import { leg, paw, seam, tail } from './limbs.ts'
-import { chest, GROUND, setHead } from './pose-sitting.ts'
-import { fill, placed, stroke, within } from './svg.ts'
-
-const DEPTH = { slender: 0.9, medium: 1, cobby: 1.06, large: 1.08 } as const
+import { fill, num, stroke, within } from './svg.ts'
+import { chest, facing, GROUND, headScale, type PosedCat, setHead, shade } from './torso.ts'
 
 /** Stretched out on its belly with the head up and the forelegs before it. */
-export function lying(cat: CatModel): string {
+export function lying(cat: CatModel): PosedCat {
   const {
-    anatomy: { build, skull, fur },
-    age,
+    anatomy: { skull, fur },
+    physique,
     randomFor,
   } = cat
-  const { up, down, aside } = headReach(cat)
-  const share = { kitten: 500, young: 460, adult: 425 }[age]
-  const scale = Math.min(share / (up + down), (share * 0.64) / aside)
-  const headY = Math.max(196 + up * scale, 430)
-  const long = { kitten: 0.84, young: 0.94, adult: 1 }[age]
-  const top = headY + down * scale * 0.45
-  const deep = DEPTH[build]
+  const scale = headScale(cat, 1.08)
+  const tall = 386 * physique.depth
+  const long = physique.length
   // Drawn facing left; half of all cats are mirrored below.
   const x = (at: number): number => 380 + (at - 380) * long
-  const y = (by: number): number => GROUND - (GROUND - top) * by * deep
+  const y = (by: number): number => GROUND - tall * by
+  const down = skull.chin * scale
+  const headX = x(352)
+  const headY = y(0.9) - down * 0.62
   const back: Point[] = [
-    [x(440), y(1)],
-    [x(560), y(0.98)],
-    [x(740), y(0.99)],
-    [x(910), y(0.92)],
-    [x(1040), y(0.66)],
-    [x(1072), y(0.32)],
+    [x(400), y(1.02)],
+    [x(520), y(0.98)],
+    [x(690), y(0.93)],
+    [x(850), y(0.98)],
+    [x(1000), y(0.78)],
+    [x(1066), y(0.4)],
     [x(1010), y(0.05)],
   ]
   const outline = closedCurve([
     ...back,
     [x(800), y(0.01)],
     [x(420), y(0.01)],
-    [x(270), y(0.14)],
-    [x(225), y(0.5)],
-    [x(262), y(0.86)],
+    [x(280), y(0.16)],
+    [x(236), y(0.52)],
+    [x(272), y(0.9)],
   ])
   const color = trunkColor(cat)
   const flank = {
     spine: back.slice(0, 6),
     belly: [
-      [x(420), y(0.1)],
+      [x(400), y(0.1)],
       [x(520), y(0.04)],
       [x(640), y(0.04)],
       [x(760), y(0.04)],
@@ -59,42 +56,52 @@ export function lying(cat: CatModel): string {
     fur.ruff > 0.2
       ? fill(fringe(back.slice(1), { length: 22, count: 12, hand: -1, sweep: 1.6 }, randomFor('shag')), color)
       : ''
+  const thick = physique.leg
   const stretch = (dx: number, dy: number, topic: string): string =>
     leg(
       cat,
       topic,
       [
-        [x(390 + dx), y(0.42)],
-        [x(300 + dx), GROUND - 66 + dy],
-        [x(190 + dx), GROUND - 30 + dy],
+        [x(390 + dx), y(0.46)],
+        [x(296 + dx), GROUND - 30 - thick + dy],
+        [x(176 + dx), GROUND - 30 + dy],
       ],
-      [70 * long, 56 * long, 44 * long],
-      56 * long,
+      [thick * 1.5, thick * 1.2, thick],
+      thick * 1.2,
     )
+  const throat = closedCurve([
+    [headX - physique.neck * 0.9, headY + down * 0.3],
+    [headX, headY],
+    [headX + physique.neck * 0.9, headY + down * 0.3],
+    [headX + physique.neck * 0.98, y(1.06)],
+    [x(500), y(0.96)],
+    [x(470), y(0.6)],
+    [x(300), y(0.3)],
+    [x(240), y(0.56)],
+    [Math.min(x(262), headX - physique.neck * 0.86), y(0.92)],
+  ])
+  const chestTop = headY + down * 0.5
   const body = [
     castShadow(640, GROUND + 4, 500 * long, 40),
     stretch(-50, -16, 'lf'),
     shag,
+    fill(throat, color),
     fill(outline, color),
     within(
       `${cat.id}b`,
       outline,
       flankMarkings(cat, flank, 74),
-      fill(
-        closedCurve([
-          [x(300), y(0.1)],
-          [x(700), y(0.16)],
-          [x(1000), y(0.24)],
-          [x(1100), y(0.5)],
-          [x(1140), y(-0.1)],
-          [x(260), y(-0.1)],
-        ]),
-        '#3a2033',
-        0.12,
+      shade(
+        [x(300), y(0.1)],
+        [x(700), y(0.16)],
+        [x(1000), y(0.24)],
+        [x(1100), y(0.5)],
+        [x(1140), y(-0.1)],
+        [x(260), y(-0.1)],
       ),
     ),
     stroke(
-      `M${x(740)} ${y(0.06)}C${x(690)} ${y(0.4)} ${x(800)} ${y(0.72)} ${x(930)} ${y(0.68)}`,
+      `M${num(x(730))} ${num(y(0.06))}C${num(x(690))} ${num(y(0.44))} ${num(x(790))} ${num(y(0.78))} ${num(x(920))} ${num(y(0.72))}`,
       seam(color),
       6,
       0.65,
@@ -106,31 +113,31 @@ export function lying(cat: CatModel): string {
           [x(760), GROUND - 26],
           [x(690), GROUND - 24],
         ],
-        [8, 32, 36],
+        [8, thick * 0.8, thick * 0.86],
       ),
       limbColor(cat),
     ),
-    paw(cat, [x(672), GROUND - 24], 54 * long),
-    chest(cat, x(345), headY + down * scale * 0.3, 122 * long, GROUND - headY - down * scale * 0.3 - 60),
+    paw(cat, [x(672), GROUND - 24], thick * 1.28),
+    chest(cat, x(330), chestTop, Math.min(122, physique.neck), GROUND - chestTop - 56),
     stretch(40, 0, 'ln'),
     tail(cat, [
-      [x(1030), y(0.16)],
-      [x(1090), y(0.04)],
+      [x(1030), y(0.18)],
+      [x(1090), y(0.05)],
       [x(1000), GROUND + 22],
       [x(880), GROUND + 26],
       [x(770), GROUND + 14],
     ]),
     within(
       `${cat.id}n`,
-      outline,
-      castShadow(x(372), headY + down * scale * 0.86, skull.width * scale * 0.86, down * scale * 0.36, 0.15),
+      `${outline}${throat}`,
+      castShadow(headX + 4, headY + down * 0.9, skull.width * scale * 0.8, 70, 0.15),
     ),
   ]
-  const mirrored = randomFor('facing').chance(0.5)
-  const shift = (1 - long) * 220
-  const headX = x(370)
-  return (
-    placed(mirrored ? `translate(${1200 - shift} 0) scale(-1 1)` : `translate(${shift} 0)`, ...body) +
-    setHead(cat, mirrored ? 1200 - shift - headX : headX + shift, headY, scale)
-  )
+  const { up, aside } = headReach(cat)
+  return facing(cat.faces === 'right', body, (at) => setHead(cat, at, headY, scale), {
+    headX,
+    left: Math.min(x(116) - thick, headX - aside * scale),
+    right: x(1100) + 14,
+    top: headY - up * scale,
+  })
 }

@@ -4,22 +4,19 @@ import { closedCurve, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { headReach } from './head.ts'
 import { leg, paw, seam, tail } from './limbs.ts'
-import { chest, GROUND, setHead } from './pose-sitting.ts'
-import { fill, num, placed, stroke, within } from './svg.ts'
-
-const GIRTH = { slender: 0.9, medium: 0.96, cobby: 1.04, large: 1.04 } as const
+import { fill, num, stroke, within } from './svg.ts'
+import { chest, facing, GROUND, headScale, type PosedCat, setHead, shade } from './torso.ts'
 
 /** About to pounce: the chest low, the forelegs stretched toward us, rump and tail up. */
-export function pouncing(cat: CatModel): string {
+export function pouncing(cat: CatModel): PosedCat {
   const {
-    anatomy: { build, fur },
-    age,
+    anatomy: { skull, fur },
+    physique,
     randomFor,
   } = cat
-  const { up, down, aside } = headReach(cat)
-  const share = { kitten: 490, young: 450, adult: 415 }[age]
-  const scale = Math.min(share / (up + down), (share * 0.64) / aside)
-  const girth = GIRTH[build] * { kitten: 0.9, young: 0.96, adult: 1 }[age]
+  const scale = headScale(cat, 1.1)
+  const down = skull.chin
+  const girth = 0.28 + 0.3 * physique.depth + 0.42 * physique.length
   // Drawn with the head on the left; half of all cats are mirrored below.
   const x = (by: number): number => 430 + 520 * girth * by
   const y = (by: number): number => GROUND - 620 * girth * by
@@ -61,7 +58,7 @@ export function pouncing(cat: CatModel): string {
     fur.ruff > 0.2
       ? fill(fringe(back, { length: 26, count: 12, hand: -1, sweep: 1.4 }, randomFor('shag')), color)
       : ''
-  const thick = 64 * girth
+  const thick = physique.leg * 1.45
   const foreleg = (from: number, to: number, drop: number, topic: string): string =>
     leg(
       cat,
@@ -83,24 +80,20 @@ export function pouncing(cat: CatModel): string {
       [x(1.02), y(1.36)],
       [x(1.14), y(1.44)],
     ]),
-    paw(cat, [x(0.56), GROUND - 34], 60 * girth),
+    paw(cat, [x(0.56), GROUND - 34], physique.leg * 1.3),
     shag,
     fill(outline, color),
     within(
       `${cat.id}b`,
       outline,
       flankMarkings(cat, flank, 80 * girth),
-      fill(
-        closedCurve([
-          [x(-0.4), y(0.1)],
-          [x(0.3), y(0.24)],
-          [x(0.7), y(0.3)],
-          [x(1.1), y(0.5)],
-          [x(1.1), y(-0.1)],
-          [x(-0.5), y(-0.1)],
-        ]),
-        '#3a2033',
-        0.12,
+      shade(
+        [x(-0.4), y(0.1)],
+        [x(0.3), y(0.24)],
+        [x(0.7), y(0.3)],
+        [x(1.1), y(0.5)],
+        [x(1.1), y(-0.1)],
+        [x(-0.5), y(-0.1)],
       ),
     ),
     stroke(
@@ -118,19 +111,28 @@ export function pouncing(cat: CatModel): string {
       ]),
       limbColor(cat),
     ),
-    paw(cat, [x(0.74), GROUND - 22], 70 * girth),
-    chest(cat, headX, headY + down * scale * 0.3, 120 * girth, GROUND - headY - down * scale * 0.3 - 40),
+    paw(cat, [x(0.74), GROUND - 22], physique.leg * 1.5),
+    chest(
+      cat,
+      headX,
+      headY + down * scale * 0.3,
+      Math.min(120 * girth, physique.neck),
+      GROUND - headY - down * scale * 0.3 - 40,
+    ),
     foreleg(-0.18, -0.44, 0, 'll'),
     foreleg(0.1, 0.2, 6, 'lr'),
     within(
       `${cat.id}n`,
       outline,
-      castShadow(headX, headY + down * scale * 0.86, aside * scale * 0.84, down * scale * 0.36, 0.15),
+      castShadow(headX, headY + down * scale * 0.86, skull.width * scale * 0.84, down * scale * 0.36, 0.15),
     ),
   ]
-  const mirrored = randomFor('facing').chance(0.5)
-  return (
-    placed(mirrored ? 'translate(1200 0) scale(-1 1)' : '', ...body) +
-    setHead(cat, mirrored ? 1200 - headX : headX, headY, scale)
-  )
+  const { up, aside } = headReach(cat)
+  return facing(cat.faces === 'right', body, (at) => setHead(cat, at, headY, scale), {
+    headX,
+    left: Math.min(x(-0.5) - 170, headX - aside * scale),
+    right: x(1.14) + 20,
+    toy: [x(-0.5) - 80, GROUND + 16],
+    top: Math.min(y(cat.anatomy.tail === 'none' ? 1 : 1.46), headY - up * scale),
+  })
 }

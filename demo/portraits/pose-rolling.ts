@@ -6,28 +6,24 @@ import { closedCurve, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { drawHead, headReach, ruff } from './head.ts'
 import { leg, tail } from './limbs.ts'
-import { GROUND } from './pose-sitting.ts'
 import { fill, num, placed, within } from './svg.ts'
-
-const GIRTH = { slender: 0.9, medium: 0.96, cobby: 1.04, large: 1.04 } as const
+import { facing, GROUND, headScale, type PosedCat } from './torso.ts'
 
 /** Rolled onto its back with all four paws in the air. */
-export function rolling(cat: CatModel): string {
+export function rolling(cat: CatModel): PosedCat {
   const {
-    anatomy: { build, fur },
+    anatomy: { skull, fur },
+    physique,
     coat,
-    age,
     randomFor,
   } = cat
-  const { up, down, aside } = headReach(cat)
-  const share = { kitten: 430, young: 400, adult: 375 }[age]
-  const scale = Math.min(share / (up + down), (share * 0.64) / aside)
-  const girth = GIRTH[build] * { kitten: 0.9, young: 0.96, adult: 1 }[age]
+  const scale = headScale(cat)
+  const girth = 0.28 + 0.3 * physique.depth + 0.42 * physique.length
   // Drawn with the head on the left; half of all cats are mirrored below.
   const x = (by: number): number => 500 + 520 * girth * by
   const y = (by: number): number => GROUND - 430 * girth * by
   const headX = x(-0.42)
-  const headY = GROUND - 30 - aside * scale * 0.84
+  const headY = GROUND - 20 - skull.width * scale * 0.96
   const top: Point[] = [
     [x(-0.2), y(0.62)],
     [x(0.06), y(0.72)],
@@ -64,7 +60,7 @@ export function rolling(cat: CatModel): string {
       [x(0.74), y(0.44)],
     ] satisfies Point[],
   }
-  const thick = 62 * girth
+  const thick = physique.leg * 1.4
   const raised = (from: Point, knee: Point, foot: Point, topic: string): string =>
     leg(
       cat,
@@ -121,14 +117,19 @@ export function rolling(cat: CatModel): string {
     raised([0.02, 0.44], [0.12, 0.76], [-0.02, 0.96], 'lnear'),
     raised([0.74, 0.34], [0.98, 0.62], [0.84, 0.86], 'lhnear'),
   ]
-  const mirrored = randomFor('facing').chance(0.5)
-  const lean = mirrored ? 64 : -64
-  return (
-    placed(mirrored ? 'translate(1200 0) scale(-1 1)' : '', ...body) +
+  const mirrored = cat.faces === 'right'
+  const head = (at: number): string =>
     placed(
-      `translate(${num(mirrored ? 1200 - headX : headX)} ${num(headY)}) rotate(${lean}) scale(${num(scale * 100)}e-2)`,
+      `translate(${num(at)} ${num(headY)}) rotate(${mirrored ? 64 : -64}) scale(${num(scale * 100)}e-2)`,
       ruff(cat),
       drawHead(cat),
     )
-  )
+  const { up, aside } = headReach(cat)
+  return facing(mirrored, body, head, {
+    headX,
+    left: headX - Math.max(up, aside) * scale - 34,
+    right: x(1.2) + 50,
+    toy: [x(0.08), y(1.16)],
+    top: Math.min(y(1.12) - thick, headY - aside * scale),
+  })
 }

@@ -1,207 +1,162 @@
 import { castShadow, flankMarkings, trunkColor } from './body-colors.ts'
 import type { CatModel } from './cat-model.ts'
-import { SPOTTING_WHITE } from './coats.ts'
-import { mix } from './color.ts'
 import { closedCurve, type Point, symmetric } from './curve.ts'
 import { fringe } from './fur.ts'
-import { drawHead, headReach, ruff, ruffColor } from './head.ts'
+import { headReach } from './head.ts'
 import { leg, paw, seam, tail } from './limbs.ts'
-import { ellipse, fill, num, placed, stroke, within } from './svg.ts'
-
-/** Where the sitting and lying cats touch the ground. */
-export const GROUND = 1010
-
-const GIRTH = { slender: 212, medium: 236, cobby: 262, large: 268 } as const
-const TOP = 176
-
-/** The head, tilted about the chin so that it stays on the neck. */
-export function setHead(cat: CatModel, x: number, y: number, scale: number): string {
-  const chin = cat.anatomy.skull.chin
-  return placed(
-    `translate(${num(x)} ${num(y)}) scale(${num(scale * 100)}e-2)`,
-    placed(`rotate(${num(cat.tilt * 0.4)})`, ruff(cat)),
-    cat.anatomy.fur.ruff < 0.2
-      ? ''
-      : ellipse(
-          6,
-          chin * 0.62,
-          cat.anatomy.skull.width * 0.84,
-          chin * 0.56,
-          mix(ruffColor(cat), '#3a2033', 0.16),
-        ),
-    placed(`rotate(${num(cat.tilt)} 0 ${num(chin * 0.6)})`, drawHead(cat)),
-  )
-}
-
-/** The chest: white, pale, or with long fur, depending on the coat. */
-export function chest(cat: CatModel, x: number, top: number, half: number, height: number): string {
-  const {
-    coat,
-    anatomy: { fur },
-  } = cat
-  const color =
-    coat.white === 'none' || coat.white === 'mitts'
-      ? mix(coat.base, coat.light, coat.pattern === 'skin' ? 0.5 : 0.62)
-      : SPOTTING_WHITE
-  if (coat.white === 'none' && coat.pattern === 'solid' && fur.ruff < 0.2) return ''
-  const sides = ([1, -1] as const).map((side): string =>
-    fill(
-      fringe(
-        [
-          [x + side * half * 0.92, top + height * 0.2],
-          [x + side * half, top + height * 0.5],
-          [x + side * half * 0.66, top + height * 0.86],
-          [x - side * half * 0.06, top + height * 1.04],
-        ],
-        { length: fur.ruff > 0.2 ? 40 : 20, count: 5, hand: side === 1 ? -1 : 1, sweep: 0.8 },
-        cat.randomFor(`chest${side}`),
-      ),
-      color,
-    ),
-  )
-  const bib = closedCurve([
-    [x, top],
-    [x + half * 0.9, top + height * 0.2],
-    [x + half, top + height * 0.5],
-    [x + half * 0.66, top + height * 0.86],
-    [x, top + height],
-    [x - half * 0.66, top + height * 0.86],
-    [x - half, top + height * 0.5],
-    [x - half * 0.9, top + height * 0.2],
-  ])
-  return fill(bib, color) + (fur.length === 'hairless' ? '' : sides.join(''))
-}
+import { fill, num, stroke, within } from './svg.ts'
+import { chest, GROUND, headScale, type PosedCat, setHead, shade } from './torso.ts'
 
 /** Upright and facing us, front paws together, tail wrapped around. */
-export function sitting(cat: CatModel): string {
+export function sitting(cat: CatModel): PosedCat {
   const {
-    anatomy: { build, skull, fur },
-    age,
+    anatomy: { skull, fur },
+    physique,
     randomFor,
   } = cat
-  const { up, down, aside } = headReach(cat)
-  const share = { kitten: 478, young: 430, adult: 400 }[age]
-  const scale = Math.min(share / (up + down), (share * 0.62) / aside)
-  const headY = TOP + up * scale
-  const neckY = headY + down * scale * 0.55
-  const rise = GROUND - neckY
-  const wide = GIRTH[build] * { kitten: 0.84, young: 0.94, adult: 1 }[age] * (fur.ruff > 0.2 ? 1.08 : 1)
-  const x = (share_: number): number => 600 + wide * share_
-  const y = (share_: number): number => neckY + rise * share_
+  const scale = headScale(cat)
+  const headY = GROUND - physique.stand
+  const neckY = headY + skull.chin * scale * 0.5
+  const furry = fur.ruff > 0.2 ? 1.07 : 1
+  const [neck, shoulder] = [physique.neck, physique.shoulder * furry]
+  const [waist, haunch] = [physique.waist * furry, physique.haunch * furry]
+  const thick = physique.leg
+  const y = (share: number): number => neckY + (GROUND - neckY) * share
+  const at = (x: number, share: number): Point => [600 + x, y(share)]
   const half: Point[] = [
-    [0, neckY],
-    [skull.width * scale * 0.6, y(0.06)],
-    [wide * 0.78, y(0.36)],
-    [wide * 0.84, y(0.56)],
-    [wide * 1.02, y(0.78)],
-    [wide * 1.0, y(0.93)],
-    [wide * 0.7, y(1)],
+    [0, neckY - 10],
+    [neck * 0.84, y(0)],
+    [neck * 0.98, y(0.07)],
+    [neck + (shoulder - neck) * 0.6, y(0.19)],
+    [shoulder, y(0.36)],
+    [waist, y(0.57)],
+    [haunch * 0.95, y(0.75)],
+    [haunch * 1.02, y(0.9)],
+    [haunch * 0.8, y(1)],
     [0, y(1)],
   ]
   const outline = closedCurve(symmetric(half).map(([px, py]): Point => [px + 600, py]))
   const color = trunkColor(cat)
   const flank = (side: 1 | -1): { spine: Point[]; belly: Point[] } => ({
     spine: [
-      [600 + side * wide * 0.6, y(0.16)],
-      [600 + side * wide * 0.84, y(0.4)],
-      [600 + side * wide * 0.9, y(0.6)],
-      [600 + side * wide * 1.06, y(0.9)],
+      at(side * neck * 0.96, 0.08),
+      at(side * shoulder * 0.99, 0.36),
+      at(side * waist * 1.02, 0.58),
+      at(side * haunch * 1.04, 0.92),
     ],
     belly: [
-      [600 + side * wide * 0.1, y(0.24)],
-      [600 + side * wide * 0.2, y(0.48)],
-      [600 + side * wide * 0.3, y(0.7)],
-      [600 + side * wide * 0.34, y(0.96)],
+      at(side * neck * 0.2, 0.2),
+      at(side * thick * 0.8, 0.48),
+      at(side * thick * 2, 0.7),
+      at(side * thick * 2.2, 0.98),
     ],
   })
   const right = randomFor('tail side').chance(0.5) ? 1 : -1
   const raised = randomFor('tail').chance(0.35)
-  const tx = (share_: number): number => 600 + right * wide * share_
+  const reach = Math.max(haunch, 230)
+  const swing = (x: number, share: number): Point => at(right * x, share)
   const brush = raised
     ? tail(cat, [
-        [tx(0.6), y(0.9)],
-        [tx(1.28), y(0.86)],
-        [tx(1.5), y(0.6)],
-        [tx(1.34), y(0.34)],
-        [tx(1.52), y(0.16)],
+        swing(haunch * 0.6, 0.9),
+        swing(haunch + reach * 0.28, 0.86),
+        swing(haunch + reach * 0.48, 0.6),
+        swing(haunch + reach * 0.34, 0.34),
+        swing(haunch + reach * 0.5, 0.14),
       ])
     : tail(cat, [
-        [tx(0.84), y(0.84)],
-        [tx(1.24), y(0.9)],
-        [tx(1.06), y(1.01)],
-        [tx(0.6), y(1.035)],
-        [tx(0.12), y(1.02)],
+        swing(haunch * 0.98, 0.84),
+        swing(haunch * 1.2, 0.95),
+        swing(haunch * 0.98, 1.045),
+        swing(haunch * 0.54, 1.06),
+        swing(haunch * 0.1, 1.035),
       ])
-  const haunch = (side: 1 | -1): string =>
-    stroke(
-      `M${num(600 + side * wide * 0.5)} ${num(y(0.98))}C${num(600 + side * wide * 0.36)} ${num(y(0.74))} ${num(600 + side * wide * 0.62)} ${num(y(0.62))} ${num(600 + side * wide * 0.88)} ${num(y(0.68))}`,
+  const thigh = (side: 1 | -1): string => {
+    const [x, top] = [600 + side * haunch, 600 + side * haunch * 0.86]
+    return stroke(
+      `M${num(600 + side * (thick * 2.3 + 8))} ${num(y(0.985))}C${num(x - side * haunch * 0.66)} ${num(y(0.78))} ${num(x - side * haunch * 0.42)} ${num(y(0.65))} ${num(top)} ${num(y(0.7))}`,
       seam(color),
       6,
       0.7,
     )
-  const shagged =
+  }
+  // The upper arm, which gives short coats their shape.
+  const arm = (side: 1 | -1): string =>
     fur.ruff > 0.2
-      ? ([1, -1] as const)
-          .map((side) =>
-            fill(
-              fringe(
-                half.slice(2, 7).map(([px, py]): Point => [600 + px * side, py]),
-                { length: 34, count: 8, hand: side === 1 ? -1 : 1, sweep: 0.9 },
-                randomFor(`side${side}`),
-              ),
-              color,
+      ? ''
+      : stroke(
+          `M${num(600 + side * shoulder * 0.86)} ${num(y(0.4))}C${num(600 + side * shoulder * 0.8)} ${num(y(0.52))} ${num(600 + side * thick * 2.5)} ${num(y(0.56))} ${num(600 + side * thick * 2.25)} ${num(y(0.68))}`,
+          seam(color),
+          5,
+          0.5,
+        )
+  const shag =
+    fur.ruff > 0.2
+      ? ([1, -1] as const).map((side) =>
+          fill(
+            fringe(
+              half.slice(4, 9).map(([px, py]): Point => [600 + px * side, py]),
+              { length: 34, count: 8, hand: side === 1 ? -1 : 1, sweep: 0.9 },
+              randomFor(`side${side}`),
             ),
-          )
-          .join('')
-      : ''
+            color,
+          ),
+        )
+      : []
   const foreleg = (side: 1 | -1): string =>
     leg(
       cat,
       side > 0 ? 'lr' : 'll',
       [
-        [x(side * 0.27), y(0.44)],
-        [x(side * 0.25), y(0.72)],
-        [x(side * 0.25), GROUND - 22],
+        [600 + side * thick * 1.3, y(0.46)],
+        [600 + side * thick * 1.22, y(0.74)],
+        [600 + side * thick * 1.2, GROUND - 22],
       ],
-      [wide * 0.21, wide * 0.165, wide * 0.155],
-      wide * 0.21,
+      [thick * 1.24, thick * 1.02, thick * 0.98],
+      thick * 1.28,
     )
-  return [
-    castShadow(600, GROUND + 4, wide * 1.3, 42),
+  const drawing = [
+    castShadow(600, GROUND + 4, haunch * 1.28, 42),
     raised ? brush : '',
-    shagged,
+    ...shag,
     fill(outline, color),
     within(
       `${cat.id}b`,
       outline,
-      flankMarkings(cat, flank(1), wide * 0.27),
-      flankMarkings(cat, flank(-1), wide * 0.27),
-      fill(
-        closedCurve([
-          [x(0.5), y(0)],
-          [x(0.7), y(0.45)],
-          [x(0.8), y(1.02)],
-          [x(1.3), y(1.02)],
-          [x(1.2), y(0)],
-        ]),
-        '#3a2033',
-        0.12,
+      flankMarkings(cat, flank(1), haunch * 0.27),
+      flankMarkings(cat, flank(-1), haunch * 0.27),
+      shade(
+        at(neck * 0.7, 0),
+        at(shoulder * 0.74, 0.45),
+        at(haunch * 0.76, 1.02),
+        at(haunch * 1.3, 1.02),
+        at(haunch * 1.2, 0),
       ),
-      castShadow(600, y(0.86), wide * 0.42, rise * 0.24, 0.16),
+      castShadow(600, y(0.88), thick * 3, (GROUND - neckY) * 0.22, 0.16),
     ),
-    haunch(1),
-    haunch(-1),
-    paw(cat, [x(0.66), GROUND - 14], wide * 0.21),
-    paw(cat, [x(-0.66), GROUND - 14], wide * 0.21),
+    thigh(1),
+    thigh(-1),
+    arm(1),
+    arm(-1),
+    paw(cat, [600 + haunch * 0.66, GROUND - 14], thick * 1.3),
+    paw(cat, [600 - haunch * 0.66, GROUND - 14], thick * 1.3),
     foreleg(-1),
     foreleg(1),
-    chest(cat, 600, y(0.02), wide * 0.5, rise * 0.5),
+    chest(cat, 600, y(0), Math.min(neck * 1.1, shoulder * 0.66), (GROUND - neckY) * 0.52),
     raised ? '' : brush,
     within(
       `${cat.id}n`,
       outline,
-      castShadow(604, headY + down * scale * 0.86, skull.width * scale * 0.8, rise * 0.11, 0.16),
+      castShadow(604, headY + skull.chin * scale * 0.9, skull.width * scale * 0.8, 58, 0.16),
     ),
     setHead(cat, 600, headY, scale),
   ].join('')
+  const { up, aside } = headReach(cat)
+  const widest = Math.max(haunch * 1.24, aside * scale)
+  const tailReach = raised && cat.anatomy.tail !== 'none' ? haunch + reach * 0.6 : 0
+  return {
+    drawing,
+    left: 600 - Math.max(widest, right < 0 ? tailReach : 0),
+    right: 600 + Math.max(widest, right > 0 ? tailReach : 0),
+    top: headY - up * scale,
+  }
 }

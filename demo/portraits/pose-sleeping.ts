@@ -4,22 +4,20 @@ import { closedCurve, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { drawHead, headReach, ruff } from './head.ts'
 import { paw, seam, tail } from './limbs.ts'
-import { GROUND } from './pose-sitting.ts'
 import { fill, num, placed, stroke, within } from './svg.ts'
-
-const GIRTH = { slender: 0.88, medium: 0.96, cobby: 1.02, large: 1.06 } as const
+import { facing, GROUND, headScale, type PosedCat, shade } from './torso.ts'
 
 /** Curled up asleep, the chin on a forepaw and the tail around the body. */
-export function sleeping(cat: CatModel): string {
+export function sleeping(cat: CatModel): PosedCat {
   const {
-    anatomy: { build, fur },
-    age,
+    anatomy: { skull, fur },
+    physique,
     randomFor,
   } = cat
-  const { up, down, aside } = headReach(cat)
-  const share = { kitten: 470, young: 430, adult: 395 }[age]
-  const scale = Math.min(share / (up + down), (share * 0.62) / aside)
-  const girth = GIRTH[build] * { kitten: 0.86, young: 0.94, adult: 1 }[age]
+  const scale = headScale(cat, 1.04)
+  const [aside, down] = [skull.width, skull.chin]
+  // A slim cat makes a smaller, flatter ring.
+  const girth = 0.4 + 0.44 * physique.depth + 0.16 * physique.length
   // Drawn with the head on the left; half of all cats are mirrored below.
   const x = (by: number): number => 600 + 420 * girth * by
   const y = (by: number): number => GROUND - 470 * girth * by
@@ -63,17 +61,13 @@ export function sleeping(cat: CatModel): string {
       `${cat.id}b`,
       outline,
       flankMarkings(cat, flank, 84 * girth),
-      fill(
-        closedCurve([
-          [x(-0.9), y(0.1)],
-          [x(0), y(0.16)],
-          [x(0.6), y(0.24)],
-          [x(1.1), y(0.5)],
-          [x(1.1), y(-0.1)],
-          [x(-1), y(-0.1)],
-        ]),
-        '#3a2033',
-        0.12,
+      shade(
+        [x(-0.9), y(0.1)],
+        [x(0), y(0.16)],
+        [x(0.6), y(0.24)],
+        [x(1.1), y(0.5)],
+        [x(1.1), y(-0.1)],
+        [x(-1), y(-0.1)],
       ),
     ),
     stroke(
@@ -82,7 +76,7 @@ export function sleeping(cat: CatModel): string {
       6,
       0.65,
     ),
-    paw(cat, [x(0.02), y(0.05)], 58 * girth),
+    paw(cat, [x(0.02), y(0.05)], physique.leg * 1.36),
     tail(cat, [
       [x(0.9), y(0.22)],
       [x(0.86), y(0.02)],
@@ -90,19 +84,24 @@ export function sleeping(cat: CatModel): string {
       [x(0.1), y(-0.06)],
       [x(-0.2), y(-0.03)],
     ]),
-    paw(cat, [x(-0.72), y(0.03)], 60 * girth),
-    paw(cat, [x(-0.36), y(0.0)], 60 * girth),
+    paw(cat, [x(-0.72), y(0.03)], physique.leg * 1.4),
+    paw(cat, [x(-0.36), y(0.0)], physique.leg * 1.4),
     within(`${cat.id}n`, outline, castShadow(x(-0.46), y(0.16), aside * scale * 0.86, 56, 0.16)),
   ]
-  const mirrored = randomFor('facing').chance(0.5)
-  const headX = mirrored ? 1200 - x(-0.5) : x(-0.5)
-  const lean = mirrored ? -9 : 9
-  return (
-    placed(mirrored ? 'translate(1200 0) scale(-1 1)' : '', ...body) +
+  const headX = x(-0.5)
+  const headY = y(0.09) - down * scale
+  const mirrored = cat.faces === 'right'
+  const head = (at: number): string =>
     placed(
-      `translate(${num(headX)} ${num(y(0.09) - down * scale)}) rotate(${lean} 0 ${num(down * scale)}) scale(${num(scale * 100)}e-2)`,
+      `translate(${num(at)} ${num(headY)}) rotate(${mirrored ? -9 : 9} 0 ${num(down * scale)}) scale(${num(scale * 100)}e-2)`,
       placed('scale(0.94 0.8)', ruff(cat)),
       drawHead(cat),
     )
-  )
+  const reach = headReach(cat)
+  return facing(mirrored, body, head, {
+    headX,
+    left: Math.min(x(-0.98), headX - reach.aside * scale),
+    right: x(1.04) + 20,
+    top: Math.min(y(1.02), headY - reach.up * scale),
+  })
 }

@@ -1,7 +1,7 @@
 import type { CoatName } from './coats.ts'
 
 /** The age group of a cat. */
-export type Age = 'kitten' | 'young' | 'adult'
+export type Age = 'kitten' | 'young' | 'adult' | 'senior'
 
 /** What the cat does in its portrait. */
 export type Pose = 'face' | 'sitting' | 'loaf' | 'lying' | 'sleeping' | 'pouncing' | 'rolling'
@@ -10,6 +10,7 @@ export type Pose = 'face' | 'sitting' | 'loaf' | 'lying' | 'sleeping' | 'pouncin
 export type PortraitSubject = {
   breed: string
   coat: CoatName
+  sex: 'male' | 'female'
   age: Age
   pose: Pose
   seed: number

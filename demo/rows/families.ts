@@ -71,7 +71,7 @@ function addFormerCat(context: PlanContext, cattery: Cattery, breeder: BreederRo
 /** The image of a listed cat or parent with the same breed and coat: few people see the picture of a cat sold long ago. */
 function pictureLike({ breed, coat }: DemoFamily): DemoPicture[] {
   const picture = allPictures(CATTERIES).find(
-    ({ subject }) => subject.breed === breed && subject.coat === coat,
+    ({ subject }) => 'pose' in subject && subject.breed === breed && subject.coat === coat,
   )
   if (!picture) throw new Error(`No listed cat or parent is a ${breed} with the coat ${coat}.`)
   return [picture]

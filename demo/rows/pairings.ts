@@ -1,7 +1,9 @@
 import type { Cattery } from '../catteries/cattery.ts'
 import { demoId } from '../ids.ts'
 import { pairingTests } from './health-tests.ts'
+import { picturesOfLitter } from '../pictures.ts'
 import type { Parent } from './parents.ts'
+import { addPictures } from './pictures.ts'
 import type { BreederRow, PlanContext } from './plan.ts'
 
 export type Litter = { id: string; pairingId: string; sire: string; queen: string }
@@ -13,11 +15,12 @@ const LATE_DAYS = 2
 
 /** Adds the pairings of a cattery and the litters of those that are born; returns the litters by the pairing's key. */
 export function addPairings(
-  { plan, calendar }: PlanContext,
+  context: PlanContext,
   cattery: Cattery,
   breeder: BreederRow,
   parents: Map<string, Parent>,
 ): Map<string, Litter> {
+  const { plan, calendar } = context
   const litters = new Map<string, Litter>()
   for (const pairing of cattery.pairings) {
     const sire = parentNamed(parents, pairing.sire)
@@ -25,6 +28,11 @@ export function addPairings(
     const pairingId = demoId('pairing', cattery.key, pairing.key)
     const born = pairing.status === 'born' ? calendar.date(pairing.weeksOld * 7) : null
     const due = dueDaysAgo(pairing)
+    const together = addPictures(
+      context,
+      { rowId: pairingId, ownerId: breeder.userId },
+      picturesOfLitter(cattery, pairing.key),
+    )
     plan.pairings.push({
       id: pairingId,
       breederId: breeder.id,
@@ -42,7 +50,7 @@ export function addPairings(
       status: pairing.status,
       description: pairing.text,
       healthTesting: pairingTests(pairing.tests),
-      images: [sire.imageUrl, queen.imageUrl].filter((url) => url !== null),
+      images: [sire.imageUrl, queen.imageUrl, ...together.images].filter((url) => url !== null),
       createdAt: calendar.moment(Math.max(5, (due ?? 0) + GESTATION_DAYS), 11, plan.pairings.length),
     })
     if (pairing.status !== 'born') continue

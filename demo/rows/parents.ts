@@ -15,11 +15,9 @@ export function addParents(context: PlanContext, cattery: Cattery, breeder: Bree
   const parents = new Map<string, Parent>()
   for (const parent of cattery.parents) {
     const id = demoId(parent.role, cattery.key, parent.name)
-    const { images } = addPictures(
-      context,
-      { rowId: id, ownerId: breeder.userId },
+    const { images } = addPictures(context, { rowId: id, ownerId: breeder.userId }, [
       pictureOfParent(cattery, parent),
-    )
+    ])
     const imageUrl = images[0] ?? null
     parents.set(parent.name, { ...parent, id, imageUrl })
     plan[parent.role === 'sire' ? 'sires' : 'queens'].push({

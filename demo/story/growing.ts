@@ -23,20 +23,26 @@ function ball(x: number, y: number, r: number): string {
 export function growing(): string {
   return [
     room(600),
-    archedWindow(880, 440, 150, 60),
-    plant(110, 640, 180),
+    archedWindow(240, 400, 150, 50),
+    plant(1110, 650, 170),
     rug([600, 770], 560, COLORS.sage),
     standing(
-      [640, 680],
-      0.4,
+      [610, 656],
+      0.44,
       sitting(brother({ age: 'kitten', pose: 'sitting' }, { turn: 0.6, tilt: 6, gaze: [6, 5] })),
     ),
     standing(
-      [300, 800],
-      0.5,
-      pouncing(kitten({ age: 'kitten', pose: 'pouncing' }, { turn: 0.8, tilt: 4, gaze: [7, 3] })),
+      [290, 800],
+      0.52,
+      pouncing(
+        kitten({ age: 'kitten', pose: 'pouncing' }, { turn: 0.8, tilt: 4, gaze: [7, 3], faces: 'right' }),
+      ),
     ),
-    standing([880, 812], 0.52, rolling(sister({ age: 'kitten', pose: 'rolling' }, { turn: -0.4 }))),
-    ball(590, 800, 40),
+    standing(
+      [890, 816],
+      0.52,
+      rolling(sister({ age: 'kitten', pose: 'rolling' }, { turn: -0.4, faces: 'left' })),
+    ),
+    ball(560, 812, 38),
   ].join('')
 }

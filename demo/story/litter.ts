@@ -10,17 +10,17 @@ const NEWBORN = { age: 'kitten', pose: 'sleeping' } as const
 
 function bedBack(): string {
   return (
-    ellipse(600, 812, 560, 66, '#2f1b29', 0.13) +
-    fill('M60 700C60 590 240 560 600 560S1140 590 1140 700V740H60Z', darken(COLORS.fir, 0.12)) +
-    ellipse(600, 716, 500, 92, COLORS.white)
+    ellipse(600, 838, 540, 44, '#2f1b29', 0.13) +
+    ellipse(600, 684, 552, 128, darken(COLORS.fir, 0.14)) +
+    ellipse(600, 706, 508, 108, COLORS.white)
   )
 }
 
 function bedFront(): string {
-  const edge = 'M48 700C120 806 360 806 600 806S1080 806 1152 700C1170 800 1120 858 600 858S30 800 48 700Z'
+  const rim = 'M48 684A552 134 0 0 0 1152 684'
   return (
-    fill(edge, COLORS.fir) +
-    stroke('M56 716C130 818 370 818 600 818S1070 818 1144 716', lighten(COLORS.fir, 0.22), 8, 0.8)
+    fill(`${rim}C1156 800 1040 862 600 862S44 800 48 684Z`, COLORS.fir) +
+    stroke(rim, lighten(COLORS.fir, 0.16), 22)
   )
 }
 
@@ -28,16 +28,16 @@ function suckling(cat: CatModel, x: number, y: number, scale: number, lean = 0):
   return placed(`translate(${x} ${y}) rotate(${lean}) scale(${scale})`, newborn(cat))
 }
 
-/** The queen in her bed with four newborn kittens. */
+/** The queen in her bed with three newborn kittens. */
 export function litter(): string {
   return [
     room(650),
     archedWindow(880, 400, 150, 60),
     bedBack(),
     standing(
-      [560, 770],
-      0.68,
-      lying(queen({ age: 'adult', pose: 'lying' }, { tilt: 7, turn: 0.5, asleep: true })),
+      [566, 768],
+      0.7,
+      lying(queen({ age: 'adult', pose: 'lying' }, { tilt: 9, turn: 0.5, asleep: true, faces: 'left' })),
     ),
     suckling(sister(NEWBORN), 600, 782, 0.84, 3),
     suckling(kitten(NEWBORN), 748, 790, 0.92, -2),

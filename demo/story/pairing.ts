@@ -7,16 +7,16 @@ export function pairing(): string {
   return [
     room(690),
     archedWindow(560, 590, 230, 60),
-    plant(1010, 730, 210),
-    rug([590, 800], 470, COLORS.sage),
+    plant(1040, 730, 210),
+    rug([590, 806], 500, COLORS.sage),
     standing(
-      [478, 806],
-      0.64,
+      [462, 806],
+      0.72,
       sitting(sire({ age: 'adult', pose: 'sitting' }, { tilt: 5, turn: 0.9, gaze: [7, 1] })),
     ),
     standing(
-      [716, 822],
-      0.58,
+      [728, 824],
+      0.66,
       sitting(queen({ age: 'adult', pose: 'sitting' }, { tilt: -9, turn: -0.9, gaze: [-7, -1] })),
     ),
   ].join('')

@@ -2,6 +2,7 @@
 import { darken, lighten, mix } from '../portraits/color.ts'
 import { closedCurve, leaf, type Point } from '../portraits/curve.ts'
 import { ellipse, fill, num, placed, stroke } from '../portraits/svg.ts'
+import { GROUND, type PosedCat } from '../portraits/torso.ts'
 
 /** Size of every scene. */
 export const SCENE = { width: 1200, height: 900 } as const
@@ -114,10 +115,10 @@ export function rug([x, y]: Point, rx: number, color: string): string {
   )
 }
 
-/** A drawing of a cat in a frame of 1200, with its feet at 1010, put with its feet on (x, y). */
-export function standing([x, y]: Point, scale: number, drawing: string): string {
+/** A cat with its feet on (x, y). */
+export function standing([x, y]: Point, scale: number, { drawing }: PosedCat): string {
   return placed(
-    `translate(${num(x - 600 * scale)} ${num(y - 1010 * scale)}) scale(${num(scale * 100)}e-2)`,
+    `translate(${num(x - 600 * scale)} ${num(y - GROUND * scale)}) scale(${num(scale * 100)}e-2)`,
     drawing,
   )
 }

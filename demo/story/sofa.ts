@@ -65,7 +65,7 @@ export function sofa(): string {
     couch(),
     cushion(),
     blanket(),
-    standing([560, 640], 0.56, sleeping(kitten({ age: 'adult', pose: 'sleeping' }, { tilt: 0 }))),
+    standing([570, 645], 0.6, sleeping(kitten({ age: 'adult', pose: 'sleeping' }, { faces: 'left' }))),
     plant(1120, 860, 120),
   ].join('')
 }
