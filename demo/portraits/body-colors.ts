@@ -1,22 +1,11 @@
 import type { CatModel } from './cat-model.ts'
-import { SPOTTING_WHITE } from './coats.ts'
+import { groundColor, SPOTTING_WHITE } from './coats.ts'
 import { darken, mix } from './color.ts'
-import { along, closedCurve, leaf, lengthOf, openCurve, type Point, patch, pointOn } from './curve.ts'
+import { closedCurve, leaf, lengthOf, openCurve, type Point, patch, pointOn } from './curve.ts'
+import { type Flank, on } from './flank.ts'
 import { wisps } from './fur.ts'
 import { ellipse, fill, stroke } from './svg.ts'
 import { bodyTexture } from './texture.ts'
-
-/** A side of the body between two lines running from neck to rump. */
-export type Flank = { spine: readonly Point[]; belly: readonly Point[] }
-
-function on({ spine, belly }: Flank, t: number, s: number): Point {
-  return along(pointOn(spine, t), pointOn(belly, t), s)
-}
-
-/** The color of the trunk under all markings. */
-export function trunkColor({ coat }: CatModel): string {
-  return coat.white === 'calico' ? SPOTTING_WHITE : coat.base
-}
 
 /** The color of legs and tail, darker on pointed cats. */
 export function limbColor(cat: CatModel): string {
@@ -25,7 +14,7 @@ export function limbColor(cat: CatModel): string {
   if (coat.pattern === 'points') return mix(coat.base, coat.mark, strength)
   if (coat.pattern === 'mink') return mix(coat.base, coat.mark, strength * 0.75)
   if (coat.pattern === 'lynxpoints') return mix(coat.base, coat.mark, 0.32)
-  return trunkColor(cat)
+  return groundColor(cat.coat)
 }
 
 /** The color of the paws: white gloves, socks, or the leg's own. */

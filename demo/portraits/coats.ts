@@ -150,6 +150,11 @@ export type CoatName = keyof typeof COATS
 /** The white of any white marking. */
 export const SPOTTING_WHITE = WHITE
 
+/** The color of a coat between all markings. */
+export function groundColor(coat: Coat): string {
+  return coat.white === 'calico' ? WHITE : coat.base
+}
+
 /** A coat by its key. */
 export function coatNamed(name: CoatName): Coat {
   return COATS[name]

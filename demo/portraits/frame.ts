@@ -1,6 +1,6 @@
+import { GROUND, type PosedCat } from './posed-cat.ts'
 import type { Seat } from './seats.ts'
 import { num, placed } from './svg.ts'
-import { GROUND, type PosedCat } from './torso.ts'
 
 /** The widest and tallest that cats may be in a picture of 1200, and how much they may be enlarged for that. */
 const WIDEST = 1090

@@ -1,9 +1,10 @@
 import type { CatModel } from './cat-model.ts'
+import { groundColor } from './coats.ts'
 import { darken, mix } from './color.ts'
 import { closedCurve, type Point, symmetric } from './curve.ts'
 import { foldedEar, uprightEar } from './ears.ts'
 import { drawEyes } from './eyes.ts'
-import { earColor, faceColors, headColor } from './face-colors.ts'
+import { earColor, faceColors } from './face-colors.ts'
 import { fringe } from './fur.ts'
 import { drawMuzzle, drawWhiskers } from './muzzle.ts'
 import { cheekEdge, skullOutline } from './skull.ts'
@@ -23,7 +24,7 @@ function tufts(cat: CatModel): string[] {
         { length: fur.cheeks, count: fur.cheeks > 25 ? 5 : 4, hand: side === 1 ? -1 : 1 },
         cat.randomFor(`cheek${side}`),
       ),
-      side === 1 ? mix(headColor(cat), SHADOW, 0.13) : headColor(cat),
+      side === 1 ? mix(groundColor(cat.coat), SHADOW, 0.13) : groundColor(cat.coat),
     ),
   )
 }
@@ -89,7 +90,7 @@ export function drawHead(cat: CatModel): string {
   return [
     ear.folded ? '' : ears,
     ...tufts(cat),
-    fill(outline, headColor(cat)),
+    fill(outline, groundColor(cat.coat)),
     within(`${cat.id}h`, outline, faceColors(cat), shadow),
     ear.folded ? ears : '',
     drawMuzzle(cat),

@@ -1,57 +1,18 @@
-import { randomFor } from '../random.ts'
-import { drawBackdrop } from './backdrop.ts'
-import { type CatModel, modelOf } from './cat-model.ts'
-import { framed, picture } from './frame.ts'
 import { drawLitter, type LitterSubject, litterColor } from './littermates.ts'
-import { facePortrait } from './pose-face.ts'
-import { POSES } from './poses.ts'
-import { drawSeat, type SeatKind } from './seats.ts'
-import { type Setting, wallColor } from './setting.ts'
-import type { PortraitSubject, Pose } from './subject.ts'
-import { GROUND, type PosedCat } from './torso.ts'
-import { featherToy, groundToy } from './toys.ts'
+import { drawPortrait, portraitColor } from './portrait.ts'
+import type { PortraitSubject } from './subject.ts'
 
 export { BREEDS, coatsOf } from './breeds.ts'
 export type { CoatName } from './coats.ts'
 export type { LitterSubject } from './littermates.ts'
 export type { Age, PortraitSubject, Pose } from './subject.ts'
 
-const SEATS: Record<Exclude<Pose, 'face'>, [SeatKind, ...SeatKind[]]> = {
-  sitting: ['floor', 'rug', 'cushion', 'blanket'],
-  // In a basket, the other poses would hide their paws.
-  loaf: ['floor', 'rug', 'cushion', 'blanket', 'basket'],
-  lying: ['floor', 'rug', 'cushion', 'blanket'],
-  sleeping: ['rug', 'cushion', 'blanket', 'basket'],
-  pouncing: ['floor', 'rug', 'blanket'],
-  rolling: ['rug', 'cushion', 'blanket'],
-}
-
-function settingOf({ seed, coat }: PortraitSubject): Setting {
-  return { seed, coats: [coat] }
-}
-
 /** The placeholder color of a picture: the wall behind the cats. */
 export function dominantColor(subject: PortraitSubject | LitterSubject): string {
-  return 'kittens' in subject ? litterColor(subject) : wallColor(settingOf(subject))
+  return 'kittens' in subject ? litterColor(subject) : portraitColor(subject)
 }
 
 /** Draws a cat or littermates as a complete SVG; the same subject always gives the same bytes. */
 export function drawPicture(subject: PortraitSubject | LitterSubject): string {
   return 'kittens' in subject ? drawLitter(subject) : drawPortrait(subject)
-}
-
-function toyOf({ pose, seed }: PortraitSubject, { toy }: PosedCat): string {
-  if (!toy) return ''
-  const random = randomFor(seed, 'toy')
-  return pose === 'rolling' ? featherToy(toy, random) : groundToy(toy, random)
-}
-
-function drawPortrait(subject: PortraitSubject): string {
-  const setting = settingOf(subject)
-  const cat: CatModel = modelOf(subject)
-  const backdrop = drawBackdrop(setting)
-  if (subject.pose === 'face') return picture(backdrop, facePortrait(cat))
-  const posed = POSES[subject.pose](cat)
-  const seat = drawSeat(setting, SEATS[subject.pose], GROUND)
-  return picture(backdrop, framed({ ...posed, drawing: posed.drawing + toyOf(subject, posed) }, seat))
 }

@@ -1,5 +1,6 @@
-import { bars, limbColor, pawColor, trunkColor } from './body-colors.ts'
+import { bars, limbColor, pawColor } from './body-colors.ts'
 import type { CatModel } from './cat-model.ts'
+import { groundColor } from './coats.ts'
 import { darken, lighten, lightness, mix } from './color.ts'
 import { limb, type Point, pointOn } from './curve.ts'
 import { fringe } from './fur.ts'
@@ -31,7 +32,7 @@ export function leg(
   widths: readonly number[],
   pawWidth: number,
 ): string {
-  const [trunk, color] = [trunkColor(cat), limbColor(cat)]
+  const [trunk, color] = [groundColor(cat.coat), limbColor(cat)]
   const shape = limb(line, widths)
   // Points deepen toward the foot in steps instead of starting at the shoulder.
   const depth = (from: number, tone: string): string =>

@@ -2,12 +2,12 @@ import { randomFor } from '../random.ts'
 import { drawBackdrop } from './backdrop.ts'
 import { type CatModel, modelOf } from './cat-model.ts'
 import { framed, picture } from './frame.ts'
+import { GROUND, type PosedCat } from './posed-cat.ts'
 import { POSES } from './poses.ts'
 import { drawSeat, type SeatKind } from './seats.ts'
 import { type Setting, wallColor } from './setting.ts'
 import type { PortraitSubject, Pose } from './subject.ts'
 import { num, placed } from './svg.ts'
-import { GROUND, type PosedCat } from './torso.ts'
 import { groundToy } from './toys.ts'
 
 /** What littermates do together. */

@@ -1,5 +1,6 @@
-import { limbColor, trunkColor } from './body-colors.ts'
+import { limbColor } from './body-colors.ts'
 import type { CatModel } from './cat-model.ts'
+import { groundColor } from './coats.ts'
 import { darken, mix } from './color.ts'
 import { closedCurve, leaf, limb } from './curve.ts'
 import { ellipse, fill, num, placed, stroke, within } from './svg.ts'
@@ -12,7 +13,7 @@ const STRIPED = ['mackerel', 'classic', 'spotted', 'rosetted']
  */
 export function newborn(cat: CatModel): string {
   const { coat, randomFor } = cat
-  const color = trunkColor(cat)
+  const color = groundColor(cat.coat)
   const random = randomFor('newborn')
   const body = closedCurve([
     [-52, -8],

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { bars, type Flank } from './body-colors.ts'
+import { bars } from './body-colors.ts'
 import { BREEDS, breedNamed } from './breeds.ts'
 import { modelOf } from './cat-model.ts'
 import { COATS } from './coats.ts'
 import { foldedEar, uprightEar } from './ears.ts'
 import { earColor } from './face-colors.ts'
+import type { Flank } from './flank.ts'
 import {
   type Age,
   coatsOf,

@@ -1,11 +1,13 @@
-import { castShadow, flankMarkings, pawColor, trunkColor } from './body-colors.ts'
+import { castShadow, flankMarkings, pawColor } from './body-colors.ts'
 import type { CatModel } from './cat-model.ts'
+import { groundColor } from './coats.ts'
 import { closedCurve, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { headReach } from './head.ts'
 import { paw, seam, tail } from './limbs.ts'
+import { GROUND, type PosedCat } from './posed-cat.ts'
 import { fill, num, stroke, within } from './svg.ts'
-import { chest, GROUND, headScale, type PosedCat, setHead, shade } from './torso.ts'
+import { chest, headScale, setHead, shade } from './torso.ts'
 
 /** Tucked up like a loaf of bread, paws under the chest. */
 export function loaf(cat: CatModel): PosedCat {
@@ -41,7 +43,7 @@ export function loaf(cat: CatModel): PosedCat {
     [x(-0.72), y(0.4)],
     [x(-0.36), y(0.1)],
   ])
-  const color = trunkColor(cat)
+  const color = groundColor(cat.coat)
   const flank = {
     spine: [
       [x(0.06), y(-0.02)],

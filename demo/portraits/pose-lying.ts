@@ -1,11 +1,13 @@
-import { castShadow, flankMarkings, limbColor, trunkColor } from './body-colors.ts'
+import { castShadow, flankMarkings, limbColor } from './body-colors.ts'
 import type { CatModel } from './cat-model.ts'
+import { groundColor } from './coats.ts'
 import { closedCurve, limb, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { headReach } from './head.ts'
 import { leg, paw, seam, tail } from './limbs.ts'
+import { facing, GROUND, type PosedCat } from './posed-cat.ts'
 import { fill, num, stroke, within } from './svg.ts'
-import { chest, facing, GROUND, headScale, type PosedCat, setHead, shade } from './torso.ts'
+import { chest, headScale, setHead, shade } from './torso.ts'
 
 /** Stretched out on its belly with the head up and the forelegs before it. */
 export function lying(cat: CatModel): PosedCat {
@@ -40,7 +42,7 @@ export function lying(cat: CatModel): PosedCat {
     [x(236), y(0.52)],
     [x(272), y(0.9)],
   ])
-  const color = trunkColor(cat)
+  const color = groundColor(cat.coat)
   const flank = {
     spine: back.slice(0, 6),
     belly: [
@@ -134,7 +136,7 @@ export function lying(cat: CatModel): PosedCat {
     ),
   ]
   const { up, aside } = headReach(cat)
-  return facing(cat.faces === 'right', body, (at) => setHead(cat, at, headY, scale), {
+  return facing(cat.faces, body, (at) => setHead(cat, at, headY, scale), {
     headX,
     left: Math.min(x(116) - thick, headX - aside * scale),
     right: x(1100) + 14,

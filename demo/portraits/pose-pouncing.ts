@@ -1,11 +1,13 @@
-import { castShadow, flankMarkings, limbColor, trunkColor } from './body-colors.ts'
+import { castShadow, flankMarkings, limbColor } from './body-colors.ts'
 import type { CatModel } from './cat-model.ts'
+import { groundColor } from './coats.ts'
 import { closedCurve, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { headReach } from './head.ts'
 import { leg, paw, seam, tail } from './limbs.ts'
+import { facing, GROUND, type PosedCat } from './posed-cat.ts'
 import { fill, num, stroke, within } from './svg.ts'
-import { chest, facing, GROUND, headScale, type PosedCat, setHead, shade } from './torso.ts'
+import { chest, headScale, setHead, shade } from './torso.ts'
 
 /** About to pounce: the chest low, the forelegs stretched toward us, rump and tail up. */
 export function pouncing(cat: CatModel): PosedCat {
@@ -41,7 +43,7 @@ export function pouncing(cat: CatModel): PosedCat {
     [x(-0.3), y(0.04)],
     [x(-0.4), y(0.28)],
   ])
-  const color = trunkColor(cat)
+  const color = groundColor(cat.coat)
   const flank = {
     spine: back,
     belly: [
@@ -128,7 +130,7 @@ export function pouncing(cat: CatModel): PosedCat {
     ),
   ]
   const { up, aside } = headReach(cat)
-  return facing(cat.faces === 'right', body, (at) => setHead(cat, at, headY, scale), {
+  return facing(cat.faces, body, (at) => setHead(cat, at, headY, scale), {
     headX,
     left: Math.min(x(-0.5) - 170, headX - aside * scale),
     right: x(1.14) + 20,

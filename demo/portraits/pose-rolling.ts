@@ -1,13 +1,14 @@
-import { castShadow, flankMarkings, trunkColor } from './body-colors.ts'
+import { castShadow, flankMarkings } from './body-colors.ts'
 import type { CatModel } from './cat-model.ts'
-import { SPOTTING_WHITE } from './coats.ts'
+import { groundColor, SPOTTING_WHITE } from './coats.ts'
 import { mix } from './color.ts'
 import { closedCurve, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { drawHead, headReach, ruff } from './head.ts'
 import { leg, tail } from './limbs.ts'
+import { facing, GROUND, type PosedCat } from './posed-cat.ts'
 import { fill, num, placed, within } from './svg.ts'
-import { facing, GROUND, headScale, type PosedCat } from './torso.ts'
+import { headScale } from './torso.ts'
 
 /** Rolled onto its back with all four paws in the air. */
 export function rolling(cat: CatModel): PosedCat {
@@ -40,7 +41,7 @@ export function rolling(cat: CatModel): PosedCat {
     [x(-0.36), y(0.14)],
     [x(-0.38), y(0.42)],
   ])
-  const color = trunkColor(cat)
+  const color = groundColor(cat.coat)
   const belly =
     coat.white === 'none' || coat.white === 'mitts' ? mix(coat.base, coat.light, 0.55) : SPOTTING_WHITE
   // The back is on the floor, so the markings fade toward the belly at the top.
@@ -125,7 +126,7 @@ export function rolling(cat: CatModel): PosedCat {
       drawHead(cat),
     )
   const { up, aside } = headReach(cat)
-  return facing(mirrored, body, head, {
+  return facing(cat.faces, body, head, {
     headX,
     left: headX - Math.max(up, aside) * scale - 34,
     right: x(1.2) + 50,

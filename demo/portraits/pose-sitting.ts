@@ -1,11 +1,13 @@
-import { castShadow, flankMarkings, trunkColor } from './body-colors.ts'
+import { castShadow, flankMarkings } from './body-colors.ts'
 import type { CatModel } from './cat-model.ts'
+import { groundColor } from './coats.ts'
 import { closedCurve, type Point, symmetric } from './curve.ts'
 import { fringe } from './fur.ts'
 import { headReach } from './head.ts'
 import { leg, paw, seam, tail } from './limbs.ts'
+import { GROUND, type PosedCat } from './posed-cat.ts'
 import { fill, num, stroke, within } from './svg.ts'
-import { chest, GROUND, headScale, type PosedCat, setHead, shade } from './torso.ts'
+import { chest, headScale, setHead, shade } from './torso.ts'
 
 /** Upright and facing us, front paws together, tail wrapped around. */
 export function sitting(cat: CatModel): PosedCat {
@@ -36,7 +38,7 @@ export function sitting(cat: CatModel): PosedCat {
     [0, y(1)],
   ]
   const outline = closedCurve(symmetric(half).map(([px, py]): Point => [px + 600, py]))
-  const color = trunkColor(cat)
+  const color = groundColor(cat.coat)
   const flank = (side: 1 | -1): { spine: Point[]; belly: Point[] } => ({
     spine: [
       at(side * neck * 0.96, 0.08),

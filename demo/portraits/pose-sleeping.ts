@@ -1,11 +1,13 @@
-import { castShadow, flankMarkings, trunkColor } from './body-colors.ts'
+import { castShadow, flankMarkings } from './body-colors.ts'
 import type { CatModel } from './cat-model.ts'
+import { groundColor } from './coats.ts'
 import { closedCurve, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
 import { drawHead, headReach, ruff } from './head.ts'
 import { paw, seam, tail } from './limbs.ts'
+import { facing, GROUND, type PosedCat } from './posed-cat.ts'
 import { fill, num, placed, stroke, within } from './svg.ts'
-import { facing, GROUND, headScale, type PosedCat, shade } from './torso.ts'
+import { headScale, shade } from './torso.ts'
 
 /** Curled up asleep, the chin on a forepaw and the tail around the body. */
 export function sleeping(cat: CatModel): PosedCat {
@@ -37,7 +39,7 @@ export function sleeping(cat: CatModel): PosedCat {
     [x(-0.86), y(0.12)],
     [x(-0.94), y(0.36)],
   ])
-  const color = trunkColor(cat)
+  const color = groundColor(cat.coat)
   const flank = {
     spine: back,
     belly: [
@@ -98,7 +100,7 @@ export function sleeping(cat: CatModel): PosedCat {
       drawHead(cat),
     )
   const reach = headReach(cat)
-  return facing(mirrored, body, head, {
+  return facing(cat.faces, body, head, {
     headX,
     left: Math.min(x(-0.98), headX - reach.aside * scale),
     right: x(1.04) + 20,

@@ -5,8 +5,8 @@ import { pouncing } from './pose-pouncing.ts'
 import { rolling } from './pose-rolling.ts'
 import { sitting } from './pose-sitting.ts'
 import { sleeping } from './pose-sleeping.ts'
+import type { PosedCat } from './posed-cat.ts'
 import type { Pose } from './subject.ts'
-import type { PosedCat } from './torso.ts'
 
 /** The poses that show the whole cat. */
 export const POSES: Record<Exclude<Pose, 'face'>, (cat: CatModel) => PosedCat> = {

@@ -1,8 +1,8 @@
 /** Hair that shows on the whole coat: the banded hairs of ticked coats and the waves of rex coats. */
-import type { Flank } from './body-colors.ts'
 import type { CatModel } from './cat-model.ts'
 import { darken, lighten, lightness, mix } from './color.ts'
 import { along, lengthOf, openCurve, type Point, pointOn } from './curve.ts'
+import { across, type Flank, on } from './flank.ts'
 import { num, stroke } from './svg.ts'
 
 /** A hair or wave line that starts at a point and ends at another. */
@@ -11,10 +11,6 @@ type Hair = readonly [from: Point, to: Point]
 function lines(hairs: readonly Hair[], color: string, width: number, opacity: number): string {
   const d = hairs.map(([[x, y], [tx, ty]]) => `M${num(x)} ${num(y)}l${num(tx - x)} ${num(ty - y)}`)
   return hairs.length > 0 ? stroke(d.join(''), color, width, opacity) : ''
-}
-
-function on({ spine, belly }: Flank, t: number, s: number): Point {
-  return along(pointOn(spine, t), pointOn(belly, t), s)
 }
 
 /** The dark and the pale tone of single hairs. */
@@ -43,11 +39,6 @@ function ticking(cat: CatModel, area: Flank, size: number, topic: string): strin
     hairs[random.chance(0.42 + s * 0.3) ? 1 : 0].push([from, to])
   }
   return lines(hairs[0], dark, size * 0.24, 0.6) + lines(hairs[1], pale, size * 0.24, 0.6)
-}
-
-function across({ spine, belly }: Flank): number {
-  const [[x, y], [bx, by]] = [pointOn(spine, 0.5), pointOn(belly, 0.5)]
-  return Math.hypot(bx - x, by - y)
 }
 
 /** The two strokes of rex hair: the hollow below each curl or wave, and the light on it. */

@@ -6,39 +6,6 @@ import { fringe } from './fur.ts'
 import { drawHead, ruff, ruffColor } from './head.ts'
 import { ellipse, fill, num, placed } from './svg.ts'
 
-/** Height of the ground in the picture. */
-export const GROUND = 1010
-
-/** A cat on the ground, and how far it reaches in the picture, ears and tail included. */
-export type PosedCat = {
-  drawing: string
-  left: number
-  right: number
-  top: number /** Where a toy is in reach. */
-  toy?: Point
-}
-
-/** A posed cat that faces the other way. Its head is drawn apart, because the light always comes from the left. */
-export function facing(
-  mirrored: boolean,
-  body: string[],
-  head: (x: number) => string,
-  reach: Reach,
-): PosedCat {
-  const { headX, ...unturned } = reach
-  const turned = (x: number): number => 1200 - x
-  if (!mirrored) return { drawing: body.join('') + head(headX), ...unturned }
-  return {
-    drawing: placed('translate(1200 0) scale(-1 1)', ...body) + head(turned(headX)),
-    left: turned(reach.right),
-    right: turned(reach.left),
-    top: reach.top,
-    ...(reach.toy && { toy: [turned(reach.toy[0]), reach.toy[1]] }),
-  }
-}
-
-type Reach = Omit<PosedCat, 'drawing'> & { headX: number }
-
 /** The scale from head units to pixels when the whole body is in the picture; `closer` enlarges it. */
 export function headScale({ anatomy: { skull }, physique }: CatModel, closer = 1): number {
   return (physique.skull * closer) / (skull.crown + skull.chin)

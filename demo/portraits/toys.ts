@@ -5,8 +5,8 @@ import { ellipse, fill, num, placed, stroke } from './svg.ts'
 
 const COLORS = ['#b5603f', '#1f5140', '#d9a441', '#6f7fa6'] as const
 
-function ball([x, y]: Point, color: string): string {
-  const r = 46
+/** A felt ball on the ground. */
+export function ball([x, y]: Point, color: string, r = 46): string {
   return (
     ellipse(x, y + 2, r, 10, '#2f1b29', 0.16) +
     ellipse(x, y - r, r, r, color) +

@@ -1,7 +1,7 @@
 import type { Cattery } from '../catteries/cattery.ts'
 import { demoId } from '../ids.ts'
-import { pairingTests } from './health-tests.ts'
 import { picturesOfLitter } from '../pictures.ts'
+import { pairingTests } from './health-tests.ts'
 import type { Parent } from './parents.ts'
 import { addPictures } from './pictures.ts'
 import type { BreederRow, PlanContext } from './plan.ts'

@@ -1,23 +1,9 @@
-import { lighten } from '../portraits/color.ts'
 import { pouncing } from '../portraits/pose-pouncing.ts'
 import { rolling } from '../portraits/pose-rolling.ts'
 import { sitting } from '../portraits/pose-sitting.ts'
-import { ellipse, stroke } from '../portraits/svg.ts'
+import { ball } from '../portraits/toys.ts'
 import { brother, kitten, sister } from './cast.ts'
 import { archedWindow, COLORS, plant, room, rug, standing } from './room.ts'
-
-function ball(x: number, y: number, r: number): string {
-  const { evergreen } = COLORS
-  return (
-    ellipse(x, y + r, r * 0.9, r * 0.2, '#2f1b29', 0.16) +
-    ellipse(x, y, r, r, evergreen) +
-    stroke(
-      `M${x - r * 0.8} ${y - r * 0.2}q${r * 0.8} ${-r * 0.5} ${r * 1.6} 0M${x - r * 0.7} ${y + r * 0.3}q${r * 0.7} ${-r * 0.4} ${r * 1.4} 0`,
-      lighten(evergreen, 0.35),
-      5,
-    )
-  )
-}
 
 /** The kitten playing with its brother and sister. */
 export function growing(): string {
@@ -43,6 +29,6 @@ export function growing(): string {
       0.52,
       rolling(sister({ age: 'kitten', pose: 'rolling' }, { turn: -0.4, faces: 'left' })),
     ),
-    ball(560, 812, 38),
+    ball([560, 850], COLORS.evergreen, 38),
   ].join('')
 }
