@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { newcomer } from './newcomer.ts'
 import { expect, PASSWORD, test } from './test.ts'
 
 const picture = (background: string) =>
@@ -163,6 +164,34 @@ test('an edit conflict shows an error and keeps the changes; an unfinished form 
   await expect(fresh.getByLabel('Name')).toHaveValue('')
 })
 
+test('a profile from the dashboard becomes public with the application', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { page } = await newcomer(browser, baseURL, 'Hazel')
+  await page.goto('/breeder-dashboard')
+  await page.getByLabel('Business name').fill('Hazel Hollow')
+  await page.getByLabel('Location').fill('Bend, Oregon')
+  await page.getByRole('button', { name: 'Create Profile' }).click()
+  await expect(page.getByText('Your profile is not public yet.')).toBeVisible()
+  const isListed = async () =>
+    (await (await request.get('/api/breeders?verified=true')).text()).includes('Hazel Hollow')
+  expect(await isListed()).toBe(false)
+  await page.getByRole('link', { name: 'Complete the application' }).click()
+  await expect(page.getByLabel('Business Name')).toHaveValue('Hazel Hollow')
+  await page.getByLabel('Phone').fill('503 555 0100')
+  await page.getByLabel('Years of Experience').selectOption('1-2')
+  await page.getByLabel('Specializations').fill('Siberians with strong hearts')
+  await page.getByLabel('Facilities').fill('Two rooms in our home and a garden run.')
+  await page.getByLabel('References').fill('Dr. Paula Test, veterinarian, Bend')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('Application Submitted Successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hazel Hollow Dashboard' })).toBeVisible()
+  await expect(page.getByText('Your profile is not public yet.')).toBeHidden()
+  await expect.poll(isListed).toBe(true)
+})
+
 test('the dashboard asks visitors to sign in and new users to create a profile', async ({ page, open }) => {
   await page.goto('/dashboard')
   await expect(page.getByText('Access Denied')).toBeVisible()
@@ -219,7 +248,7 @@ test('a breeder views the overview, edits the profile, responds to an inquiry, a
   await page.getByRole('button', { name: 'Edit Pippin' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Pippin' })
   await expect(form.getByText('Pippin is reserved')).toBeVisible()
-  await expect(form.getByLabel('Price ($)')).not.toBeEditable()
+  await expect(form.getByLabel('Price ($)')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Delete Pippin' })).toBeDisabled()
   await page.getByRole('button', { name: 'Delete Old Ezra' }).click()

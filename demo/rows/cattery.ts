@@ -41,6 +41,7 @@ export function addCattery(context: PlanContext, cattery: Cattery): BreederRow {
       },
     }),
     createdAt: calendar.moment(sinceDaysAgo, 16, 5),
+    appliedAt: calendar.moment(sinceDaysAgo, 16, 5),
   }
   plan.breeders.push(breeder)
   const parents = addParents(context, cattery, breeder)

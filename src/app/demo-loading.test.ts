@@ -15,6 +15,7 @@ const PRODUCTION = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   SMTP_URL: 'smtp://localhost',
   PUBLIC_URL: 'https://littermate.example',
+  BREEDER_VERIFICATION: 'review',
 }
 
 it('production rejects SEED=demo and has no demo by default', () => {

@@ -47,6 +47,7 @@ export async function addBreeder(
       businessName: 'Test Cattery',
       location: 'Portland, Oregon',
       verificationStatus: 'verified',
+      appliedAt: app.clock.now(),
       isActive: true,
       ...overrides,
       userId,

@@ -139,7 +139,7 @@ describe('the page of a breeder', () => {
       ...{ userId: owner.id, verificationStatus: 'pending', isActive: false },
     })
     const own = await getPage(app(), `/breeder/${id}`, { as: owner })
-    expect(own.mainText).toContain('Only you can see this page until your application has been reviewed.')
+    expect(own.mainText).toContain('Only you can see this page until your application has been accepted.')
     expect(own.main).toContain('href="/dashboard?tab=profile"')
     expect(own.mainText).not.toContain('Message Breeder')
     expect(own.mainText).not.toContain('Verified Breeder')

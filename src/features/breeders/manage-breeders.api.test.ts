@@ -179,6 +179,46 @@ describe('applying', () => {
   })
 })
 
+describe('a profile without an application', () => {
+  const SHORT = {
+    name: 'Maren T.',
+    businessName: 'Fennel Cattery',
+    location: 'Salem, Oregon',
+    yearsExperience: 4,
+  }
+  const addProfile = () => app.request('POST', '/api/breeders', { as: person, body: SHORT })
+
+  it('stays pending and hidden, whatever status the body names', async () => {
+    const body = { ...SHORT, verificationStatus: 'verified', isActive: true }
+    const added = await app.request('POST', '/api/breeders', { as: person, body })
+    expect([added.statusCode, added.json()]).toMatchObject([
+      201,
+      { verificationStatus: 'pending', isActive: false, hasApplied: false },
+    ])
+    expect(await listed()).toEqual([])
+    expect((await app.request('GET', `/api/breeders/${added.json().id}`)).statusCode).toBe(404)
+    expect((await addProfile()).statusCode).toBe(409)
+    expect(await mailsTo(person.email)).toEqual([])
+  })
+
+  it('is verified by the application, which keeps its cats', async () => {
+    const added = (await addProfile()).json<ManagedBreeder>()
+    const cat = { name: 'Rue', breed: 'Siberian', gender: 'female', age: 9, price: 120_000 }
+    expect((await app.request('POST', '/api/breeders/cats', { as: person, body: cat })).statusCode).toBe(201)
+    expect((await app.request('GET', '/api/cats')).json()).toEqual([])
+    const applied = (await apply()).json<ManagedBreeder>()
+    expect(applied).toMatchObject({ id: added.id, verificationStatus: 'verified', hasApplied: true })
+    expect((await apply()).statusCode).toBe(409)
+    await expect.poll(async () => (await app.request('GET', '/api/cats')).json()).toHaveLength(1)
+  })
+
+  it('of two concurrent applications, one completes it', async () => {
+    await addProfile()
+    const codes = (await Promise.all([apply(), apply()])).map(({ statusCode }) => statusCode)
+    expect(codes.sort()).toEqual([201, 409])
+  })
+})
+
 describe('with verification by staff', () => {
   it('an application is pending and not visible to others', async () => {
     const on = review.app()

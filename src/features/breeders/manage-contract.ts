@@ -113,6 +113,8 @@ export type BreederChange = z.output<typeof breederChangeSchema>
 
 /** A breeder as its owner sees it. */
 export const managedBreederSchema = breederSchema.omit({ availableCats: true }).extend({
+  /** False for a profile whose owner has not applied yet; it stays pending. */
+  hasApplied: z.boolean(),
   documents: z.object({
     certifications: z.string().optional(),
     references: z.string().optional(),
@@ -125,7 +127,7 @@ export type ManagedBreeder = z.infer<typeof managedBreederSchema>
 export const managedBreederEndpoints = defineEndpoints({
   'POST /api/breeders': {
     summary:
-      'Applies as a breeder, or makes a profile; whether it is verified at once is the server’s to decide',
+      'Applies as a breeder, or without `documents` makes a profile that stays pending; the server decides the verification status',
     access: 'signed-in',
     body: newBreederSchema,
     responses: { 201: managedBreederSchema },

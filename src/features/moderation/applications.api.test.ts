@@ -46,13 +46,17 @@ const publicBreeders = async () => (await app().request('GET', '/api/breeders'))
 
 it('pending applications are listed with their documents, oldest first', async () => {
   const earlier = await addBreeder(app(), {
-    ...{ verificationStatus: 'pending', isActive: false, createdAt: new Date('2020-01-01') },
+    ...{ verificationStatus: 'pending', isActive: false, appliedAt: new Date('2020-01-01') },
   })
+  // A profile without an application waits for its owner, not for staff.
+  const profile = await addBreeder(app(), { verificationStatus: 'pending', isActive: false, appliedAt: null })
   const response = await list()
   expect(response.json().map(({ breederId }: { breederId: string }) => breederId)).toEqual([
     earlier.id,
     cattery.id,
   ])
+  expect(response.headers['x-total-count']).toBe('2')
+  expect((await decide(profile.id, 'verify')).statusCode).toBe(409)
   expect(response.json()[1]).toMatchObject({
     businessName: 'New Paws',
     documents,

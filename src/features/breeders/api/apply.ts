@@ -16,8 +16,9 @@ import type { breeders } from './tables.ts'
 type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs'>
 
 /**
- * Creates a user's cattery. The setting BREEDER_VERIFICATION decides whether it is verified at once or by staff; after a
- * rejection, staff decides in any case. Throws `email_unconfirmed`, `suspended`, `conflict` if there is a cattery, and
+ * Creates a user's cattery, or completes its profile. A form without the documents of an application makes a profile,
+ * which stays pending until its owner applies. For an application, the setting BREEDER_VERIFICATION decides whether it is
+ * verified at once or by staff; after a rejection, staff decides in any case. Throws `email_unconfirmed`, `suspended`, `conflict` if there is a cattery, and
  * `invalid` for contact details in public texts and for other users' files.
  */
 export async function applyAsBreeder(
@@ -36,12 +37,13 @@ export async function applyAsBreeder(
     specializations: specializations.join('\n'),
   })
   const at = services.clock.now()
-  const isInstant = services.env.BREEDER_VERIFICATION === 'instant'
+  const isVerified = !!form.documents && services.env.BREEDER_VERIFICATION === 'instant'
   const fields = {
     ...{ name, businessName, location, yearsExperience, specializations, description },
     documents: form.documents ?? {},
-    verificationStatus: isInstant ? ('verified' as const) : ('pending' as const),
-    isActive: isInstant,
+    verificationStatus: isVerified ? ('verified' as const) : ('pending' as const),
+    isActive: isVerified,
+    appliedAt: form.documents ? at : null,
   }
   const breeder = await services.db.transaction(async (tx) => {
     // A concurrent suspension would not hide a cattery that does not exist yet, so the account is locked.
@@ -50,27 +52,29 @@ export async function applyAsBreeder(
     const before = await findBreederOf(tx, viewer.id)
     const draft = await lockDraft(tx, viewer.id, at)
     const added = await insertBreeder(tx, { ...fields, userId: viewer.id, createdAt: at })
-    const breeder = added ?? (await applyAgain(tx, viewer.id, fields))
+    const breeder = added ?? (await applyWithProfile(tx, viewer.id, fields))
     // Files of the draft that the application does not contain are released.
     const had = [...(before?.documents.files ?? []), ...(draft.form.files ?? [])]
     await exchangeDocuments(tx, keeper, had, form.documents?.files ?? [])
     await makeBreeder(tx, viewer.id)
-    await deleteDraft(tx, viewer.id)
-    await enqueueMail(services.jobs, tx, applicationMail(viewer.email, breeder))
+    if (form.documents) await deleteDraft(tx, viewer.id)
+    if (form.documents) await enqueueMail(services.jobs, tx, applicationMail(viewer.email, breeder))
     return breeder
   })
   return presentManagedBreeder(breeder)
 }
 
-async function applyAgain(
+/** An application for an existing profile: the first one, or another one after a rejection. */
+async function applyWithProfile(
   tx: Services['db'],
   userId: string,
-  fields: Partial<typeof breeders.$inferInsert>,
+  fields: Partial<typeof breeders.$inferInsert> & { appliedAt: Date | null },
 ): Promise<typeof breeders.$inferSelect> {
   const existing = await findBreederOf(tx, userId)
-  if (existing?.verificationStatus !== 'rejected') {
+  if (existing?.verificationStatus === 'pending' && !existing.appliedAt && fields.appliedAt)
+    return changeBreeder(tx, existing.id, fields)
+  if (existing?.verificationStatus !== 'rejected' || !fields.appliedAt)
     throw new AppError('conflict', { message: 'You have a breeder profile already.' })
-  }
   // After a rejection, staff decides again, whatever the setting for first applications is.
   return changeBreeder(tx, existing.id, { ...fields, verificationStatus: 'pending', isActive: false })
 }

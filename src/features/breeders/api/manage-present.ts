@@ -16,6 +16,7 @@ export function presentManagedBreeder(row: typeof breeders.$inferSelect): Manage
     rating: row.rating,
     reviewCount: row.reviewCount,
     verificationStatus: row.verificationStatus,
+    hasApplied: row.appliedAt !== null,
     verificationBadges: row.verificationBadges,
     transportMethods: row.transportMethods,
     meetingLocations: row.meetingLocations,

@@ -19,13 +19,19 @@ export async function showCattery(tx: Handle, userId: string): Promise<void> {
     .where(and(eq(breeders.userId, userId), sql`${breeders.suspendedFrom} is not null`))
 }
 
-type Cattery = { id: string; userId: string; businessName: string; verificationStatus: string }
+type Cattery = {
+  id: string
+  userId: string
+  businessName: string
+  verificationStatus: string
+  appliedAt: Date | null
+}
 
 /** A cattery, locked until the transaction ends. */
 export async function lockCattery(tx: Handle, id: string): Promise<Cattery | undefined> {
-  const { userId, businessName, verificationStatus } = breeders
+  const { userId, businessName, verificationStatus, appliedAt } = breeders
   const [breeder] = await tx
-    .select({ id: breeders.id, userId, businessName, verificationStatus })
+    .select({ id: breeders.id, userId, businessName, verificationStatus, appliedAt })
     .from(breeders)
     .where(eq(breeders.id, id))
     .for('no key update')

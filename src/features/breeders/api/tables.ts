@@ -30,6 +30,8 @@ export const breeders = pgTable('breeders', {
     .default('pending'),
   /** The status before its owner was suspended; null for every other cattery. */
   suspendedFrom: text('suspended_from', { enum: ['pending', 'verified', 'rejected', 'suspended'] }),
+  /** When the application was completed; null for a profile without one, which stays pending. */
+  appliedAt: timestamp('applied_at', { withTimezone: true }),
   verificationBadges: text('verification_badges').array().notNull().default([]),
   documents: jsonb('documents').$type<BreederDocuments>().notNull().default({}),
   transportMethods: text('transport_methods').array().notNull().default([]),

@@ -70,7 +70,8 @@ function Application({ rejectionReason }: Props) {
   const profile = useQuery(managedBreederQuery)
   const draft = useQuery(draftQuery)
   if (profile.isLoading || draft.isLoading) return <Loading />
-  if (profile.data && profile.data.verificationStatus !== 'rejected') {
+  const canApply = !profile.data?.hasApplied || profile.data.verificationStatus === 'rejected'
+  if (profile.data && !canApply) {
     return (
       <div className="card p-6">
         <h2 className="text-xl">You have a breeder profile</h2>
@@ -86,7 +87,7 @@ function Application({ rejectionReason }: Props) {
   const submitted = profile.data ? formOf(profile.data) : {}
   return (
     <>
-      {profile.data && (
+      {profile.data?.verificationStatus === 'rejected' && (
         <div className="mb-8">
           <Notice tone="danger">
             <p>Your application was rejected. Add what is missing and submit it again.</p>

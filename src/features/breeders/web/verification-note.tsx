@@ -2,7 +2,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { Profile } from './profile-query.ts'
 
 const OWNER_TEXTS: Record<string, string> = {
-  pending: 'Only you can see this page until your application has been reviewed.',
+  pending: 'Only you can see this page until your application has been accepted.',
   rejected: 'Only you can see this page because your application was rejected.',
   suspended: 'Only you can see this page because your cattery is suspended. Contact support for details.',
   verified: 'Only you can see this page because your profile is not active.',

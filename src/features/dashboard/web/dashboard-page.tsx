@@ -145,8 +145,9 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
 function VerificationNotice({ breeder }: { breeder: ManagedBreeder }) {
   const text = {
     verified: null,
-    pending:
-      'Our staff is reviewing your application. Your cats and pairings are hidden until it is accepted.',
+    pending: breeder.hasApplied
+      ? 'Our staff is reviewing your application. Your cats and pairings are hidden until it is accepted.'
+      : 'Your profile is not public yet. Complete the application to become a verified breeder; until then you can prepare your cats and pairings.',
     rejected: 'Your application was rejected. You can change it and apply again.',
     suspended:
       'Your cattery is suspended: it is hidden, and you cannot change anything. Please contact support.',
@@ -157,9 +158,9 @@ function VerificationNotice({ breeder }: { breeder: ManagedBreeder }) {
       <Notice tone={breeder.verificationStatus === 'pending' ? 'plain' : 'danger'}>
         <p>
           {text}{' '}
-          {breeder.verificationStatus === 'rejected' && (
+          {(breeder.verificationStatus === 'rejected' || !breeder.hasApplied) && (
             <Link to="/breeders/apply" className="link">
-              Apply again
+              {breeder.hasApplied ? 'Apply again' : 'Complete the application'}
             </Link>
           )}
         </p>

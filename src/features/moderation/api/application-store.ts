@@ -4,6 +4,9 @@ import { type Handle, isoText } from '#platform/db/index.ts'
 import type { Application } from '../contract.ts'
 import { adminUserJson } from './user-store.ts'
 
+/** A profile without an application is pending as well, but there is nothing to decide. */
+const isOpen = sql`verification_status = 'pending' and applied_at is not null`
+
 /** One page of pending applications, oldest first. */
 export async function listApplications(
   db: Handle,
@@ -11,14 +14,13 @@ export async function listApplications(
   now: Date,
 ): Promise<Page<Application[]>> {
   const { rows } = await db.execute<Page<Application[]>>(sql`
-    with page as (select * from breeders where verification_status = 'pending'
-      order by created_at, id limit ${limit} offset ${offset})
+    with page as (select * from breeders where ${isOpen} order by applied_at, id limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(
         'breederId', b.id, 'person', ${adminUserJson(now)}, 'name', b.name, 'businessName', b.business_name,
         'location', b.location, 'yearsExperience', b.years_experience, 'specializations', b.specializations,
-        'description', b.description, 'documents', b.documents, 'createdAt', ${isoText(sql`b.created_at`)}
-      ) order by b.created_at, b.id), '[]') as items,
-      (select count(*)::int from breeders where verification_status = 'pending') as total
+        'description', b.description, 'documents', b.documents, 'createdAt', ${isoText(sql`b.applied_at`)}
+      ) order by b.applied_at, b.id), '[]') as items,
+      (select count(*)::int from breeders where ${isOpen}) as total
     from page b join users u on u.id = b.user_id`)
   return rows[0] ?? { items: [], total: 0 }
 }

@@ -25,6 +25,7 @@ export async function decideApplication(
     if (!user || !cattery) throw new AppError('not_found')
     if (!mayActOn(actor, user))
       throw new AppError('forbidden', { message: 'Staff cannot act on themselves or other staff.' })
+    if (!cattery.appliedAt) throw new AppError('conflict', { message: 'This breeder has not applied yet.' })
     if (cattery.verificationStatus !== 'pending')
       throw new AppError('conflict', { message: 'This application has already been decided.' })
     await setVerified(tx, breederId, isVerified)
