@@ -48,17 +48,19 @@ export async function applyAsBreeder(
   const breeder = await services.db.transaction(async (tx) => {
     // A concurrent suspension would not hide a cattery that does not exist yet, so the account is locked.
     await lockAccount(tx, viewer.id)
-    const keeper = { id: viewer.id, field: 'documents.files', at }
     const before = await findBreederOf(tx, viewer.id)
-    const draft = await lockDraft(tx, viewer.id, at)
+    const draft = form.documents && (await lockDraft(tx, viewer.id, at))
     const added = await insertBreeder(tx, { ...fields, userId: viewer.id, createdAt: at })
     const breeder = added ?? (await applyWithProfile(tx, viewer.id, fields))
-    // Files of the draft that the application does not contain are released.
-    const had = [...(before?.documents.files ?? []), ...(draft.form.files ?? [])]
-    await exchangeDocuments(tx, keeper, had, form.documents?.files ?? [])
+    if (form.documents && draft) {
+      // Files of the draft that the application does not contain are released.
+      const keeper = { id: viewer.id, field: 'documents.files', at }
+      const had = [...(before?.documents.files ?? []), ...(draft.form.files ?? [])]
+      await exchangeDocuments(tx, keeper, had, form.documents.files ?? [])
+      await deleteDraft(tx, viewer.id)
+      await enqueueMail(services.jobs, tx, applicationMail(viewer.email, breeder))
+    }
     await makeBreeder(tx, viewer.id)
-    if (form.documents) await deleteDraft(tx, viewer.id)
-    if (form.documents) await enqueueMail(services.jobs, tx, applicationMail(viewer.email, breeder))
     return breeder
   })
   return presentManagedBreeder(breeder)
