@@ -82,8 +82,8 @@ describe('a message with contact details', () => {
 
 describe('from the moment the cat is claimed', () => {
   it('contact details are allowed, and no longer if the charge is refused', async () => {
+    // Not authorized, so that no webhook settles the payment meanwhile.
     const intent = await startDeposit(app(), buyer, breeder.cat)
-    await authorize(app(), intent)
     const payment = await findPayment(app().services.db, intent.paymentIntentId)
     if (!payment) throw new Error('no payment')
     await claim(app().services, payment)
