@@ -53,3 +53,9 @@ it('draws cats in coats that their breed and sex can have, in the age that they 
     for (const parent of cattery.parents)
       expect(pictureOfParent(cattery, parent).subject).toMatchObject({ age: 'adult' })
 })
+
+it('the profile picture of a cattery is a face', () => {
+  for (const cattery of CATTERIES)
+    for (const parent of cattery.parents.filter(({ name }) => name === cattery.picture))
+      expect(pictureOfParent(cattery, parent).subject).toMatchObject({ pose: 'face' })
+})

@@ -65,7 +65,8 @@ export function pictureOfParent(cattery: Cattery, parent: DemoParent): DemoPictu
     coat,
     sex: role === 'sire' ? 'male' : 'female',
     age: ageAt(Math.max(YOUNG_WEEKS, months * WEEKS_PER_MONTH)),
-    pose: randomFor(seed, 'poses').pick(COVERS),
+    // A cattery's profile picture is small and round.
+    pose: cattery.picture === name ? 'face' : randomFor(seed, 'poses').pick(COVERS),
     seed,
   })
 }
