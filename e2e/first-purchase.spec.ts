@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { APPROVED, payButton, typeCard } from './card.ts'
 import { signInAs } from './sign-in.ts'
-import { expect, money, test } from './test.ts'
+import { expect, type FreeCat, money, test } from './test.ts'
 
 test('a visitor finds a kitten, signs in, and reserves it, and no one else can buy it', async ({
   page,
@@ -42,6 +43,80 @@ test('a visitor finds a kitten, signs in, and reserves it, and no one else can b
   await other.goto(`/checkout/${cat.id}`)
   await expect(other.getByText('Cat Not Available', { exact: true }).last()).toBeVisible()
   await expect(other.getByText(`Sorry, ${cat.name} is no longer available for purchase.`)).toBeVisible()
+})
+
+test('after reserving, buyer and breeder see the sale and find each other in messages', async ({ open }) => {
+  const page = await open('buyer')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const breeder = await open('breeder')
+  const cats: (FreeCat & { isAvailable: boolean; breeder: { businessName: string } })[] = await (
+    await page.request.get('/api/cats?limit=100')
+  ).json()
+  const cat = cats.findLast(
+    ({ isAvailable, depositAmount, breeder: { businessName } }) =>
+      isAvailable && depositAmount > 0 && businessName === 'Foxglove Hollow',
+  )
+  if (!cat) throw new Error('The demo breeder has no available cat')
+  await page.goto(`/checkout/${cat.id}`)
+  await typeCard(page, APPROVED)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
+
+  // The next step comes first, no toast covers it, and the two other ways are below.
+  const message = page.getByRole('link', { name: 'Message the breeder' })
+  await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible()
+  await message.click({ trial: true })
+  for (const text of ['Next steps', 'Balance due by', money(cat.price - cat.depositAmount)])
+    await expect(page.getByText(text).first()).toBeVisible()
+  const orderNumber = (await page.getByText(/^LM-[2-9CFGHJMPQRVWX]{6}$/).textContent()) ?? ''
+  const top = async (name: string) => (await page.getByRole('link', { name }).boundingBox())?.y ?? 0
+  expect(await top('Message the breeder')).toBeLessThan(await top('Browse More Cats'))
+  await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: `View ${cat.name}` }).click()
+  const box = page.getByRole('region', { name: 'Reserved for you' })
+  await expect(box).toContainText(orderNumber)
+  await expect(box).toContainText(money(cat.depositAmount))
+  await expect(page.getByRole('button', { name: `Ask About ${cat.name}` })).toBeVisible()
+  await expect(page.getByText('This cat is no longer available for purchase.')).toBeHidden()
+  await expect(page.getByText('Payment Successful', { exact: true })).toBeHidden()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(box).toBeVisible()
+
+  await page.goto(`/checkout/${cat.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reserved for you' })).toBeVisible()
+  await expect(page.getByText('Cat Not Available')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Message the breeder' }).click()
+  const event = `Dana W. reserved ${cat.name}, ${money(cat.depositAmount).replace(/\.00$/, '')} paid`
+  await expect(page.getByRole('log').getByText(event)).toBeVisible()
+  await page.goto('/notifications')
+  await expect(page.getByRole('link', { name: `${cat.name} is reserved for you` })).toHaveAttribute(
+    'href',
+    `/cats/${cat.id}`,
+  )
+
+  await breeder.goto(`/cats/${cat.id}`)
+  await expect(breeder.getByRole('region', { name: 'Reserved by Dana W.' })).toContainText('Next step:')
+  await expectAccessible(breeder)
+  await breeder.goto('/notifications')
+  await breeder.getByRole('link', { name: event }).click()
+  await expect(breeder.getByRole('log').getByText(event)).toBeVisible()
+  await expectAccessible(breeder)
+
+  await breeder.goto('/dev/mail')
+  await breeder
+    .getByRole('link', { name: `Deposit confirmed for ${cat.name}` })
+    .first()
+    .click()
+  await expect(breeder.getByText(`Order: ${orderNumber}`)).toBeVisible()
+  const address = (await breeder.getByRole('link', { name: 'As HTML' }).getAttribute('href')) ?? ''
+  const html = await (await breeder.request.get(address)).text()
+  expect(html).toContain(`>View ${cat.name}</a>`)
+  const [, picture = ''] = html.match(/<img src="([^"]+)"/) ?? []
+  expect((await breeder.request.get(picture)).headers()['content-type']).toBe('image/webp')
 })
 
 test('a purchase can be completed with the keyboard alone', async ({ open, cat }) => {

@@ -10,6 +10,7 @@ async function openWithResponses(page: Page, cat: FreeCat, responses: object[]) 
     catName: cat.name,
     transactionId: null,
     finalPaymentDue: null,
+    sale: null,
     lostReason: null,
     message: null,
   }

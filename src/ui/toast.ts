@@ -10,6 +10,8 @@ let current: Toast | null = null
 let count = 0
 /** The regions of open dialogs, which show toasts instead of the page: a modal dialog covers the page's region. */
 const regions: symbol[] = []
+/** How many components want the page's toasts at the top. */
+let wantedAtTop = 0
 const listeners = new Set<() => void>()
 
 function show(next: Toast | null) {
@@ -17,10 +19,12 @@ function show(next: Toast | null) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast and replaces the current one. */
-export function toast(content: { title: string; description?: string; tone?: Toast['tone'] }): void {
+/** Shows a toast and replaces the current one; returns a function that dismisses it. */
+export function toast(content: { title: string; description?: string; tone?: Toast['tone'] }): () => void {
   count += 1
-  show({ ...content, id: count, tone: content.tone ?? 'plain' })
+  const id = count
+  show({ ...content, id, tone: content.tone ?? 'plain' })
+  return () => dismissToast(id)
 }
 
 /** Dismisses a toast if it is still shown. */
@@ -38,6 +42,19 @@ export function claimToasts(region: symbol): () => void {
   }
 }
 
+/**
+ * Shows the page's toasts at the top until the returned function is called: on phones, they would cover the buttons at
+ * the bottom.
+ */
+export function showToastsAtTop(): () => void {
+  wantedAtTop += 1
+  show(current)
+  return () => {
+    wantedAtTop -= 1
+    show(current)
+  }
+}
+
 /** The current toast, for `useSyncExternalStore`. */
 export const toastStore = {
   subscribe(listener: () => void) {
@@ -46,5 +63,6 @@ export const toastStore = {
   },
   /** The toast to show in a region; undefined is the page's region. */
   in: (region: symbol | undefined) => (regions.at(-1) === region ? current : null),
+  isAtTop: () => wantedAtTop > 0,
   onServer: () => null,
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { dismissToast, SWIPE_DISTANCE, TOAST_TIME, toast, toastStore } from './toast.ts'
+import { dismissToast, SWIPE_DISTANCE, showToastsAtTop, TOAST_TIME, toast, toastStore } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 afterEach(() => {
@@ -123,4 +123,15 @@ test('the region of an open dialog shows toasts instead of the page until it clo
   expect(page.container.textContent).not.toContain('Saved')
   await dialog.unmount()
   await expect.poll(() => page.container.textContent).toContain('Saved')
+})
+
+test('a page can move its toasts to the top while it is shown', async () => {
+  await render(<Toaster />)
+  const region = () => document.querySelector('[aria-label="Notifications (F8)"]')
+  expect(region()?.className).toContain('bottom-0')
+  const release = showToastsAtTop()
+  await expect.poll(() => region()?.className).toContain('top-0')
+  expect(region()?.className).not.toMatch(/(^| )bottom-0/)
+  release()
+  await expect.poll(() => region()?.className).toMatch(/(^| )bottom-0/)
 })

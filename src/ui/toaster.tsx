@@ -10,6 +10,7 @@ import { claimToasts, dismissToast, SWIPE_DISTANCE, TOAST_TIME, type Toast, toas
 export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
   const [id] = useState(() => (inDialog ? Symbol() : undefined))
   const current = useSyncExternalStore(toastStore.subscribe, () => toastStore.in(id), toastStore.onServer)
+  const isAtTop = useSyncExternalStore(toastStore.subscribe, toastStore.isAtTop, () => false) || inDialog
   const region = useRef<HTMLElement>(null)
   useEffect(() => (id ? claimToasts(id) : undefined), [id])
   useEffect(() => {
@@ -22,7 +23,7 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
       ref={region}
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      className={`pointer-events-none fixed inset-x-0 z-50 flex justify-end p-4 sm:p-6 ${inDialog ? 'top-0' : 'bottom-0 max-lg:fullscreen:top-0 max-lg:fullscreen:bottom-auto'}`}
+      className={`pointer-events-none fixed inset-x-0 z-50 flex justify-end p-4 sm:p-6 ${isAtTop ? 'top-0' : 'bottom-0 max-lg:fullscreen:top-0 max-lg:fullscreen:bottom-auto'}`}
     >
       <div aria-live="polite" aria-atomic="true" className="w-full max-w-sm">
         {current && <ToastCard key={current.id} toast={current} />}

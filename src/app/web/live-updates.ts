@@ -8,6 +8,7 @@ import { litterInvalidation } from '#features/litters/web/index.ts'
 import { invalidateMessages, messageInvalidation } from '#features/messages/web/index.ts'
 import { accountStatusInvalidation } from '#features/moderation/web/index.ts'
 import { invalidateNotices, noticeInvalidation } from '#features/notifications/web/index.ts'
+import { saleInvalidation } from '#features/payments/web/index.ts'
 import { supportInvalidation } from '#features/support/web/queries.ts'
 import { type LiveHandlers, subscribeToLiveEvents } from './live-stream.ts'
 
@@ -21,6 +22,7 @@ const RULES = [
   accountStatusInvalidation,
   supportInvalidation,
   dashboardInvalidation,
+  saleInvalidation,
   noticeInvalidation,
 ]
 

@@ -26,6 +26,7 @@ import { choicesQuery } from '#features/notifications/web/choices-query.ts'
 import { readNoticePage } from '#features/notifications/web/notice-page-url.ts'
 import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
+import { breederSalesQuery, catSaleQuery } from '#features/payments/web/index.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import {
@@ -61,7 +62,10 @@ export const pages: Page[] = [
     path: '/cats/:id',
     module: 'src/app/web/pages/cat-page.tsx',
     component: async () => (await import('./pages/cat-page.tsx')).CatPage,
-    data: ({ load, params }) => [load(catQueries.detail(params.id ?? ''), { required: true })],
+    data: ({ load, params: { id = '' }, viewer }) => [
+      load(catQueries.detail(id), { required: true }),
+      ...(viewer ? [load(catSaleQuery(id))] : []),
+    ],
   },
   {
     path: '/breeding-pairings',
@@ -166,7 +170,10 @@ export const pages: Page[] = [
     component: async () => (await import('#features/payments/web/checkout-page.tsx')).CheckoutPage,
     needsScript:
       'Paying needs JavaScript, because the payment provider’s card form runs in your browser. Nothing has been charged.',
-    data: ({ load, params }) => [load(catQueries.detail(params.catId ?? ''), { required: true })],
+    data: ({ load, params: { catId = '' }, viewer }) => [
+      load(catQueries.detail(catId), { required: true }),
+      ...(viewer ? [load(catSaleQuery(catId))] : []),
+    ],
     signedInOnly: true,
   },
   {
@@ -194,6 +201,7 @@ export const pages: Page[] = [
         ? [
             load(managedBreederQuery),
             load(managedCatsQuery),
+            load(breederSalesQuery),
             load(managedLitterQueries.pairings),
             load(managedLitterQueries.litters),
             load(inquiriesQuery('all', 1)),

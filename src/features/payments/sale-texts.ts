@@ -50,15 +50,29 @@ export function buyerSteps(sale: Told): string[] {
   ]
 }
 
-/** Amounts and dates as names and values, for lists and emails. */
-export function saleFacts(sale: Told): [name: string, value: string][] {
-  const { status, paid, due, finalPaymentDue, leavesHomeFrom } = sale
-  return [
-    [status === 'deposit_paid' ? 'Deposit paid' : 'Paid', formatMoney(paid)],
-    ...(due > 0 ? [['Remaining balance', formatMoney(due)] satisfies [string, string]] : []),
-    ...(finalPaymentDue ? [['Balance due by', dateText(finalPaymentDue)] satisfies [string, string]] : []),
-    ...(leavesHomeFrom && status !== 'completed'
-      ? [['Can leave home from', dateText(leavesHomeFrom)] satisfies [string, string]]
-      : []),
-  ]
+/** `Reserved for you`, `You bought Pippin`, or the same for the breeder. */
+export function saleTitle({ status, role, buyerName, snapshot }: Told & Pick<Sale, 'role'>): string {
+  if (role === 'breeder') {
+    if (status === 'pending') return `${buyerName} is paying`
+    return status === 'deposit_paid' ? `Reserved by ${buyerName}` : `Sold to ${buyerName}`
+  }
+  if (status === 'pending') return `${snapshot.name} is being reserved for you`
+  return status === 'deposit_paid' ? 'Reserved for you' : `You bought ${snapshot.name}`
+}
+
+type Fact = [name: string, value: string]
+
+/** What was paid and what is due, as names and values. */
+export function saleAmounts({ status, paid, due }: Told): Fact[] {
+  const facts: Fact[] = [[status === 'deposit_paid' ? 'Deposit paid' : 'Paid', formatMoney(paid)]]
+  if (due > 0) facts.push(['Remaining balance', formatMoney(due)])
+  return facts
+}
+
+/** The due date of the balance and the day on which the kitten can leave home, as far as they are known. */
+export function saleDates({ status, finalPaymentDue, leavesHomeFrom }: Told): Fact[] {
+  const facts: Fact[] = []
+  if (finalPaymentDue) facts.push(['Balance due by', dateText(finalPaymentDue)])
+  if (leavesHomeFrom && status !== 'completed') facts.push(['Can leave home from', dateText(leavesHomeFrom)])
+  return facts
 }

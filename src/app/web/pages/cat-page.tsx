@@ -1,22 +1,32 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { CatPage as Cat } from '#features/cats/web/cat-page.tsx'
+import { CatNotFound } from '#features/cats/web/index.ts'
 import { FavoriteButton } from '#features/favorites/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
+import { CatSale, SaleBox, SaleOfCat } from '#features/payments/web/index.ts'
 import { useVisit } from '#features/support/web/visits.ts'
 import { catCard } from './cat-card.tsx'
+
+const ask = (cat: CatDetail, { compact } = { compact: false }) => (
+  <MessageButton breeder={cat.breeder} cat={cat} size={compact ? 'md' : 'lg'}>
+    <MessageCircle size={17} aria-hidden="true" />
+    {compact ? 'Ask' : `Ask About ${cat.name}`}
+  </MessageButton>
+)
 
 export function CatPage() {
   return (
     <Cat
       favorite={(cat) => <FavoriteButton cat={cat} />}
-      ask={(cat, { compact } = { compact: false }) => (
-        <MessageButton breeder={cat.breeder} cat={cat} size={compact ? 'md' : 'lg'}>
-          <MessageCircle size={17} aria-hidden="true" />
-          {compact ? 'Ask' : `Ask About ${cat.name}`}
-        </MessageButton>
+      ask={ask}
+      sale={(cat, otherwise) => (
+        <CatSale catId={cat.id} otherwise={otherwise}>
+          {(sale) => <SaleBox sale={sale} ask={ask(cat)} />}
+        </CatSale>
       )}
+      missing={(catId) => <SaleOfCat catId={catId} isListed={false} otherwise={<CatNotFound />} />}
       report={(cat) => <CatReport cat={cat} />}
       catCard={catCard}
     />

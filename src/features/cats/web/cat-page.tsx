@@ -16,7 +16,6 @@ import { BreederCard } from './breeder-card.tsx'
 import type { RenderCatCard } from './cat-card.tsx'
 import { CatFacts } from './cat-facts.tsx'
 import { CatGallery } from './cat-gallery.tsx'
-import { CatNotFound } from './cat-not-found.tsx'
 import { genderText } from './gender.ts'
 import { HealthCard } from './health-card.tsx'
 import { MoreCats } from './more-cats.tsx'
@@ -30,6 +29,10 @@ type Slots = {
   /** The button that asks the breeder about the cat. */
   ask: (cat: CatDetail, options?: { compact: boolean }) => ReactNode
   report: (cat: CatDetail) => ReactNode
+  /** The sale of a reserved or sold cat if the viewer is its buyer or breeder, else `otherwise`. */
+  sale: (cat: CatDetail, otherwise: ReactNode) => ReactNode
+  /** The page of a cat that is not public. */
+  missing: (catId: string) => ReactNode
   catCard: RenderCatCard
 }
 
@@ -38,7 +41,7 @@ export function CatPage(slots: Slots) {
   const { id = '' } = useParams()
   const { data: cat, error, refetch } = useQuery(catQueries.detail(id))
   if (cat) return <Detail key={cat.id} cat={cat} {...slots} />
-  if (error?.status === 404 || error?.status === 400) return <CatNotFound />
+  if (error?.status === 404 || error?.status === 400) return slots.missing(id)
   if (error) return <PageFailure text={error.detail} onRetry={() => void refetch()} />
   return (
     <>
@@ -48,7 +51,7 @@ export function CatPage(slots: Slots) {
   )
 }
 
-function Detail({ cat, favorite, ask, report, catCard }: Slots & { cat: CatDetail }) {
+function Detail({ cat, favorite, ask, report, sale, catCard }: Slots & { cat: CatDetail }) {
   const viewer = useViewer()
   const mainButton = useRef<HTMLDivElement>(null)
   const breedList = `/cats?breed=${encodeURIComponent(cat.breed)}`
@@ -94,16 +97,16 @@ function Detail({ cat, favorite, ask, report, catCard }: Slots & { cat: CatDetai
                 {cat.breed} · {genderText(cat.gender)} · {ageText(cat.age)}
               </p>
               <p className="mt-4 flex flex-wrap items-center gap-1.5">
-                <Badge tone={cat.isAvailable ? 'good' : 'warm'}>
+                <Badge tone={cat.isAvailable ? 'good' : 'plain'}>
                   {cat.isAvailable ? 'Available' : 'Not Available'}
                 </Badge>
-                {cat.isReserved && <Badge>Reserved</Badge>}
+                {cat.isReserved && <Badge tone="warm">Reserved</Badge>}
                 {cat.status === 'sold' && <Badge>Sold</Badge>}
                 <MapPin size={15} aria-hidden="true" className="ml-1.5 text-muted" />
                 <span className="text-muted">{cat.breeder.location}</span>
               </p>
             </header>
-            <PurchaseBox cat={cat} ask={ask(cat)} mainButton={mainButton} />
+            <PurchaseBox cat={cat} ask={ask(cat)} sale={sale} mainButton={mainButton} />
             <CatFacts cat={cat} />
             {cat.description && (
               <PlainSection title={`About ${cat.name}`}>

@@ -9,12 +9,14 @@ import type { CatDetail } from '../contract.ts'
 type Props = {
   cat: CatDetail
   ask: ReactNode
+  /** The viewer's sale of the cat, else `otherwise`. */
+  sale: (cat: CatDetail, otherwise: ReactNode) => ReactNode
   /** Receives the element with the purchase button. */
   mainButton: Ref<HTMLDivElement>
 }
 
-/** The price and actions: purchase or ask the breeder (`ask`), edit one's own cat, or see others if it is not available. */
-export function PurchaseBox({ cat, ask, mainButton }: Props) {
+/** The price and actions: purchase or ask the breeder (`ask`), edit one's own cat, the viewer's sale, or others if it is not available. */
+export function PurchaseBox({ cat, ask, sale, mainButton }: Props) {
   const viewer = useViewer()
   return (
     <div className="grid gap-4">
@@ -25,7 +27,15 @@ export function PurchaseBox({ cat, ask, mainButton }: Props) {
         )}
       </p>
       {viewer?.id === cat.breeder.userId ? (
-        <LinkButton to={`/dashboard?tab=cats&edit=${cat.id}`}>Edit {cat.name}</LinkButton>
+        <>
+          {!cat.isAvailable && sale(cat, null)}
+          <LinkButton
+            variant={cat.isAvailable ? 'primary' : 'secondary'}
+            to={`/dashboard?tab=cats&edit=${cat.id}`}
+          >
+            Edit {cat.name}
+          </LinkButton>
+        </>
       ) : cat.isAvailable ? (
         <div ref={mainButton} className="grid gap-2.5">
           <LinkButton size="lg" to={`/checkout/${cat.id}`}>
@@ -34,15 +44,7 @@ export function PurchaseBox({ cat, ask, mainButton }: Props) {
           {ask}
         </div>
       ) : (
-        <div className="grid gap-3">
-          <p>This cat is no longer available for purchase.</p>
-          <LinkButton variant="secondary" to={`/cats?breed=${encodeURIComponent(cat.breed)}`}>
-            See other {cat.breed} cats
-          </LinkButton>
-          <Link to="/cats" className="link justify-self-center">
-            Browse all available cats
-          </Link>
-        </div>
+        sale(cat, <OtherCats breed={cat.breed} />)
       )}
       <p className="flex items-start gap-2.5 text-sm text-muted">
         <ShieldCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
@@ -54,6 +56,20 @@ export function PurchaseBox({ cat, ask, mainButton }: Props) {
           program
         </span>
       </p>
+    </div>
+  )
+}
+
+function OtherCats({ breed }: { breed: string }) {
+  return (
+    <div className="grid gap-3">
+      <p>This cat is no longer available for purchase.</p>
+      <LinkButton variant="secondary" to={`/cats?breed=${encodeURIComponent(breed)}`}>
+        See other {breed} cats
+      </LinkButton>
+      <Link to="/cats" className="link justify-self-center">
+        Browse all available cats
+      </Link>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ManagedCat, ManagedCatEndpoints } from '#features/cats/web/index.t
 import { CatForm, invalidateManagedCats, managedCatsQuery } from '#features/cats/web/index.ts'
 import { invalidateFavorites } from '#features/favorites/web/index.ts'
 import { litterName, managedLitterQueries } from '#features/litters/web/index.ts'
+import { SaleNote } from '#features/payments/web/index.ts'
 import { formatDollars, formatMoney } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
@@ -139,6 +140,7 @@ function ManagedCatCard({
           {`${cat.breed} · ${cat.gender === 'male' ? 'Male' : 'Female'} · ${cat.age} ${cat.age === 1 ? 'week' : 'weeks'}`}
         </p>
         {cat.isTakenDown && <TakenDownNote />}
+        {cat.isLocked && <SaleNote catId={cat.id} />}
         <CatInsight catId={cat.id} name={cat.name} />
         <div className="mt-auto flex gap-2 pt-4 pb-1.5">
           <EditButton name={cat.name} onEdit={onEdit} />

@@ -42,7 +42,8 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
             {draft.text}
           </>
         ) : (
-          lastMessage && `${lastMessage.senderId === me ? 'You: ' : ''}${lastMessage.content}`
+          lastMessage &&
+          `${lastMessage.kind === 'user' && lastMessage.senderId === me ? 'You: ' : ''}${lastMessage.content}`
         )}
       </span>
     </Row>

@@ -75,7 +75,9 @@ export function Conversation({ me, target, inDialog = false, slots }: Props) {
             contact={contact}
             report={slots.report(
               contact,
-              history?.messages.findLast(({ senderId }) => senderId === contact.userId),
+              history?.messages.findLast(
+                ({ senderId, kind }) => senderId === contact.userId && kind === 'user',
+              ),
             )}
           />
         </div>

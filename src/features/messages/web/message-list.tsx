@@ -15,7 +15,7 @@ const PART_SIZE = 50
 /** Messages grouped by day and subject. */
 export const MessageList = memo(function MessageList({ messages, me }: { messages: Message[]; me: string }) {
   const timeZone = useTimeZone()
-  const lastOwn = messages.findLast(({ senderId }) => senderId === me)
+  const lastOwn = messages.findLast(({ senderId, kind }) => senderId === me && kind === 'user')
   let subjectId: string | undefined
   return Array.from({ length: Math.ceil(messages.length / PART_SIZE) }, (_, index) => {
     // Aligned to the first message, so that a full page added before it does not change the other parts.
@@ -41,7 +41,7 @@ const Part = memo(function Part({ messages, me, lastOwn, day, subjectId, timeZon
   return (
     <ol ref={keepHeight} className={MESSAGES}>
       {messages.map((message, index) => {
-        const { id, createdAt, senderId, subject } = message
+        const { id, kind, createdAt, senderId, subject } = message
         const before = index > 0 ? dayOf(messages[index - 1]) : day
         const subjectBefore =
           messages.slice(0, index).findLast((each) => each.subject)?.subject?.id ?? subjectId
@@ -53,15 +53,23 @@ const Part = memo(function Part({ messages, me, lastOwn, day, subjectId, timeZon
               </li>
             )}
             {subject && subject.id !== subjectBefore && (
-              <li className={senderId === me ? 'justify-self-end' : undefined}>
+              <li
+                className={
+                  kind === 'system' ? 'justify-self-center' : senderId === me ? 'justify-self-end' : undefined
+                }
+              >
                 <SubjectLine subject={subject} />
               </li>
             )}
-            <MessageBubble
-              message={message}
-              own={senderId === me}
-              state={message !== lastOwn ? undefined : message.isRead ? 'Read' : 'Sent'}
-            />
+            {kind === 'system' ? (
+              <SystemMessage message={message} />
+            ) : (
+              <MessageBubble
+                message={message}
+                own={senderId === me}
+                state={message !== lastOwn ? undefined : message.isRead ? 'Read' : 'Sent'}
+              />
+            )}
           </Fragment>
         )
       })}
@@ -87,6 +95,16 @@ function keepHeight(part: HTMLOListElement | null) {
   if (!part) return
   part.style.containIntrinsicBlockSize = `auto ${part.offsetHeight}px`
   part.style.contentVisibility = 'auto'
+}
+
+/** What the product reports about a sale. */
+function SystemMessage({ message: { content, createdAt } }: { message: Message }) {
+  return (
+    <li className="max-w-prose justify-self-center px-4 py-2 text-center text-sm wrap-anywhere text-muted">
+      {content}
+      <LocalTime at={createdAt} format="time" className="block text-xs" />
+    </li>
+  )
 }
 
 type BubbleProps = { message: Message; own: boolean; state: 'Read' | 'Sent' | undefined }

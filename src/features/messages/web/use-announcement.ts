@@ -12,10 +12,17 @@ export function useAnnouncement(messages: Message[] | undefined, me: string, oth
     lastKnown.current = messages.at(-1)?.id ?? ''
     if (isFirst) return
     const added = messages.slice(index + 1)
-    const received = added.filter(({ senderId }) => senderId !== me)
-    if (added.at(-1)?.senderId === me) setAnnouncement('Message sent')
+    const last = added.at(-1)
+    if (last?.senderId === me && last.kind === 'user') setAnnouncement('Message sent')
+    const received = added.filter(({ senderId, kind }) => senderId !== me || kind === 'system')
     if (received.length > 0)
-      setAnnouncement(received.map(({ content }) => `New message from ${otherName}: ${content}`).join('. '))
+      setAnnouncement(
+        received
+          .map(({ kind, content }) =>
+            kind === 'system' ? content : `New message from ${otherName}: ${content}`,
+          )
+          .join('. '),
+      )
   }, [messages, me, otherName])
   return announcement
 }

@@ -3,8 +3,9 @@ import {
   orderPath,
   type Sale,
   type SaleRow,
+  saleAmounts,
+  saleDates,
   saleEvent,
-  saleFacts,
 } from '#features/payments/api/index.ts'
 import { formatMoney } from '#lib/money.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
@@ -70,7 +71,8 @@ function rowsOf(sale: Sale, other: [name: string, value: string]): { label: stri
     ['Cat', `${snapshot.name}, ${snapshot.breed}`],
     other,
     ['Price', formatMoney(snapshot.price)],
-    ...saleFacts(sale),
+    ...saleAmounts(sale),
+    ...saleDates(sale),
   ]
   return facts.map(([label, value]) => ({ label, value }))
 }

@@ -1,6 +1,6 @@
 export type { Sale } from '../contract.ts'
 export { orderPath } from '../order-path.ts'
-export { breederStep, saleEvent, saleFacts } from '../sale-texts.ts'
+export { breederStep, saleAmounts, saleDates, saleEvent } from '../sale-texts.ts'
 export { saleRecordedJob } from './job-definitions.ts'
 export { registerPaymentJobs } from './jobs.ts'
 export { findOrder, listOrdersOf, type OrderSummary } from './order-store.ts'

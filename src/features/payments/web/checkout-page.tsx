@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Checkout } from './checkout.tsx'
+import { SaleOfCat } from './sale-of-cat.tsx'
 import { CatNotAvailable, OwnCat } from './unavailable-checkout.tsx'
 
 /** `/checkout/{catId}`: payment for a cat or its deposit. */
@@ -19,7 +20,8 @@ export function CheckoutPage() {
   // While a payment is processed the page does not change: the cat may become unavailable because of it.
   const [payingFor, setPayingFor] = useState<CatDetail | null>(null)
   const shown = payingFor ?? cat.data
-  if (cat.error?.status === 404 || cat.error?.status === 400) return <CatNotFound />
+  if (cat.error?.status === 404 || cat.error?.status === 400)
+    return <SaleOfCat catId={catId} isListed={false} otherwise={<CatNotFound />} />
   if (!shown && cat.error) {
     return (
       <div className="page max-w-2xl py-16">
@@ -43,7 +45,8 @@ export function CheckoutPage() {
     )
   }
   if (viewer?.id === shown.breeder.userId) return <OwnCat cat={shown} />
-  if (!shown.isAvailable) return <CatNotAvailable cat={shown} />
+  if (!shown.isAvailable)
+    return <SaleOfCat catId={shown.id} isListed otherwise={<CatNotAvailable cat={shown} />} />
   return (
     <Checkout
       key={shown.id}

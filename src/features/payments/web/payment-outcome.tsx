@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CatDetail } from '#features/cats/contract.ts'
-import { catQueries, invalidateCats } from '#features/cats/web/index.ts'
+import { invalidateCats } from '#features/cats/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
 import { TOAST_TIME, toast } from '#ui/toast.ts'
 import type { PaymentStatus } from '../contract.ts'
+import { invalidateSales } from './sale-invalidation.ts'
 import { clearStoredPurchase, readStoredPurchase, type StoredPurchase } from './stored-purchase.ts'
 import { Succeeded } from './succeeded.tsx'
 import {
@@ -22,8 +22,6 @@ import { useConfirmPayment } from './use-confirm-payment.ts'
 /** Confirms a payment and shows its outcome; success only once the server has recorded the sale. */
 export function PaymentOutcome({ purchase }: { purchase: StoredPurchase }) {
   const { status, error, isPending, isWaiting, isLate, confirm } = useConfirmPayment(purchase)
-  const catId = status?.catId ?? purchase.catId
-  const { data: cat } = useQuery({ ...catQueries.detail(catId), enabled: status?.outcome === 'succeeded' })
   useOutcomeEffects(purchase, status, error)
   if (error?.status === 401) return <NotSignedIn />
   if (error?.status === 404 || error?.status === 400) return <NoPayment />
@@ -32,7 +30,7 @@ export function PaymentOutcome({ purchase }: { purchase: StoredPurchase }) {
   if (isWaiting || !status) return <Processing />
   switch (status.outcome) {
     case 'succeeded':
-      return <Succeeded status={status} cat={cat} />
+      return <Succeeded status={status} />
     case 'lost':
       return <Lost status={status} />
     case 'failed':
@@ -56,9 +54,11 @@ function useOutcomeEffects(
   useEffect(() => {
     if (outcome !== 'succeeded' && outcome !== 'failed' && outcome !== 'lost') return
     void invalidateCats(client)
+    invalidateSales(client)
     const isFirstVisit = readStoredPurchase()?.intentId === intentId
     clearStoredPurchase()
-    if (outcome === 'succeeded' && isFirstVisit) toastSuccess(kind, catName ?? '')
+    if (outcome !== 'succeeded' || !isFirstVisit) return
+    return toastSuccess(kind, catName ?? '')
   }, [client, outcome, intentId, kind, catName])
   useEffect(() => {
     if (!isUnexpected || kind !== 'full') return
@@ -70,14 +70,21 @@ function useOutcomeEffects(
   }, [isUnexpected, kind])
 }
 
-function toastSuccess(kind: StoredPurchase['kind'], name: CatDetail['name']) {
+/** Returns a function that removes the toasts, so that they do not cover the next page. */
+function toastSuccess(kind: StoredPurchase['kind'], name: string): () => void {
   const description =
     kind === 'deposit'
       ? `Deposit confirmed! ${name} is now reserved for you.`
       : `Thank you for purchasing ${name}!`
-  toast({ title: 'Payment Successful', description })
-  if (kind === 'deposit') return
+  let remove = toast({ title: 'Payment Successful', description })
+  if (kind === 'deposit') return remove
   // Only one toast is shown at a time.
   const recorded = 'Your purchase has been recorded successfully!'
-  setTimeout(() => toast({ title: 'Order Confirmed', description: recorded }), TOAST_TIME)
+  const timer = setTimeout(() => {
+    remove = toast({ title: 'Order Confirmed', description: recorded })
+  }, TOAST_TIME)
+  return () => {
+    clearTimeout(timer)
+    remove()
+  }
 }

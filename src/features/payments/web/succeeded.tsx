@@ -1,70 +1,64 @@
-import Check from 'lucide-react/icons/check'
-import type { CatDetail } from '#features/cats/contract.ts'
-import { dateText } from '#lib/dates.ts'
+import { useEffect } from 'react'
+import { messagesUrl } from '#features/messages/web/index.ts'
 import { formatMoney } from '#lib/money.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { showToastsAtTop } from '#ui/toast.ts'
 import type { PaymentStatus } from '../contract.ts'
+import { orderPath } from '../order-path.ts'
 import { Actions, OutcomeCard } from './outcome-card.tsx'
+import { SaleFacts } from './sale-facts.tsx'
+import { SalePortrait } from './sale-portrait.tsx'
+import { SaleSteps } from './sale-steps.tsx'
 
-/** The outcome of a recorded sale. */
-export function Succeeded({ status, cat }: { status: PaymentStatus; cat: CatDetail | undefined }) {
-  const deposit = status.kind === 'deposit'
-  const balance = deposit && cat ? cat.price - status.amount : null
-  const due = status.finalPaymentDue
+/** The outcome of a recorded sale: what comes next, and then the ways back. */
+export function Succeeded({ status }: { status: PaymentStatus }) {
+  const { sale, catName } = status
+  const isDeposit = status.kind === 'deposit'
+  useEffect(showToastsAtTop, [])
   return (
     <OutcomeCard
-      icon={<Portrait cat={cat} />}
-      title={deposit ? 'Deposit Confirmed!' : 'Purchase Complete!'}
+      icon={<SalePortrait picture={sale?.snapshot.picture} />}
+      title={isDeposit ? 'Deposit Confirmed!' : 'Purchase Complete!'}
       text={
-        deposit
+        isDeposit
           ? 'Your deposit has been successfully processed. The kitten is now reserved for you!'
           : 'Thank you for your purchase! You will receive a confirmation email shortly.'
       }
     >
-      <dl className="mt-8 grid w-full max-w-sm gap-2 border-y border-line py-5 text-left tabular-nums">
-        <Row label="Cat" value={status.catName} />
-        <Row label={deposit ? 'Deposit paid' : 'Paid'} value={formatMoney(status.amount)} />
-        {balance !== null && <Row label="Remaining balance" value={formatMoney(balance)} />}
-        {due && <Row label="Balance due by" value={dateText(due)} />}
-      </dl>
-      <p className="mt-6 max-w-prose">
-        {deposit
+      {sale && (
+        <>
+          <Actions>
+            <LinkButton size="lg" to={messagesUrl(sale.breeder.userId)}>
+              Message the breeder
+            </LinkButton>
+          </Actions>
+          <div className="mt-8 w-full max-w-md border-y border-line py-5 text-left">
+            <SaleFacts sale={sale} isNew />
+          </div>
+          <div className="mt-6 w-full max-w-md text-left">
+            <SaleSteps sale={sale} />
+          </div>
+        </>
+      )}
+      {!sale && <p className="mt-6 tabular-nums">{formatMoney(status.amount)} paid</p>}
+      <p className="mt-6 max-w-md text-muted">
+        {isDeposit
           ? 'The breeder will contact you to arrange pickup and collect the remaining balance.'
           : 'The breeder will contact you to arrange pickup.'}
       </p>
       <Actions>
-        <LinkButton to="/cats">Browse More Cats</LinkButton>
+        {sale && (
+          <LinkButton variant="secondary" to={orderPath(sale)}>
+            View {catName}
+          </LinkButton>
+        )}
+        <LinkButton variant="secondary" to="/cats">
+          Browse More Cats
+        </LinkButton>
         <LinkButton variant="secondary" to="/">
           Return Home
         </LinkButton>
       </Actions>
     </OutcomeCard>
-  )
-}
-
-function Row({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-6">
-      <dt className="text-muted">{label}</dt>
-      <dd className="font-medium">{value}</dd>
-    </div>
-  )
-}
-
-function Portrait({ cat }: { cat: CatDetail | undefined }) {
-  const picture = cat?.pictures[0]
-  return (
-    <span className="relative block size-32">
-      <span className="block size-full overflow-hidden rounded-full bg-action-soft">
-        {picture && <Picture picture={picture} alt="" sizes="8rem" priority className="size-full" />}
-      </span>
-      <span
-        aria-hidden="true"
-        className="absolute right-0 bottom-0 grid size-10 place-items-center rounded-full border-4 border-surface bg-action text-on-action"
-      >
-        <Check size={20} />
-      </span>
-    </span>
   )
 }

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { managesCat } from '#features/cats/web/index.ts'
+import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import { CAT_CHANGED } from '../events.ts'
+import { saleKeys } from './sale-keys.ts'
+
+/** Invalidates the sale of a cat, or of all cats, and the breeder's list if the viewer manages the cat. */
+export function invalidateSales(client: QueryClient, catId?: string): void {
+  void client.invalidateQueries({ queryKey: catId ? saleKeys.ofCat(catId) : saleKeys.ofCats })
+  if (managesCat(client, catId)) void client.invalidateQueries({ queryKey: saleKeys.ofBreeder })
+}
+
+export const saleInvalidation: InvalidationRules = {
+  events: [onEvent(CAT_CHANGED, (client, { catId }) => invalidateSales(client, catId))],
+  missed: (client) => invalidateSales(client),
+}

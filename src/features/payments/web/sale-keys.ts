@@ -1,0 +1,6 @@
+/** The query keys of sales. */
+export const saleKeys = {
+  ofCats: ['/api/cats/sale'],
+  ofCat: (catId: string) => ['/api/cats/sale', catId],
+  ofBreeder: ['/api/breeders/sales'],
+}

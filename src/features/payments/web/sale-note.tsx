@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { messagesUrl } from '#features/messages/web/index.ts'
+import { formatAmount } from '#lib/money.ts'
+import { Link } from '#ui/link.tsx'
+import type { Sale } from '../contract.ts'
+import { breederStep } from '../sale-texts.ts'
+import { breederSalesQuery } from './sale-queries.ts'
+
+const WHO: Record<Sale['status'], string> = {
+  pending: 'Being paid by',
+  deposit_paid: 'Reserved by',
+  paid: 'Sold to',
+  completed: 'Sold to',
+}
+
+/** In the breeder's list of cats: who reserved or bought a cat, and the next step. Nothing for other cats. */
+export function SaleNote({ catId }: { catId: string }) {
+  const sale = useQuery(breederSalesQuery).data?.find((each) => each.catId === catId)
+  if (!sale) return null
+  const step = breederStep(sale)
+  return (
+    <div className="text-sm">
+      <p>
+        <span className="text-clay">{WHO[sale.status]}</span>{' '}
+        <Link to={messagesUrl(sale.reservedBy)} aria-label={`Message ${sale.buyerName}`} className="link">
+          {sale.buyerName}
+        </Link>
+        {sale.status !== 'pending' && `, ${formatAmount(sale.paid)} paid`}
+      </p>
+      {step && <p className="text-muted">{step}</p>}
+    </div>
+  )
+}

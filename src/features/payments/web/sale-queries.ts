@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFor } from '#lib/query-client.ts'
+import type { PaymentEndpoints } from '../contract.ts'
+import { saleKeys } from './sale-keys.ts'
+
+/** The viewer's sale of a cat, as its buyer or breeder, or null; separate from the cat, whose response is public. */
+export const catSaleQuery = (catId: string) =>
+  queryOptions({
+    queryKey: saleKeys.ofCat(catId),
+    queryFn: async ({ client, signal }) => {
+      const api = apiFor<PaymentEndpoints>(client)
+      return (await api.call('GET /api/cats/{id}/sale', { params: { id: catId }, signal })).sale
+    },
+  })
+
+/** The sales of the signed-in breeder's cats. */
+export const breederSalesQuery = queryOptions({
+  queryKey: saleKeys.ofBreeder,
+  queryFn: ({ client, signal }) =>
+    apiFor<PaymentEndpoints>(client).call('GET /api/breeders/sales', { signal }),
+})
