@@ -221,7 +221,7 @@ describe('the snapshot of a sale', () => {
     expect((await saleOf(buyer))?.status).toBe('completed')
   })
 
-  it('keeps its picture when the breeder removes it from the listing', async () => {
+  it('keeps its picture when the cat is for sale again and the breeder removes it from the listing', async () => {
     const kept = newId()
     const values = {
       ownerId: owner.id,
@@ -240,6 +240,8 @@ describe('the snapshot of a sale', () => {
       .set({ pictures: [picture], images: [picture.url] })
       .where(eq(cats.id, cat.id))
     await reserve()
+    await db().update(transactions).set({ status: 'canceled' })
+    await db().update(cats).set({ status: 'available', reservedBy: null }).where(eq(cats.id, cat.id))
     const edited = await app().request('PATCH', `/api/breeders/cats/${cat.id}`, {
       as: owner,
       body: { images: [] },
