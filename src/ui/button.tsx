@@ -19,7 +19,7 @@ const SIZES: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3.25 py-1 text-sm',
   md: 'min-h-11 px-5 py-2',
   lg: 'min-h-13 px-[clamp(1rem,4vw,1.75rem)] py-2 text-md',
-  icon: 'size-11',
+  icon: 'size-[44px]',
   'icon-sm': 'min-h-9 min-w-9 text-sm',
 }
 

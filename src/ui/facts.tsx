@@ -11,10 +11,10 @@ export function Facts({ className = '', children }: { className?: string; childr
   )
 }
 
-/** One name with its value. A wide one spans two columns. */
+/** One name with its value. A wide one has a row of its own. */
 export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+    <div className={wide ? 'col-span-full min-w-0' : 'min-w-0'}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

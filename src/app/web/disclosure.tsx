@@ -53,7 +53,7 @@ export function Disclosure({ label, name, summaryClass, wide = false, children }
       <div
         className={
           wide
-            ? 'absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-b border-line bg-ground p-3 shadow-raised'
+            ? 'absolute inset-x-0 top-full max-h-[calc(100dvh-68px)] overflow-y-auto border-b border-line bg-ground p-3 shadow-raised'
             : 'absolute top-full right-0 mt-2 card p-1.5 shadow-raised'
         }
       >

@@ -28,8 +28,8 @@ export function Footer() {
   return (
     <footer className="mt-auto pt-16 sm:pt-24 max-lg:fullscreen:hidden">
       <div className="border-t border-line">
-        <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-10 sm:py-14 lg:grid-cols-[2fr_1fr_1fr_auto]">
-          <div className="col-span-2 max-w-80 lg:col-span-1">
+        <div className="page grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-10 py-10 sm:py-14 lg:grid-cols-[2fr_1fr_1fr_auto]">
+          <div className="col-span-full max-w-80 lg:col-auto">
             <Logo />
             <p className="mt-3 text-sm text-muted">
               A marketplace for cats and kittens from verified breeders.
@@ -51,7 +51,7 @@ export function Footer() {
               </ul>
             </nav>
           ))}
-          <div className="col-span-2 lg:col-span-1">
+          <div className="col-span-full lg:col-auto">
             <ThemeChoice />
           </div>
         </div>

@@ -39,7 +39,7 @@ export function Header() {
     ))
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground max-lg:fullscreen:hidden">
-      <div className="page flex min-h-17 items-center justify-between gap-4">
+      <div className="page flex min-h-[68px] items-center justify-between gap-2">
         <Link to="/" className="rounded-sm">
           <Logo tagline={TAGLINE} />
         </Link>

@@ -10,8 +10,8 @@ export function Logo({ tagline }: { tagline?: string }) {
         <path d={HEAD} transform="translate(1 10)" className="fill-action stroke-ground" strokeWidth="2" />
       </svg>
       <span className="grid leading-none">
-        <span className="font-serif text-xl font-semibold">Littermate</span>
-        {tagline && <span className="text-xs text-muted">{tagline}</span>}
+        <span className="font-serif text-[min(1.375rem,6vw)] font-semibold">Littermate</span>
+        {tagline && <span className="text-[min(0.8125rem,4vw)] text-muted">{tagline}</span>}
       </span>
     </span>
   )

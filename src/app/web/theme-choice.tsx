@@ -8,7 +8,7 @@ export function ThemeChoice() {
       <legend className="mb-2 font-sans text-xs font-semibold tracking-wide text-clay uppercase">
         Theme
       </legend>
-      <div className="inline-flex rounded-full border border-line p-0.5 text-sm">
+      <div className="inline-flex flex-wrap rounded-lg border border-line p-0.5 text-sm">
         {(['system', 'light', 'dark'] as const).map((theme) => (
           <label
             key={theme}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Section } from '#ui/card.tsx'
+import { PlainSection } from '#ui/card.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -25,8 +25,8 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
     <div className="page max-w-200 py-8 sm:py-12">
       <PageTitle>Profile</PageTitle>
       <h1 className="mb-8 text-3xl">Profile</h1>
-      <div className="grid gap-6">
-        <Section title="Account">
+      <div className="grid gap-8">
+        <PlainSection title="Account">
           <Facts>
             <Fact name="Name">{name || 'Not provided'}</Fact>
             <Fact name="Role">{ROLES[viewer.role]}</Fact>
@@ -37,7 +37,7 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
               <LocalTime at={viewer.createdAt} format="date" />
             </Fact>
           </Facts>
-          <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
+          <p className="mt-5 text-sm text-muted">
             To change your password,{' '}
             <Link to="/forgot-password" className="link">
               request a link by email
@@ -48,11 +48,11 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
             </Link>{' '}
             for your data rights.
           </p>
-        </Section>
+        </PlainSection>
         <div id="notifications">
-          <Section title="Notifications">{notifications}</Section>
+          <PlainSection title="Notifications">{notifications}</PlainSection>
         </div>
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className="divide-y border-y">
           <ProfileLink to="/favorites" title="Favorites" text="The cats you saved" />
           <ProfileLink to="/messages" title="Messages" text="Your conversations with breeders and buyers" />
           <ProfileLink
@@ -83,7 +83,7 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
 
 function ProfileLink({ to, title, text }: { to: string; title: string; text: string }) {
   return (
-    <li className="card group relative p-4 hover:bg-sunken sm:p-5">
+    <li className="group relative py-4 hover:bg-sunken">
       <h2 className="text-lg">
         <Link to={to} className={STRETCHED_LINK}>
           {title}

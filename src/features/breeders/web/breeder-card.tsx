@@ -1,6 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
-import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -24,7 +23,9 @@ export function BreederCard({ breeder, wide, message }: Props) {
   const { id, name, businessName, specializations, yearsExperience: years, reviewCount } = breeder
   const hidden = specializations.length - MAX_SPECIALIZATIONS
   return (
-    <article className={`card relative flex w-full flex-col gap-4 p-5${wide ? ' sm:flex-row sm:p-6' : ''}`}>
+    <article
+      className={`relative flex w-full flex-col gap-4 border-t pt-5${wide ? ' sm:flex-row sm:gap-6' : ''}`}
+    >
       <div className="min-w-0 grow">
         <div className="flex items-center gap-4">
           <BreederAvatar breeder={breeder} size="lg" />
@@ -47,29 +48,25 @@ export function BreederCard({ breeder, wide, message }: Props) {
         </p>
         {breeder.excerpt && <p className="mt-3 max-w-prose text-sm">{breeder.excerpt}</p>}
         {specializations.length > 0 && (
-          <ul aria-label="Specializations" className="mt-3 flex flex-wrap gap-1.5">
-            {specializations.slice(0, MAX_SPECIALIZATIONS).map((breed) => (
-              <li key={breed}>
-                <Badge>{breed}</Badge>
-              </li>
-            ))}
-            {hidden > 0 && (
-              <li>
-                <Badge>{hidden} more</Badge>
-              </li>
-            )}
-          </ul>
+          <p className="mt-3 text-sm">
+            <span className="sr-only">Specializations: </span>
+            {[
+              ...specializations.slice(0, MAX_SPECIALIZATIONS),
+              ...(hidden > 0 ? [`${hidden} more`] : []),
+            ].join(' · ')}
+          </p>
         )}
       </div>
       <div className={`grid gap-4 ${wide ? 'my-auto sm:w-72 sm:shrink-0' : 'mt-auto'}`}>
-        <dl className="flex justify-between gap-2 rounded-md bg-sunken px-4 py-3 text-center">
+        <dl className="flex flex-wrap justify-between gap-2">
           <Figure label="Experience">{years === 1 ? '1 year' : `${years} years`}</Figure>
           <Figure label="Happy Families">{breeder.totalSales}</Figure>
           <Figure label="Available Cats">{breeder.availableCats}</Figure>
         </dl>
-        <div className="relative z-10 flex gap-2">
+        <div className="relative z-10 flex flex-wrap gap-2">
           <LinkButton
             to={`/breeder/${id}`}
+            variant="secondary"
             size="sm"
             className="grow"
             aria-label={`View Profile of ${businessName}`}
@@ -95,7 +92,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 /** The placeholder of a card while breeders load. */
 export function BreederCardSkeleton() {
   return (
-    <div className="card p-5" data-testid="breeder-skeleton">
+    <div className="border-t pt-5" data-testid="breeder-skeleton">
       <div className="flex items-center gap-4">
         <Skeleton className="size-16" />
         <div className="grow">

@@ -49,7 +49,7 @@ export function BreederFilters({ search, onSearch }: Props) {
       method="get"
       aria-label="Filters"
       onSubmit={submit}
-      className="card mb-8 flex flex-wrap items-end gap-4 p-5"
+      className="mb-8 flex flex-wrap items-end gap-4"
     >
       {search.view && <input type="hidden" name="view" value={search.view} />}
       <Field label="Search" className="grow basis-56">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageFailure } from '#ui/page-failure.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -15,8 +14,8 @@ import type { Profile, ProfileWithCats, profileQuery } from './profile-query.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { VerificationNote } from './verification-note.tsx'
 
-/** Text with a card next to it. */
-const COLUMNS = 'grid items-start gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12'
+/** Text with facts next to it. */
+const COLUMNS = 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12'
 
 /** Components of features that this one may not import. */
 type Slots<Card> = {
@@ -107,13 +106,7 @@ function About({ breeder: { description, specializations } }: { breeder: Profile
       {specializations.length > 0 && (
         <>
           <h3 className="mt-6 mb-2 text-sm font-medium">Specializations</h3>
-          <ul className="flex flex-wrap gap-2">
-            {specializations.map((breed) => (
-              <li key={breed}>
-                <Badge>{breed}</Badge>
-              </li>
-            ))}
-          </ul>
+          <p>{specializations.join(' · ')}</p>
         </>
       )}
     </ProfileSection>

@@ -27,7 +27,7 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
   return (
     <div className="page py-8 sm:py-12">
       <PageTitle>{`Verified Breeders${search.page > 1 ? `, Page ${search.page}` : ''}`}</PageTitle>
-      <header className="mb-6 flex items-end justify-between gap-x-8 gap-y-4">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="text-3xl">Verified Breeders</h1>
           <p aria-live="polite" className="mt-2 min-h-[1.6em] text-muted">
@@ -56,7 +56,7 @@ type Results = {
 
 function Results({ breeders, search, message }: Results) {
   const wide = search.view === 'list'
-  const grid = wide ? 'grid gap-5' : 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+  const grid = wide ? 'grid gap-8' : 'grid gap-8 sm:grid-cols-2 lg:grid-cols-3'
   if (breeders.isError) {
     return (
       <Notice tone="danger">

@@ -9,7 +9,7 @@ import type { Profile } from './profile-query.ts'
 export function ProfileFigures({ breeder }: { breeder: Profile }) {
   const { verificationBadges } = breeder
   return (
-    <aside aria-label="Figures and badges" className="divide-y card px-6">
+    <aside aria-label="Figures and badges" className="divide-y">
       <Fact title="Breeder Stats">
         <Stats breeder={breeder} />
       </Fact>
@@ -28,7 +28,7 @@ export function ProfileFigures({ breeder }: { breeder: Profile }) {
 export function ProfileContact({ breeder, message }: { breeder: Profile; message: ReactNode }) {
   const { transportMethods, meetingLocations } = breeder
   return (
-    <aside aria-label="Contact" className="divide-y card px-6 lg:sticky lg:top-24">
+    <aside aria-label="Contact" className="divide-y lg:sticky lg:top-24">
       <Fact title="Contact Information">
         <IconList items={[breeder.location]} icon={<MapPin size={16} aria-hidden="true" />} />
         {message}
@@ -50,7 +50,7 @@ export function ProfileContact({ breeder, message }: { breeder: Profile; message
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="py-5">
+    <section className="py-5 first:pt-0">
       <h2 className="mb-3 text-lg">{title}</h2>
       {children}
     </section>
@@ -86,7 +86,7 @@ function IconList({ items, icon }: { items: string[]; icon: ReactNode }) {
       {items.map((text) => (
         <li key={text} className="flex gap-2.5">
           <span className="mt-0.5 text-action">{icon}</span>
-          {text}
+          <span className="min-w-0 wrap-anywhere">{text}</span>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import type { BornLitter, ExpectedLitter } from './profile-query.ts'
 /** Rows of expected litters. */
 export function ExpectedLitters({ pairings }: { pairings: ExpectedLitter[] }) {
   return (
-    <ul className="divide-y card">
+    <ul className="-my-4 divide-y">
       {pairings.map((pairing) => {
         const { id, sireBreed, damBreed, status, expectedLitterDate: date, priceRange: price } = pairing
         return (
@@ -36,7 +36,7 @@ export function ExpectedLitters({ pairings }: { pairings: ExpectedLitter[] }) {
 /** Rows of born litters. */
 export function BornLitters({ litters }: { litters: BornLitter[] }) {
   return (
-    <ul className="divide-y card">
+    <ul className="-my-4 divide-y">
       {litters.map((litter) => {
         const { id, litterName, birthDate, totalKittens: total, availableKittens: free } = litter
         return (
@@ -66,7 +66,7 @@ type RowProps = { to: string; title: string; badge: ReactNode; facts: (string | 
 /** The whole row is a link. */
 function Row({ to, title, badge, facts }: RowProps) {
   return (
-    <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
+    <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">
         <h3 className="text-lg">
           <Link to={to} className={STRETCHED_LINK}>

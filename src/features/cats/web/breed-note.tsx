@@ -11,11 +11,11 @@ export function BreedNote({ breed }: { breed: Breed }) {
   const title = `About the ${breed.name}`
   return (
     <>
-      <details className="card px-5 py-4 lg:hidden">
+      <details className="border-y py-4 lg:hidden">
         <summary className={SUMMARY}>{title}</summary>
         <Note breed={breed} />
       </details>
-      <section className="hidden card px-5 py-4 lg:block">
+      <section className="hidden border-y py-4 lg:block">
         <h3 className="mb-1 text-lg">{title}</h3>
         <Note breed={breed} />
       </section>

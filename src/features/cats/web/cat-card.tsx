@@ -96,7 +96,7 @@ function CatPicture({
 }: Pick<Props, 'cat' | 'position'>) {
   const badge = STATUS_BADGES[status]
   return (
-    <div className="relative aspect-square overflow-hidden rounded-lg">
+    <div className="relative aspect-square overflow-hidden rounded-lg border">
       {picture ? (
         <Picture
           picture={picture}

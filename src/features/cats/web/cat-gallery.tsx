@@ -14,6 +14,13 @@ const SIZES = '(min-width: 64rem) 38rem, 100vw'
 /** Photos between these ratios of width to height fill the square frame; others are shown whole. */
 const SQUARISH = { min: 0.7, max: 1.5 }
 
+const KEYS: Record<string, { by: number; to?: undefined } | { to: number }> = {
+  ArrowLeft: { by: -1 },
+  ArrowRight: { by: 1 },
+  Home: { to: 0 },
+  End: { to: -1 },
+}
+
 type Props = { cat: Pick<Cat, 'name' | 'breed' | 'pictures'>; badge: ReactNode }
 
 /**
@@ -22,16 +29,17 @@ type Props = { cat: Pick<Cat, 'name' | 'breed' | 'pictures'>; badge: ReactNode }
  */
 export function CatGallery({ cat, badge }: Props) {
   const { pictures } = cat
-  const { current, show, stripProps } = useStrip(pictures.length)
+  const { current, show, move, stripProps } = useStrip(pictures.length)
   const viewer = useViewer(pictures)
   const hasSeveral = pictures.length > 1
   const altOf = (index: number) =>
     `${cat.name}, ${cat.breed}${hasSeveral ? `, picture ${index + 1} of ${pictures.length}` : ''}`
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: -1 }[event.key]
-    if (to === undefined || !hasSeveral || viewer.index !== null) return
+    const action = KEYS[event.key]
+    if (!action || !hasSeveral || viewer.index !== null) return
     event.preventDefault()
-    show(to)
+    if (action.to === undefined) move(action.by)
+    else show(action.to)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel of pictures is a group with a name
@@ -45,7 +53,7 @@ export function CatGallery({ cat, badge }: Props) {
         <div
           {...stripProps}
           tabIndex={hasSeveral ? 0 : undefined}
-          className="flex aspect-square snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-lg motion-safe:scroll-smooth"
+          className="flex aspect-square snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-lg border motion-safe:scroll-smooth"
         >
           {pictures.length === 0 && <PhotoPlaceholder className="size-full" />}
           {pictures.map((picture, index) => (
@@ -64,7 +72,7 @@ export function CatGallery({ cat, badge }: Props) {
                 aria-label={hasSeveral ? `View picture ${index + 1} in full screen` : 'View in full screen'}
                 tabIndex={index === current ? 0 : -1}
                 onClick={() => viewer.open(index)}
-                className="absolute inset-0 grid cursor-zoom-in place-content-end p-3 -outline-offset-4"
+                className="absolute inset-0 grid cursor-zoom-in place-items-end p-3 -outline-offset-4"
               >
                 <span className="rounded-full bg-surface p-2">
                   <Maximize size={18} aria-hidden="true" />
@@ -80,7 +88,7 @@ export function CatGallery({ cat, badge }: Props) {
               variant="surface"
               size="icon"
               aria-label="Previous picture"
-              onClick={() => show(current - 1)}
+              onClick={() => move(-1)}
               className="absolute top-[calc(50%-1.375rem)] left-3"
             >
               <ChevronLeft size={20} aria-hidden="true" />
@@ -89,7 +97,7 @@ export function CatGallery({ cat, badge }: Props) {
               variant="surface"
               size="icon"
               aria-label="Next picture"
-              onClick={() => show(current + 1)}
+              onClick={() => move(1)}
               className="absolute top-[calc(50%-1.375rem)] right-3"
             >
               <ChevronRight size={20} aria-hidden="true" />

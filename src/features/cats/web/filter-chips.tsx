@@ -37,7 +37,7 @@ export function FilterChips({ filter }: { filter: CatListFilter }) {
       {chips.map(({ text, without }) => (
         <li key={text} className="min-w-0">
           <ChipLink to={catListUrl({ ...filter, ...without, page: 1 })} aria-label={`Remove filter ${text}`}>
-            <span className="truncate">{text}</span>
+            <span className="min-w-0 truncate">{text}</span>
             <span aria-hidden="true">×</span>
           </ChipLink>
         </li>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
@@ -8,6 +9,7 @@ const WIDTHS = [400, 800, 1200]
 export type PictureViewerProps = {
   pictures: Cat['pictures']
   altOf: (index: number) => string
+  /** The first picture to show. */
   index: number
   /** Called with the index of the picture that is shown. */
   onView: (index: number) => void
@@ -16,21 +18,14 @@ export type PictureViewerProps = {
 
 /** Pictures that fill the screen: swipe, pinch, double tap, mouse wheel, arrow keys, Escape. The opener gets the focus back. */
 export function PictureViewer({ pictures, altOf, index, onView, onClose }: PictureViewerProps) {
-  const slides = pictures.map(({ url, width, height }, place) => ({
-    src: `${url}/1200`,
-    alt: altOf(place),
-    width,
-    height,
-    srcSet: WIDTHS.map((size) => {
-      const shown = Math.min(size, width)
-      return { src: `${url}/${size}`, width: shown, height: Math.round((shown / width) * height) }
-    }),
-  }))
+  // The lightbox returns to its first picture when it receives other slides or another index.
+  const [first] = useState(index)
+  const [slides] = useState(() => pictures.map((picture, place) => slideOf(picture, altOf(place))))
   return (
     <Lightbox
       open
       close={onClose}
-      index={index}
+      index={first}
       slides={slides}
       plugins={[Zoom]}
       zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}
@@ -41,4 +36,12 @@ export function PictureViewer({ pictures, altOf, index, onView, onClose }: Pictu
       {...(slides.length === 1 && { render: { buttonPrev: () => null, buttonNext: () => null } })}
     />
   )
+}
+
+function slideOf({ url, width, height }: Cat['pictures'][number], alt: string) {
+  const srcSet = WIDTHS.map((size) => {
+    const shown = Math.min(size, width)
+    return { src: `${url}/${size}`, width: shown, height: Math.round((shown / width) * height) }
+  })
+  return { src: `${url}/1200`, alt, width, height, srcSet }
 }

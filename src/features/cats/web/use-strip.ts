@@ -1,30 +1,34 @@
 import { useRef, useState } from 'react'
 
 /**
- * The current item of a horizontally scrolling strip with `count` items. `show` scrolls to one; -1 is the last. The item
- * counts as current at once, so that pressing an arrow twice during one scroll moves by two.
+ * The current item of a horizontally scrolling strip with `count` items. `show` scrolls to one; -1 is the last. `move`
+ * scrolls by a number of items from the one that an unfinished scroll leads to, so that pressing an arrow twice quickly
+ * moves by two.
  */
 export function useStrip(count: number) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  /** The item that the strip is scrolling to. */
-  const target = useRef<number | null>(null)
+  const latest = useRef(0)
+  const isScrolling = useRef(false)
 
+  const setIndex = (index: number) => {
+    latest.current = index
+    setCurrent(index)
+  }
   const show = (to: number) => {
     const index = (to + count) % count
-    target.current = index
-    setCurrent(index)
+    isScrolling.current = true
+    setIndex(index)
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   }
   const followScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
-    const index = Math.round(scrollLeft / clientWidth)
-    if (target.current === null) setCurrent(index)
-    else if (Math.abs(scrollLeft - target.current * clientWidth) < 1) target.current = null
+    if (!isScrolling.current) setIndex(Math.round(scrollLeft / clientWidth))
+    else if (Math.abs(scrollLeft - latest.current * clientWidth) < 1) isScrolling.current = false
   }
-  /** A swipe, or the end of a scroll, takes over from an arrow. */
+  /** A swipe takes over from an arrow. */
   const release = () => {
-    target.current = null
+    isScrolling.current = false
   }
   const stripProps = {
     ref: strip,
@@ -36,5 +40,5 @@ export function useStrip(count: number) {
       followScroll()
     },
   }
-  return { current, show, stripProps }
+  return { current, show, move: (by: number) => show(latest.current + by), stripProps }
 }

@@ -2,7 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
-import { Section } from '#ui/card.tsx'
+import { PlainSection } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
 import type { Pairing } from '../contract.ts'
@@ -14,7 +14,7 @@ export function BreederBox({ breeder, message }: Props) {
   const viewer = useViewer()
   return (
     <div className="lg:sticky lg:top-24">
-      <Section title="Breeder">
+      <PlainSection title="Breeder">
         <div className="flex items-center gap-4">
           <BreederAvatar breeder={breeder} size="md" />
           <div className="min-w-0">
@@ -42,7 +42,7 @@ export function BreederBox({ breeder, message }: Props) {
           </LinkButton>
           {viewer && message}
         </div>
-      </Section>
+      </PlainSection>
     </div>
   )
 }

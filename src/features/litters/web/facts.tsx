@@ -5,14 +5,14 @@ type Fact = [name: string, value: string | false | null | undefined]
 /** The key facts as a list, without empty ones. `children` are actions. */
 export function Facts({ facts, children }: { facts: Fact[]; children?: ReactNode }) {
   return (
-    <section className="card grid gap-5 p-5 sm:p-7 lg:col-start-2 lg:row-start-1" aria-label="At a glance">
-      <dl className="grid gap-4">
+    <section className="grid gap-5 lg:col-start-2 lg:row-start-1" aria-label="At a glance">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
         {facts.map(
           ([name, value]) =>
             value && (
               <div key={name}>
                 <dt className="text-sm text-muted">{name}</dt>
-                <dd className="text-lg tabular-nums">{`${value.charAt(0).toUpperCase()}${value.slice(1)}`}</dd>
+                <dd className="tabular-nums">{`${value.charAt(0).toUpperCase()}${value.slice(1)}`}</dd>
               </div>
             ),
         )}

@@ -9,7 +9,7 @@ export function LitterRow({ litter }: { litter: PairingLitter }) {
   const name = litterName(litter)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <div>
+      <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-2.5 text-lg">
           {name}
           {!litter.isActive && <Badge>Inactive</Badge>}

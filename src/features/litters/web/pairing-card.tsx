@@ -1,7 +1,7 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import { VerifiedBadge } from '#features/breeders/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
-import { STRETCHED_LINK } from '#ui/link.tsx'
+import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CardPairing } from './card-pairing.ts'
@@ -26,46 +26,43 @@ export function PairingCard({ pairing, priority = false }: { pairing: CardPairin
   const title = pairingTitle(pairing)
   const picture = { sizes: SIZES, priority, small: true, className: 'aspect-square w-full' }
   return (
-    <article className="card group relative flex w-full flex-col p-2.5">
-      <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-md">
+    <article className="group relative flex w-full flex-col text-sm">
+      <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-lg border">
         <ParentPicture {...picture} parent={sire} alt={`${sireName}, sire`} />
         <ParentPicture {...picture} parent={queen} alt={`${damName}, queen`} />
       </div>
-      <div className="flex grow flex-col px-2 pt-4 pb-2">
-        <h3 className="text-xl wrap-anywhere">
+      <div className="flex grow flex-col pt-3">
+        <h3 className="text-lg sm:text-xl">
           <PairingTitle pairing={pairing} />
         </h3>
-        <p className="mt-2 flex items-center justify-between gap-3 text-sm text-muted">
-          {breedsText(pairing)}
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+          <span>{breedsText(pairing)}</span>
           <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
         </p>
-        <p className="mt-3 flex items-center gap-2">
-          <CalendarHeart size={17} aria-hidden="true" className="text-clay" />
+        <p className="mt-2 flex items-center gap-2">
+          <CalendarHeart size={17} aria-hidden="true" className="text-clay max-sm:hidden" />
           {pairingDateText(pairing).replace(/ (\d+), /, '\u00a0$1,\u00a0')}
         </p>
         <p className="mt-1 flex flex-wrap justify-between gap-x-4">
           <span className="font-medium tabular-nums">{priceRangeText(pairing.priceRange)}</span>
           {litterCount > 0 && <span className="text-muted">{countText(litterCount, 'litter')}</span>}
         </p>
-        {description && <p className="mt-3 line-clamp-3 text-sm wrap-anywhere">{description}</p>}
-        <div className="mt-auto pt-4">
-          <div className="border-t border-line pt-3 text-sm">
-            <p className="flex items-center gap-1 font-medium">
-              <span className="truncate">{breeder.businessName}</span>
-              {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
+        {description && <p className="mt-3 line-clamp-3 max-sm:hidden">{description}</p>}
+        <div className="mt-1 sm:mt-auto sm:pt-4">
+          <div className="sm:border-t sm:pt-3">
+            <p className="font-medium max-sm:hidden">
+              {breeder.businessName} {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
             </p>
-            <p className="truncate text-muted">{breeder.location}</p>
+            <p className="text-muted">{breeder.location}</p>
           </div>
-          <div className="mt-3 flex gap-2">
-            <LinkButton
+          <div className="mt-2 flex items-center justify-between gap-2">
+            <Link
               to={`/breeding-pairings/${pairing.id}`}
-              variant="secondary"
-              size="sm"
-              className={`grow ${STRETCHED_LINK}`}
+              className={`link ${STRETCHED_LINK}`}
               aria-label={`View Details of ${title}`}
             >
               View Details
-            </LinkButton>
+            </Link>
             {pairing.canEdit && (
               <LinkButton
                 to={editUrl('pairings', pairing.id)}
@@ -87,15 +84,14 @@ export function PairingCard({ pairing, priority = false }: { pairing: CardPairin
 /** The placeholder of a card while pairings load. */
 export function PairingCardSkeleton() {
   return (
-    <div className="card p-2.5" data-testid="pairing-skeleton">
+    <div data-testid="pairing-skeleton">
       <div className="grid grid-cols-2 gap-1">
         <Skeleton className="aspect-square" />
         <Skeleton className="aspect-square" />
       </div>
-      <Skeleton className="mx-2 mt-4 h-6 w-3/4" />
-      <Skeleton className="mx-2 mt-2 h-4 w-1/2" />
-      <Skeleton className="mx-2 mt-5 h-10" />
-      <Skeleton className="mx-2 mt-5 mb-2 h-10" />
+      <Skeleton className="mt-3 h-6 w-3/4" />
+      <Skeleton className="mt-2 h-4 w-1/2" />
+      <Skeleton className="mt-2 h-10" />
     </div>
   )
 }

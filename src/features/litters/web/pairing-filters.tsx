@@ -25,7 +25,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
       method="get"
       onSubmit={submit}
       aria-label="Filters"
-      className="card flex flex-wrap items-end gap-4 p-5"
+      className="flex flex-wrap items-end gap-4"
     >
       <Field label="Search" className="grow">
         {(control) => (

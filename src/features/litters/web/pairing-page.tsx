@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
-import { Section } from '#ui/card.tsx'
+import { PlainSection } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { Pairing } from '../contract.ts'
@@ -62,7 +62,7 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
         </div>
         <HiddenNote kind="pairing" isActive={pairing.isActive} breeder={breeder} />
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <PairingFacts pairing={pairing}>
           {canEdit ? (
             <LinkButton to={editUrl('pairings', id)}>Edit Breeding Pairing</LinkButton>
@@ -70,20 +70,20 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
             interest(pairing)
           )}
         </PairingFacts>
-        <div className="grid min-w-0 gap-6 lg:row-span-2">
+        <div className="grid min-w-0 gap-8 lg:row-span-2">
           <section>
             <h2 className="sr-only">Parents</h2>
             <ParentCards parents={pairing} />
           </section>
           {(description || pairing.healthTesting.length > 0) && (
-            <Section title="About this pairing">
+            <PlainSection title="About this pairing">
               {description && (
                 <p className="max-w-prose text-lg whitespace-pre-line wrap-anywhere">{description}</p>
               )}
               <HealthTests title="Health tests for this pairing" tests={pairing.healthTesting} />
-            </Section>
+            </PlainSection>
           )}
-          <Section title="Available Litters">
+          <PlainSection title="Available Litters">
             {litters.length === 0 && (
               <p className="text-muted">
                 {status === 'born'
@@ -98,7 +98,7 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
                 </li>
               ))}
             </ul>
-          </Section>
+          </PlainSection>
         </div>
         <BreederBox breeder={breeder} message={message(pairing)} />
       </div>

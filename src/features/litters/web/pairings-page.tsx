@@ -24,7 +24,7 @@ import {
 import { pairingQueries } from './queries.ts'
 
 const CREATE_URL = '/dashboard?tab=pairings&new=1'
-const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+const GRID = 'cards lg:grid-cols-3'
 
 /** `/breeding-pairings`: expected litters. The URL is the only state of the filters. */
 export function PairingsPage() {

@@ -43,15 +43,15 @@ function ParentCard({ kind, name, breed, parent, priority = false }: Props) {
     .filter(Boolean)
     .join(' · ')
   return (
-    <section className="card p-2.5">
+    <section className="min-w-0">
       <ParentPicture
         parent={parent}
         alt={`${name ?? 'Unknown'}, ${kind.toLowerCase()}`}
         sizes={SIZES}
         priority={priority}
-        className="aspect-square w-full rounded-md"
+        className="aspect-square w-full rounded-lg"
       />
-      <div className="p-3 wrap-anywhere">
+      <div className="pt-3">
         <p className="font-sans text-xs font-semibold tracking-wide text-clay uppercase">{kind}</p>
         <h3 className="mt-1 text-xl">{name ?? 'Not named'}</h3>
         {facts && <p className="text-sm text-muted">{facts}</p>}

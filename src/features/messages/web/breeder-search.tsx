@@ -46,7 +46,7 @@ export function BreederSearch() {
         {found && asked && `${found.length} ${found.length === 1 ? 'breeder' : 'breeders'} found`}
       </p>
       {found?.length === 0 && (
-        <p className="card flex flex-col items-center gap-3 px-6 py-10 text-center text-muted">
+        <p className="flex flex-col items-center gap-3 px-6 py-10 text-center text-muted">
           <Search size={28} strokeWidth={1.25} aria-hidden="true" />
           {asked ? 'No breeders found' : 'No breeders available'}
         </p>
@@ -54,16 +54,16 @@ export function BreederSearch() {
       {isError && !data && (
         <p className="text-muted">Failed to load breeder list. Please refresh the page.</p>
       )}
-      <ul className="grid gap-3">
+      <ul className="divide-y">
         {!data &&
           !isError &&
           ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <li key={key} className="card p-4">
+            <li key={key} className="py-4">
               <Skeleton className="h-10" />
             </li>
           ))}
         {found?.map((breeder) => (
-          <li key={breeder.id} className="card flex flex-wrap items-center gap-3 p-4">
+          <li key={breeder.id} className="flex flex-wrap items-center gap-3 py-4">
             <BreederAvatar breeder={breeder} />
             <div className="min-w-0 grow basis-24">
               <p className="flex flex-wrap items-center gap-1.5">

@@ -78,7 +78,7 @@ function Conversations({ me, otherId, slots }: ConversationsProps) {
 
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
   return (
-    <div className="card flex items-start gap-4 p-5">
+    <div className="flex items-start gap-4 border-t pt-5">
       <span className="shrink-0 text-action">{icon}</span>
       <div>
         <h2 className="text-lg">{title}</h2>

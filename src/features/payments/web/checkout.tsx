@@ -35,11 +35,11 @@ export function Checkout({ cat, isPaying, onPaying }: Props) {
         </Badge>
       </header>
       <PriceChange cat={cat} />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-x-12">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-12">
         {!!cat.depositAmount && (
           <PaymentChoice cat={cat} kind={kind} onChoose={setKind} disabled={isPaying} />
         )}
-        <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderSummary cat={cat} kind={kind} />
         </div>
         <PaymentStep key={`${kind} ${amount}`} cat={cat} order={order} onPaying={onPaying} />

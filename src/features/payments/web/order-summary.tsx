@@ -34,7 +34,7 @@ export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PaymentKind 
           <p className="text-sm text-muted">
             {cat.breed} · <span className="capitalize">{cat.gender}</span>
           </p>
-          <p className="truncate text-sm text-muted">{cat.breeder.businessName}</p>
+          <p className="text-sm text-muted">{cat.breeder.businessName}</p>
         </div>
       </div>
       <dl className="mt-5 grid gap-2.5 border-t border-line pt-5 tabular-nums">
@@ -48,12 +48,12 @@ export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PaymentKind 
           <Row label="Platform Fee" value={formatMoney(0)} />
         )}
         <Row label="Processing Fee" value="Included" />
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
           <dt className="font-medium">Total</dt>
           <dd className="font-serif text-2xl">{formatMoney(kind === 'deposit' ? deposit : cat.price)}</dd>
         </div>
       </dl>
-      <div className="mt-5 flex items-start gap-3 rounded-md bg-action-soft p-4 text-sm">
+      <div className="mt-5 flex items-start gap-3 text-sm">
         <ShieldCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
         <div>
           <p className="font-medium text-action">Buyer Protection Included</p>
@@ -72,7 +72,7 @@ export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PaymentKind 
 
 function Row({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{label}</dt>
       <dd>{value}</dd>
     </div>

@@ -36,7 +36,7 @@ export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
         <label
           key={choice.kind}
           htmlFor={`pay-${choice.kind}`}
-          className="card flex gap-3 p-4 has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action sm:p-5"
+          className="card flex gap-3 p-3 has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action sm:p-5"
         >
           <input
             type="radio"

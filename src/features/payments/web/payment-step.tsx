@@ -37,7 +37,7 @@ export function PaymentStep({ cat, order, onPaying }: Props) {
   }, [error, kind])
 
   return (
-    <section aria-labelledby="payment" aria-busy={isPending} className="card p-5 sm:p-7">
+    <section aria-labelledby="payment" aria-busy={isPending} className="min-w-0">
       <h2 id="payment" className="mb-5 text-xl">
         Payment
       </h2>

@@ -11,7 +11,7 @@ type Props = {
 export function RatingOverview({ rating, ratings }: Props) {
   const total = ratings.reduce((sum, count) => sum + count, 0)
   return (
-    <div className="flex items-center gap-8">
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
       <p className="grid gap-1">
         <span className="font-serif text-4xl tabular-nums">{(rating / 100).toFixed(1)}</span>
         <Stars filled={rating / 100} />
