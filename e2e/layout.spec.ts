@@ -149,28 +149,28 @@ test.describe('the gallery', () => {
   }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
-    expect(requests.some((url) => url.includes('picture-viewer'))).toBe(false)
-    const opener = page.getByRole('button', { name: 'View picture 1 in full screen' })
+    const opener = page.getByRole('button', { name: /^View picture \d in full screen/ })
     await opener.focus()
     await page.keyboard.press('Enter')
     const viewer = page.getByRole('dialog', { name: 'Pictures in full screen' })
     await expect(viewer.getByRole('img', { name: /picture 1 of/ })).toBeVisible()
     expect(requests.some((url) => url.includes('picture-viewer'))).toBe(true)
     const image = viewer.getByRole('img', { name: /picture 1 of/ })
-    const before = await box(image)
-    await page.touchscreen.tap(195, 420)
-    await page.touchscreen.tap(195, 420)
-    await expect.poll(async () => (await box(image)).width).toBeGreaterThan(before.width * 1.5)
-    await viewer.getByRole('button', { name: 'Zoom out' }).click()
+    const { width } = await box(image)
+    const doubleTap = async () => {
+      await page.touchscreen.tap(195, 420)
+      await page.touchscreen.tap(195, 420)
+    }
+    await doubleTap()
+    await expect.poll(async () => (await box(image)).width).toBeGreaterThan(width * 1.5)
+    await page.waitForTimeout(600)
+    await doubleTap()
+    await expect.poll(async () => (await box(image)).width).toBeCloseTo(width, 0)
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByRole('img', { name: /picture 2 of/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
-    await expect(
-      opener
-        .or(page.getByRole('button', { name: 'View picture 2 in full screen' }))
-        .and(page.locator(':focus')),
-    ).toHaveCount(1)
+    await expect(opener).toBeFocused()
     await expect(current(page)).toHaveAccessibleName('Show picture 2')
   })
 })

@@ -17,13 +17,25 @@ async function expectNoOverflow(page: Page, paths: string[], prepare?: () => Pro
     await prepare?.()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
-      const overflow = await page.evaluate(async () => {
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-        return document.documentElement.scrollWidth - innerWidth
-      })
-      expect.soft(overflow, `${path} at ${width} pixels`).toBeLessThanOrEqual(0)
+      expect.soft(await page.evaluate(findWideElements), `${path} at ${width} pixels`).toEqual([])
     }
   }
+}
+
+/** Runs in the page: the elements that reach over the right edge, if the page can be scrolled to the side. */
+async function findWideElements(): Promise<string[]> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  if (document.documentElement.scrollWidth <= innerWidth) return []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  const range = document.createRange()
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    range.selectNodeContents(text)
+    const parent = text.parentElement
+    if (parent?.checkVisibility() && range.getBoundingClientRect().right > innerWidth + 1)
+      found.push(`${parent.tagName} ${parent.className}: ${text.textContent?.slice(0, 40)}`)
+  }
+  return [`${document.documentElement.scrollWidth} pixels`, ...found]
 }
 
 async function post(api: APIRequestContext, path: string, data: object) {

@@ -28,7 +28,7 @@ export function ProfileHeader({ breeder, isOwner, message }: Props) {
               Verified Breeder
             </Badge>
           )}
-          <span className="flex items-center gap-1.5 text-muted">
+          <span className="flex items-center gap-1.5 wrap-anywhere text-muted">
             <MapPin size={15} aria-hidden="true" />
             {location}
           </span>

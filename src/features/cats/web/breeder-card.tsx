@@ -24,7 +24,7 @@ export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         <StarRating rating={breeder.rating} reviews={breeder.reviewCount} long />
-        <span className="flex items-center gap-1.5 text-muted">
+        <span className="flex items-center gap-1.5 wrap-anywhere text-muted">
           <MapPin size={15} aria-hidden="true" />
           {breeder.location}
         </span>

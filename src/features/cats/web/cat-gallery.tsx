@@ -25,7 +25,7 @@ type Props = { cat: Pick<Cat, 'name' | 'breed' | 'pictures'>; badge: ReactNode }
 
 /**
  * A cat's pictures in a scrolling strip that snaps, so that swiping needs no script. Arrows, dots, thumbnails, and the
- * arrow keys scroll to a picture; selecting one opens it in full screen. `badge` overlays the first.
+ * arrow keys scroll to a picture; a click on one, or the button, opens it in full screen. `badge` overlays the first.
  */
 export function CatGallery({ cat, badge }: Props) {
   const { pictures } = cat
@@ -50,38 +50,40 @@ export function CatGallery({ cat, badge }: Props) {
       onKeyDown={onKeyDown}
     >
       <div className="relative">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a click on a picture is optional; the button does the same */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
         <div
           {...stripProps}
+          onClick={() => pictures.length > 0 && viewer.open(current)}
           tabIndex={hasSeveral ? 0 : undefined}
-          className="flex aspect-square snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-lg border motion-safe:scroll-smooth"
+          className="flex aspect-square snap-x snap-mandatory [scrollbar-width:none] cursor-zoom-in overflow-x-auto rounded-lg border motion-safe:scroll-smooth"
         >
           {pictures.length === 0 && <PhotoPlaceholder className="size-full" />}
           {pictures.map((picture, index) => (
-            <div key={picture.url} className="relative size-full shrink-0 snap-center">
-              <Picture
-                picture={picture}
-                alt={altOf(index)}
-                sizes={SIZES}
-                priority={index === 0}
-                lowPriority={index > 0}
-                fit={isSquarish(picture) ? undefined : 'contain'}
-                className="size-full"
-              />
-              <button
-                type="button"
-                aria-label={hasSeveral ? `View picture ${index + 1} in full screen` : 'View in full screen'}
-                tabIndex={index === current ? 0 : -1}
-                onClick={() => viewer.open(index)}
-                className="absolute inset-0 grid cursor-zoom-in place-items-end p-3 -outline-offset-4"
-              >
-                <span className="rounded-full bg-surface p-2">
-                  <Maximize size={18} aria-hidden="true" />
-                </span>
-              </button>
-            </div>
+            <Picture
+              key={picture.url}
+              picture={picture}
+              alt={altOf(index)}
+              sizes={SIZES}
+              priority={index === 0}
+              lowPriority={index > 0}
+              fit={isSquarish(picture) ? undefined : 'contain'}
+              className="size-full shrink-0 snap-center"
+            />
           ))}
         </div>
         {badge}
+        {pictures.length > 0 && (
+          <Button
+            variant="surface"
+            size="icon"
+            aria-label={hasSeveral ? `View picture ${current + 1} in full screen` : 'View in full screen'}
+            onClick={() => viewer.open(current)}
+            className="absolute right-3 bottom-3"
+          >
+            <Maximize size={18} aria-hidden="true" />
+          </Button>
+        )}
         {hasSeveral && (
           <>
             <Button

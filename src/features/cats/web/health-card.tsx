@@ -61,7 +61,7 @@ function Item(props: { title: string; hover?: string | undefined; children?: Rea
       >
         <Check size={14} />
       </span>
-      <div>
+      <div className="min-w-0">
         <p className="font-medium" title={hover}>
           {title}
         </p>

@@ -28,7 +28,7 @@ export function PictureViewer({ pictures, altOf, index, onView, onClose }: Pictu
       index={first}
       slides={slides}
       plugins={[Zoom]}
-      zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}
+      zoom={{ maxZoomPixelRatio: 1.5, doubleClickMaxStops: 1, scrollToZoom: true }}
       carousel={{ finite: slides.length === 1 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       on={{ view: ({ index: shown }) => onView(shown) }}

@@ -56,10 +56,10 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
         <h1 className="text-3xl wrap-anywhere">
           <PairingTitle pairing={pairing} />
         </h1>
-        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg text-muted">
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg text-muted">
           <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
           {breedsText(pairing)} · {pairingDateText(pairing)}
-        </div>
+        </p>
         <HiddenNote kind="pairing" isActive={pairing.isActive} breeder={breeder} />
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
