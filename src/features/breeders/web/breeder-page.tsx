@@ -15,7 +15,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { VerificationNote } from './verification-note.tsx'
 
 /** Text with facts next to it. */
-const COLUMNS = 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12'
+const COLUMNS = 'grid items-start gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12'
 
 /** Components of features that this one may not import. */
 type Slots<Card> = {
@@ -97,9 +97,7 @@ function About({ breeder: { description, specializations } }: { breeder: Profile
   return (
     <ProfileSection title="About">
       {description ? (
-        <p className="max-w-prose text-lg whitespace-pre-line first-letter:float-left first-letter:pr-[0.4rem] first-letter:font-serif first-letter:text-[3.6rem] first-letter:leading-[0.8] first-letter:font-normal first-letter:text-clay">
-          {description}
-        </p>
+        <p className="max-w-prose text-lg whitespace-pre-line">{description}</p>
       ) : (
         <p className="text-muted">This breeder has not provided a description yet.</p>
       )}

@@ -54,7 +54,7 @@ function Tile({ cat, position, favorite, message }: Props) {
       <div className="absolute top-2 right-2 z-10">{favorite}</div>
       <div className="flex min-w-0 grow flex-col gap-1 pt-3 sm:gap-2.5">
         <div>
-          <header className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:flex-col">
+          <header className="flex-wrap items-baseline justify-between gap-x-3 sm:flex">
             <Name cat={cat} />
             <Price cat={cat} />
           </header>
@@ -79,7 +79,7 @@ function Row({ cat, position, favorite, message }: Props) {
             <Name cat={cat} />
             <Line cat={cat} />
           </div>
-          <div className="relative z-10 -my-1">{favorite}</div>
+          <div className="relative z-10">{favorite}</div>
         </div>
         <Price cat={cat} />
         {cat.excerpt && <p className={`line-clamp-2 max-w-prose ${WIDE_ONLY}`}>{cat.excerpt}</p>}
@@ -111,7 +111,7 @@ function CatPicture({
         <PhotoPlaceholder className="size-full" />
       )}
       {badge && (
-        <Badge tone="warm" className="absolute bottom-2.5 left-2.5">
+        <Badge tone="warm" className="absolute bottom-3 left-3">
           {badge}
         </Badge>
       )}
@@ -150,7 +150,7 @@ function Breeder({ cat, message, inRow = false }: Pick<Props, 'cat' | 'message'>
       <div className={WIDE_ONLY}>
         <BreederAvatar breeder={breeder} />
       </div>
-      <div className="min-w-0 flex-1 leading-snug">
+      <div className="min-w-0 flex-1">
         <p className={WIDE_ONLY}>
           <b className="font-medium">{breeder.businessName}</b> {breeder.verified && <VerifiedBadge />}
         </p>

@@ -76,7 +76,7 @@ function Detail({ cat, favorite, ask, report, sale, catCard }: Slots & { cat: Ca
             <li aria-current="page">{cat.name}</li>
           </ol>
         </nav>
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)] lg:gap-12">
+        <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
           <div className="min-w-0 lg:sticky lg:top-24">
             <CatGallery
               cat={cat}
@@ -87,7 +87,7 @@ function Detail({ cat, favorite, ask, report, sale, catCard }: Slots & { cat: Ca
               }
             />
           </div>
-          <div className="grid min-w-0 gap-7">
+          <div className="grid min-w-0 gap-8">
             <header>
               <div className="flex items-start justify-between gap-4">
                 <h1 className="text-3xl">{cat.name}</h1>

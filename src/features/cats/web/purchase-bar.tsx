@@ -24,7 +24,7 @@ export function PurchaseBar({ cat, ask, mainButton }: Props) {
   return (
     <div
       data-bottom-bar={isPassed || undefined}
-      className={`sticky bottom-0 z-20 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden ${isPassed ? '' : 'invisible'}`}
+      className={`sticky bottom-0 z-10 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden ${isPassed ? '' : 'invisible'}`}
     >
       <div className="page flex flex-wrap items-center justify-end gap-2 py-2.5">
         <p className="grow font-serif text-xl tabular-nums">{formatDollars(cat.price)}</p>

@@ -19,11 +19,11 @@ function Heart({ filled }: { filled: boolean }) {
 
 type Props = {
   cat: { id: string; name: string }
-  /** Smaller on a phone, for cards. */
+  /** Smaller, for cards. */
   compact?: boolean
 }
 
-const lookOf = ({ compact }: Props) => buttonClass('surface', 'icon', compact ? 'max-sm:size-9' : '')
+const lookOf = ({ compact }: Props) => buttonClass('surface', compact ? 'icon-sm' : 'icon')
 
 /**
  * A heart that adds a cat to the favorites or removes it. For visitors it links to the sign-in page, which returns to this

@@ -60,7 +60,7 @@ function Detail<Card extends { id: string }>({
         )}
         <HiddenNote kind="litter" isActive={litter.isActive} breeder={breeder} />
       </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <LitterFacts litter={litter} />
         <div className="grid min-w-0 gap-10 lg:row-span-2">
           <section>

@@ -48,7 +48,7 @@ export function PairingCard({ pairing, priority = false }: { pairing: CardPairin
           {litterCount > 0 && <span className="text-muted">{countText(litterCount, 'litter')}</span>}
         </p>
         {description && <p className="mt-3 line-clamp-3 max-sm:hidden">{description}</p>}
-        <div className="mt-1 sm:mt-auto sm:pt-4">
+        <div className="mt-1 sm:mt-auto sm:pt-3">
           <div className="sm:border-t sm:pt-3">
             <p className="font-medium max-sm:hidden">
               {breeder.businessName} {breeder.verificationStatus === 'verified' && <VerifiedBadge />}

@@ -62,7 +62,7 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
         </p>
         <HiddenNote kind="pairing" isActive={pairing.isActive} breeder={breeder} />
       </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <PairingFacts pairing={pairing}>
           {canEdit ? (
             <LinkButton to={editUrl('pairings', id)}>Edit Breeding Pairing</LinkButton>
