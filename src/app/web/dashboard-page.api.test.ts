@@ -83,7 +83,9 @@ describe('the dashboard', () => {
     await addEverything()
     const { mainText } = await getTab()
     expect(mainText).toMatch(/Active Listings 3 Breeding Plans 2 New Inquiries 1 Rating 0.0 0 reviews/)
-    expect(mainText).toContain(`${LONG_MESSAGE.slice(0, 60)}... New Nov 7, 2026 Question 6 Nov 6, 2026`)
+    expect(mainText).toContain(
+      `Dana W. New Nov 7, 2026 ${LONG_MESSAGE.slice(0, 60)}... Dana W. Nov 6, 2026 Question 6`,
+    )
     expect(mainText).toContain('Question 3')
     expect(mainText).not.toContain('Question 2')
     expect(mainText).toContain('Add New Kitten Add Breeding Pairing View All Inquiries')

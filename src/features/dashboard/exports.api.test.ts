@@ -98,7 +98,7 @@ describe('exports', () => {
     expect(parseCsv(body)).toMatchObject([
       {
         ...{ cat: 'Juniper', buyer: "'=Eve Buyer", status: 'deposit_paid', 'price USD': '2500.5' },
-        ...{ 'deposit USD': '500', 'paid USD': '500', 'refunded USD': '0', 'your share USD': '2500.5' },
+        ...{ 'deposit USD': '500.1', 'paid USD': '500.1', 'refunded USD': '0', 'your share USD': '2500.5' },
       },
     ])
     expect(body).not.toContain(buyer.email)
