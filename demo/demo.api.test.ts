@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cat } from '#features/cats/contract.ts'
 import { HEALTH_CERTIFIED } from '#features/cats/contract.ts'
+import { saleOfCat } from '#features/payments/api/sales.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { seedDemo } from './seed.ts'
@@ -140,6 +141,27 @@ describe('the demo', () => {
       or b.review_count <> (select count(*) from reviews r where r.breeder_id = b.id)
       or b.rating <> coalesce((select round(avg(rating) * 100) from reviews r where r.breeder_id = b.id), 0)`)
     expect(wrong).toEqual([])
+  })
+
+  it('has a reservation of the buyer account that both parties see', async () => {
+    const [sale] = await rows<{ id: string; buyer: string; breeder: string; cat: string }>(`
+      select t.id, u.id as buyer, b.user_id as breeder, t.cat_id as cat from transactions t
+      join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id join users o on o.id = b.user_id
+      where u.email = 'buyer@example.com' and o.email = 'breeder@example.com' and t.status = 'deposit_paid'`)
+    if (!sale) throw new Error('The buyer account has no reservation.')
+    const seen = await saleOfCat(app.services.db, sale.cat, sale.buyer)
+    expect(seen).toMatchObject({ role: 'buyer', breeder: { businessName: 'Foxglove Hollow' } })
+    expect(seen?.orderNumber).toMatch(/^LM-[2-9CFGHJMPQRVWX]{6}$/)
+    expect(seen?.snapshot.picture).not.toBeNull()
+    expect(seen?.snapshot.sire).not.toBeNull()
+    expect(seen?.due).toBeGreaterThan(0)
+    expect(seen?.finalPaymentDue).not.toBeNull()
+    expect(await saleOfCat(app.services.db, sale.cat, sale.breeder)).toMatchObject({ role: 'breeder' })
+    expect(
+      await number(`select count(*) from messages where event_key = 'sale-recorded ${sale.id}'
+        and sender_id = '${sale.buyer}' and receiver_id = '${sale.breeder}'`),
+    ).toBe(1)
+    expect(await number(`select count(*) from notices where subject_id = '${sale.id}'`)).toBe(2)
   })
 
   it('has dates in a possible order', async () => {

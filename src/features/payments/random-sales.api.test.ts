@@ -290,6 +290,17 @@ describe('payments, sales, and cats are consistent', () => {
       const live = sales.filter(({ status }) => status !== 'canceled')
       expect(new Set(live.map(({ catId }) => catId)).size).toBe(live.length)
       expect(live.length).toBe(recorded.length)
+      // Both parties were told about each sale once, and each has its own number and what was agreed.
+      const reported = async () =>
+        (
+          await db.execute<{ key: string }>(sql`select event_key as key from messages where kind = 'system'`)
+        ).rows
+          .map(({ key }) => key)
+          .sort()
+      const expected = live.map(({ id }) => `sale-recorded ${id}`).sort()
+      await expect.poll(reported, { timeout: 30_000 }).toEqual(expected)
+      expect(new Set(sales.map(({ orderNumber }) => orderNumber)).size).toBe(sales.length)
+      expect(sales.filter(({ snapshot, amount }) => snapshot.price !== amount)).toEqual([])
       const expectedStatus = live.map(
         ({ catId, status }) => [catId, status === 'paid' ? 'sold' : 'reserved'] as const,
       )
