@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { DEMO_PASSWORD, hashPassword } from '#features/accounts/api/index.ts'
 import { users } from '#features/accounts/api/tables.ts'
+import { putDocument } from '#features/uploads/api/index.ts'
+import { PROJECT_ROOT } from '#platform/project-root.ts'
 import type { Services } from '#platform/services.ts'
 import { IMAGES_FOLDER, readImageIndex, storeImages } from './images.ts'
 import { planRows } from './rows/index.ts'
@@ -21,13 +25,16 @@ export async function seedDemo(
 ): Promise<void> {
   const { db, storage, clock, env } = services
   if (await hasUsers(db)) return
+  const certificate = await readFile(join(PROJECT_ROOT, 'demo/certificate.pdf'))
   const plan = planRows({
     now: clock.now(),
     images: await readImageIndex(imagesFolder),
+    certificate,
     passwordHash: await hashPassword(DEMO_PASSWORD),
     feeBps: env.PLATFORM_FEE_BPS,
   })
   await storeImages(storage, imagesFolder, plan.imageFiles)
+  for (const id of plan.documentIds) await putDocument(storage, id, certificate)
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
     if (!(await hasUsers(tx))) await insertRows(tx, plan)

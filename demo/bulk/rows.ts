@@ -6,7 +6,7 @@ import { CATTERIES } from '../catteries/index.ts'
 import { coatNamed } from '../portraits/coats.ts'
 import { BREEDS, coatsOf } from '../portraits/index.ts'
 import type { Random } from '../random.ts'
-import { healthOf } from '../rows/health.ts'
+import { documentedOf, healthOf } from '../rows/health.ts'
 import { BREED_WEIGHTS, NAME_HEADS, NAME_TAILS, PLACES } from './places.ts'
 
 /** The pictures of a cat that is stored already. */
@@ -121,7 +121,9 @@ export function catRow({ random, calendar, picturesOf }: BulkContext, breeder: B
     Math.floor(random.between(0, 60)),
   )
   const reserved = status === 'reserved'
-  const health = healthOf(`${name} ${breeder.id} ${random.unit()}`, breed, weeks, calendar)
+  const key = `${name} ${breeder.id} ${random.unit()}`
+  const health = healthOf(key, breed, weeks, calendar)
+  const documented = documentedOf(key, health.healthCertifications)
   const shown = pick(random, picturesOf.get(breed) ?? [{ breed, images: [], pictures: [] }])
   return {
     id: newId(),
@@ -138,7 +140,11 @@ export function catRow({ random, calendar, picturesOf }: BulkContext, breeder: B
       .join(' '),
     images: shown.images,
     pictures: shown.pictures,
-    health_records: health.healthRecords,
+    health_records: health.healthRecords.map((record) => ({
+      ...record,
+      // Benchmarks read the path only.
+      documentUrl: documented.includes(record.certification) ? `/objects/${newId()}` : null,
+    })),
     pedigree: {},
     vaccinations: health.vaccinations,
     health_certifications: health.healthCertifications,

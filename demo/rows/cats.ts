@@ -3,7 +3,8 @@ import { demoId, seedOf } from '../ids.ts'
 import { picturesOfCat, weeksOf } from '../pictures.ts'
 import { coatNamed } from '../portraits/coats.ts'
 import { randomFor } from '../random.ts'
-import { healthOf } from './health.ts'
+import { addCertificates } from './documents.ts'
+import { documentedOf, healthOf } from './health.ts'
 import type { Litter } from './pairings.ts'
 import { addPictures } from './pictures.ts'
 import type { BreederRow, CatRow, PlanContext } from './plan.ts'
@@ -38,6 +39,7 @@ function addCat(
   const random = randomFor(seedOf(key), 'listing')
   // No kitten is listed in its first week, and every listing is some days old so that sales can follow it.
   const listedDaysAgo = Math.max(3, Math.floor(random.between(3, Math.min(LONGEST_LISTING, weeks * 7 - 8))))
+  const health = healthOf(key, cat.breed, weeks, calendar)
   const row: CatRow = {
     id,
     breederId: breeder.id,
@@ -53,7 +55,13 @@ function addCat(
     description: cat.text,
     pedigree: litter ? { sire: litter.sire, dam: litter.queen } : {},
     ...addPictures(context, { rowId: id, ownerId: breeder.userId }, picturesOfCat(cattery, cat)),
-    ...healthOf(key, cat.breed, weeks, calendar),
+    ...health,
+    healthRecords: addCertificates(
+      context,
+      { rowId: id, ownerId: breeder.userId },
+      health.healthRecords,
+      documentedOf(key, health.healthCertifications),
+    ),
     status: cat.status ?? 'available',
     isFeatured: cat.featured ?? false,
     createdAt: calendar.moment(

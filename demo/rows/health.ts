@@ -60,3 +60,9 @@ export function healthOf(key: string, breed: string, weeks: number, calendar: Ca
     healthCertifications: records.map((record) => record.certification),
   }
 }
+
+/** The certifications that have a document, which are most; the others are only stated by the breeder. */
+export function documentedOf(key: string, certifications: string[]): string[] {
+  const random = randomFor(seedOf(key), 'documents')
+  return certifications.filter(() => random.chance(0.85))
+}

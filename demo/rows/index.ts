@@ -16,10 +16,7 @@ export type { Plan } from './plan.ts'
 const BUYERS_SINCE_DAYS = 1_150
 
 /** All rows of the demo, dated back from `now`; the same day and hash always result in the same rows. */
-export function planRows({
-  now,
-  ...settings
-}: Pick<PlanContext, 'images' | 'passwordHash' | 'feeBps'> & { now: Date }): Plan {
+export function planRows({ now, ...settings }: Omit<PlanContext, 'plan' | 'calendar'> & { now: Date }): Plan {
   const context: PlanContext = { plan: emptyPlan(), calendar: calendarOf(now), ...settings }
   addPerson(context, ADMIN, 'admin', BUYERS_SINCE_DAYS)
   addPerson(context, BUYER, 'buyer', BUYERS_SINCE_DAYS)

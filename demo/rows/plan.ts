@@ -15,7 +15,7 @@ import type {
 import type { notices } from '#features/notifications/api/tables.ts'
 import type { charges, payments, transactions } from '#features/payments/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'
-import type { PictureRow } from '#features/uploads/api/index.ts'
+import type { objects } from '#features/uploads/api/tables.ts'
 import type { Calendar } from '../calendar.ts'
 import type { ImageFile, ImageIndex } from '../images.ts'
 
@@ -49,9 +49,10 @@ export type Plan = {
   cases: Row<typeof moderationCases>[]
   appeals: Row<typeof appeals>[]
   notices: Row<typeof notices>[]
-  objects: PictureRow[]
-  /** The files of the objects. */
+  objects: Row<typeof objects>[]
+  /** The files of the objects: pictures, and documents, which are all the same file. */
   imageFiles: ImageFile[]
+  documentIds: string[]
 }
 
 /** What the functions that fill the plan share. */
@@ -59,6 +60,8 @@ export type PlanContext = {
   plan: Plan
   calendar: Calendar
   images: ImageIndex
+  /** The file of every document. */
+  certificate: Buffer
   passwordHash: string
   /** The platform's fee in basis points. */
   feeBps: number
@@ -91,5 +94,6 @@ export function emptyPlan(): Plan {
     notices: [],
     objects: [],
     imageFiles: [],
+    documentIds: [],
   }
 }

@@ -67,6 +67,17 @@ export async function addUser(app: TestApp): Promise<{ id: string; email: string
 
 export type TestCat = typeof cats.$inferSelect
 
+/** The columns of a cat with certifications that have a document. */
+export function certifiedBy(
+  ...certifications: string[]
+): Pick<TestCat, 'healthCertifications' | 'healthRecords'> {
+  const record = { lab: 'Fernbank', date: '2026-01-02', documentUrl: '/objects/certificate' }
+  return {
+    healthCertifications: certifications,
+    healthRecords: certifications.map((certification) => ({ ...record, certification })),
+  }
+}
+
 /** Adds an available kitten, 10 weeks old, for $2,500 with a deposit of a fifth of the price, by default in a new cattery. */
 export async function addCat(
   app: TestApp,

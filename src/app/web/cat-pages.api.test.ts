@@ -20,7 +20,9 @@ const addFig = (overrides: Parameters<typeof addCat>[1] = {}) =>
     pictures: [{ url: '/objects/p1', width: 1200, height: 1200, color: '#e8e8d8' }],
     vaccinations: [{ name: 'FVRCP', date: '2026-11-07' }],
     healthCertifications: ['Health Certified', 'DNA Tested'],
-    healthRecords: [{ certification: 'DNA Tested', lab: 'Fernbank', date: '2026-11-04' }],
+    healthRecords: [
+      { certification: 'DNA Tested', lab: 'Fernbank', date: '2026-11-04', documentUrl: '/objects/dna' },
+    ],
     ...overrides,
   })
 
@@ -112,7 +114,8 @@ describe('the page of a cat', () => {
       'Sleeps in the fruit bowl.',
       'All purchases are protected by our buyer guarantee program',
       'Health & Certifications',
-      'Fernbank, Nov 4, 2026',
+      'DNA Tested Tested by a laboratory for the breed’s inherited diseases Fernbank, Nov 4, 2026, document on file',
+      'Health Certified Examined by a veterinarian Stated by the breeder',
       'FVRCP · Nov 7, 2026',
       'Breeder Information',
       '4.5 (12 reviews)',

@@ -4,7 +4,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { litters } from '#features/litters/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
-import { addBreeder, addCat, signUp, type TestCat } from '#testing/builders.ts'
+import { addBreeder, addCat, certifiedBy, signUp, type TestCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import type { cats } from './api/tables.ts'
 import { type Cat, DNA_TESTED, HEALTH_CERTIFIED } from './contract.ts'
@@ -39,18 +39,25 @@ describe('each filter finds the matching cat and not the decoy', () => {
     [
       'healthCertified',
       { healthCertified: 'true' },
-      { healthCertifications: [DNA_TESTED, HEALTH_CERTIFIED] },
+      certifiedBy(DNA_TESTED, HEALTH_CERTIFIED),
+      certifiedBy(DNA_TESTED),
+    ],
+    ['dnaTested', { dnaTested: 'true' }, certifiedBy(DNA_TESTED), certifiedBy(HEALTH_CERTIFIED)],
+    [
+      'dnaTested, also stated',
+      { dnaTested: 'true', stated: 'true' },
       { healthCertifications: [DNA_TESTED] },
+      {},
     ],
     [
-      'dnaTested',
+      'dnaTested, not stated',
       { dnaTested: 'true' },
+      certifiedBy(DNA_TESTED),
       { healthCertifications: [DNA_TESTED] },
-      { healthCertifications: [HEALTH_CERTIFIED] },
     ],
     ['deposit', { deposit: 'true' }, { depositAmount: 10_000 }, { depositAmount: 0 }],
     ['no deposit', { deposit: 'false' }, { depositAmount: null }, { depositAmount: 10_000 }],
-    ['not dnaTested', { dnaTested: 'false' }, {}, { healthCertifications: [DNA_TESTED] }],
+    ['not dnaTested', { dnaTested: 'false' }, {}, certifiedBy(DNA_TESTED)],
     ['q in the name', { q: 'wanted' }, {}, {}],
     ['q in the breed', { q: 'shorthair' }, { breed: 'British Shorthair' }, {}],
     ['q in the description', { q: 'cuddly' }, { description: 'A cuddly one' }, { description: 'A shy one' }],

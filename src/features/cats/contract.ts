@@ -54,6 +54,8 @@ export const catSchema = z.object({
   pictures: z.array(pictureSchema),
   vaccinations: z.array(z.object({ name: z.string(), date: z.iso.date() })),
   healthCertifications: z.array(z.string()),
+  /** Those with a document; the others are only stated by the breeder. */
+  documentedCertifications: z.array(z.string()),
   status: z.enum(CAT_STATUSES),
   isAvailable: z.boolean(),
   isReserved: z.boolean(),
@@ -79,7 +81,9 @@ export const catDetailSchema = catSchema.extend({
   /** Ancestors, as far as the breeder entered them. */
   pedigree: z.record(z.string(), z.unknown()),
   /** The laboratory and date of each certification; only owner and staff may open the documents. */
-  healthRecords: z.array(z.object({ certification: z.string(), lab: z.string(), date: z.iso.date() })),
+  healthRecords: z.array(
+    z.object({ certification: z.string(), lab: z.string(), date: z.iso.date(), hasDocument: z.boolean() }),
+  ),
   breeder: catBreederSchema.extend({
     /** The page compares it with the viewer to offer Edit instead of Purchase. */
     userId: z.uuid(),
@@ -121,6 +125,8 @@ export const catFilterSchema = z.object({
   litterId: z.uuid().optional(),
   healthCertified: flag.optional(),
   dnaTested: flag.optional(),
+  /** Whether these two also match certifications without a document, which only the breeder states. */
+  stated: flag.optional(),
   /** Whether a deposit can reserve the cat. */
   deposit: flag.optional(),
   minAge: weeks.optional(),

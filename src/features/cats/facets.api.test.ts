@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, isoDate } from '#lib/dates.ts'
-import { addBreeder, addCat, signUp } from '#testing/builders.ts'
+import { addBreeder, addCat, certifiedBy, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { PRICE_BUCKETS } from './api/rules.ts'
 import type { cats } from './api/tables.ts'
@@ -29,9 +29,9 @@ async function stock() {
     addCat(app(), { breederId: breeder.id, depositAmount: null, ...values })
   const male = { gender: 'male' as const }
   await add({ breed: 'Persian', price: 100_000, birthDate: weeksOld(10), ...male })
-  await add({ breed: 'Persian', price: 150_000, birthDate: weeksOld(16), healthCertifications: both })
+  await add({ breed: 'Persian', price: 150_000, birthDate: weeksOld(16), ...certifiedBy(...both) })
   await add({ breed: 'Persian', price: 200_000, birthDate: weeksOld(17), depositAmount: 20_000, ...male })
-  await add({ breed: 'Ragdoll', price: 250_000, birthDate: weeksOld(51), healthCertifications: [DNA_TESTED] })
+  await add({ breed: 'Ragdoll', price: 250_000, birthDate: weeksOld(51), ...certifiedBy(DNA_TESTED) })
   await add({ breed: 'Ragdoll', price: 300_000, birthDate: weeksOld(60), ...male })
   await add({ breed: 'Siamese', price: 480_000, birthDate: weeksOld(200), depositAmount: 1, name: 'Sunny' })
   await add({ breed: 'Persian', price: 5_000_000, status: 'withdrawn' })

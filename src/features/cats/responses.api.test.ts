@@ -48,7 +48,9 @@ describe('a response', () => {
     }
     const { healthRecords, pedigree } = (await get(`/api/cats/${cat.id}`)).json<CatDetail>()
     expect(pedigree).toEqual({ sire: 'Boris' })
-    expect(healthRecords).toEqual([{ certification: 'DNA Tested', lab: 'A laboratory', date: '2026-01-01' }])
+    expect(healthRecords).toEqual([
+      { certification: 'DNA Tested', lab: 'A laboratory', date: '2026-01-01', hasDocument: true },
+    ])
     expect((await get('/api/cats')).body).not.toContain('healthRecords')
   })
 

@@ -19,6 +19,7 @@ export const TEST_CAT: Cat = {
   pictures: [],
   vaccinations: [],
   healthCertifications: [],
+  documentedCertifications: [],
   status: 'available',
   isAvailable: true,
   isReserved: false,

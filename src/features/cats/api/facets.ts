@@ -1,7 +1,14 @@
 /** Counts beside the filters of the list: one statement that reads the matching cats once. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { type CatFacets, DNA_TESTED, HEALTH_CERTIFIED, RELAXABLE, type Relaxable } from '../contract.ts'
+import {
+  type CatFacets,
+  type CatFilter,
+  DNA_TESTED,
+  HEALTH_CERTIFIED,
+  RELAXABLE,
+  type Relaxable,
+} from '../contract.ts'
 import { certified, filtersOf, hasDeposit, hasStatus, type InterpretedFilter, isInLists } from './filters.ts'
 import { AGE_BANDS, PRICE_BUCKETS, PRICE_STEPS } from './rules.ts'
 
@@ -27,7 +34,7 @@ export async function countFacets(
   const filters = filtersOf(filter, today)
   const status = hasStatus(filter.status, today)
   const { rows } = await db.execute<{ facets: Omit<CatFacets, 'relax' | 'corrected'> }>(
-    facetsStatement(filters, status, today),
+    facetsStatement({ filters, status, filter }, today),
   )
   const facets = rows[0]?.facets
   if (!facets) throw new Error('The statement returned no row.')
@@ -37,7 +44,10 @@ export async function countFacets(
   }
 }
 
-function facetsStatement(filters: Map<Relaxable, SQL>, status: SQL, today: string): SQL {
+function facetsStatement(
+  { filters, status, filter }: { filters: Map<Relaxable, SQL>; status: SQL; filter: CatFilter },
+  today: string,
+): SQL {
   const narrowing = RELAXABLE.filter((name) => !FACETED.includes(name as Faceted))
     .map((name) => filters.get(name))
     .filter((condition) => condition !== undefined)
@@ -59,7 +69,7 @@ function facetsStatement(filters: Map<Relaxable, SQL>, status: SQL, today: strin
   return sql`
     with found as materialized (
       select c.status, c.breed, c.gender, c.price, greatest(0, (${today}::date - c.birth_date) / 7) as age,
-        ${certified(HEALTH_CERTIFIED)} as is_certified, ${certified(DNA_TESTED)} as is_tested,
+        ${certified(HEALTH_CERTIFIED, filter)} as is_certified, ${certified(DNA_TESTED, filter)} as is_tested,
         ${hasDeposit} as has_deposit, ${sql.join(passes, sql`, `)}
       from cats c where ${sql.join([isInLists(today), ...narrowing], sql` and `)}),
     breeds as (

@@ -48,8 +48,8 @@ export function filtersOf(filter: InterpretedFilter, today: string): Map<Relaxab
       minAge !== undefined && sql`c.birth_date <= ${addDays(today, -7 * minAge)}`,
       maxAge !== undefined && sql`c.birth_date > ${addDays(today, -7 * (maxAge + 1))}`,
     ],
-    healthCertified: [is(filter.healthCertified, certified(HEALTH_CERTIFIED))],
-    dnaTested: [is(filter.dnaTested, certified(DNA_TESTED))],
+    healthCertified: [is(filter.healthCertified, certified(HEALTH_CERTIFIED, filter))],
+    dnaTested: [is(filter.dnaTested, certified(DNA_TESTED, filter))],
     deposit: [is(filter.deposit, hasDeposit)],
     featured: [is(filter.featured, sql`c.is_featured`)],
     breederId: [filter.breederId && sql`c.breeder_id = ${filter.breederId}`],
@@ -69,9 +69,11 @@ export function conditionsOf(filter: InterpretedFilter, today: string): SQL {
 /** Whether a deposit can reserve the cat. */
 export const hasDeposit = sql`coalesce(c.deposit_amount, 0) > 0`
 
-/** Whether the cat has a certification. */
-export function certified(certification: string): SQL {
-  return sql`c.health_certifications @> array[${certification}]`
+/** Whether the cat has a certification with a document or, with `stated`, also without one. */
+export function certified(certification: string, { stated }: Pick<CatFilter, 'stated'>): SQL {
+  return stated
+    ? sql`c.health_certifications @> array[${certification}]`
+    : sql`c.documented_certifications @> array[${certification}]`
 }
 
 function isCondition(condition: unknown): condition is SQL {

@@ -31,6 +31,7 @@ export function presentManagedCat(cat: Listing, today: string): ManagedCat {
     pedigree: cat.pedigree,
     vaccinations: cat.vaccinations,
     healthCertifications: cat.healthCertifications,
+    documentedCertifications: cat.documentedCertifications,
     healthRecords: cat.healthRecords,
     status: cat.status,
     isAvailable: cat.status === 'available',

@@ -14,7 +14,7 @@ function catFields(today: string): SQL {
     'age', greatest(0, (${today}::date - c.birth_date) / 7), 'birthDate', c.birth_date,
     'price', c.price, 'depositAmount', c.deposit_amount, 'color', c.color, 'description', c.description,
     'images', c.images, 'pictures', c.pictures, 'vaccinations', c.vaccinations,
-    'healthCertifications', c.health_certifications,
+    'healthCertifications', c.health_certifications, 'documentedCertifications', c.documented_certifications,
     'status', c.status, 'isAvailable', c.status = 'available', 'isReserved', c.status = 'reserved',
     'isFeatured', c.is_featured, 'createdAt', ${isoText(sql`c.created_at`)}`
 }
@@ -39,7 +39,8 @@ export function catDetailJson(today: string, leavesHomeWeeks: number): SQL {
     'pedigree', c.pedigree,
     'healthRecords', (
       select coalesce(json_agg(json_build_object(
-        'certification', r->>'certification', 'lab', r->>'lab', 'date', r->>'date') order by place), '[]'::json)
+        'certification', r->>'certification', 'lab', r->>'lab', 'date', r->>'date',
+        'hasDocument', r->>'documentUrl' is not null) order by place), '[]'::json)
       from jsonb_array_elements(c.health_records) with ordinality as records (r, place)),
     'breeder', json_build_object(${breederFields}, 'userId', b.user_id, 'yearsExperience', b.years_experience))`
 }

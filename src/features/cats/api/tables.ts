@@ -41,6 +41,11 @@ export const cats = pgTable('cats', {
   pedigree: jsonb('pedigree').$type<Record<string, unknown>>().notNull().default({}),
   vaccinations: jsonb('vaccinations').$type<{ name: string; date: string }[]>().notNull().default([]),
   healthCertifications: text('health_certifications').array().notNull().default([]),
+  /** Certifications whose record has a document. */
+  documentedCertifications: text('documented_certifications')
+    .array()
+    .notNull()
+    .generatedAlwaysAs(sql`documented_certifications(health_certifications, health_records)`),
   status: text('status', { enum: ['available', 'reserved', 'sold', 'withdrawn'] })
     .notNull()
     .default('available'),

@@ -1,20 +1,19 @@
 import type { Cat } from '../contract.ts'
-import { badgesOf } from './health-badges.tsx'
+import { badgesOf, type HealthBadges } from './health-badges.tsx'
 
 /** The fields of a cat that its card shows. Lists cache only these, because cached data is part of the page's HTML. */
-export type CardCat = Pick<Cat, 'id' | 'name' | 'breed' | 'gender' | 'age' | 'price' | 'status'> & {
-  /** The first picture. */
-  picture: Cat['pictures'][number] | undefined
-  /** Certifications with a badge, and 'Vaccinated'. */
-  badges: string[]
-  /** Omitted on the breeder's own page. */
-  breeder?: Pick<
-    Cat['breeder'],
-    'id' | 'name' | 'businessName' | 'location' | 'rating' | 'reviewCount' | 'profileImageUrl'
-  > & { verified: boolean }
-  /** The beginning of the description, in rows. */
-  excerpt?: string
-}
+export type CardCat = Pick<Cat, 'id' | 'name' | 'breed' | 'gender' | 'age' | 'price' | 'status'> &
+  HealthBadges & {
+    /** The first picture. */
+    picture: Cat['pictures'][number] | undefined
+    /** Omitted on the breeder's own page. */
+    breeder?: Pick<
+      Cat['breeder'],
+      'id' | 'name' | 'businessName' | 'location' | 'rating' | 'reviewCount' | 'profileImageUrl'
+    > & { verified: boolean }
+    /** The beginning of the description, in rows. */
+    excerpt?: string
+  }
 
 /** The maximum number of characters that fit into two lines of a row. */
 const EXCERPT_LENGTH = 150
@@ -26,7 +25,7 @@ export function toCardCat(cat: Cat): CardCat {
   return {
     ...{ id, name, breed, gender, age, price, status },
     picture: cat.pictures[0],
-    badges: badgesOf(cat),
+    ...badgesOf(cat),
     breeder: { ...breeder, verified: verificationStatus === 'verified' },
   }
 }

@@ -60,7 +60,7 @@ function Tile({ cat, position, favorite, message }: Props) {
           </header>
           <Line cat={cat} />
         </div>
-        <HealthLine badges={cat.badges} className={WIDE_ONLY} />
+        <HealthLine badges={cat.badges} stated={cat.stated} className={WIDE_ONLY} />
         <Breeder cat={cat} message={message} />
       </div>
     </article>
@@ -83,7 +83,7 @@ function Row({ cat, position, favorite, message }: Props) {
         </div>
         <Price cat={cat} />
         {cat.excerpt && <p className={`line-clamp-2 max-w-prose ${WIDE_ONLY}`}>{cat.excerpt}</p>}
-        <HealthLine badges={cat.badges} className={WIDE_ONLY} />
+        <HealthLine badges={cat.badges} stated={cat.stated} className={WIDE_ONLY} />
         <Breeder cat={cat} message={message} inRow />
       </div>
     </article>

@@ -45,6 +45,7 @@ export function parseCatFilter(params: URLSearchParams): CatListFilter {
     featured: flag('featured'),
     healthCertified: flag('healthCertified'),
     dnaTested: flag('dnaTested'),
+    stated: flag('stated'),
     deposit: flag('deposit'),
     reserved: flag('reserved'),
     // The default order: by relevance with a text, otherwise newest first.
@@ -99,6 +100,7 @@ export function toQuery(filter: CatFilter): CatQuery {
     featured: flag(filter.featured),
     healthCertified: flag(filter.healthCertified),
     dnaTested: flag(filter.dnaTested),
+    stated: flag(filter.stated),
     deposit: flag(filter.deposit),
     page: filter.page === 1 ? undefined : filter.page,
   }

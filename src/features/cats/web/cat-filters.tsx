@@ -69,7 +69,10 @@ export function CatFilters({ filter, breeds, facets }: Props) {
         <Flag filter={filter} name="dnaTested" label="DNA Tested" facets={facets} />
         <Flag filter={filter} name="deposit" label="Deposit accepted" facets={facets} />
       </fieldset>
-      <Flag filter={filter} name="reserved" label="Include reserved" facets={facets} />
+      <div className="grid">
+        <Flag filter={filter} name="stated" label="Include tests without a document" facets={facets} />
+        <Flag filter={filter} name="reserved" label="Include reserved" facets={facets} />
+      </div>
     </>
   )
 }
@@ -89,7 +92,7 @@ function SelectField(props: { label: string; name: string; value: string | undef
 
 type FlagProps = {
   filter: CatListFilter
-  name: 'healthCertified' | 'dnaTested' | 'deposit' | 'reserved'
+  name: 'healthCertified' | 'dnaTested' | 'stated' | 'deposit' | 'reserved'
   label: string
   facets: Facets | undefined
 }
@@ -105,7 +108,7 @@ function Flag({ filter, name, label, facets }: FlagProps) {
         className="size-5 accent-action"
       />
       <span className="grow">{label}</span>
-      {facets && <span className="text-sm text-muted tabular-nums">{facets[name]}</span>}
+      {facets && name !== 'stated' && <span className="text-sm text-muted tabular-nums">{facets[name]}</span>}
     </label>
   )
 }

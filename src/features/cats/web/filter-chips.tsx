@@ -22,6 +22,7 @@ export function chipsOf(filter: CatListFilter): Chip[] {
     [ageRangeText(minAge ?? null, maxAge ?? null), { minAge: undefined, maxAge: undefined }],
     [filter.healthCertified && 'Health Certified', { healthCertified: undefined }],
     [filter.dnaTested && 'DNA Tested', { dnaTested: undefined }],
+    [filter.stated && 'Including tests without a document', { stated: undefined }],
     [filter.deposit && 'Deposit accepted', { deposit: undefined }],
     [filter.reserved && 'Including reserved', { reserved: undefined }],
   ]

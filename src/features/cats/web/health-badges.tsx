@@ -3,23 +3,38 @@ import type { Cat } from '../contract.ts'
 
 /** What the certifications with a badge mean. */
 export const CERTIFICATIONS = {
-  'Health Certified': 'Examined by a veterinarian, with a certificate on file',
+  'Health Certified': 'Examined by a veterinarian',
   'DNA Tested': 'Tested by a laboratory for the breed’s inherited diseases',
 }
 
-/** The badges of a cat: certifications, and 'Vaccinated' after the first vaccination. */
-export function badgesOf(cat: Pick<Cat, 'healthCertifications' | 'vaccinations'>): string[] {
-  const certifications = Object.keys(CERTIFICATIONS).filter((name) => cat.healthCertifications.includes(name))
-  return cat.vaccinations.length > 0 ? [...certifications, 'Vaccinated'] : certifications
+/** The badges of a cat. `stated` are certifications without a document, which only the breeder states. */
+export type HealthBadges = { badges: string[]; stated: string[] }
+
+type Health = Pick<Cat, 'healthCertifications' | 'documentedCertifications' | 'vaccinations'>
+
+/** The certifications of a cat that have a badge, and 'Vaccinated' after the first vaccination. */
+export function badgesOf(cat: Health): HealthBadges {
+  const held = Object.keys(CERTIFICATIONS).filter((name) => cat.healthCertifications.includes(name))
+  const isDocumented = (name: string) => cat.documentedCertifications.includes(name)
+  const documented = held.filter(isDocumented)
+  return {
+    badges: cat.vaccinations.length > 0 ? [...documented, 'Vaccinated'] : documented,
+    stated: held.filter((name) => !isDocumented(name)),
+  }
 }
 
-/** The badges as one line of text. */
-export function HealthLine({ badges, className = '' }: { badges: string[]; className?: string }) {
-  if (badges.length === 0) return null
+/** The badges as lines of text; those that are only stated have no check mark. */
+export function HealthLine({ badges, stated, className = '' }: HealthBadges & { className?: string }) {
+  if (badges.length === 0 && stated.length === 0) return null
   return (
-    <p className={`flex gap-1.5 ${className}`}>
-      <Check size={14} aria-hidden="true" className="mt-1 self-start text-action" />
-      {badges.join('\u00a0· ')}
-    </p>
+    <div className={className}>
+      {badges.length > 0 && (
+        <p className="flex gap-1.5">
+          <Check size={14} aria-hidden="true" className="mt-1 self-start text-action" />
+          {badges.join('\u00a0· ')}
+        </p>
+      )}
+      {stated.length > 0 && <p className="text-muted">{`Stated by the breeder: ${stated.join(', ')}`}</p>}
+    </div>
   )
 }

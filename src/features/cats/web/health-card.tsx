@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
 import { dateText } from '#lib/dates.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
@@ -6,39 +7,31 @@ import { PlainSection } from '#ui/card.tsx'
 import type { CatDetail } from '../contract.ts'
 import { CERTIFICATIONS } from './health-badges.tsx'
 
-/** The certifications of a cat with their records, and its vaccinations. */
-export function HealthCard(props: {
-  cat: Pick<CatDetail, 'healthCertifications' | 'healthRecords' | 'vaccinations'>
-}) {
-  const { cat } = props
-  const recordText = (name: string) => {
-    const record = cat.healthRecords.find(({ certification }) => certification === name)
-    return record && `${record.lab}, ${dateText(record.date)}`
-  }
-  const known = Object.entries(CERTIFICATIONS).filter(([name]) => cat.healthCertifications.includes(name))
-  const others = cat.healthCertifications.filter((name) => !(name in CERTIFICATIONS))
-  const isEmpty = cat.healthCertifications.length === 0 && cat.vaccinations.length === 0
+type Props = {
+  cat: Pick<CatDetail, 'healthCertifications' | 'documentedCertifications' | 'healthRecords' | 'vaccinations'>
+}
+
+/** The certifications of a cat with their records, documented ones first, and its vaccinations. */
+export function HealthCard({ cat }: Props) {
+  const { healthCertifications: held, documentedCertifications: documented, vaccinations } = cat
+  const known = Object.keys(CERTIFICATIONS).filter((name) => held.includes(name))
+  const all = [...known, ...held.filter((name) => !known.includes(name))]
+  const isEmpty = held.length === 0 && vaccinations.length === 0
   return (
     <PlainSection title="Health & Certifications">
       {isEmpty && (
         <p className="text-muted">No health records yet. Ask the breeder about tests and vaccinations.</p>
       )}
       <ul className="grid gap-4">
-        {known.map(([name, meaning]) => (
-          <Item key={name} title={name} hover={recordText(name)}>
-            {meaning}
-            {recordText(name) && <p>{recordText(name)}</p>}
-          </Item>
-        ))}
-        {others.map((name) => (
-          <Item key={name} title={name} hover={recordText(name)}>
-            {recordText(name)}
-          </Item>
-        ))}
-        {cat.vaccinations.length > 0 && (
+        {all
+          .filter((name) => documented.includes(name))
+          .map((name) => (
+            <Certification key={name} cat={cat} name={name} isDocumented />
+          ))}
+        {vaccinations.length > 0 && (
           <Item title="Vaccinated">
             <ul>
-              {cat.vaccinations.map(({ name, date }) => (
+              {vaccinations.map(({ name, date }) => (
                 <li key={`${name} ${date}`}>
                   {name} · <CalendarDate date={date} />
                 </li>
@@ -46,23 +39,51 @@ export function HealthCard(props: {
             </ul>
           </Item>
         )}
+        {all
+          .filter((name) => !documented.includes(name))
+          .map((name) => (
+            <Certification key={name} cat={cat} name={name} />
+          ))}
       </ul>
     </PlainSection>
   )
 }
 
-function Item(props: { title: string; hover?: string | undefined; children?: ReactNode }) {
-  const { title, hover, children } = props
+/** A certification with its issuer and date; without a document, it is only what the breeder states. */
+function Certification({
+  cat,
+  name,
+  isDocumented = false,
+}: Props & { name: string; isDocumented?: boolean }) {
+  const meaning = CERTIFICATIONS[name as keyof typeof CERTIFICATIONS]
+  const record = cat.healthRecords.find(({ certification }) => certification === name)
+  const source = record && `${record.lab}, ${dateText(record.date)}`
+  return (
+    <Item title={name} hover={source} isStated={!isDocumented}>
+      {meaning && <p>{meaning}</p>}
+      {isDocumented ? (
+        <p>{source}, document on file</p>
+      ) : (
+        <p>{source ? `Stated by the breeder: ${source}` : 'Stated by the breeder'}</p>
+      )}
+    </Item>
+  )
+}
+
+type ItemProps = { title: string; hover?: string | undefined; isStated?: boolean; children?: ReactNode }
+
+function Item({ title, hover, isStated = false, children }: ItemProps) {
+  const Icon = isStated ? Minus : Check
   return (
     <li className="flex gap-3">
       <span
         aria-hidden="true"
-        className="grid size-6 shrink-0 place-items-center rounded-full bg-action-soft text-action"
+        className={`grid size-6 shrink-0 place-items-center rounded-full ${isStated ? 'border text-muted' : 'bg-action-soft text-action'}`}
       >
-        <Check size={14} />
+        <Icon size={14} />
       </span>
       <div className="min-w-0">
-        <p className="font-medium" title={hover}>
+        <p className={isStated ? 'text-muted' : 'font-medium'} title={hover}>
           {title}
         </p>
         {children && <div className="text-sm text-muted">{children}</div>}

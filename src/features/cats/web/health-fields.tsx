@@ -124,6 +124,12 @@ function RecordFields(props: Pick<ZodForm<CatFormValues>, 'form' | 'errorAt'> & 
           )}
         </Field>
       </div>
+      {!record.documentUrl && (
+        <p className="text-sm text-muted">
+          Attach the certificate so that it counts in searches. Without it, buyers read “Stated by the
+          breeder”.
+        </p>
+      )}
       <DocumentList
         label="Attach document"
         max={1}

@@ -8,6 +8,7 @@ export {
   exchangePictures,
   keepFiles,
 } from './attach.ts'
+export { DOCUMENT_TYPE, putDocument } from './documents.ts'
 export { signedPath } from './download-link.ts'
 export { uploadJobs } from './jobs.ts'
 export { PICTURE_TYPE, type PictureRow, pictureJson, pictureOf } from './pictures.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
 import type { Picture } from '../contract.ts'
-import { DOCUMENT_TYPE, documentKey, isDocument } from './documents.ts'
+import { DOCUMENT_TYPE, isDocument, putDocument } from './documents.ts'
 import { variantsJob } from './job-definitions.ts'
 import { encodeOriginal } from './picture-bytes.ts'
 import { PICTURE_TYPE, pictureOf } from './pictures.ts'
@@ -57,7 +57,7 @@ export async function receiveDocument(
   const { id, ownerId, bytes } = received
   if (!isDocument(bytes)) return { url: (await receivePicture(services, received, false)).url }
   await claim(services, { id, ownerId, isPublic: false, contentType: DOCUMENT_TYPE, bytes: bytes.length })
-  await services.storage.put(documentKey(id), { bytes, contentType: DOCUMENT_TYPE })
+  await putDocument(services.storage, id, bytes)
   return { url: `/objects/${id}` }
 }
 
