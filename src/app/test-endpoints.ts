@@ -2,6 +2,7 @@
 import { accountEndpoints } from '#features/accounts/contract.ts'
 import { breederEndpoints } from '#features/breeders/contract.ts'
 import { managedBreederEndpoints } from '#features/breeders/manage-contract.ts'
+import { bulkCatEndpoints } from '#features/cats/bulk-contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
 import { managedCatEndpoints } from '#features/cats/manage-contract.ts'
 import { dashboardEndpoints } from '#features/dashboard/contract.ts'
@@ -24,6 +25,7 @@ const CONTRACTS = [
   catEndpoints,
   managedBreederEndpoints,
   managedCatEndpoints,
+  bulkCatEndpoints,
   managedLitterEndpoints,
   dashboardEndpoints,
   favoriteEndpoints,

@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { integerField, MAX_CAT_NAME, pastDateField, requiredText } from '#lib/form-fields.ts'
-import { catDetailSchema, catSchema, GENDERS, MAX_PRICE } from './contract.ts'
+import { pagingQuery } from '#lib/paging.ts'
+import { CAT_STATUSES, catDetailSchema, catSchema, GENDERS, MAX_PRICE } from './contract.ts'
 
 /** The minimum amount in cents for a card payment; a price is at least a dollar. */
 const SMALLEST_DEPOSIT = 50
-const SMALLEST_PRICE = 100
+export const SMALLEST_PRICE = 100
 /** Pictures of one cat. */
 export const MAX_PICTURES = 12
 
@@ -103,13 +104,51 @@ export const managedCatSchema = catSchema.omit({ breeder: true }).extend({
 })
 export type ManagedCat = z.infer<typeof managedCatSchema>
 
+/** Filters of the breeder's list; `current` is every status but sold. */
+export const MANAGED_STATUSES = ['current', ...CAT_STATUSES] as const
+export type ManagedStatus = (typeof MANAGED_STATUSES)[number]
+export const MANAGED_SORTS = ['newest', 'name', 'price', '-price', 'age', '-age'] as const
+export type ManagedSort = (typeof MANAGED_SORTS)[number]
+
+/** `q` is part of the name, breed, or color; `age` sorts the youngest first. Without `limit` and `page`, all cats. */
+export const managedCatFilterSchema = pagingQuery.extend({
+  status: z.enum(MANAGED_STATUSES).optional(),
+  q: z.string().trim().max(100).optional(),
+  sort: z.enum(MANAGED_SORTS).optional(),
+})
+export type ManagedCatFilter = z.output<typeof managedCatFilterSchema>
+
+/** How many cats the breeder has: all of them, and by status. */
+export const managedCatCountsSchema = z.object({
+  all: z.int(),
+  current: z.int(),
+  available: z.int(),
+  reserved: z.int(),
+  sold: z.int(),
+  withdrawn: z.int(),
+})
+export type ManagedCatCounts = z.infer<typeof managedCatCountsSchema>
+
 const params = z.object({ id: z.uuid() })
 
 export const managedCatEndpoints = defineEndpoints({
   'GET /api/breeders/cats': {
-    summary: 'All cats of the signed-in breeder in any status, newest first',
+    summary:
+      'The cats of the signed-in breeder in any status, newest first, with X-Total-Count; pages have Link headers',
     access: 'breeder',
+    query: managedCatFilterSchema,
     responses: { 200: z.array(managedCatSchema) },
+  },
+  'GET /api/breeders/cats/counts': {
+    summary: 'How many cats the signed-in breeder has, by status',
+    access: 'breeder',
+    responses: { 200: managedCatCountsSchema },
+  },
+  'GET /api/breeders/cats/{id}': {
+    summary: 'A cat of the signed-in breeder in any status',
+    access: 'breeder',
+    params,
+    responses: { 200: managedCatSchema },
   },
   'POST /api/breeders/cats': {
     summary: 'Adds a cat to the signed-in breeder’s cattery; a breederId in the body is ignored',

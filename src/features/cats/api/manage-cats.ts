@@ -6,25 +6,65 @@ import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Picture } from '../contract.ts'
-import { type CatChange, depositError, type ManagedCat, type NewCat } from '../manage-contract.ts'
+import {
+  type CatChange,
+  depositError,
+  type ManagedCat,
+  type ManagedCatCounts,
+  type ManagedCatFilter,
+  type NewCat,
+} from '../manage-contract.ts'
 import { requireFeaturePlace } from './featured.ts'
 import { requireSameTerms } from './locked-fields.ts'
 import { birthDateOf, isLocked, presentManagedCat } from './manage-present.ts'
-import { changeCat, countManagedCats, insertCat, listManagedCats, lockCat } from './manage-store.ts'
+import {
+  changeCat,
+  countByStatus,
+  countManagedCats,
+  insertCat,
+  listManagedCats,
+  lockCat,
+} from './manage-store.ts'
 import { findCat, type Listing } from './store.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 type Owner = { id: string }
 
-/** The breeder's cats. Throws `forbidden` for a user without a cattery. */
-export async function managedCats({ db, clock }: Needs, owner: Owner): Promise<ManagedCat[]> {
+/** A page of the breeder's cats, or all of them. Throws `forbidden` for a user without a cattery. */
+export async function managedCats(
+  { db, clock }: Needs,
+  owner: Owner,
+  filter: ManagedCatFilter,
+  range?: PageRange,
+): Promise<Page<ManagedCat[]>> {
   const breeder = await requireOwnBreeder(db, owner.id)
   const today = isoDate(clock.now())
-  return (await listManagedCats(db, breeder.id)).map((cat) => presentManagedCat(cat, today))
+  const cats = await listManagedCats(db, breeder.id, filter, range)
+  return {
+    items: cats.map((cat) => presentManagedCat(cat, today)),
+    total: range ? await countManagedCats(db, breeder.id, filter) : cats.length,
+  }
+}
+
+/** A cat of the breeder. Throws `not_found`, and `forbidden` for another breeder's cat. */
+export async function managedCat({ db, clock }: Needs, owner: Owner, id: string): Promise<ManagedCat> {
+  const breeder = await requireOwnBreeder(db, owner.id)
+  const cat = await findCat(db, id)
+  if (cat?.deletedAt) throw new AppError('not_found')
+  return presentManagedCat(requireOwned(cat, breeder.id), isoDate(clock.now()))
+}
+
+/** The number of the breeder's cats by status. Throws `forbidden` for a user without a cattery. */
+export async function managedCatCounts({ db }: Pick<Needs, 'db'>, owner: Owner): Promise<ManagedCatCounts> {
+  const breeder = await requireOwnBreeder(db, owner.id)
+  const { available = 0, reserved = 0, sold = 0, withdrawn = 0 } = await countByStatus(db, breeder.id)
+  const current = available + reserved + withdrawn
+  return { all: current + sold, current, available, reserved, sold, withdrawn }
 }
 
 /**
