@@ -4,7 +4,8 @@ import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
 import { draftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'
 import { catQueries, featuredCats, isNarrow, parseCatFilter } from '#features/cats/web/index.ts'
-import { managedCatsQuery } from '#features/cats/web/manage-queries.ts'
+import { managedCatQueries } from '#features/cats/web/manage-queries.ts'
+import { type DashboardState, parseDashboardUrl } from '#features/dashboard/web/dashboard-url.ts'
 import { insightQuery } from '#features/dashboard/web/insight-query.ts'
 import { favoritesQuery } from '#features/favorites/web/favorites-query.ts'
 import {
@@ -34,7 +35,7 @@ import {
   supportRequestQuery,
   supportRequestsQuery,
 } from '#features/support/web/queries.ts'
-import type { Page, PageData } from './page.ts'
+import type { Load, Page, PageData } from './page.ts'
 import { breederPageQuery, litterPageQuery } from './pages/queries.ts'
 
 export const pages: Page[] = [
@@ -196,11 +197,12 @@ export const pages: Page[] = [
     path,
     module: 'src/features/dashboard/web/dashboard-page.tsx',
     component: async () => (await import('#features/dashboard/web/dashboard-page.tsx')).DashboardPage,
-    data: (({ load, viewer }) =>
+    data: (({ load, viewer, search }) =>
       viewer?.role === 'breeder'
         ? [
             load(managedBreederQuery),
-            load(managedCatsQuery),
+            ...loadDashboardTab(load, parseDashboardUrl(search)),
+            load(managedCatQueries.counts),
             load(breederSalesQuery),
             load(managedLitterQueries.pairings),
             load(managedLitterQueries.litters),
@@ -260,3 +262,13 @@ export const pages: Page[] = [
     status: 404,
   },
 ]
+
+/** The cats that a tab of the dashboard shows. */
+function loadDashboardTab(load: Load, { tab, form, list }: DashboardState): Promise<void>[] {
+  if (tab === 'litters') return [load(managedCatQueries.all)]
+  if (!list) return []
+  return [
+    load(managedCatQueries.page(list)),
+    ...(form?.kind === 'edit' ? [load(managedCatQueries.detail(form.id))] : []),
+  ]
+}

@@ -12,7 +12,7 @@ import { catEndpoints } from '../contract.ts'
 import { type CatChange, type ManagedCat, managedCatEndpoints, type NewCat } from '../manage-contract.ts'
 import { TEST_CAT } from '../test-cat.ts'
 import { CatForm } from './cat-form.tsx'
-import { managedCatsQuery } from './manage-queries.ts'
+import { managedCatQueries } from './manage-queries.ts'
 
 const VIEWER: User = {
   id: '0199b3a0-0000-7000-8000-000000000003',
@@ -84,7 +84,7 @@ beforeEach(() => {
 
 /** Edits the stored cat as the dashboard does: a new version of the cat gets a new form. */
 function EditForm() {
-  const cat = useQuery(managedCatsQuery).data?.[0]
+  const cat = useQuery(managedCatQueries.all).data?.[0]
   return cat ? <CatForm key={cat.version} cat={cat} litters={[]} isPublic onClose={onClose} /> : null
 }
 

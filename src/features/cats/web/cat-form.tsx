@@ -23,7 +23,7 @@ import { type CatFormValues, catFormValues, toCatInput, toLockedCatInput } from 
 import { HealthFields } from './health-fields.tsx'
 import { invalidateManagedCats } from './invalidation.ts'
 import { LockedFacts } from './locked-facts.tsx'
-import { managedCatsQuery } from './manage-queries.ts'
+import { managedCatQueries } from './manage-queries.ts'
 import { catQueries } from './queries.ts'
 
 type Props = {
@@ -71,7 +71,7 @@ export function CatForm({ cat, initial, litters, isPublic, onClose }: Props) {
     onError: (error) => {
       if (Object.keys(error.fields).length > 0) return
       toast({ title: 'Error', description: error.detail || 'Failed to save cat listing', tone: 'danger' })
-      if (error.code === 'conflict') void client.invalidateQueries({ queryKey: managedCatsQuery.queryKey })
+      if (error.code === 'conflict') void client.invalidateQueries({ queryKey: managedCatQueries.everything })
     },
   })
   const zod = useZodForm<CatFormValues, NewCat | CatChange>({

@@ -1,9 +1,25 @@
-export type { ManagedCat, ManagedCatEndpoints } from '../manage-contract.ts'
+export {
+  type BulkAction,
+  type BulkCatEndpoints,
+  type BulkResult,
+  changedPrice,
+  MAX_BULK,
+  type PriceChange,
+  priceError,
+} from '../bulk-contract.ts'
+export {
+  MANAGED_SORTS,
+  MANAGED_STATUSES,
+  type ManagedCat,
+  type ManagedCatCounts,
+  type ManagedCatEndpoints,
+  type ManagedSort,
+} from '../manage-contract.ts'
 export { type CardCat, toCardCat } from './card-cat.ts'
 export { CatCard, CatCardSkeleton, type RenderCatCard } from './cat-card.tsx'
 export { isNarrow, parseCatFilter } from './cat-filter.ts'
 export { CatForm } from './cat-form.tsx'
 export { CatNotFound } from './cat-not-found.tsx'
 export { catInvalidation, invalidateCats, invalidateManagedCats, managesCat } from './invalidation.ts'
-export { managedCatsQuery } from './manage-queries.ts'
+export { MANAGED_PER_PAGE, type ManagedCatList, managedCatQueries } from './manage-queries.ts'
 export { catQueries, featuredCats } from './queries.ts'

@@ -4,7 +4,7 @@ import { invalidateLitters, managedLitterQueries } from '#features/litters/web/i
 import { CAT_CHANGED } from '#features/payments/events.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { catKeys } from './keys.ts'
-import { managedCatsQuery } from './manage-queries.ts'
+import { managedCatQueries } from './manage-queries.ts'
 
 /** Invalidates the public lists of cats and the page of one cat, or of all cats. */
 export async function invalidateCats(client: QueryClient, catId?: string): Promise<void> {
@@ -12,10 +12,10 @@ export async function invalidateCats(client: QueryClient, catId?: string): Promi
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** Invalidates everything that shows a cat, after its breeder changed it. */
-export async function invalidateManagedCats(client: QueryClient, catId: string): Promise<void> {
+/** Invalidates everything that shows a cat, or any cat, after its breeder changed it. */
+export async function invalidateManagedCats(client: QueryClient, catId?: string): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: managedCatsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: managedCatQueries.everything }),
     client.invalidateQueries({ queryKey: managedLitterQueries.litters.queryKey }),
     invalidateCats(client, catId),
     invalidateBreeders(client),
@@ -23,10 +23,15 @@ export async function invalidateManagedCats(client: QueryClient, catId: string):
   ])
 }
 
-/** Whether a cat, or any cat, belongs to the viewer, as far as the cache knows. */
+/**
+ * Whether a cat, or any cat, may belong to the viewer, as far as the cache knows. A page of the list does not say which
+ * other cats the viewer has.
+ */
 export function managesCat(client: QueryClient, catId?: string): boolean {
-  const cats = client.getQueryData(managedCatsQuery.queryKey)
-  return !!cats && (!catId || cats.some(({ id }) => id === catId))
+  const all = client.getQueryData(managedCatQueries.all.queryKey)
+  if (all && catId) return all.some(({ id }) => id === catId)
+  const cached = client.getQueriesData({ queryKey: managedCatQueries.everything })
+  return cached.some(([, data]) => data !== undefined)
 }
 
 /** Invalidates the dashboard's cats and litters, after a cat of the viewer was reserved or sold. */
@@ -34,7 +39,7 @@ function invalidateManagedLists(client: QueryClient, catId?: string): void {
   if (!managesCat(client, catId)) return
   // An open form keeps the version that it was loaded with, so that saving it detects the change.
   const refetchType = new URLSearchParams(location.search).has('edit') ? 'none' : 'active'
-  for (const { queryKey } of [managedCatsQuery, managedLitterQueries.litters])
+  for (const queryKey of [managedCatQueries.everything, managedLitterQueries.litters.queryKey])
     void client.invalidateQueries({ queryKey, refetchType })
 }
 

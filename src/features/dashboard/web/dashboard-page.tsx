@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
 import { managedBreederQuery, ProfileForm } from '#features/breeders/web/index.ts'
-import { managedCatsQuery } from '#features/cats/web/index.ts'
+import { managedCatQueries } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { RejectionReason } from '#features/moderation/web/index.ts'
@@ -76,11 +76,11 @@ function FirstProfile() {
 function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
   const viewer = useViewer()
   const dashboard = useDashboard()
-  const cats = useQuery(managedCatsQuery)
+  const cats = useQuery(managedCatQueries.counts)
   const pairings = useQuery(managedLitterQueries.pairings)
   const litters = useQuery(managedLitterQueries.litters)
   const unread = useQuery(inquiryCountsQuery).data?.unread ?? 0
-  const count = (rows: unknown[] | undefined) => (rows ? ` (${rows.length})` : '')
+  const count = (number: number | undefined) => (number === undefined ? '' : ` (${number})`)
   return (
     <>
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -102,7 +102,7 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
           { id: 'profile', label: 'Profile', content: <ProfileForm breeder={breeder} /> },
           {
             id: 'cats',
-            label: `My Cats${count(cats.data)}`,
+            label: `My Cats${count(cats.data?.all)}`,
             content: (
               <CatsTab
                 dashboard={dashboard}
@@ -112,12 +112,12 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
           },
           {
             id: 'pairings',
-            label: `Breeding Pairings${count(pairings.data)}`,
+            label: `Breeding Pairings${count(pairings.data?.length)}`,
             content: <PairingsTab dashboard={dashboard} />,
           },
           {
             id: 'litters',
-            label: `Litters${count(litters.data)}`,
+            label: `Litters${count(litters.data?.length)}`,
             content: <LittersTab dashboard={dashboard} />,
           },
           {

@@ -1,5 +1,9 @@
+import type { ManagedCatList } from '#features/cats/web/index.ts'
 import type { InquiryShow } from '#features/messages/web/index.ts'
-import { MAX_PAGE } from '#lib/paging.ts'
+import { readTextParam } from '#lib/text-param.ts'
+
+/** The last page that lists serve. */
+const MAX_PAGE = 10_000
 
 /** The state of the dashboard is in its URL: the tab and the open form. */
 export const TABS = ['overview', 'profile', 'cats', 'pairings', 'litters', 'inquiries'] as const
@@ -14,6 +18,24 @@ export const INQUIRY_FILTERS = [
   'closed',
 ] as const satisfies InquiryShow[]
 
+/** Filters and orders of the cats. Every cat but the sold ones is current. */
+export const CAT_FILTERS = [
+  'current',
+  'available',
+  'reserved',
+  'withdrawn',
+  'sold',
+  'all',
+] as const satisfies ManagedCatList['show'][]
+export const CAT_SORTS = [
+  'newest',
+  'name',
+  'price',
+  '-price',
+  'age',
+  '-age',
+] as const satisfies ManagedCatList['sort'][]
+
 export type DashboardState = {
   tab: TabId
   /** The open form: for a new item, or to edit the one with this ID. */
@@ -21,27 +43,50 @@ export type DashboardState = {
   /** Filter and page of the inquiries. */
   show?: InquiryShow | undefined
   page?: number | undefined
+  /** What the list of cats shows. */
+  list?: ManagedCatList | undefined
 }
+
+/** The list of cats without filters: all but the sold ones, newest first. */
+export const CURRENT_CATS: ManagedCatList = { show: 'current', q: '', sort: 'newest', page: 1 }
 
 /** Parses `?tab=cats&edit={id}` or `?tab=litters&new=1&from={pairingId}`; an invalid tab becomes the overview. */
 export function parseDashboardUrl(params: URLSearchParams): DashboardState {
   const tab = TABS.find((value) => value === params.get('tab')) ?? 'overview'
   const edit = params.get('edit')
-  if (edit) return { tab, form: { kind: 'edit', id: edit } }
+  const list = tab === 'cats' ? parseList(params) : undefined
+  if (edit) return { tab, form: { kind: 'edit', id: edit }, list }
   const form = params.has('new') ? ({ kind: 'new', from: params.get('from') } as const) : null
+  if (list) return { tab, form, list }
   if (tab !== 'inquiries') return { tab, form }
   const show = INQUIRY_FILTERS.find((value) => value === params.get('show')) ?? 'all'
-  const page = Math.max(1, Math.min(MAX_PAGE, Number.parseInt(params.get('page') ?? '', 10) || 1))
-  return { tab, form, show, page }
+  return { tab, form, show, page: parsePage(params) }
+}
+
+function parsePage(params: URLSearchParams): number {
+  return Math.max(1, Math.min(MAX_PAGE, Number.parseInt(params.get('page') ?? '', 10) || 1))
+}
+
+function parseList(params: URLSearchParams): ManagedCatList {
+  return {
+    show: CAT_FILTERS.find((value) => value === params.get('show')) ?? 'current',
+    q: readTextParam(params.get('q'), 100),
+    sort: CAT_SORTS.find((value) => value === params.get('sort')) ?? 'newest',
+    page: parsePage(params),
+  }
 }
 
 /** The URL of a state; `path` is one of the two paths of the dashboard. */
-export function dashboardUrl(path: string, { tab, form, show, page }: DashboardState): string {
+export function dashboardUrl(path: string, { tab, form, show, page, list }: DashboardState): string {
   const params = new URLSearchParams(tab === 'overview' ? [] : [['tab', tab]])
   if (form?.kind === 'edit') params.set('edit', form.id)
   if (form?.kind === 'new') {
     params.set('new', '1')
     if (form.from) params.set('from', form.from)
+  }
+  if (list) {
+    for (const name of ['show', 'q', 'sort', 'page'] as const)
+      if (list[name] !== CURRENT_CATS[name]) params.set(name, String(list[name]))
   }
   if (show && show !== 'all') params.set('show', show)
   if (page && page > 1) params.set('page', String(page))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import type { ManagedCat } from '#features/cats/web/index.ts'
-import { managedCatsQuery } from '#features/cats/web/index.ts'
+import { managedCatQueries } from '#features/cats/web/index.ts'
 import type { Litter } from '#features/litters/contract.ts'
 import type { ManagedLitterEndpoints } from '#features/litters/web/index.ts'
 import {
@@ -29,7 +29,7 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
   const { form, openForm, closeForm } = dashboard
   const api = useApi<ManagedLitterEndpoints>()
   const litters = useQuery(managedLitterQueries.litters)
-  const cats = useQuery(managedCatsQuery)
+  const cats = useQuery(managedCatQueries.all)
   const pairings = useQuery(managedLitterQueries.pairings)
   const removal = useRemoval<Litter>({
     remove: ({ id }) => api.call('DELETE /api/litters/{id}', { params: { id } }),
@@ -39,7 +39,7 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
     invalidate: async (client) => {
       await Promise.all([
         invalidateManagedLitters(client),
-        client.invalidateQueries({ queryKey: managedCatsQuery.queryKey }),
+        client.invalidateQueries({ queryKey: managedCatQueries.everything }),
       ])
     },
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
-import { managedCatsQuery } from '#features/cats/web/index.ts'
+import { managedCatQueries } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,16 +14,13 @@ import type { Dashboard } from './use-dashboard.ts'
 
 /** Figures, recent inquiries, and quick actions. */
 export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; dashboard: Dashboard }) {
-  const cats = useQuery(managedCatsQuery)
+  const cats = useQuery(managedCatQueries.counts)
   const pairings = useQuery(managedLitterQueries.pairings)
   const counts = useQuery(inquiryCountsQuery)
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Stat
-          name="Active Listings"
-          value={cats.isError ? '–' : cats.data?.filter(({ isAvailable }) => isAvailable).length}
-        />
+        <Stat name="Active Listings" value={cats.isError ? '–' : cats.data?.available} />
         <Stat
           name="Breeding Plans"
           value={pairings.isError ? '–' : pairings.data?.filter(({ isActive }) => isActive).length}

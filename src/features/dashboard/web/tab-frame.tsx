@@ -9,15 +9,17 @@ type Props<T> = {
   title: string
   /** The button beside the title. */
   action?: ReactNode
-  query: UseQueryResult<T[], Error>
+  query: Pick<UseQueryResult<T, Error>, 'data' | 'isError' | 'refetch'>
+  /** Whether there are no rows at all; by default, whether the list is empty. */
+  isEmpty?: boolean | undefined
   /** Shown if there are no rows. */
   empty: ReactNode
-  children: (rows: T[]) => ReactNode
+  children: (data: T) => ReactNode
 }
 
 /** A tab with a title, an action, and a list; handles loading, errors, and empty lists. */
-export function TabFrame<T>({ title, action, query, empty, children }: Props<T>) {
-  const isEmpty = query.data?.length === 0
+export function TabFrame<T>({ title, action, query, empty, children, ...props }: Props<T>) {
+  const isEmpty = props.isEmpty ?? (Array.isArray(query.data) && query.data.length === 0)
   const wasEmpty = useRef(isEmpty)
   useEffect(() => {
     // The first entry replaces the empty state together with its button, which may have the focus.
@@ -31,10 +33,10 @@ export function TabFrame<T>({ title, action, query, empty, children }: Props<T>)
         {action}
       </div>
       {query.data ? (
-        query.data.length > 0 ? (
-          children(query.data)
-        ) : (
+        isEmpty ? (
           empty
+        ) : (
+          children(query.data)
         )
       ) : query.isError ? (
         <Notice tone="danger">

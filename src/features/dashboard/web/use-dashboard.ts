@@ -19,13 +19,19 @@ export function useDashboard(): Dashboard {
     if (wasOpen.current && state.form === null) focusTab()
     wasOpen.current = state.form !== null
   }, [state.form])
+  // A form opens over the list, which stays as it is.
+  const listOf = (tab: TabId) => (tab === state.tab ? { list: state.list } : {})
   const go = (next: DashboardState) => void navigate(dashboardUrl(pathname, next))
   return {
     ...state,
     openTab: (tab) => go({ tab, form: null }),
     openForm: (tab, edit, from) =>
-      go({ tab, form: edit ? { kind: 'edit', id: edit } : { kind: 'new', from: from ?? null } }),
-    closeForm: () => go({ tab: state.tab, form: null }),
+      go({
+        ...listOf(tab),
+        tab,
+        form: edit ? { kind: 'edit', id: edit } : { kind: 'new', from: from ?? null },
+      }),
+    closeForm: () => go({ ...listOf(state.tab), tab: state.tab, form: null }),
   }
 }
 

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { ManagedCat } from '#features/cats/web/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import { useBulk } from './use-bulk.ts'
+
+/** What can be done with the selected cats. `onDone` clears the selection. */
+export function BulkBar({ cats, onDone }: { cats: ManagedCat[]; onDone: () => void }) {
+  const [isPricing, setPricing] = useState(false)
+  const bulk = useBulk(() => {
+    setPricing(false)
+    onDone()
+  })
+  const { run, isPending, refused } = bulk
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {cats.length > 0 && `${cats.length} selected`}
+      </p>
+      {cats.length > 0 && (
+        <fieldset
+          aria-label="Selected cats"
+          className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-ground py-3"
+        >
+          <span aria-hidden="true" className="mr-auto font-medium tabular-nums">
+            {cats.length} selected
+          </span>
+          <Button size="sm" variant="quiet" onClick={onDone}>
+            Clear
+          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" variant="secondary" busy={isPending} onClick={() => run('pause', cats)}>
+              Pause
+            </Button>
+            <Button size="sm" variant="secondary" busy={isPending} onClick={() => run('relist', cats)}>
+              Relist
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => setPricing(true)}>
+              Change price
+            </Button>
+          </span>
+        </fieldset>
+      )}
+      {isPricing && cats.length > 0 && (
+        <PriceDialog
+          cats={cats}
+          isBusy={isPending}
+          onChange={(change) => run('changePrice', cats, change)}
+          onClose={() => setPricing(false)}
+        />
+      )}
+      <Dialog
+        open={refused !== null}
+        onClose={bulk.dismiss}
+        title={refused?.title ?? ''}
+        description="These cats were not changed:"
+      >
+        <ul className="grid gap-2">
+          {refused?.cats.map(({ id, name, reason }) => (
+            <li key={id} className="wrap-anywhere">
+              <strong className="font-medium">{name}</strong>: {reason}
+            </li>
+          ))}
+        </ul>
+        <Button className="mt-6" onClick={bulk.dismiss}>
+          OK
+        </Button>
+      </Dialog>
+    </>
+  )
+}

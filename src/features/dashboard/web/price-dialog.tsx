@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { changedPrice, type ManagedCat, type PriceChange, priceError } from '#features/cats/web/index.ts'
+import { toCents } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Input, Select } from '#ui/controls.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { priceText } from './price-text.ts'
+
+const WAYS = {
+  'lower percent': 'Lower by percent',
+  'raise percent': 'Raise by percent',
+  'lower amount': 'Lower by an amount',
+  'raise amount': 'Raise by an amount',
+} as const
+type Way = keyof typeof WAYS
+
+type Props = {
+  cats: ManagedCat[]
+  isBusy: boolean
+  onChange: (change: PriceChange) => void
+  onClose: () => void
+}
+
+/** Changes the prices of the selected cats, after a preview of each. */
+export function PriceDialog({ cats, isBusy, onChange, onClose }: Props) {
+  const [way, setWay] = useState<Way>('lower percent')
+  const [text, setText] = useState('')
+  const isPercent = way.endsWith('percent')
+  const { change, error } = parse(way, text)
+  const previews = cats.map((cat) => ({ cat, ...previewOf(cat, change) }))
+  const count = previews.filter(({ price }) => price !== undefined).length
+  return (
+    <Dialog open onClose={onClose} title="Change price">
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (change && count > 0 && !isBusy) onChange(change)
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Change">
+            {(control) => (
+              <Select
+                {...control}
+                value={way}
+                onChange={({ currentTarget }) => setWay(currentTarget.value as Way)}
+              >
+                {Object.entries(WAYS).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={isPercent ? 'Percent' : 'Amount ($)'} error={error}>
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                min={0}
+                step={isPercent ? 1 : 0.01}
+                inputMode={isPercent ? 'numeric' : 'decimal'}
+                value={text}
+                onChange={({ currentTarget }) => setText(currentTarget.value)}
+                autoFocus
+              />
+            )}
+          </Field>
+        </div>
+        <div>
+          <h3 className="text-lg">Preview</h3>
+          {isPercent && <p className="text-sm text-muted">New prices are rounded to whole dollars.</p>}
+          <ul className="mt-2">
+            {previews.map(({ cat, price, reason }) => (
+              <li
+                key={cat.id}
+                className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5 text-sm"
+              >
+                <span className="min-w-0 wrap-anywhere">{cat.name}</span>
+                {reason ? (
+                  <span className="text-danger">{reason}</span>
+                ) : (
+                  <span className="tabular-nums">
+                    {priceText(cat.price)}
+                    {price !== undefined && (
+                      <>
+                        <span aria-hidden="true"> → </span>
+                        <span className="sr-only"> becomes </span>
+                        <strong className="font-medium">{priceText(price)}</strong>
+                      </>
+                    )}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy} disabled={count === 0}>
+            {`Change ${count === 1 ? '1 price' : `${count} prices`}`}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The change that was entered, or an error message; neither while the field is empty. */
+function parse(way: Way, text: string): { change?: PriceChange; error?: string } {
+  if (text.trim() === '') return {}
+  const [direction, kind] = way.split(' ') as ['lower' | 'raise', PriceChange['kind']]
+  const entered = Number(text)
+  if (!(entered > 0)) return { error: 'Enter more than 0.' }
+  if (kind === 'percent' && !Number.isInteger(entered)) return { error: 'Enter whole percent.' }
+  const most = direction === 'lower' ? 99 : 500
+  if (kind === 'percent' && entered > most) return { error: `Enter at most ${most} percent.` }
+  if (kind === 'amount' && entered > 1_000_000) return { error: 'Enter at most $1,000,000.' }
+  const size = kind === 'percent' ? entered : toCents(entered)
+  return { change: { kind, by: direction === 'lower' ? -size : size } }
+}
+
+/** A cat's new price, or why it keeps the old one. */
+function previewOf(cat: ManagedCat, change: PriceChange | undefined): { price?: number; reason?: string } {
+  if (cat.isLocked) return { reason: cat.status === 'sold' ? 'Already sold.' : 'Reserved by a buyer.' }
+  if (!change) return {}
+  const price = changedPrice(cat.price, change)
+  const reason = priceError(cat, price)
+  return reason ? { reason } : { price }
+}
