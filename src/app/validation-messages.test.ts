@@ -63,7 +63,7 @@ const INVALID: unknown[] = [
 const MODULES = import.meta.glob(
   ['../features/*/contract.ts', '../features/*/*-contract.ts', '../features/*/credentials.ts'],
   { eager: true },
-) as Record<string, Record<string, unknown>>
+) as Record<string, object>
 
 type Found = { path: string; message: string; code: string }
 
@@ -93,17 +93,11 @@ function isSchema(value: unknown): value is z.core.$ZodType {
 }
 
 /** The schemas that a module exports: alone, in tables of endpoints, and those that schemas contain. */
-function schemasOf(exports: Record<string, unknown>): [string, z.core.$ZodType][] {
+function schemasOf(exports: object): [string, z.core.$ZodType][] {
   return Object.entries(exports).flatMap(([name, value]) => {
     if (isSchema(value)) return partsOf(value, name)
     if (typeof value !== 'object' || value === null) return []
-    return Object.entries(value).flatMap(([key, endpoint]) =>
-      endpoint && typeof endpoint === 'object'
-        ? Object.entries(endpoint).flatMap(([part, schema]) =>
-            isSchema(schema) ? partsOf(schema, `${key} ${part}`) : [],
-          )
-        : [],
-    )
+    return schemasOf(value).map(([path, schema]) => [`${name} ${path}`, schema] as [string, z.core.$ZodType])
   })
 }
 

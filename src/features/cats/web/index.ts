@@ -3,13 +3,10 @@ export {
   type BulkCatEndpoints,
   type BulkResult,
   changedPrice,
-  MAX_BULK,
   type PriceChange,
   priceError,
 } from '../bulk-contract.ts'
 export {
-  MANAGED_SORTS,
-  MANAGED_STATUSES,
   type ManagedCat,
   type ManagedCatCounts,
   type ManagedCatEndpoints,

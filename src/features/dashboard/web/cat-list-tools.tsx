@@ -85,7 +85,7 @@ export function CatListTools({ list, counts, urlOf }: Props) {
               type="search"
               name="q"
               aria-label="Search my cats"
-              placeholder="Name, breed, or color"
+              placeholder="Search"
               maxLength={100}
               defaultValue={list.q}
             />

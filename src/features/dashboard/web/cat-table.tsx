@@ -41,10 +41,10 @@ export function CatTable({ cats, onEdit, onDelete }: Props) {
   }, [isPartly])
   return (
     <div>
-      <table role="table" aria-label="My cats" className="row-table">
+      <table role="table" aria-label="My cats" className="row-table w-full border-collapse">
         <thead role="rowgroup" className="text-sm text-muted">
           <tr role="row">
-            <th scope="col">
+            <th scope="col" className="font-normal">
               <Selection
                 ref={all}
                 label="Select all on this page"
@@ -52,11 +52,11 @@ export function CatTable({ cats, onEdit, onDelete }: Props) {
                 onChange={(isSelected) => setIds(new Set(isSelected ? cats.map(({ id }) => id) : []))}
               />
             </th>
-            <th scope="col" data-main="">
+            <th scope="col" data-main="" className="text-left font-normal">
               Cat
             </th>
             {['Status', 'Price', 'Actions'].map((name) => (
-              <th key={name} scope="col" className="max-sm:sr-only">
+              <th key={name} scope="col" className="text-left font-normal max-sm:hidden">
                 {name}
               </th>
             ))}
