@@ -6,11 +6,11 @@ export {
   type PriceChange,
   priceError,
 } from '../bulk-contract.ts'
-export {
-  type ManagedCat,
-  type ManagedCatCounts,
-  type ManagedCatEndpoints,
-  type ManagedSort,
+export type {
+  ManagedCat,
+  ManagedCatCounts,
+  ManagedCatEndpoints,
+  ManagedSort,
 } from '../manage-contract.ts'
 export { type CardCat, toCardCat } from './card-cat.ts'
 export { CatCard, CatCardSkeleton, type RenderCatCard } from './cat-card.tsx'
