@@ -102,8 +102,10 @@ function Detail({ cat, favorite, ask, report, sale, catCard }: Slots & { cat: Ca
                 </Badge>
                 {cat.isReserved && <Badge tone="warm">Reserved</Badge>}
                 {cat.status === 'sold' && <Badge>Sold</Badge>}
-                <MapPin size={15} aria-hidden="true" className="ml-1.5 text-muted" />
-                <span className="text-muted">{cat.breeder.location}</span>
+                <span className="flex min-w-0 items-center gap-1.5 text-muted">
+                  <MapPin size={15} aria-hidden="true" className="shrink-0" />
+                  {cat.breeder.location}
+                </span>
               </p>
             </header>
             <PurchaseBox cat={cat} ask={ask(cat)} sale={sale} mainButton={mainButton} />

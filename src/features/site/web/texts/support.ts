@@ -18,7 +18,7 @@ export const SUPPORT: TextPageContent = {
         {
           question: 'What do Health Certified and DNA Tested mean?',
           answer:
-            'Health Certified: a veterinarian has examined the cat, and the breeder has the certificate. DNA Tested: a laboratory has tested the cat for inherited diseases of its breed. Both are stated by the breeder, so ask to see the documents.',
+            'Health Certified: a veterinarian has examined the cat. DNA Tested: a laboratory has tested the cat for inherited diseases of its breed. With “document on file”, the breeder has uploaded the certificate, and the page names who issued it and when. Without it, you read “Stated by the breeder”: ask to see the document.',
         },
         {
           question: 'When may a kitten leave home?',
