@@ -182,7 +182,7 @@ test('a profile from the dashboard becomes public with the application', async (
   await expect(page.getByLabel('Business Name')).toHaveValue('Hazel Hollow')
   await page.getByLabel('Phone').fill('503 555 0100')
   await page.getByLabel('Years of Experience').selectOption('1-2')
-  await page.getByLabel('Specializations').fill('Siberians with strong hearts')
+  await page.getByLabel('Specializations').fill('Calm house cats')
   await page.getByLabel('Facilities').fill('Two rooms in our home and a garden run.')
   await page.getByLabel('References').fill('Dr. Paula Test, veterinarian, Bend')
   await page.getByRole('button', { name: 'Submit Application' }).click()

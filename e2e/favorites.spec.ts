@@ -85,7 +85,10 @@ test('loading favorites can be retried after an error', async ({ browser, sessio
   const context = await browser.newContext({ storageState: await sessions('buyer') })
   const page = await context.newPage()
   await page.route('/api/favorites', (route) => route.fulfill({ status: 500, json: {} }))
-  await visit(page, '/favorites')
+  // The server loads the favorites of a page that is opened directly.
+  await visit(page, '/about')
+  await page.locator('summary', { hasText: 'Dana Whitlock' }).click()
+  await page.getByRole('link', { name: 'Favorites' }).click()
   await expect(page.getByText('Your favorites could not be loaded.')).toBeVisible()
   await page.unroute('/api/favorites')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -48,9 +48,9 @@ export function Dialog({ open, onClose, title, description, variant = 'center', 
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      // The event of a dialog inside this one bubbles in React.
+      // The event of a dialog inside this one bubbles in React, and that of an earlier closing may arrive after reopening.
       onClose={(event) => {
-        if (event.target !== event.currentTarget) return
+        if (event.target !== event.currentTarget || event.currentTarget.open) return
         focusContent()
         onClose()
       }}
