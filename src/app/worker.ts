@@ -1,4 +1,5 @@
 /** Every job and timer. */
+import { startBadgeExpiry } from '#features/breeders/api/index.ts'
 import { forgetRejectedTexts } from '#features/messages/api/index.ts'
 import { registerNotificationJobs, registerSaleAnnouncements } from '#features/notifications/api/index.ts'
 import { registerPaymentJobs, startPaymentSweep } from '#features/payments/api/index.ts'
@@ -30,6 +31,7 @@ export async function startJobs(services: Services, { work }: { work: boolean })
   const stops = [
     await startPaymentSweep(services),
     startUploadSweep(services),
+    startBadgeExpiry(services),
     repeatEvery(EXPIRED_MS, () =>
       rateLimits
         .removeExpired(db)

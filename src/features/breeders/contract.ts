@@ -41,6 +41,10 @@ export type Breeder = z.infer<typeof breederSchema>
 
 /** A breeder on its own page. */
 export const breederDetailSchema = breederSchema.extend({
+  /** Badges that staff granted and that are valid, latest first. */
+  badges: z.array(
+    z.object({ name: z.string(), awardedOn: z.iso.date(), expiresOn: z.iso.date().nullable() }),
+  ),
   /** Listed cats, available ones first. */
   cats: z.array(catSchema),
   /** The latest five. */

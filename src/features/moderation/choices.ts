@@ -65,6 +65,10 @@ export const MAX_REASON = 1_000
 export const MIN_APPEAL = 20
 export const MAX_APPEAL = 2_000
 export const MAX_NOTE = 2_000
+export const MAX_BADGE = 40
+
+/** Badges that the form suggests; staff may enter others. */
+export const BADGES = ['Home Visited', 'Health Tested', 'Registered Cattery', 'Show Champion Lines']
 
 /** Maximum hours of a mute by staff. */
 export const MAX_MUTE_HOURS = 720

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
+import { dateField, pastDateField } from '#lib/form-fields.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { ROLES } from '../accounts/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import * as choices from './choices.ts'
 
 export {
+  BADGES,
   type CaseAction,
+  type ListingAction,
+  MAX_BADGE,
   MAX_MUTE_HOURS,
   MAX_NOTE,
   MAX_REASON,
@@ -138,6 +142,43 @@ export const caseListingSchema = z.object({
 })
 export type CaseListing = z.infer<typeof caseListingSchema>
 
+/** Listings that staff browse and decide on. */
+const LISTING_KINDS = ['cat', 'pairing'] as const
+const LISTING_STATUSES = [
+  ...(['available', 'reserved', 'sold', 'withdrawn'] as const),
+  ...(['planned', 'confirmed', 'born'] as const),
+] as const
+
+/** A listing in the staff's list; prices in cents. */
+export const adminListingSchema = z.object({
+  kind: z.enum(LISTING_KINDS),
+  id: z.uuid(),
+  title: z.string(),
+  breed: z.string(),
+  status: z.enum(LISTING_STATUSES),
+  isTakenDown: z.boolean(),
+  /** Whether the public can see it. */
+  isPublic: z.boolean(),
+  isFeatured: z.boolean(),
+  price: z.int().nullable(),
+  /** The end of a pairing's price range. */
+  priceTo: z.int().nullable(),
+  /** Private documents, which are viewed on request. */
+  documentCount: z.int(),
+  picture: pictureSchema.nullable(),
+  breeder: z.object({ id: z.uuid(), businessName: z.string() }),
+  createdAt: dateTime,
+})
+export type AdminListing = z.infer<typeof adminListingSchema>
+
+/** A private document of a listing. */
+export const listingDocumentSchema = z.object({
+  name: z.string(),
+  lab: z.string().nullable(),
+  date: z.string().nullable(),
+  url: z.string(),
+})
+
 /** An entry in the history of a case that only staff see. */
 export const caseNoteSchema = z.object({
   id: z.uuid(),
@@ -151,7 +192,7 @@ export const caseNoteSchema = z.object({
 })
 export type CaseNote = z.infer<typeof caseNoteSchema>
 
-/** Another case about a user or reported by them. */
+/** Another case about a user or a listing, or reported by a user. */
 export const earlierCaseSchema = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -164,6 +205,45 @@ export const earlierCaseSchema = z.object({
   createdAt: dateTime,
 })
 export type EarlierCase = z.infer<typeof earlierCaseSchema>
+
+/** A listing with everything needed to decide on it, except documents. */
+export const adminListingDetailSchema = adminListingSchema.extend({
+  description: z.string().nullable(),
+  depositAmount: z.int().nullable(),
+  pictures: z.array(pictureSchema),
+  person: adminUserSchema,
+  /** The latest 20 about the listing. */
+  decisions: z.array(decisionSchema.extend({ actorName: z.string().nullable() })),
+  /** The latest 20 about the listing. */
+  cases: z.array(earlierCaseSchema),
+})
+export type AdminListingDetail = z.infer<typeof adminListingDetailSchema>
+
+/** A badge that is valid; dates are ISO dates. */
+const badgeSchema = z.object({
+  name: z.string(),
+  awardedOn: z.iso.date(),
+  expiresOn: z.iso.date().nullable(),
+})
+
+/** The badges of a cattery and their log, latest first. */
+export const breederBadgesSchema = z.object({
+  businessName: z.string(),
+  badges: z.array(badgeSchema),
+  log: z.array(
+    z.object({
+      id: z.uuid(),
+      badge: z.string(),
+      action: z.enum(['grant', 'revoke']),
+      reason: z.string(),
+      awardedOn: z.iso.date().nullable(),
+      expiresOn: z.iso.date().nullable(),
+      actor: namedSchema.nullable(),
+      createdAt: dateTime,
+    }),
+  ),
+})
+export type BreederBadges = z.infer<typeof breederBadgesSchema>
 
 /** A message of a reported conversation. */
 export const caseMessageSchema = z.object({
@@ -235,6 +315,7 @@ const isOne = (body: Record<string, unknown>) =>
   Object.keys(subjectIds).filter((key) => body[key]).length === 1
 
 const id = z.object({ id: z.uuid() })
+const listingParams = z.object({ kind: z.enum(LISTING_KINDS), id: z.uuid() })
 const reason = text(choices.MIN_REASON, choices.MAX_REASON)
 const HOURS = `Enter whole hours from 1 to ${choices.MAX_MUTE_HOURS}.`
 
@@ -355,6 +436,72 @@ export const staffEndpoints = defineEndpoints({
     params: id,
     body: z.object({ isFeatured: z.literal(false), reason }),
     responses: { 200: z.object({ id: z.uuid(), isFeatured: z.boolean() }) },
+  },
+  'GET /api/admin/listings': {
+    summary:
+      'Cats or pairings that were not deleted, newest first; `q` is part of the name or the cattery. Totals in X-Total-Count and Link',
+    access: 'admin',
+    query: pagingQuery.extend({
+      kind: z.enum(LISTING_KINDS).optional(),
+      status: z.enum([...LISTING_STATUSES, 'taken_down']).optional(),
+      breederId: z.uuid().optional(),
+      breed: z.string().trim().max(80).optional(),
+      documents: z.enum(['true', 'false']).optional(),
+      featured: z.enum(['true', 'false']).optional(),
+      q: z.string().trim().max(200).optional(),
+    }),
+    responses: { 200: z.array(adminListingSchema) },
+  },
+  'GET /api/admin/listings/{kind}/{id}': {
+    summary: 'A listing with pictures, decisions, and cases, but without its documents',
+    access: 'admin',
+    params: listingParams,
+    responses: { 200: adminListingDetailSchema },
+  },
+  'POST /api/admin/listings/{kind}/{id}/documents': {
+    summary: 'View the private documents of a listing; this is logged',
+    access: 'admin',
+    params: listingParams,
+    responses: { 200: z.array(listingDocumentSchema) },
+  },
+  'POST /api/admin/listings/{kind}/{id}/decision': {
+    summary:
+      'Warn the breeder, take a listing down or restore it, or stop featuring it; 409 if that changes nothing',
+    access: 'admin',
+    params: listingParams,
+    body: actionSchema(choices.LISTING_ACTIONS),
+    responses: { 200: adminListingDetailSchema },
+  },
+  'GET /api/admin/breeders/{id}/badges': {
+    summary: 'The badges of a cattery and their log',
+    access: 'admin',
+    params: id,
+    responses: { 200: breederBadgesSchema },
+  },
+  'POST /api/admin/breeders/{id}/badges': {
+    summary: 'Grant a badge, once per `grantId`; a badge that is valid gets the new dates',
+    access: 'admin',
+    params: id,
+    body: z
+      .object({
+        grantId: z.uuid(),
+        badge: text(3, choices.MAX_BADGE),
+        awardedOn: pastDateField,
+        expiresOn: dateField.nullish(),
+        reason,
+      })
+      .refine(({ awardedOn, expiresOn }) => !expiresOn || expiresOn > awardedOn, {
+        path: ['expiresOn'],
+        message: 'Choose a later date.',
+      }),
+    responses: { 201: breederBadgesSchema },
+  },
+  'POST /api/admin/breeders/{id}/badges/revoke': {
+    summary: 'Revoke a badge; 409 if the cattery does not have it',
+    access: 'admin',
+    params: id,
+    body: z.object({ badge: text(3, choices.MAX_BADGE), reason }),
+    responses: { 200: breederBadgesSchema },
   },
   'GET /api/admin/log': {
     summary: 'Every action of staff and every automatic decision, newest first',

@@ -1,3 +1,4 @@
+export { addBadgeEntry, listBadges, startBadgeExpiry } from './badges.ts'
 export { requireVisible } from './breeders.ts'
 export { lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from './manage.ts'
 export { manageBreederRoutes } from './manage-routes.ts'

@@ -1,6 +1,6 @@
 /** Catteries. Constraints and indexes live in migrations/. */
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import type { ApplicationDraft } from '../manage-contract.ts'
 
@@ -32,6 +32,7 @@ export const breeders = pgTable('breeders', {
   suspendedFrom: text('suspended_from', { enum: ['pending', 'verified', 'rejected', 'suspended'] }),
   /** When the application was completed; null for a profile without one, which stays pending. */
   appliedAt: timestamp('applied_at', { withTimezone: true }),
+  /** The valid badges of `badge_grants`. */
   verificationBadges: text('verification_badges').array().notNull().default([]),
   documents: jsonb('documents').$type<BreederDocuments>().notNull().default({}),
   transportMethods: text('transport_methods').array().notNull().default([]),
@@ -50,6 +51,20 @@ export const breeders = pgTable('breeders', {
     .generatedAlwaysAs(
       sql`total_sales > 0 or review_count > 0 or (profile_image_url is not null and has_added_cats)`,
     ),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** The append-only log of badges; `actorId` is null for badges from before the log. */
+export const badgeGrants = pgTable('badge_grants', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  breederId: uuid('breeder_id').notNull(),
+  badge: text('badge').notNull(),
+  action: text('action', { enum: ['grant', 'revoke'] }).notNull(),
+  reason: text('reason').notNull(),
+  /** Of a grant: the day on which it was verified, and the last day on which it is valid. */
+  awardedOn: date('awarded_on'),
+  expiresOn: date('expires_on'),
+  actorId: uuid('actor_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

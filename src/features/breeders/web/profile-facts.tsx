@@ -3,11 +3,12 @@ import Car from 'lucide-react/icons/car'
 import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
+import { dateText } from '#lib/dates.ts'
 import type { Profile } from './profile-query.ts'
 
 /** Figures and badges of a breeder. */
 export function ProfileFigures({ breeder }: { breeder: Profile }) {
-  const { verificationBadges } = breeder
+  const { verificationBadges, badges } = breeder
   return (
     <aside aria-label="Figures and badges" className="divide-y">
       <Fact title="Breeder Stats">
@@ -15,12 +16,33 @@ export function ProfileFigures({ breeder }: { breeder: Profile }) {
       </Fact>
       <Fact title="Certifications & Badges">
         {verificationBadges.length > 0 ? (
-          <IconList items={verificationBadges} icon={<Award size={16} aria-hidden="true" />} />
+          <ul className="grid gap-2.5 text-sm">
+            {verificationBadges.map((name) => (
+              <li key={name} className="flex gap-2.5">
+                <Award size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
+                <div className="min-w-0 wrap-anywhere">
+                  {name}
+                  <BadgeDates badge={badges.find((badge) => badge.name === name)} />
+                </div>
+              </li>
+            ))}
+          </ul>
         ) : (
           <p className="text-sm text-muted">No badges available</p>
         )}
       </Fact>
     </aside>
+  )
+}
+
+/** When staff verified a badge, and how long it is valid. */
+function BadgeDates({ badge }: { badge: Profile['badges'][number] | undefined }) {
+  if (!badge) return null
+  const { awardedOn, expiresOn } = badge
+  return (
+    <p className="text-xs text-muted">
+      {`Verified ${dateText(awardedOn)}${expiresOn ? `, valid until ${dateText(expiresOn)}` : ''}`}
+    </p>
   )
 }
 

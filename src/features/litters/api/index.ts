@@ -1,3 +1,4 @@
+export { listPairingDocuments, pairingDocumentCount } from './documents.ts'
 export { requireOwnOrigin } from './manage.ts'
 export { manageLitterRoutes } from './manage-routes.ts'
 export { findParents, type Parent } from './parents.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { LogAction } from '../choices.ts'
 import { appeals, moderationDecisions } from './tables.ts'
@@ -18,12 +18,15 @@ export async function findDecision(db: Handle, id: string): Promise<DecisionRow 
   return decision
 }
 
+/** Views of private data; decisions do not count them. */
+const VIEWS: LogAction[] = ['open', 'view_documents']
+
 /** The latest decision about a user. */
 export async function findLatestDecision(tx: Handle, userId: string): Promise<DecisionRow | undefined> {
   const [latest] = await tx
     .select()
     .from(moderationDecisions)
-    .where(and(eq(moderationDecisions.userId, userId), ne(moderationDecisions.action, 'open')))
+    .where(and(eq(moderationDecisions.userId, userId), notInArray(moderationDecisions.action, VIEWS)))
     .orderBy(desc(moderationDecisions.createdAt), desc(moderationDecisions.id))
     .limit(1)
   return latest
@@ -37,6 +40,8 @@ export async function isTakenDownByAnother(
   const { rows } = await tx.execute(sql`select from moderation_decisions d
     where d.user_id = ${userId} and d.subject_id = ${subjectId} and d.action = 'take_down' and d.id <> ${id}
       and not exists (select from appeals a where a.decision_id = d.id and a.status = 'reversed')
+      and not exists (select from moderation_decisions r
+        where r.subject_id = d.subject_id and r.action = 'bring_back' and (r.created_at, r.id) > (d.created_at, d.id))
     limit 1`)
   return rows.length > 0
 }
@@ -59,13 +64,24 @@ export async function hasViewedMessages(
   return count > 0
 }
 
+/** Whether a staff member has viewed the documents of a listing since a time. */
+export async function hasViewedDocuments(
+  db: Handle,
+  view: { subjectId: string; actorId: string },
+  since: Date,
+): Promise<boolean> {
+  const { subjectId, actorId, action, createdAt } = moderationDecisions
+  const isView = and(eq(subjectId, view.subjectId), eq(actorId, view.actorId), eq(action, 'view_documents'))
+  return (await db.$count(moderationDecisions, and(isView, gt(createdAt, since)))) > 0
+}
+
 export type AppealedDecision = DecisionRow & {
   actorName: string | null
   appeal: typeof appeals.$inferSelect | null
 }
 
 /** Users do not see dismissed cases or views of their messages. */
-const HIDDEN_FROM_USER: LogAction[] = ['dismiss', 'open']
+const HIDDEN_FROM_USER: LogAction[] = ['dismiss', ...VIEWS]
 
 /** The latest decisions about a user with their appeals, newest first, without actions that only staff see unless `forStaff`. */
 export async function listDecisions(
@@ -73,9 +89,20 @@ export async function listDecisions(
   userId: string,
   { limit, forStaff }: { limit: number; forStaff: boolean },
 ): Promise<AppealedDecision[]> {
-  const hidden = forStaff
-    ? ne(moderationDecisions.action, 'open')
-    : notInArray(moderationDecisions.action, HIDDEN_FROM_USER)
+  const hidden = notInArray(moderationDecisions.action, forStaff ? VIEWS : HIDDEN_FROM_USER)
+  return listWhere(db, and(eq(moderationDecisions.userId, userId), hidden), limit)
+}
+
+/** The latest decisions about a listing and views of its documents, newest first. */
+export function listSubjectDecisions(
+  db: Handle,
+  subjectId: string,
+  limit: number,
+): Promise<AppealedDecision[]> {
+  return listWhere(db, eq(moderationDecisions.subjectId, subjectId), limit)
+}
+
+async function listWhere(db: Handle, where: SQL | undefined, limit: number): Promise<AppealedDecision[]> {
   const rows = await db
     .select({
       decision: moderationDecisions,
@@ -85,7 +112,7 @@ export async function listDecisions(
     })
     .from(moderationDecisions)
     .leftJoin(appeals, eq(appeals.decisionId, moderationDecisions.id))
-    .where(and(eq(moderationDecisions.userId, userId), hidden))
+    .where(where)
     .orderBy(desc(moderationDecisions.createdAt), desc(moderationDecisions.id))
     .limit(limit)
   return rows.map(({ decision, appeal, actorName }) => ({ ...decision, appeal, actorName }))

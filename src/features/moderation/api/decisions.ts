@@ -99,6 +99,10 @@ async function applyConsequence(tx: Handle, input: NewDecision, decision: Decisi
       if (subject?.kind === 'cat') await takeDownCat(tx, subject.id)
       if (subject?.kind === 'pairing') await takeDownPairing(tx, subject.id)
       break
+    case 'bring_back':
+      if (subject?.kind === 'cat') await bringBackCat(tx, subject.id)
+      if (subject?.kind === 'pairing') await bringBackPairing(tx, subject.id)
+      break
   }
 }
 

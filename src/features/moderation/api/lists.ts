@@ -1,5 +1,6 @@
 /** The lists that staff read; each function returns one page and the total. */
 export { listApplications } from './application-store.ts'
 export { listCases } from './case-list-store.ts'
+export { listListings } from './listing-list-store.ts'
 export { listLog } from './log-store.ts'
 export { listStaff, listUsers } from './user-store.ts'

@@ -51,6 +51,15 @@ export function notificationOf(decision: {
       return content('Your account has been restored', reason)
     case 'take_down':
       return content(`We have taken down ${subject ?? 'one of your listings'}`, reason, APPEAL)
+    case 'bring_back':
+      return content(`${subject ?? 'One of your listings'} is visible again`, reason)
+    case 'grant_badge':
+      return {
+        ...content(`${subject ?? 'Your cattery'} has a new badge`, reason),
+        path: '/breeder-dashboard',
+      }
+    case 'revoke_badge':
+      return content(`A badge of ${subject ?? 'your cattery'} was revoked`, reason)
     case 'unfeature':
       return content(`${subject ?? 'One of your cats'} is no longer featured`, reason)
     case 'uphold':

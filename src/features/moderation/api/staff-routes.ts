@@ -4,10 +4,12 @@ import type { Services } from '#platform/services.ts'
 import { CASES_PER_PAGE } from '../choices.ts'
 import { staffEndpoints } from '../contract.ts'
 import { decideApplication } from './applications.ts'
+import { getBadges, grantBadge, revokeBadge } from './badges.ts'
 import { assignCase, writeNote } from './case-work.ts'
 import { decideCase, getCaseDetail, viewMessages } from './cases.ts'
 import { unfeature } from './featured.ts'
-import { listApplications, listCases, listLog, listStaff, listUsers } from './lists.ts'
+import { decideListing, getListingDetail, viewDocuments } from './listings.ts'
+import { listApplications, listCases, listListings, listLog, listStaff, listUsers } from './lists.ts'
 import type { Ports } from './ports.ts'
 import { actOnUser } from './user-actions.ts'
 
@@ -43,6 +45,20 @@ export function staffRoutes(
       actOnUser(db, ports, viewer, params.id, body, clock.now()),
     'PATCH /api/admin/cats/{id}': ({ viewer, params, body }) =>
       unfeature(db, ports, viewer, params.id, body.reason, clock.now()),
+    'GET /api/admin/listings': ({ query: { kind = 'cat', ...query }, reply }) =>
+      privatePage(reply, '/api/admin/listings', { kind, ...query }, CASES_PER_PAGE, (cut) =>
+        listListings(db, kind, query, cut),
+      ),
+    'GET /api/admin/listings/{kind}/{id}': ({ params }) => getListingDetail(db, params, clock.now()),
+    'POST /api/admin/listings/{kind}/{id}/documents': ({ viewer, params }) =>
+      viewDocuments(db, viewer, params, clock.now()),
+    'POST /api/admin/listings/{kind}/{id}/decision': ({ viewer, params, body }) =>
+      decideListing(db, ports, viewer, params, body, clock.now()),
+    'GET /api/admin/breeders/{id}/badges': ({ params }) => getBadges(db, params.id),
+    'POST /api/admin/breeders/{id}/badges': ({ viewer, params, body }) =>
+      grantBadge(db, ports, viewer, params.id, body, clock.now()),
+    'POST /api/admin/breeders/{id}/badges/revoke': ({ viewer, params, body }) =>
+      revokeBadge(db, ports, viewer, params.id, body, clock.now()),
     'GET /api/admin/log': ({ query, reply }) =>
       privatePage(reply, '/api/admin/log', query, CASES_PER_PAGE, (cut) => listLog(db, query, cut)),
     'GET /api/admin/applications': ({ query, reply }) =>

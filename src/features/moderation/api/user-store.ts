@@ -28,6 +28,19 @@ export async function listStaff(db: Handle): Promise<{ userId: string; name: str
   return rows
 }
 
+/** The names of users by ID, without deleted accounts. */
+export async function namesOf(db: Handle, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const list = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select u.id, ${staffName(sql`u`)} as name from users u where u.id in (${list})`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** A user `u` with the cattery `b`, if any, as staff see them. */
 export const adminUserJson = (now: Date) => sql`json_build_object(
   'userId', u.id, 'name', ${staffName(sql`u`)}, 'email', u.email, 'role', u.role,

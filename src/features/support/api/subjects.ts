@@ -42,7 +42,7 @@ export async function findSubject(
   const { rows } = await db.execute<{ name: string }>(sql`
     select c.name from cats c join breeders b on b.id = c.breeder_id
     where c.id = ${catId} and c.deleted_at is null
-      and ((b.is_public and c.taken_down_from is null) or b.user_id = ${viewer?.id ?? null}::uuid)`)
+      and (c.is_viewable or b.user_id = ${viewer?.id ?? null}::uuid)`)
   const [cat] = rows
   if (!cat) throw new AppError('invalid', { fields: { catId: 'Please choose a listing.' } })
   return { kind: 'cat', id: catId, title: cat.name }

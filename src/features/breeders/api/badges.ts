@@ -1,0 +1,95 @@
+/** Badges of catteries: the append-only log, and the list of valid ones that pages show. */
+import { type SQL, sql } from 'drizzle-orm'
+import { isoDate } from '#lib/dates.ts'
+import { repeatEvery } from '#platform/clock/index.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import { badgeGrants } from './tables.ts'
+
+/** Milliseconds between two removals of expired badges. */
+const EXPIRY_MS = 10 * 60_000
+
+export type BadgeEntry = {
+  id: string
+  badge: string
+  action: 'grant' | 'revoke'
+  reason: string
+  awardedOn: string | null
+  expiresOn: string | null
+  actorId: string | null
+  createdAt: string
+}
+
+type Badge = { name: string; awardedOn: string; expiresOn: string | null }
+type CatteryBadges = { businessName: string; badges: Badge[]; log: BadgeEntry[] }
+
+/** The valid badges of a cattery `b` with their dates, latest first. */
+const badgesJson = sql`(
+  select coalesce(json_agg(json_build_object(
+    'name', g.badge, 'awardedOn', g.awarded_on, 'expiresOn', g.expires_on) order by g.awarded_on desc, g.badge), '[]')
+  from granted_badges g where g.breeder_id = b.id and g.badge = any(b.verification_badges))`
+
+/** The valid badges of a cattery with their dates as JSON text. */
+export async function badgesOf(db: Handle, breederId: string): Promise<string> {
+  const { rows } = await db.execute<{ body: string }>(
+    sql`select ${badgesJson}::text as body from breeders b where b.id = ${breederId}`,
+  )
+  return rows[0]?.body ?? '[]'
+}
+
+/** The badges of a cattery and their log, latest first; undefined for an unknown one. */
+export async function listBadges(db: Handle, breederId: string): Promise<CatteryBadges | undefined> {
+  const { rows } = await db.execute<CatteryBadges>(sql`
+    select b.business_name as "businessName", ${badgesJson} as badges,
+      (select coalesce(json_agg(json_build_object(
+          'id', g.id, 'badge', g.badge, 'action', g.action, 'reason', g.reason, 'awardedOn', g.awarded_on,
+          'expiresOn', g.expires_on, 'actorId', g.actor_id, 'createdAt', ${isoText(sql`g.created_at`)})
+        order by g.created_at desc, g.id desc), '[]')
+        from badge_grants g where g.breeder_id = b.id) as log
+    from breeders b where b.id = ${breederId}`)
+  return rows[0]
+}
+
+/** Adds an entry to the log and updates the valid badges; false if its ID exists. Lock the cattery first. */
+export async function addBadgeEntry(
+  tx: Handle,
+  entry: typeof badgeGrants.$inferInsert & { createdAt: Date },
+): Promise<boolean> {
+  const added = await tx
+    .insert(badgeGrants)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: badgeGrants.id })
+  if (added.length === 0) return false
+  await setValidBadges(tx, sql`b.id = ${entry.breederId}`, isoDate(entry.createdAt))
+  return true
+}
+
+/** Removes badges whose last day is over from catteries. */
+export async function expireBadges(db: Handle, now: Date): Promise<void> {
+  const today = isoDate(now)
+  await setValidBadges(
+    db,
+    sql`exists (select from granted_badges g where g.breeder_id = b.id and g.expires_on < ${today}::date
+      and g.badge = any(b.verification_badges))`,
+    today,
+  )
+}
+
+async function setValidBadges(db: Handle, condition: SQL, today: string): Promise<void> {
+  await db.execute(sql`
+    update breeders b set verification_badges = array(
+      select g.badge from granted_badges g
+      where g.breeder_id = b.id and (g.expires_on is null or g.expires_on >= ${today}::date)
+      order by g.awarded_on desc, g.badge)
+    where ${condition}`)
+}
+
+/** Removes expired badges every ten minutes; returns a function that stops it. */
+export function startBadgeExpiry({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): () => void {
+  return repeatEvery(EXPIRY_MS, () =>
+    expireBadges(db, clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'expired badges could not be removed'),
+    ),
+  )
+}
