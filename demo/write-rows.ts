@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accounts, users } from '#features/accounts/api/tables.ts'
-import { breeders } from '#features/breeders/api/tables.ts'
+import { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
 import { cats, catViews } from '#features/cats/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
 import { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
@@ -8,6 +8,7 @@ import { rebuildConversations } from '#features/messages/api/index.ts'
 import { inquiries, messages } from '#features/messages/api/tables.ts'
 import {
   appeals,
+  moderationCaseNotes,
   moderationCases,
   moderationDecisions,
   moderationViolations,
@@ -16,6 +17,7 @@ import {
 import { notices } from '#features/notifications/api/tables.ts'
 import { charges, payments, transactions } from '#features/payments/api/tables.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
+import { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Plan } from './rows/index.ts'
@@ -26,6 +28,7 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(accounts).values(plan.accounts)
   await tx.insert(objects).values(plan.objects)
   await tx.insert(breeders).values(plan.breeders)
+  await tx.insert(badgeGrants).values(plan.badgeGrants)
   await tx.insert(sires).values(plan.sires)
   await tx.insert(queens).values(plan.queens)
   await tx.insert(breedingPairings).values(plan.pairings)
@@ -43,6 +46,9 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(moderationDecisions).values(plan.decisions)
   await tx.insert(mutes).values(plan.mutes)
   await tx.insert(moderationCases).values(plan.cases)
+  await tx.insert(moderationCaseNotes).values(plan.caseNotes)
+  await tx.insert(supportRequests).values(plan.supportRequests)
+  await tx.insert(supportMessages).values(plan.supportMessages)
   await tx.insert(appeals).values(plan.appeals)
   await tx.insert(notices).values(plan.notices)
   await rebuildConversations(tx)

@@ -1,5 +1,6 @@
 import type { Cattery } from '../catteries/cattery.ts'
 import { demoId } from '../ids.ts'
+import { ADMIN } from '../people.ts'
 import { addCats } from './cats.ts'
 import { addFamilies } from './families.ts'
 import { addPairings } from './pairings.ts'
@@ -10,6 +11,16 @@ import type { BreederRow, PlanContext } from './plan.ts'
 /** How long before its first sale a cattery joined; one without sales joined recently. */
 const DAYS_BEFORE_FIRST_SALE = 75
 const DAYS_SINCE_JOINING = 60
+
+/** When staff granted the badges: the first so many days ago, each of the others earlier. */
+const BADGE_DAYS_AGO = 40
+const BADGE_INTERVAL_DAYS = 55
+
+const BADGE_REASONS: Record<string, string> = {
+  'Home Visited': 'We visited the cattery and saw all rooms and all cats',
+  'Health Tested': 'The laboratory confirmed the results of all parents',
+  'Registered Cattery': 'The registry confirmed the name and the number',
+}
 
 /** Adds a cattery with its owner, parents, pairings, litters, cats and sales. */
 export function addCattery(context: PlanContext, cattery: Cattery): BreederRow {
@@ -44,6 +55,18 @@ export function addCattery(context: PlanContext, cattery: Cattery): BreederRow {
     appliedAt: calendar.moment(sinceDaysAgo, 16, 5),
   }
   plan.breeders.push(breeder)
+  cattery.badges.forEach((badge, index) => {
+    const daysAgo = Math.min(BADGE_DAYS_AGO + index * BADGE_INTERVAL_DAYS, sinceDaysAgo)
+    plan.badgeGrants.push({
+      ...{ id: demoId('badge', cattery.key, badge), breederId: breeder.id, badge, action: 'grant' },
+      reason: BADGE_REASONS[badge] ?? 'Checked with the documents of the cattery',
+      awardedOn: calendar.date(daysAgo),
+      // Staff visit a home again after two years.
+      expiresOn: badge === 'Home Visited' ? calendar.date(daysAgo - 730) : null,
+      actorId: demoId('user', ADMIN.email),
+      createdAt: calendar.moment(daysAgo, 11),
+    })
+  })
   const parents = addParents(context, cattery, breeder)
   breeder.profileImageUrl = parents.get(cattery.picture ?? '')?.imageUrl ?? null
   const litters = addPairings(context, cattery, breeder, parents)

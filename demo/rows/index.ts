@@ -9,6 +9,7 @@ import { addNotices } from './notices.ts'
 import { addPerson } from './people.ts'
 import { emptyPlan, type Plan, type PlanContext } from './plan.ts'
 import { addSaleMessages } from './sale-messages.ts'
+import { addSupport } from './support.ts'
 
 export type { Plan } from './plan.ts'
 
@@ -30,5 +31,6 @@ export function planRows({ now, ...settings }: Omit<PlanContext, 'plan' | 'calen
   addFavorites(context)
   addAttention(context)
   if (demoBreeder && otherBreeder) addModeration(context, demoBreeder, otherBreeder)
+  if (demoBreeder) addSupport(context, demoBreeder)
   return context.plan
 }

@@ -51,6 +51,7 @@ function addReports({ plan, calendar }: PlanContext, breeder: BreederRow, report
       ...{ reporterId: demoId('user', reporter.email), reason: 'misleading' },
       ...{ subjectKind: 'cat', subjectId: cat.id, subjectTitle: cat.name },
       comment: 'We visited this kitten, and its markings do not match the pictures.',
+      searchText: `${cat.name} markings pictures`.toLowerCase(),
       createdAt: calendar.moment(3, 16, 40),
     })
   }
@@ -58,6 +59,7 @@ function addReports({ plan, calendar }: PlanContext, breeder: BreederRow, report
     ...{ id: demoId('case', breeder.id), kind: 'report', userId: breeder.userId },
     ...{ reporterId: demoId('user', mutedUser.email), reason: 'other' },
     ...{ subjectKind: 'breeder', subjectId: breeder.id, subjectTitle: breeder.businessName },
+    searchText: `${breeder.businessName} three queens`.toLowerCase(),
     comment:
       'Nothing serious: the page says three queens, but there are four now. I could not find another way to tell you.',
     createdAt: calendar.moment(1, 9, 15),

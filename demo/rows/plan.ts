@@ -1,12 +1,13 @@
 /** The demo world as rows, before any of them is inserted. */
 import type { accounts, users } from '#features/accounts/api/tables.ts'
-import type { breeders } from '#features/breeders/api/tables.ts'
+import type { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
 import type { cats, catViews } from '#features/cats/api/tables.ts'
 import type { favorites } from '#features/favorites/api/tables.ts'
 import type { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import type { inquiries, messages } from '#features/messages/api/tables.ts'
 import type {
   appeals,
+  moderationCaseNotes,
   moderationCases,
   moderationDecisions,
   moderationViolations,
@@ -15,6 +16,7 @@ import type {
 import type { notices } from '#features/notifications/api/tables.ts'
 import type { charges, payments, transactions } from '#features/payments/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'
+import type { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import type { objects } from '#features/uploads/api/tables.ts'
 import type { Calendar } from '../calendar.ts'
 import type { ImageFile, ImageIndex } from '../images.ts'
@@ -30,6 +32,7 @@ export type Plan = {
   users: UserRow[]
   accounts: Row<typeof accounts>[]
   breeders: BreederRow[]
+  badgeGrants: Row<typeof badgeGrants>[]
   sires: Row<typeof sires>[]
   queens: Row<typeof queens>[]
   pairings: Row<typeof breedingPairings>[]
@@ -47,6 +50,9 @@ export type Plan = {
   decisions: Row<typeof moderationDecisions>[]
   mutes: Row<typeof mutes>[]
   cases: Row<typeof moderationCases>[]
+  caseNotes: Row<typeof moderationCaseNotes>[]
+  supportRequests: (typeof supportRequests)['$inferInsert'][]
+  supportMessages: Row<typeof supportMessages>[]
   appeals: Row<typeof appeals>[]
   notices: Row<typeof notices>[]
   objects: Row<typeof objects>[]
@@ -73,6 +79,7 @@ export function emptyPlan(): Plan {
     users: [],
     accounts: [],
     breeders: [],
+    badgeGrants: [],
     sires: [],
     queens: [],
     pairings: [],
@@ -90,6 +97,9 @@ export function emptyPlan(): Plan {
     decisions: [],
     mutes: [],
     cases: [],
+    caseNotes: [],
+    supportRequests: [],
+    supportMessages: [],
     appeals: [],
     notices: [],
     objects: [],

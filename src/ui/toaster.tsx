@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { buttonClass } from './button.tsx'
+import { SupportText } from './support-text.tsx'
 import { claimToasts, dismissToast, SWIPE_DISTANCE, TOAST_TIME, type Toast, toastStore } from './toast.ts'
 
 /**
@@ -68,7 +69,11 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <div className="grow">
         <p className={`font-medium ${toast.tone === 'danger' ? 'text-danger' : ''}`}>{toast.title}</p>
-        {toast.description && <p className="text-sm text-muted">{toast.description}</p>}
+        {toast.description && (
+          <p className="text-sm text-muted">
+            <SupportText text={toast.description} />
+          </p>
+        )}
       </div>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useOnline } from './connection.ts'
@@ -16,6 +17,15 @@ export function ErrorPage() {
           ? 'This is a problem on our side. Please try again in a moment.'
           : 'This page could not be loaded. Check your connection and try again.'}
       </p>
+      {isOnline && (
+        <p className="mt-2 text-muted">
+          {'If it happens again, please '}
+          <Link to="/support#write-to-us" reload className="link">
+            write to support
+          </Link>
+          .
+        </p>
+      )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <LinkButton href={`${pathname}${search}`}>Try again</LinkButton>
         <LinkButton variant="secondary" href="/">

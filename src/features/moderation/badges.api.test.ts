@@ -101,12 +101,10 @@ it('a badge disappears after its last day', async () => {
   await expireBadges(db, new Date(app().clock.now().getTime() + 2 * 86_400_000))
   expect((await shown()).verificationBadges).toEqual(['Health Tested', 'Home Visited'])
   await expireBadges(db, new Date(app().clock.now().getTime() + 3 * 86_400_000))
-  await expect
-    .poll(shown)
-    .toEqual({
-      verificationBadges: ['Health Tested'],
-      badges: [expect.objectContaining({ expiresOn: null })],
-    })
+  await expect.poll(shown).toEqual({
+    verificationBadges: ['Health Tested'],
+    badges: [expect.objectContaining({ expiresOn: null })],
+  })
   const [row] = await db.select().from(breeders).where(eq(breeders.id, other.id))
   expect(row?.verificationBadges).toEqual(['Health Tested'])
 })

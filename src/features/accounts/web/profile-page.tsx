@@ -68,7 +68,7 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
           <ProfileLink
             to="/support"
             title="Support"
-            text="Answers about buying, messages, and your account"
+            text="Answers to common questions, and a form to write to us"
           />
         </ul>
         <div>

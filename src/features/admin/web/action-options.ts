@@ -1,8 +1,10 @@
 import type {
+  AdminListingDetail,
   AdminUser,
   Application,
   CaseAction,
   CaseDetail,
+  ListingAction,
   UserAction,
 } from '#features/moderation/contract.ts'
 import type { CaseOf } from './case-labels.ts'
@@ -132,10 +134,7 @@ export function caseActionOptions(shown: CaseOf<CaseDetail>): ActionOption<CaseA
   ]
 }
 
-function takeDown(
-  name: string,
-  { kind, title }: NonNullable<CaseDetail['subject']>,
-): ActionOption<'take_down'> {
+function takeDown(name: string, { kind, title }: { kind: string; title: string }): ActionOption<'take_down'> {
   return {
     action: 'take_down',
     label: 'Take down listing',
@@ -143,6 +142,41 @@ function takeDown(
       `${title} is ${kind === 'cat' ? 'withdrawn from sale' : 'closed'} and no longer visible to the public. ${notified(name)}, and can appeal.`,
     button: () => 'Take down listing',
     isDestructive: true,
+  }
+}
+
+/** The actions on a listing that fit its state. */
+export function listingActionOptions(listing: AdminListingDetail): ActionOption<ListingAction>[] {
+  const { kind, title, status, isTakenDown, isFeatured, person } = listing
+  const isSold = status === 'reserved' || status === 'sold'
+  return [
+    warn(person.name),
+    ...(isTakenDown
+      ? [bringBack(person.name, title)]
+      : isSold
+        ? []
+        : [takeDown(person.name, { kind, title })]),
+    ...(isFeatured ? [unfeature(person.name, title)] : []),
+  ]
+}
+
+/** Stops featuring a cat. */
+export function unfeature(name: string, title: string): ActionOption<'unfeature'> {
+  return {
+    action: 'unfeature',
+    label: 'Stop featuring',
+    consequence: () =>
+      `${title} stays listed but is no longer featured. ${notified(name)}, and can feature it again.`,
+    button: () => 'Stop featuring',
+  }
+}
+
+function bringBack(name: string, title: string): ActionOption<'bring_back'> {
+  return {
+    action: 'bring_back',
+    label: 'Restore listing',
+    consequence: () => `${title} is visible again as before it was taken down. ${notified(name)}.`,
+    button: () => 'Restore listing',
   }
 }
 

@@ -9,11 +9,13 @@ import { type AdminState, adminUrl, parseAdminUrl, type TabId } from './admin-ur
 import { ApplicationsTab } from './applications-tab.tsx'
 import { CaseView } from './case-view.tsx'
 import { CasesTab } from './cases-tab.tsx'
+import { ListingView } from './listing-view.tsx'
+import { ListingsTab } from './listings-tab.tsx'
 import { LogTab } from './log-tab.tsx'
 import { adminQueries, OPEN_CASES } from './queries.ts'
 import { UsersTab } from './users-tab.tsx'
 
-/** `/admin`: cases, users, applications, and the log. */
+/** `/admin`: cases, listings, users, applications, and the log. */
 export function AdminPage() {
   const viewer = useViewer()
   const { search } = useLocation()
@@ -30,7 +32,7 @@ export function AdminPage() {
 function AdminTabs({ viewerId, state }: { viewerId: string; state: AdminState }) {
   const navigate = useNavigate()
   const openCases = useQuery(adminQueries.cases(OPEN_CASES))
-  useTabFocusAfter(state.caseId)
+  useTabFocusAfter(state.caseId ?? state.listingId)
   const pending = useQuery(adminQueries.applications(1))
   return (
     <Tabs
@@ -47,6 +49,15 @@ function AdminTabs({ viewerId, state }: { viewerId: string; state: AdminState })
             <CasesTab state={state} />
           ),
         },
+        {
+          id: 'listings',
+          label: 'Listings',
+          content: state.listingId ? (
+            <ListingView key={state.listingId} kind={state.listings.kind} id={state.listingId} />
+          ) : (
+            <ListingsTab state={state} />
+          ),
+        },
         { id: 'people', label: 'Users', content: <UsersTab viewerId={viewerId} state={state} /> },
         {
           id: 'applications',
@@ -59,14 +70,14 @@ function AdminTabs({ viewerId, state }: { viewerId: string; state: AdminState })
   )
 }
 
-/** Moves the focus to the current tab after a case was closed by a link that is now gone. */
-function useTabFocusAfter(caseId: string | null) {
-  const last = useRef(caseId)
+/** Moves the focus to the current tab after a case or listing was closed by a link that is now gone. */
+function useTabFocusAfter(opened: string | null) {
+  const last = useRef(opened)
   useEffect(() => {
-    if (last.current && !caseId && document.activeElement === document.body)
+    if (last.current && !opened && document.activeElement === document.body)
       document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
-    last.current = caseId
-  }, [caseId])
+    last.current = opened
+  }, [opened])
 }
 
 function LabelWithCount({ text, count = 0 }: { text: string; count: number | undefined }) {

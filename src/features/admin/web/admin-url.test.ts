@@ -10,6 +10,10 @@ test('parsing and formatting a URL returns the same URL', () => {
     '/admin?status=closed&kind=report&page=2',
     `/admin?case=${ID}`,
     '/admin?tab=people&q=kit&accountStatus=muted',
+    '/admin?status=all&kind=support&assignee=me&q=1001',
+    `/admin?tab=listings&listings=pairing&listingStatus=born&breeder=${ID}&q=moss`,
+    '/admin?tab=listings&breed=Ragdoll&documents=true&featured=false',
+    `/admin?tab=listings&listing=${ID}`,
     '/admin?tab=applications&page=3',
     `/admin?tab=log&person=${ID}`,
   ])
@@ -18,6 +22,9 @@ test('parsing and formatting a URL returns the same URL', () => {
 
 test('ignores invalid parameters', () => {
   expect(roundTrip('/admin?tab=zebra&status=half&kind=x&accountStatus=y&person=1&page=0')).toBe('/admin')
+  expect(roundTrip('/admin?tab=listings&listings=pairing&listingStatus=sold&listing=1')).toBe(
+    '/admin?tab=listings&listings=pairing',
+  )
   expect(roundTrip('/admin?page=1.5')).toBe('/admin')
   expect(roundTrip('/admin?page=99999')).toBe('/admin')
 })

@@ -1,11 +1,28 @@
 /** The state of the staff page is in its URL: the tab, its filters, and the open case. */
-export const TABS = ['cases', 'people', 'applications', 'log'] as const
+export const TABS = ['cases', 'listings', 'people', 'applications', 'log'] as const
 export type TabId = (typeof TABS)[number]
 
 const STATUSES = ['open', 'closed', 'all'] as const
 const KINDS = ['violations', 'report', 'appeal', 'support'] as const
 const ASSIGNEES = ['me', 'none'] as const
 const ACCOUNT_STATUSES = ['muted', 'suspended'] as const
+
+const LISTING_KINDS = ['cat', 'pairing'] as const
+const LISTING_STATUSES = {
+  cat: ['available', 'reserved', 'sold', 'withdrawn', 'taken_down'],
+  pairing: ['planned', 'confirmed', 'born', 'taken_down'],
+} as const
+const YES_NO = ['true', 'false'] as const
+
+/** The filters of the list of cats or pairings. */
+export type ListingFilter = {
+  kind: (typeof LISTING_KINDS)[number]
+  status: (typeof LISTING_STATUSES)['cat' | 'pairing'][number] | null
+  breederId: string | null
+  breed: string | null
+  documents: (typeof YES_NO)[number] | null
+  featured: (typeof YES_NO)[number] | null
+}
 
 export type AdminState = {
   tab: TabId
@@ -17,6 +34,9 @@ export type AdminState = {
   /** The search term for cases, listings, or users. */
   q: string
   accountStatus: (typeof ACCOUNT_STATUSES)[number] | null
+  listings: ListingFilter
+  /** The ID of the open listing, which replaces the list; its kind is that of the filters. */
+  listingId: string | null
   /** The ID of the user to whom the log is filtered. */
   person: string | null
   page: number
@@ -39,22 +59,58 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
     q: (params.get('q') ?? '').slice(0, 200),
     accountStatus: oneOf(ACCOUNT_STATUSES, 'accountStatus') ?? null,
     person: id('person'),
+    listings: parseListings(oneOf, id, params),
+    listingId: id('listing'),
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
   }
 }
 
+function parseListings(
+  oneOf: <T extends string>(choices: readonly T[], name: string) => T | undefined,
+  id: (name: string) => string | null,
+  params: URLSearchParams,
+): ListingFilter {
+  const kind = oneOf(LISTING_KINDS, 'listings') ?? 'cat'
+  return {
+    kind,
+    status: oneOf<NonNullable<ListingFilter['status']>>(LISTING_STATUSES[kind], 'listingStatus') ?? null,
+    breederId: id('breeder'),
+    breed: params.get('breed')?.slice(0, 80) || null,
+    documents: oneOf(YES_NO, 'documents') ?? null,
+    featured: oneOf(YES_NO, 'featured') ?? null,
+  }
+}
+
 /** The URL of a state, without defaults. */
-export function adminUrl(state: Partial<AdminState>): string {
-  const { tab, caseId, status, kind, assignee, q, accountStatus, person, page } = state
+export function adminUrl(
+  state: Partial<Omit<AdminState, 'listings'>> & { listings?: Partial<ListingFilter> },
+): string {
+  const { tab, caseId, status, kind, assignee, q, accountStatus, person, page, listingId } = state
   const params = new URLSearchParams()
   if (tab && tab !== 'cases') params.set('tab', tab)
   if (caseId) params.set('case', caseId)
   if (status && status !== 'open') params.set('status', status)
   if (kind) params.set('kind', kind)
   if (assignee) params.set('assignee', assignee)
+  for (const [name, value] of listingParams(state.listings)) if (value) params.set(name, value)
+  if (listingId) params.set('listing', listingId)
   if (q) params.set('q', q)
   if (accountStatus) params.set('accountStatus', accountStatus)
   if (person) params.set('person', person)
   if (page && page > 1) params.set('page', String(page))
   return params.size > 0 ? `/admin?${params}` : '/admin'
+}
+
+function listingParams(
+  filter: Partial<ListingFilter> = {},
+): [name: string, value: string | null | undefined][] {
+  const { kind, status, breederId, breed, documents, featured } = filter
+  return [
+    ['listings', kind === 'pairing' ? kind : null],
+    ['listingStatus', status],
+    ['breeder', breederId],
+    ['breed', breed],
+    ['documents', documents],
+    ['featured', featured],
+  ]
 }

@@ -4,6 +4,7 @@ import { Section } from '#ui/card.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PictureGrid } from './picture-grid.tsx'
 
 const TITLES: Record<Listing['kind'], string> = {
   cat: 'The listing',
@@ -20,22 +21,7 @@ export function CaseListing({ case: { listing, subject } }: { case: CaseDetail }
   return (
     <Section title={TITLES[shown.kind]}>
       <div className="grid gap-4">
-        {shown.pictures.length > 0 && (
-          <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-            {shown.pictures.map(({ url }, index) => (
-              <li key={url}>
-                <a href={url} target="_blank" rel="noreferrer">
-                  <img
-                    src={`${url}/400`}
-                    alt={`${index + 1} of ${shown.title}`}
-                    loading="lazy"
-                    className="aspect-square w-full rounded-md bg-sunken object-cover"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PictureGrid pictures={shown.pictures} title={shown.title} />
         <p className="text-lg font-medium wrap-anywhere">
           {subject?.path ? (
             <Link to={subject.path} className="link">

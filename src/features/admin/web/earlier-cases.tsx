@@ -24,20 +24,27 @@ function CaseList({ name, cases }: { name: string; cases: EarlierCase[] }) {
   return (
     <div>
       <h3 className="text-sm font-medium">{name}</h3>
-      <ul className="divide-y">
-        {cases.map(({ id, number, kind, status, reason, title, isReporter, createdAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2.5 text-sm">
-            <Link to={adminUrl({ caseId: id })} className="link wrap-anywhere">
-              {`${number}: ${[KIND[kind], title].filter(Boolean).join(', ')}`}
-            </Link>
-            {status === 'open' && <Badge tone="warm">Open</Badge>}
-            <span className="text-muted">
-              {`${isReporter ? 'Reported by them: ' : ''}${caseReason({ kind, reason })} · `}
-              <LocalTime at={createdAt} format="dateTime" />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <CaseLinks cases={cases} />
     </div>
+  )
+}
+
+/** Links to cases, with what they are about. */
+export function CaseLinks({ cases }: { cases: EarlierCase[] }) {
+  return (
+    <ul className="divide-y">
+      {cases.map(({ id, number, kind, status, reason, title, isReporter, createdAt }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2.5 text-sm">
+          <Link to={adminUrl({ caseId: id })} className="link wrap-anywhere">
+            {`${number}: ${[KIND[kind], title].filter(Boolean).join(', ')}`}
+          </Link>
+          {status === 'open' && <Badge tone="warm">Open</Badge>}
+          <span className="text-muted">
+            {`${isReporter ? 'Reported by them: ' : ''}${caseReason({ kind, reason })} · `}
+            <LocalTime at={createdAt} format="dateTime" />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

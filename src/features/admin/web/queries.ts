@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { StaffEndpoints } from '#features/moderation/contract.ts'
 import { apiFor } from '#lib/query-client.ts'
-import type { AdminState } from './admin-url.ts'
+import type { AdminState, ListingFilter } from './admin-url.ts'
 
 /** Rows per page of each list. */
 export const PER_PAGE = 20
@@ -44,6 +44,40 @@ export const adminQueries = {
         apiFor<StaffEndpoints>(client).call('GET /api/admin/cases/{id}', { params: { id }, signal }),
       ...FRESH,
     }),
+  listings: ({ listings, q, page }: Pick<AdminState, 'listings' | 'q' | 'page'>) => {
+    const filter = Object.fromEntries(
+      Object.entries({ ...listings, q, page }).filter(([, value]) => value),
+    ) as { page: number }
+    return queryOptions({
+      queryKey: ['/api/admin/listings', filter],
+      queryFn: ({ client, signal }) =>
+        apiFor<StaffEndpoints>(client).page('GET /api/admin/listings', {
+          query: { ...filter, limit: PER_PAGE },
+          signal,
+        }),
+      ...FRESH,
+    })
+  },
+  listing: (kind: ListingFilter['kind'], id: string) =>
+    queryOptions({
+      queryKey: ['/api/admin/listings', id, kind],
+      queryFn: ({ client, signal }) =>
+        apiFor<StaffEndpoints>(client).call('GET /api/admin/listings/{kind}/{id}', {
+          params: { kind, id },
+          signal,
+        }),
+      ...FRESH,
+    }),
+  badges: (breederId: string) =>
+    queryOptions({
+      queryKey: ['/api/admin/breeders', breederId],
+      queryFn: ({ client, signal }) =>
+        apiFor<StaffEndpoints>(client).call('GET /api/admin/breeders/{id}/badges', {
+          params: { id: breederId },
+          signal,
+        }),
+      ...FRESH,
+    }),
   users: ({ q, accountStatus, page }: Pick<AdminState, 'q' | 'accountStatus' | 'page'>) =>
     queryOptions({
       queryKey: ['/api/admin/people', { q, accountStatus, page }],
@@ -76,10 +110,10 @@ export const adminQueries = {
     }),
 }
 
-/** Refetches the lists after an action, and the case with `caseId`. */
-export function refreshAdmin(queries: QueryClient, caseId?: string): Promise<void> {
+/** Refetches the lists after an action, and the case, listing, or badges with the ID. */
+export function refreshAdmin(queries: QueryClient, id?: string): Promise<void> {
   return queries.invalidateQueries({
     predicate: ({ queryKey: [path, detail] }) =>
-      String(path).startsWith('/api/admin/') && (typeof detail !== 'string' || detail === caseId),
+      String(path).startsWith('/api/admin/') && (typeof detail !== 'string' || detail === id),
   })
 }

@@ -32,6 +32,10 @@ export function UserDetails({ user }: { user: AdminUser }) {
           <Link to={`/breeder/${breederId}`} className="link">
             {businessName}
           </Link>
+          {' · '}
+          <Link to={adminUrl({ tab: 'listings', listings: { breederId } })} className="link">
+            Listings
+          </Link>
         </Fact>
       )}
       <Fact name="Member since">

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
+import { BadgesDialog } from './badges-dialog.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { PagedList } from './paged-list.tsx'
 import { adminQueries } from './queries.ts'
@@ -23,6 +24,7 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
   const { q, accountStatus, page } = state
   const users = useQuery(adminQueries.users(state))
   const [selected, setSelected] = useState<AdminUser>()
+  const [badgesOf, setBadgesOf] = useState<AdminUser>()
   return (
     <section className="grid gap-6">
       <h2 className="sr-only">Users</h2>
@@ -73,15 +75,26 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
                     <span className="text-sm text-muted sm:ml-auto">You</span>
                   ) : (
                     user.role !== 'admin' && (
-                      <Button
-                        size="sm"
-                        variant="secondary"
-                        className="sm:ml-auto"
-                        aria-label={`Take action on ${user.name}`}
-                        onClick={() => setSelected(user)}
-                      >
-                        Take action
-                      </Button>
+                      <span className="flex flex-wrap gap-2 sm:ml-auto">
+                        {user.breederId && (
+                          <Button
+                            size="sm"
+                            variant="secondary"
+                            aria-label={`Badges of ${user.businessName}`}
+                            onClick={() => setBadgesOf(user)}
+                          >
+                            Badges
+                          </Button>
+                        )}
+                        <Button
+                          size="sm"
+                          variant="secondary"
+                          aria-label={`Take action on ${user.name}`}
+                          onClick={() => setSelected(user)}
+                        >
+                          Take action
+                        </Button>
+                      </span>
                     )
                   )}
                 </div>
@@ -91,6 +104,13 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
           </ul>
         )}
       </PagedList>
+      {badgesOf?.breederId && (
+        <BadgesDialog
+          breederId={badgesOf.breederId}
+          businessName={badgesOf.businessName ?? badgesOf.name}
+          onClose={() => setBadgesOf(undefined)}
+        />
+      )}
       {selected && <UserActionDialog user={selected} onClose={() => setSelected(undefined)} />}
     </section>
   )

@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
+import { SupportText } from '#ui/support-text.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CatsTab } from './cats-tab.tsx'
 import type { TabId } from './dashboard-url.ts'
@@ -157,7 +158,7 @@ function VerificationNotice({ breeder }: { breeder: ManagedBreeder }) {
     <div className="mb-6">
       <Notice tone={breeder.verificationStatus === 'pending' ? 'plain' : 'danger'}>
         <p>
-          {text}{' '}
+          <SupportText text={text} />{' '}
           {(breeder.verificationStatus === 'rejected' || !breeder.hasApplied) && (
             <Link to="/breeders/apply" className="link">
               {breeder.hasApplied ? 'Apply again' : 'Complete the application'}

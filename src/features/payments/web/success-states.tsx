@@ -138,7 +138,7 @@ export function CheckFailed({ busy, onRetry }: RetryProps) {
       text={
         <>
           If your payment went through, we will record it automatically and email you. Check again or{' '}
-          <Link to="/support" className="link">
+          <Link to="/support?topic=payment#write-to-us" className="link">
             contact support
           </Link>
           .

@@ -26,6 +26,7 @@ export const PRIVACY: TextPageContent = {
           'Your activity: favorites, messages, inquiries, orders, and reviews. For breeders, also the profile, cats, pairings, and litters.',
           'How often each cat is viewed: a daily count without any information about the viewers.',
           'Pictures that you upload. We remove what cameras add to them, such as the location.',
+          'What you write to support, with the files you attach and our answers. Without an account, also the email address you enter.',
           'Messages that screening blocked, with the reason; for a day, a hash of those that count only if they are sent again; conversations that you block; your reports; and decisions about your account, with your appeals.',
         ],
         'We store this because the site cannot work without it, or because buyers and breeders need it as evidence of a sale.',
@@ -35,7 +36,7 @@ export const PRIVACY: TextPageContent = {
       title: 'Cookies and your browser',
       text: [
         'Cookies are set when you sign in, and only for that. They keep you signed in for up to 30 days and are deleted when you sign out, so they do not require your consent.',
-        'If you choose a light or dark theme, your browser remembers it. While you pay, it remembers the payment until you close the tab. Neither is sent anywhere.',
+        'If you choose a light or dark theme, your browser remembers it. It also remembers the last cats you viewed, so that you can choose them when you write to support. While you pay, it remembers the payment until you close the tab. None of this is sent anywhere.',
       ],
     },
     {
@@ -47,7 +48,7 @@ export const PRIVACY: TextPageContent = {
     {
       title: 'Messages',
       text: [
-        'Messages are screened automatically for contact details before they are delivered, to protect both sides. Only you and the recipient see a message. If it was blocked, or if one of you reports it, staff may see it too. With a reported message, they see up to five messages before and after it, and we record that they opened it.',
+        'Messages are screened automatically for contact details before they are delivered, to protect both sides. Only you and the recipient see a message. If it was blocked, or if one of you reports it, staff may see it too. With a reported message, they can see up to five messages before and after it. If you report a person or a listing, they can see the latest messages between the two of you. We record whenever staff open messages.',
       ],
     },
     {

@@ -1,0 +1,258 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  BADGES,
+  type BreederBadges,
+  MAX_BADGE,
+  MAX_REASON,
+  MIN_REASON,
+  type StaffEndpoints,
+  staffEndpoints,
+} from '#features/moderation/contract.ts'
+import { CountedTextarea } from '#features/moderation/web/index.ts'
+import { dateText, isoDate } from '#lib/dates.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { adminQueries, refreshAdmin } from './queries.ts'
+
+type Props = { breederId: string; businessName: string; onClose: () => void }
+
+/** A dialog to grant and revoke the badges of a cattery, with their history. */
+export function BadgesDialog({ breederId, businessName, onClose }: Props) {
+  const { data, isError, refetch } = useQuery(adminQueries.badges(breederId))
+  return (
+    <Dialog open onClose={onClose} variant="wide" title={`Badges of ${businessName}`}>
+      {data ? (
+        <Badges breederId={breederId} badges={data} />
+      ) : isError ? (
+        <Notice tone="danger">
+          <p className="mb-3 text-base">The badges could not be loaded.</p>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Dialog>
+  )
+}
+
+function Badges({ breederId, badges: { badges, log } }: { breederId: string; badges: BreederBadges }) {
+  const [revoked, setRevoked] = useState<string>()
+  return (
+    <div className="grid gap-6">
+      {badges.length === 0 ? (
+        <p className="text-muted">This cattery has no badges.</p>
+      ) : (
+        <ul className="divide-y border-y border-line">
+          {badges.map(({ name, awardedOn, expiresOn }) => (
+            <li key={name} className="grid gap-3 py-3">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <div className="min-w-0 grow">
+                  <p className="font-medium wrap-anywhere">{name}</p>
+                  <p className="text-sm text-muted">
+                    {`Verified ${dateText(awardedOn)}, ${expiresOn ? `valid until ${dateText(expiresOn)}` : 'without expiry'}`}
+                  </p>
+                </div>
+                {revoked !== name && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Revoke ${name}`}
+                    onClick={() => setRevoked(name)}
+                  >
+                    Revoke
+                  </Button>
+                )}
+              </div>
+              {revoked === name && (
+                <RevokeForm breederId={breederId} badge={name} onClose={() => setRevoked(undefined)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <GrantForm breederId={breederId} />
+      {log.length > 0 && (
+        <section>
+          <h3 className="mb-2 text-lg">History</h3>
+          <ol className="divide-y text-sm">
+            {log.map(({ id, badge, action, reason, actor, createdAt }) => (
+              <li key={id} className="grid gap-1 py-2.5 wrap-anywhere">
+                <p className="flex flex-wrap items-center gap-2">
+                  <Badge tone={action === 'grant' ? 'good' : 'warm'}>
+                    {action === 'grant' ? 'Granted' : 'Revoked'}
+                  </Badge>
+                  {badge}
+                </p>
+                <p className="whitespace-pre-line">{reason}</p>
+                <p className="text-muted">
+                  {actor && `${actor.name} · `}
+                  <LocalTime at={createdAt} format="dateTime" />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const grantSchema = staffEndpoints['POST /api/admin/breeders/{id}/badges'].body
+type Grant = ReturnType<typeof grantSchema.parse>
+
+function GrantForm({ breederId }: { breederId: string }) {
+  const queries = useQueryClient()
+  const api = useApi<StaffEndpoints>()
+  const [grantId, setGrantId] = useState<string>(() => crypto.randomUUID())
+  const today = isoDate(new Date())
+  const grant = useMutation({
+    mutationFn: (body: Grant) =>
+      api.call('POST /api/admin/breeders/{id}/badges', { params: { id: breederId }, body }),
+    onSuccess: () => {
+      toast({ title: 'Badge granted', description: 'The breeder has been notified.' })
+      return refreshAdmin(queries, breederId)
+    },
+  })
+  const zod = useZodForm({
+    schema: grantSchema,
+    toInput: ({ expiresOn, ...values }: Record<'badge' | 'awardedOn' | 'expiresOn' | 'reason', string>) => ({
+      ...values,
+      grantId,
+      ...(expiresOn && { expiresOn }),
+    }),
+    defaults: { badge: '', awardedOn: today, expiresOn: '', reason: '' },
+    send: async (body) => {
+      await grant.mutateAsync(body)
+      setGrantId(crypto.randomUUID())
+      zod.startOver()
+    },
+  })
+  const { register, watch } = zod.form
+  return (
+    <form onSubmit={zod.submit} noValidate className="grid gap-4">
+      <h3 className="text-lg">Grant a badge</h3>
+      <Field
+        label="Badge"
+        required
+        hint="The public sees it on the cattery’s page."
+        error={zod.errorAt('badge')}
+      >
+        {(control) => (
+          <>
+            <Input {...control} {...register('badge')} list={`${control.id}-badges`} maxLength={MAX_BADGE} />
+            <datalist id={`${control.id}-badges`}>
+              {BADGES.map((badge) => (
+                <option key={badge} value={badge} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Verified on" required error={zod.errorAt('awardedOn')}>
+          {(control) => <Input {...control} {...register('awardedOn')} type="date" max={today} />}
+        </Field>
+        <Field label="Valid until (optional)" error={zod.errorAt('expiresOn')}>
+          {(control) => <Input {...control} {...register('expiresOn')} type="date" min={today} />}
+        </Field>
+      </div>
+      <CountedTextarea
+        label="Reason"
+        hint="For the log and the breeder: what you verified, and how."
+        value={watch('reason')}
+        registration={register('reason')}
+        min={MIN_REASON}
+        max={MAX_REASON}
+        rows={2}
+        error={zod.errorAt('reason')}
+      />
+      <Failure error={grant.error} title="The badge was not granted." />
+      <div>
+        <Button type="submit" busy={grant.isPending}>
+          Grant badge
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const revokeSchema = staffEndpoints['POST /api/admin/breeders/{id}/badges/revoke'].body
+
+function RevokeForm({
+  breederId,
+  badge,
+  onClose,
+}: {
+  breederId: string
+  badge: string
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const api = useApi<StaffEndpoints>()
+  const revoke = useMutation({
+    mutationFn: (body: { badge: string; reason: string }) =>
+      api.call('POST /api/admin/breeders/{id}/badges/revoke', { params: { id: breederId }, body }),
+    onSuccess: () => {
+      onClose()
+      toast({ title: 'Badge revoked', description: 'The breeder has been notified.' })
+    },
+    onSettled: () => refreshAdmin(queries, breederId),
+  })
+  const zod = useZodForm({
+    schema: revokeSchema,
+    toInput: ({ reason }: { reason: string }) => ({ badge, reason }),
+    defaults: { reason: '' },
+    send: (body) => revoke.mutateAsync(body),
+  })
+  return (
+    <form onSubmit={zod.submit} noValidate className="grid gap-3">
+      <CountedTextarea
+        label={`Why is ${badge} revoked?`}
+        hint="The breeder will read this."
+        value={zod.form.watch('reason')}
+        registration={zod.form.register('reason')}
+        min={MIN_REASON}
+        max={MAX_REASON}
+        rows={2}
+        error={zod.errorAt('reason')}
+        autoFocus
+      />
+      <Failure error={revoke.error} title="The badge was not revoked." />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" size="sm" busy={revoke.isPending}>
+          Revoke badge
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Failure({
+  error,
+  title,
+}: {
+  error: { code?: string | undefined; detail: string } | null
+  title: string
+}) {
+  if (!error) return null
+  return (
+    <Notice tone="danger" title={title}>
+      {error.code ? error.detail : 'Please check your connection and try again.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,178 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminListingDetail, ListingAction, StaffEndpoints } from '#features/moderation/contract.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { ActionForm, type ActionInput } from './action-form.tsx'
+import { listingActionOptions } from './action-options.ts'
+import { adminUrl, type ListingFilter } from './admin-url.ts'
+import { CaseLinks } from './earlier-cases.tsx'
+import { ListingDocuments } from './listing-documents.tsx'
+import { listingPrice, listingState } from './listing-labels.ts'
+import { PastDecision } from './past-decision.tsx'
+import { PictureGrid } from './picture-grid.tsx'
+import { adminQueries, refreshAdmin } from './queries.ts'
+import { AccountStatusBadges, UserDetails } from './user-details.tsx'
+
+/** One listing, with a link back to the list. */
+export function ListingView({ kind, id }: { kind: ListingFilter['kind']; id: string }) {
+  const { data, error, refetch } = useQuery(adminQueries.listing(kind, id))
+  return (
+    <section className="grid gap-6">
+      <p>
+        <Link to={adminUrl({ tab: 'listings', listings: { kind } })} className="link">
+          {kind === 'cat' ? 'All cats' : 'All pairings'}
+        </Link>
+      </p>
+      {data ? (
+        <Listing listing={data} />
+      ) : error?.status === 404 || error?.status === 400 ? (
+        <EmptyState title="Listing not found" hint="It may have been deleted. Please check the URL.">
+          <LinkButton to={adminUrl({ tab: 'listings' })}>All cats</LinkButton>
+        </EmptyState>
+      ) : error ? (
+        <Notice tone="danger">
+          <p className="mb-3 text-base">The listing could not be loaded.</p>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <div role="status" className="grid gap-6 lg:grid-cols-[1fr_23rem]">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Listing({ listing }: { listing: AdminListingDetail }) {
+  const { kind, id, title, breed, isPublic, isFeatured, depositAmount, description, pictures } = listing
+  const { breeder, person, decisions, cases, createdAt } = listing
+  const [state, tone] = listingState(listing)
+  return (
+    <>
+      <header>
+        <h2 className="text-2xl wrap-anywhere">{title}</h2>
+        <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted">
+          <Badge tone={tone}>{state}</Badge>
+          {isFeatured && <Badge tone="warm">Featured</Badge>}
+          {isPublic ? (
+            <Link to={`${kind === 'cat' ? '/cats' : '/breeding-pairings'}/${id}`} className="link">
+              See its page
+            </Link>
+          ) : (
+            'Not public'
+          )}
+        </p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid min-w-0 gap-6">
+          <Section title={kind === 'cat' ? 'The cat' : 'The pairing'}>
+            <div className="grid gap-4">
+              <PictureGrid pictures={pictures} title={title} />
+              <Facts className="text-sm">
+                <Fact name="Price">{listingPrice(listing)}</Fact>
+                {depositAmount !== null && <Fact name="Deposit">{formatMoney(depositAmount)}</Fact>}
+                <Fact name="Breed">{breed}</Fact>
+                <Fact name="Cattery">
+                  <Link to={`/breeder/${breeder.id}`} className="link">
+                    {breeder.businessName}
+                  </Link>
+                </Fact>
+                <Fact name="Listed">
+                  <LocalTime at={createdAt} format="dateTime" />
+                </Fact>
+              </Facts>
+              <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+                {description || <span className="text-muted">No description</span>}
+              </p>
+            </div>
+          </Section>
+          <ListingDocuments listing={listing} />
+          <Section title="Previous decisions">
+            {decisions.length === 0 ? (
+              <p className="text-muted">There are no decisions about this listing.</p>
+            ) : (
+              <ul className="divide-y">
+                {decisions.map((decision) => (
+                  <li key={decision.id} className="py-4 first:pt-0 last:pb-0">
+                    <PastDecision decision={decision} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+          <Section title="Cases">
+            {cases.length === 0 ? (
+              <p className="text-muted">There are no cases about this listing.</p>
+            ) : (
+              <CaseLinks cases={cases} />
+            )}
+          </Section>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Section title={person.name}>
+            <p className="mb-3 flex flex-wrap gap-1.5 empty:hidden">
+              <AccountStatusBadges user={person} />
+            </p>
+            <UserDetails user={person} />
+          </Section>
+          {person.role === 'admin' ? null : <DecideListing listing={listing} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const DONE: Record<ListingAction, string> = {
+  warn: 'Breeder warned',
+  take_down: 'Listing taken down',
+  bring_back: 'Listing restored',
+  unfeature: 'No longer featured',
+}
+
+/** The form that decides on a listing. It starts again after each decision. */
+function DecideListing({ listing }: { listing: AdminListingDetail }) {
+  const { kind, id } = listing
+  const queries = useQueryClient()
+  const api = useApi<StaffEndpoints>()
+  const [count, setCount] = useState(0)
+  const decide = useMutation({
+    mutationFn: ({ action, reason }: ActionInput<ListingAction>) =>
+      api.call('POST /api/admin/listings/{kind}/{id}/decision', {
+        params: { kind, id },
+        body: { action, reason },
+      }),
+    onSuccess: (_, { action }) => {
+      toast({ title: DONE[action], description: 'The breeder has been notified.' })
+      setCount(count + 1)
+    },
+    onSettled: () => refreshAdmin(queries, id),
+  })
+  return (
+    <Section title="Your decision">
+      <ActionForm
+        key={count}
+        options={listingActionOptions(listing)}
+        draftKey={`listing-${id}`}
+        busy={decide.isPending}
+        error={decide.error}
+        send={decide.mutateAsync}
+      />
+    </Section>
+  )
+}
