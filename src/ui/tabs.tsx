@@ -2,10 +2,17 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 
 type Tab = { id: string; label: ReactNode; content: ReactNode }
 
-type Props = { tabs: Tab[]; label: string; selected: string; onSelect: (id: string) => void }
+type Props = {
+  tabs: Tab[]
+  label: string
+  selected: string
+  onSelect: (id: string) => void
+  /** On a phone, the tabs that do not fit are on a second row instead of outside the screen. */
+  wraps?: boolean
+}
 
 /** Tabs by the WAI-ARIA pattern: arrow keys, Home, and End move the focus and select the tab. */
-export function Tabs({ tabs, label, selected, onSelect }: Props) {
+export function Tabs({ tabs, label, selected, onSelect, wraps = false }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the screen. This scrolls the row to the selected tab without scrolling the page.
@@ -32,7 +39,7 @@ export function Tabs({ tabs, label, selected, onSelect }: Props) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className={`relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] ${wraps ? 'flex-wrap' : ''}`}
       >
         {tabs.map((tab) => (
           <button

@@ -37,6 +37,7 @@ function AdminTabs({ viewerId, state }: { viewerId: string; state: AdminState })
   return (
     <Tabs
       label="Staff"
+      wraps
       selected={state.tab}
       onSelect={(tab) => navigate(adminUrl({ tab: tab as TabId }))}
       tabs={[

@@ -95,7 +95,7 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
               <p className="mt-1 text-sm text-muted">Wrote without an account.</p>
             </Section>
           )}
-          <CaseDecision case={shown} />
+          {kind !== 'support' && hasPerson(shown) && <DecideCase case={shown} />}
           <Section title="For staff">
             <div className="grid gap-6">
               <CaseAssignment case={shown} />
@@ -108,24 +108,22 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
   )
 }
 
-/** The decision of a case, or the answer to a support request. */
-function CaseDecision({ case: shown }: { case: CaseDetail }) {
+/** A support request and the form that answers it. */
+function SupportRequest({ case: shown }: { case: CaseDetail }) {
   const queries = useQueryClient()
-  if (shown.kind === 'support')
-    return (
-      <AnswerRequest
-        id={shown.id}
-        sender={personName(shown)}
-        onChange={() => refreshAdmin(queries, shown.id)}
-      />
-    )
-  return hasPerson(shown) ? <DecideCase case={shown} /> : null
+  const sender = personName(shown)
+  return (
+    <>
+      <StaffRequestMessages id={shown.id} sender={sender} />
+      <AnswerRequest id={shown.id} sender={sender} onChange={() => refreshAdmin(queries, shown.id)} />
+    </>
+  )
 }
 
 /** Why the case was opened: the report, the appeal, or the number of blocked messages. */
 function CaseOrigin({ case: shown }: { case: CaseDetail }) {
-  const { id, kind, comment, reporter, subject, appeal } = shown
-  if (kind === 'support') return <StaffRequestMessages id={id} sender={personName(shown)} />
+  const { kind, comment, reporter, subject, appeal } = shown
+  if (kind === 'support') return <SupportRequest case={shown} />
   if (kind === 'appeal')
     return (
       <Section title="The appeal">

@@ -194,7 +194,7 @@ function ListingRow({ row, cattery, onUnfeature }: RowProps) {
             {breeder.businessName}
           </Link>
           {' · '}
-          <LocalTime at={createdAt} format="date" />
+          <LocalTime at={createdAt} format="date" className="whitespace-nowrap" />
         </p>
         {isFeatured && (
           <div>

@@ -116,7 +116,7 @@ export const SUPPORT: TextPageContent = {
         {
           question: 'How do I change or delete my account?',
           answer:
-            'Your [profile](/profile) shows your account. To change or delete it, contact the operator; the [privacy](/privacy#your-rights) page explains your rights.',
+            'Your [profile](/profile) shows your account. To change or delete it, [write to us](/support#write-to-us); the [privacy](/privacy#your-rights) page explains your rights.',
         },
       ],
     },
