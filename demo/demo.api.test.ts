@@ -228,9 +228,32 @@ describe('the demo', () => {
     ).toBe(1)
   })
 
+  it('has answered and unanswered requests to support, one of them of a visitor', async () => {
+    expect(await number('select count(*) from support_requests')).toBe(4)
+    expect(await number('select count(*) from support_messages where is_answer')).toBe(2)
+    expect(await number('select count(*) from moderation_cases where contact_email is not null')).toBe(1)
+    expect(await number('select count(*) from moderation_cases where waiting_since is not null')).toBe(3)
+    expect(
+      await number(`select count(*) from support_messages m join moderation_cases c on c.id = m.case_id
+        where m.created_at < c.created_at or m.created_at > now()`),
+    ).toBe(0)
+  })
+
+  it('has an entry in the log for each badge, and none that has expired', async () => {
+    expect(
+      await number(`select count(*) from breeders b, unnest(b.verification_badges) badge
+        where not exists (select from granted_badges g where g.breeder_id = b.id and g.badge = badge
+          and (g.expires_on is null or g.expires_on >= current_date))`),
+    ).toBe(0)
+    expect(await number('select count(*) from granted_badges')).toBeGreaterThan(30)
+  })
+
   it('has open cases for staff, marked messages, and no active mute or suspension', async () => {
-    expect(await number(`select count(*) from moderation_cases where status = 'open'`)).toBe(4)
-    expect(await number(`select count(distinct kind) from moderation_cases`)).toBe(3)
+    expect(await number(`select count(*) from moderation_cases where status = 'open'`)).toBe(7)
+    expect(await number(`select count(distinct kind) from moderation_cases`)).toBe(4)
+    expect(
+      await number(`select count(*) from moderation_cases where search_text = '' and kind = 'support'`),
+    ).toBe(0)
     expect(await number('select count(*) from appeals a join mutes m using (decision_id)')).toBe(1)
     expect(
       await number(`select count(*) from moderation_violations
