@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addLitter, addPairing } from '#features/litters/test-world.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -139,6 +140,29 @@ describe('the page of a cat', () => {
     expect(main).toMatch(/<span aria-hidden="true"[^>]*>Q</)
     expect(mainText).toContain('0.0 (1 review)')
     for (const badge of ['Health Certified', 'DNA Tested', 'Vaccinated']) expect(main).not.toContain(badge)
+  })
+
+  it('names the parents before the description and links to the litter, or to the pairing', async () => {
+    const parents = { breederId: breeder.id, sireName: 'Ivan', damName: 'Katya' }
+    const pairing = await addPairing(app(), parents)
+    const litter = await addLitter(app(), { breederId: breeder.id, breedingPairingId: pairing.id })
+    const kitten = await addFig({ litterId: litter.id })
+    const { main, mainText } = await getPage(app(), `/cats/${kitten.id}`)
+    expect(main).toMatch(new RegExp(`href="/litters/${litter.id}"[^>]*>Ivan × Katya<`))
+    for (const text of ['Ivan × Katya', 'Portland, Oregon', '$2,501'])
+      expect(mainText.indexOf(text)).toBeLessThan(mainText.indexOf('Sleeps in the fruit bowl.'))
+    const planned = await addFig({ breedingPairingId: pairing.id })
+    const page = await getPage(app(), `/cats/${planned.id}`)
+    expect(page.main).toMatch(new RegExp(`href="/breeding-pairings/${pairing.id}"[^>]*>Ivan × Katya<`))
+  })
+
+  it('does not name parents of a hidden pairing or of another cattery', async () => {
+    const hidden = await addPairing(app(), { breederId: breeder.id, sireName: 'Ivan', isActive: false })
+    const other = await addPairing(app(), { sireName: 'Ivan' })
+    for (const { id } of [hidden, other]) {
+      const cat = await addFig({ breedingPairingId: id })
+      expect((await getPage(app(), `/cats/${cat.id}`)).mainText).not.toContain('Ivan')
+    }
   })
 
   it.each([

@@ -39,7 +39,7 @@ export function PairingCard({ pairing, priority = false }: { pairing: CardPairin
           <span>{breedsText(pairing)}</span>
           <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
         </p>
-        <p className="mt-2 flex items-center gap-2">
+        <p className={`mt-2 flex items-center gap-2 ${status === 'born' ? 'text-clay' : ''}`}>
           <CalendarHeart size={17} aria-hidden="true" className="text-clay max-sm:hidden" />
           {pairingDateText(pairing).replace(/ (\d+), /, '\u00a0$1,\u00a0')}
         </p>
