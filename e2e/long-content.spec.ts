@@ -45,10 +45,11 @@ async function post(api: APIRequestContext, path: string, data: object) {
 }
 
 /** A cattery in which every text is long, with a pairing, its litter, and a cat. */
-async function addLongCattery({ api, id: userId }: Newcomer) {
+async function addLongCattery({ api, id: userId, email }: Newcomer) {
   const breeder = await post(api, '/api/breeders', {
     ...{ name: WORD, businessName: WORD, location: `${WORD}, ${WORD}`, description: TEXT },
     ...{ yearsExperience: 3, specializations: [WORD, `${WORD} ${WORD}`] },
+    documents: { references: TEXT, certifications: TEXT, contactInfo: { email, phone: '503 555 0100' } },
   })
   const lists = { transportMethods: [WORD], meetingLocations: [`${WORD} ${LINE}`] }
   expect((await api.patch(`/api/breeders/${breeder.id}`, { data: lists })).ok()).toBe(true)
@@ -79,6 +80,9 @@ test('long words and lines do not make any page wider than a phone', async ({ br
   const report = await post(buyer.api, '/api/reports', {
     ...{ catId: cat.id, reason: 'misleading', comment: TEXT },
   })
+  const request = await post(buyer.api, '/api/support', {
+    ...{ clientId: crypto.randomUUID(), topic: 'other', text: TEXT, reference: `${WORD} ${WORD}` },
+  })
 
   const search = `q=${WORD}`
   const visitor = await open('visitor')
@@ -90,7 +94,7 @@ test('long words and lines do not make any page wider than a phone', async ({ br
   ])
   await expectNoOverflow(buyer.page, [
     ...['/', `/cats/${cat.id}`, `/checkout/${cat.id}`, '/favorites', '/profile', '/notifications'],
-    ...['/messages', `/messages?with=${userId}`, '/account-status'],
+    ...['/messages', `/messages?with=${userId}`, '/account-status', `/support/${request.id}`],
   ])
   await expectNoOverflow(buyer.page, [`/cats/${cat.id}`], async () => {
     await buyer.page.getByRole('button', { name: /^Ask About/ }).click()
@@ -103,8 +107,16 @@ test('long words and lines do not make any page wider than a phone', async ({ br
     ...[`/dashboard?tab=cats&edit=${cat.id}`, '/messages', `/messages?with=${buyer.id}`, '/notifications'],
   ])
   const staff = await open('admin')
+  const cases = await (await staff.request.get('/api/admin/cases', { params: { kind: 'support' } })).json()
   await expectNoOverflow(staff, [
-    ...['/admin', `/admin?case=${report.id}`, `/admin?tab=users&q=${WORD}`, '/admin?tab=log'],
+    ...[
+      '/admin',
+      `/admin?case=${report.id}`,
+      `/admin?case=${cases[0]?.id}`,
+      `/admin?tab=people&q=${WORD}`,
+      '/admin?kind=support',
+      '/admin?tab=log',
+    ],
   ])
   for (const { page } of [owner, buyer]) await page.context().close()
 })
