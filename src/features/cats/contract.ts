@@ -156,6 +156,9 @@ export const RELAXABLE = [
 ] as const
 export type Relaxable = (typeof RELAXABLE)[number]
 
+/** What a part of a search text may be. Cats of a gender or an age come first; the other kinds are filters. */
+export const PART_KINDS = ['text', 'gender', 'age', 'price', 'deposit', 'allergy', 'state', 'near'] as const
+
 /** The number of cats for each option of a filter. Each facet counts with all filters except its own. */
 export const catFacetsSchema = z.object({
   total: z.int(),
@@ -179,9 +182,15 @@ export const catFacetsSchema = z.object({
     buckets: z.array(z.object({ from: z.int(), to: z.int().nullable(), count: z.int() })),
   }),
   /** Only where `total` is 0: the number of matches without that filter, most first. */
-  relax: z.array(z.object({ filter: z.enum(RELAXABLE), count: z.int() })),
+  /** For `q`, `part` is the index of one of `parts`. */
+  relax: z.array(z.object({ filter: z.enum(RELAXABLE), part: z.int().optional(), count: z.int() })),
   /** `q` with typing errors corrected; null if there were none. */
   corrected: z.string().nullable(),
+  /**
+   * What `q`, or its correction, was understood as: each part with its text for people, and the `q` without it. `text` is
+   * the words that listings contain. Empty if nothing but such words was found.
+   */
+  parts: z.array(z.object({ kind: z.enum(PART_KINDS), label: z.string(), without: z.string() })),
 })
 export type CatFacets = z.infer<typeof catFacetsSchema>
 

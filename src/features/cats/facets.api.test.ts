@@ -65,6 +65,7 @@ describe('facets', () => {
       reserved: 0,
       relax: [],
       corrected: null,
+      parts: [],
     })
     expect(prices).toMatchObject({ min: 100_000, max: 480_000 })
     expect(prices.buckets).toHaveLength(20)

@@ -2,14 +2,31 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { CatFacets, CatFilter } from '../contract.ts'
 import { countFacets } from './facets.ts'
+import type { InterpretedFilter } from './filters.ts'
 import { interpretText } from './interpret-text.ts'
+import { presentParts } from './present-parts.ts'
 import { breedsToOffer } from './rules.ts'
 import { type CatPage, searchCats } from './search.ts'
 import { countCats, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
+import { understoodFilters } from './understood-filters.ts'
 
 /** A page of the public list as JSON text with the number of all matches. */
 export async function catPage(db: Handle, filter: CatFilter, today: string, hour?: number): Promise<CatPage> {
-  if (filter.q) return searchCats(db, { filter, text: await interpretText(db, filter.q), today })
+  if (!filter.q) return listPage(db, filter, today, hour)
+  const { tsQuery, text, parts } = await interpretText(db, filter.q)
+  const { filters: understood, ...order } = await understoodFilters(db, text, parts, today)
+  const isByRelevance = (filter.sort ?? 'relevance') === 'relevance'
+  if (tsQuery === undefined && !(isByRelevance && (order.distance || order.preferences.length > 0)))
+    return listPage(db, { ...filter, understood, sort: isByRelevance ? 'newest' : filter.sort }, today)
+  return searchCats(db, { filter: { ...filter, understood }, tsQuery, order, today })
+}
+
+async function listPage(
+  db: Handle,
+  filter: InterpretedFilter,
+  today: string,
+  hour?: number,
+): Promise<CatPage> {
   const [body, total] = await Promise.all([
     listCatsJson(db, filter, today, hour),
     countCats(db, filter, today),
@@ -17,11 +34,17 @@ export async function catPage(db: Handle, filter: CatFilter, today: string, hour
   return { body, total }
 }
 
-/** The counts beside the filters, with the corrected search text. */
+/** The counts beside the filters, with the corrected search text and what was understood of it. */
 export async function catFacets(db: Handle, filter: CatFilter, today: string): Promise<CatFacets> {
-  if (!filter.q) return { ...(await countFacets(db, filter, today)), corrected: null }
-  const { tsQuery, corrected } = await interpretText(db, filter.q)
-  return { ...(await countFacets(db, { ...filter, tsQuery }, today)), corrected }
+  if (!filter.q) return { ...(await countFacets(db, filter, today)), corrected: null, parts: [] }
+  const { tsQuery, corrected, text, parts } = await interpretText(db, filter.q)
+  const { filters: understood } = await understoodFilters(db, text, parts, today)
+  const facets = await countFacets(
+    db,
+    { ...filter, tsQuery, understood, ...(parts.length > 0 && { wordsPart: parts.length }) },
+    today,
+  )
+  return { ...facets, corrected, parts: presentParts(text, parts) }
 }
 
 /** The maximum number of cats on a breeder's page. */

@@ -9,7 +9,15 @@ import {
   RELAXABLE,
   type Relaxable,
 } from '../contract.ts'
-import { certified, filtersOf, hasDeposit, hasStatus, type InterpretedFilter, isInLists } from './filters.ts'
+import {
+  certified,
+  filtersOf,
+  hasDeposit,
+  hasStatus,
+  type InterpretedFilter,
+  isInLists,
+  toTsQuery,
+} from './filters.ts'
 import { AGE_BANDS, PRICE_BUCKETS, PRICE_STEPS } from './rules.ts'
 
 /** Filters with a facet. A facet counts with all filters except its own. */
@@ -40,7 +48,7 @@ export async function countFacets(
   if (!facets) throw new Error('The statement returned no row.')
   return {
     ...facets,
-    relax: facets.total === 0 ? await countRelaxed(db, filters, status) : [],
+    relax: facets.total === 0 ? await countRelaxed(db, filter, today) : [],
   }
 }
 
@@ -119,16 +127,35 @@ const priceCap = sql`
 /** How many cats match without one of the filters, most first; empty where removing one is not enough. */
 async function countRelaxed(
   db: Handle,
-  filters: Map<Relaxable, SQL>,
-  status: SQL,
+  filter: InterpretedFilter,
+  today: string,
 ): Promise<CatFacets['relax']> {
-  if (filters.size === 0) return []
-  const counts = [...filters.keys()].map((left) => {
-    const others = [...filters].filter(([name]) => name !== left).map(([, condition]) => condition)
-    return sql`select ${left}::text as filter, count(*)::int as count from cats c
+  const status = hasStatus(filter.status, today)
+  const { q, ...filters } = Object.fromEntries(filtersOf(filter, today))
+  const removable = [
+    ...Object.entries(filters).map(([name, condition]) => ({ name, part: null as number | null, condition })),
+    ...textFilters(filter, q),
+  ]
+  if (removable.length === 0) return []
+  const counts = removable.map((left) => {
+    const others = removable.filter((each) => each !== left).map(({ condition }) => condition)
+    return sql`select ${left.name}::text as filter, ${left.part}::int as part, count(*)::int as count from cats c
       where ${sql.join([status, ...others], sql` and `)}`
   })
-  const { rows } = await db.execute<CatFacets['relax'][number]>(sql`
-    select filter, count from (${sql.join(counts, sql` union all `)}) f where count > 0 order by count desc, filter`)
-  return rows
+  const { rows } = await db.execute<CatFacets['relax'][number] & { part: number | null }>(sql`
+    select filter, part, count from (${sql.join(counts, sql` union all `)}) f
+    where count > 0 order by count desc, filter, part`)
+  return rows.map(({ part, ...relaxed }) => (part === null ? relaxed : { ...relaxed, part }))
+}
+
+/** The conditions of a search text: each understood part, then the words of listings. */
+function textFilters(
+  { understood = [], tsQuery, wordsPart }: InterpretedFilter,
+  whole: SQL | undefined,
+): { name: string; part: number | null; condition: SQL }[] {
+  if (!whole) return []
+  if (wordsPart === undefined) return [{ name: 'q', part: null, condition: whole }]
+  const parts = understood.map(({ part, condition }) => ({ name: 'q', part, condition }))
+  if (tsQuery === undefined) return parts
+  return [...parts, { name: 'q', part: wordsPart, condition: sql`c.search @@ ${toTsQuery(tsQuery)}` }]
 }

@@ -3,8 +3,18 @@ import { addDays } from '#lib/dates.ts'
 import { type CatFilter, DNA_TESTED, HEALTH_CERTIFIED, RELAXABLE, type Relaxable } from '../contract.ts'
 import { SOLD_SHOWN_DAYS } from './rules.ts'
 
-/** A filter with the query that its text was interpreted as. */
-export type InterpretedFilter = CatFilter & { tsQuery?: string }
+/** A condition on `cats c` and the index of the part of the text that it comes from. */
+export type PartCondition = { part: number; condition: SQL }
+
+/**
+ * A filter with what its text was interpreted as: a query for its words, and the conditions of its understood parts.
+ * `wordsPart` is the index of the words if there are understood parts.
+ */
+export type InterpretedFilter = CatFilter & {
+  tsQuery?: string | undefined
+  understood?: PartCondition[] | undefined
+  wordsPart?: number | undefined
+}
 
 /** A query of `interpretText` as PostgreSQL's type. */
 export const toTsQuery = (tsQuery: string): SQL => sql`to_tsquery('english_all', ${tsQuery})`
@@ -33,7 +43,10 @@ export function filtersOf(filter: InterpretedFilter, today: string): Map<Relaxab
   const [minPrice, maxPrice] = inOrder(filter.minPrice, filter.maxPrice)
   const [minAge, maxAge] = inOrder(filter.minAge, filter.maxAge)
   const conditions: Record<Relaxable, (SQL | false | '' | undefined)[]> = {
-    q: [filter.tsQuery !== undefined && sql`c.search @@ ${toTsQuery(filter.tsQuery)}`],
+    q: [
+      filter.tsQuery !== undefined && sql`c.search @@ ${toTsQuery(filter.tsQuery)}`,
+      ...(filter.understood ?? []).map(({ condition }) => condition),
+    ],
     breed: [filter.breed && sql`lower(c.breed) = lower(${filter.breed})`],
     location: [
       filter.location &&

@@ -11,6 +11,8 @@ import {
   type SearchWord,
   type Term,
 } from './interpretations.ts'
+import { understandText } from './understand-text.ts'
+import { type Part, spansOf } from './understood.ts'
 
 /** Words of a text that are used; each costs time. */
 const MAX_WORDS = 12
@@ -19,15 +21,34 @@ const MAX_COMPLETIONS = 20
 const MAX_SIMILAR = 24
 
 export type InterpretedText = {
-  /** For `to_tsquery('english_all', …)`. */
-  tsQuery: string
+  /** For `to_tsquery('english_all', …)`; undefined where every word of the text was understood. */
+  tsQuery: string | undefined
   /** The text without its typing errors; null where it has none. */
   corrected: string | null
+  /** The understood parts of `text`, which is the corrected one if there is one. */
+  text: string
+  parts: Part[]
 }
 
-/** The likeliest interpretation of a text. A text without words, or with an unknown one, has a query without matches. */
+/** The likeliest interpretation of a text. A rest without words, or with an unknown one, has a query without matches. */
 export async function interpretText(db: Handle, text: string): Promise<InterpretedText> {
-  const [words, breeds] = await Promise.all([lookUpWords(db, text), breedTerms(db)])
+  const breeds = await breedTerms(db)
+  const understood = await interpretOnce(db, text, breeds)
+  if (understood.corrected === null) return understood
+  // A corrected word may be one that is understood: "femal", "kiten".
+  const { corrected } = understood
+  const again = await interpretOnce(db, corrected, breeds)
+  if (again.parts.length > understood.parts.length) return { ...again, corrected }
+  return again.parts.length < understood.parts.length
+    ? understood
+    : { ...understood, text: corrected, parts: again.parts }
+}
+
+async function interpretOnce(db: Handle, text: string, breeds: BreedTerms): Promise<InterpretedText> {
+  const { parts, rest } = await understandText(text, breeds)
+  if (rest === '' && (parts.length > 0 || text.trim() === ''))
+    return { tsQuery: undefined, corrected: null, text, parts }
+  const words = await lookUpWords(db, rest === '' ? text : rest)
   const byBreed = interpretBreedNames(words, breeds)
   const byWord = interpretWords(words, breeds)
   const isKnown = areAllKnown(words, breeds)
@@ -38,11 +59,33 @@ export async function interpretText(db: Handle, text: string): Promise<Interpret
     isKnown ? index === 0 : byBreed.includes(each)
   const best =
     interpretations.length > 1 ? bestOf(interpretations, await countMatches(db, queries), isPreferred) : 0
-  const corrected = (interpretations[best]?.terms ?? []).map((term) => term.text).join(' ')
+  const terms = interpretations[best]?.terms ?? []
+  const isChanged = terms.some((term, index) => term.text !== words[index]?.word)
   return {
-    tsQuery: queries[best] ?? '',
-    corrected: corrected === words.map(({ word }) => word).join(' ') ? null : corrected,
+    tsQuery: words.length > 0 && terms.every(isGeneric) ? undefined : (queries[best] ?? ''),
+    corrected: isChanged ? correctedText(text, parts, words, terms) : null,
+    text,
+    parts,
   }
+}
+
+/** The text with corrected words, in lower case like them. Understood parts stay. */
+function correctedText(text: string, parts: Part[], words: SearchWord[], terms: Term[]): string {
+  let corrected = text.toLowerCase()
+  let from = 0
+  for (const [index, { word }] of words.entries()) {
+    const at = corrected.indexOf(word, from)
+    const term = terms[index]?.text ?? word
+    // Folding may have changed the word, for example removed its accents.
+    if (at < 0)
+      return [
+        ...spansOf(parts).map(({ start, end }) => text.slice(start, end)),
+        ...terms.map((each) => each.text),
+      ].join(' ')
+    corrected = `${corrected.slice(0, at)}${term}${corrected.slice(at + word.length)}`
+    from = at + term.length
+  }
+  return corrected
 }
 
 /**
@@ -66,14 +109,18 @@ function bestOf(
 }
 
 /** Words that apply to every listing, whether its text contains them or not. */
-const GENERIC: ReadonlySet<string> = new Set(['cat', 'cats', 'kitten', 'kittens'])
+const GENERIC: ReadonlySet<string> = new Set(['cat', 'cats'])
+
+function isGeneric({ text, isUnderstood }: Term): boolean {
+  return isUnderstood || GENERIC.has(text)
+}
 
 /**
  * The terms without stop words and generic words, which would exclude listings that do not contain them. Where nothing
  * else is left, they count: "Will" may be a name.
  */
 function significant(terms: Term[]): Term[] {
-  const words = terms.filter(({ isStopWord, text }) => !isStopWord && !GENERIC.has(text))
+  const words = terms.filter((term) => !term.isStopWord && !isGeneric(term))
   if (words.length > 0) return words
   const stopWords = terms.filter(({ isStopWord }) => isStopWord)
   return stopWords.length > 0 ? stopWords : terms

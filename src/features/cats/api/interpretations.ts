@@ -1,6 +1,7 @@
 /** What a search text with unknown words may mean: its possible interpretations, the likeliest first. */
 import type { BreedTerms } from './breed-terms.ts'
 import { editDistance, maxEditDistance, mostSimilar } from './similarity.ts'
+import { UNDERSTOOD_WORDS } from './understand-words.ts'
 
 /** A word of a search text. */
 export type SearchWord = {
@@ -14,8 +15,11 @@ export type SearchWord = {
   similar: string[]
 }
 
-/** A word of an interpretation: the word itself or its correction, and the words that it may be the beginning of. */
-export type Term = { text: string; completions: string[]; isStopWord: boolean }
+/**
+ * A word of an interpretation: the word itself or its correction, and the words that it may be the beginning of.
+ * `isUnderstood`: it was corrected to a word that listings need not contain, such as "kitten".
+ */
+export type Term = { text: string; completions: string[]; isStopWord: boolean; isUnderstood?: boolean }
 
 /** `distance` is the number of typing errors that the interpretation assumes. */
 export type Interpretation = { terms: Term[]; distance: number }
@@ -68,7 +72,8 @@ export function interpretBreedNames(words: SearchWord[], breeds: BreedTerms): In
   return found.slice(0, MAX.interpretations)
 }
 
-function closestName(text: string, length: number, { phrases }: BreedTerms) {
+/** The name of a breed, of as many words, that a text is an accepted misspelling of; undefined for the beginning of one. */
+export function closestName(text: string, length: number, { phrases }: BreedTerms) {
   const max = maxEditDistance(text.length)
   let closest: { word: string; distance: number } | undefined
   for (const word of phrases) {
@@ -84,8 +89,16 @@ function closestName(text: string, length: number, { phrases }: BreedTerms) {
 function optionsFor(word: SearchWord, breeds: BreedTerms): Interpretation[] {
   const itself: Term = { text: word.word, completions: word.completions, isStopWord: word.isStopWord }
   if (isKnown(word, breeds)) return [{ terms: [{ ...itself, completions: [] }], distance: 0 }]
-  const similar = mostSimilar(word.word, [...breeds.words, ...word.similar], MAX.candidates)
-  const corrections = similar.map(({ word: text, distance }) => ({ terms: [termOf(text)], distance }))
+  const similar = mostSimilar(
+    word.word,
+    [...breeds.words, ...word.similar, ...UNDERSTOOD_WORDS],
+    MAX.candidates,
+  )
+  // Words that are understood match every cat, so at equal distance the words of listings are likelier.
+  const corrections = similar.map(({ word: text, distance }) => ({
+    terms: [{ ...termOf(text), isUnderstood: UNDERSTOOD_WORDS.has(text) }],
+    distance: distance + (UNDERSTOOD_WORDS.has(text) ? 0.5 : 0),
+  }))
   if (word.completions.length === 0)
     return corrections.length > 0 ? corrections : [{ terms: [itself], distance: 0 }]
   // A prefix is only reported as corrected where one or two letters are missing.
@@ -94,7 +107,7 @@ function optionsFor(word: SearchWord, breeds: BreedTerms): Interpretation[] {
 }
 
 function isKnown(word: SearchWord, breeds: BreedTerms): boolean {
-  return word.isKnown || word.isStopWord || breeds.words.has(word.word)
+  return word.isKnown || word.isStopWord || breeds.words.has(word.word) || UNDERSTOOD_WORDS.has(word.word)
 }
 
 const termOf = (text: string): Term => ({ text, completions: [], isStopWord: false })

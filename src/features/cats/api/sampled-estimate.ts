@@ -4,21 +4,21 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import type { CatFilter } from '../contract.ts'
 import { approximateCatCount, SAMPLE_INTERVAL } from './approximate-count.ts'
-import { conditionsOf, toTsQuery } from './filters.ts'
-import type { InterpretedText } from './interpret-text.ts'
+import { conditionsOf, type InterpretedFilter, toTsQuery } from './filters.ts'
 
 /** With fewer groups of cats or fewer matches, all matches are read. */
 const MIN = { groups: 16, matches: 2_000 }
 const GROUP_SIZE = 4_096
+/** With fewer cats, all matches are read. */
+export const READ_ALL_UP_TO = MIN.groups * GROUP_SIZE
 /** Matches are spread unevenly, so groups are read for this multiple of the cats that are needed. */
 const MARGIN = 3
 /** Title matches alone fill the page if there are about this multiple of the cats that are needed. */
 const TITLE_MARGIN = 10
 
-/** A text search: the filter of the list, the interpretation of its text, and today's ISO date. */
-export type TextSearch = { filter: CatFilter; text: InterpretedText; today: string }
+/** A search for words: the filter of the list, the query for the words of its text, and today's ISO date. */
+export type WordSearch = { filter: InterpretedFilter; tsQuery: string; today: string }
 
 /** About how many cats match; `available` ones, and of these the ones that match by name, breed, or color alone. */
 export type SampledEstimate = { total: number; available: number; titleMatches: number; groups: number }
@@ -26,15 +26,15 @@ export type SampledEstimate = { total: number; available: number; titleMatches: 
 /** Undefined where the matches are few enough to read them all. */
 export async function estimateMatches(
   db: Handle,
-  { filter, text, today }: TextSearch,
+  { filter, tsQuery, today }: WordSearch,
 ): Promise<SampledEstimate | undefined> {
   const groups = Math.floor((await approximateCatCount(db)) / GROUP_SIZE)
   if (groups < MIN.groups) return undefined
   const { rows } = await db.execute<Omit<SampledEstimate, 'groups'>>(sql`
     select count(*)::int as total, count(*) filter (where c.status = 'available')::int as available,
-      count(*) filter (where c.status = 'available' and c.search @@ ${titleQuery(text)})::int as "titleMatches"
+      count(*) filter (where c.status = 'available' and c.search @@ ${titleQuery(tsQuery)})::int as "titleMatches"
     from cats c
-    where ${conditionsOf(filter, today)} and c.search @@ (${toTsQuery(text.tsQuery)} && '''~s''')`)
+    where ${conditionsOf(filter, today)} and c.search @@ (${toTsQuery(tsQuery)} && '''~s''')`)
   const sample = rows[0]
   if (!sample || sample.total * SAMPLE_INTERVAL < MIN.matches) return undefined
   return {
@@ -49,25 +49,25 @@ export async function estimateMatches(
  * A statement for the best `limit` matches (id, number, is_title): available cats, those that match by name, breed, and
  * color first, each newest first. Undefined where the page is too deep for the newest groups.
  */
-export function newestMatches(search: TextSearch, estimate: SampledEstimate, limit: number): SQL | undefined {
+export function newestMatches(search: WordSearch, estimate: SampledEstimate, limit: number): SQL | undefined {
   const groupsFor = (matches: number) => {
     const groups = Math.ceil((limit * MARGIN * estimate.groups) / Math.max(matches, 1)) + 1
     return groups < estimate.groups / 2 ? newestGroups(estimate.groups, groups) : undefined
   }
-  const title = titleQuery(search.text)
+  const title = titleQuery(search.tsQuery)
   if (estimate.titleMatches >= limit * TITLE_MARGIN) {
     const groups = groupsFor(estimate.titleMatches)
     return groups && matchesOf(search, { limit, isTitle: true, tsQuery: sql`${title} && ${groups}` })
   }
   const groups = groupsFor(estimate.available - estimate.titleMatches)
   if (!groups) return undefined
-  const others = sql`${toTsQuery(search.text.tsQuery)} && !!${title} && ${groups}`
+  const others = sql`${toTsQuery(search.tsQuery)} && !!${title} && ${groups}`
   return sql`${matchesOf(search, { limit, isTitle: true, tsQuery: title })}
     union all ${matchesOf(search, { limit, isTitle: false, tsQuery: others })}`
 }
 
 function matchesOf(
-  { filter, today }: TextSearch,
+  { filter, today }: WordSearch,
   { limit, isTitle, tsQuery }: { limit: number; isTitle: boolean; tsQuery: SQL },
 ): SQL {
   return sql`(
@@ -82,6 +82,6 @@ function newestGroups(last: number, count: number): SQL {
 }
 
 /** The same query for the words of name, breed, and color alone: each lexeme with the prefix "^". */
-function titleQuery({ tsQuery }: InterpretedText): SQL {
+function titleQuery(tsQuery: string): SQL {
   return sql`regexp_replace(${toTsQuery(tsQuery)}::text, '''([^'']+)''', '''^\\1''', 'g')::tsquery`
 }

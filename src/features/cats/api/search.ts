@@ -3,29 +3,46 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE, type CatFilter } from '../contract.ts'
-import { conditionsOf, toTsQuery } from './filters.ts'
+import { approximateCatCount } from './approximate-count.ts'
+import { conditionsOf, type InterpretedFilter, toTsQuery } from './filters.ts'
 import { catJson } from './present.ts'
-import { estimateMatches, newestMatches, type SampledEstimate, type TextSearch } from './sampled-estimate.ts'
+import {
+  estimateMatches,
+  newestMatches,
+  READ_ALL_UP_TO,
+  type SampledEstimate,
+  type WordSearch,
+} from './sampled-estimate.ts'
 import { orderBy } from './sort.ts'
+import { countCats, listCatsJson } from './store.ts'
+import type { UnderstoodFilters } from './understood-filters.ts'
 
 export type CatPage = { body: string; total: number }
 
 /** The weight of a word in description, cattery and place, color, and name and breed. */
 const WEIGHTS = sql.raw(`'{0.1, 0.2, 0.5, 1}'`)
 
+/** A search: `tsQuery` is undefined if it has no words that listings contain, and `order` is what comes first. */
+type TextSearch = {
+  filter: InterpretedFilter
+  tsQuery: string | undefined
+  order: Omit<UnderstoodFilters, 'filters'>
+  today: string
+}
+
 /** One page of matches as JSON text, the best first, and the number of all matches. */
 export async function searchCats(db: Handle, search: TextSearch): Promise<CatPage> {
-  const { filter, text, today } = search
+  const { filter, tsQuery, order, today } = search
   const { limit, offset } = rangeOf(filter)
-  const estimate = await estimateMatches(db, search)
-  if (estimate && (filter.sort ?? 'relevance') === 'relevance') {
-    const page = await pageOfNewest(db, search, estimate)
+  if ((filter.sort ?? 'relevance') === 'relevance' && !order.distance) {
+    const page = await pageOfMany(db, search)
     if (page) return page
   }
+  const rank = tsQuery === undefined ? sql`0` : sql`ts_rank(${WEIGHTS}, c.search, ${toTsQuery(tsQuery)})`
   const matches = sql`
-    select c.id, c.status, c.created_at, c.price, c.birth_date, c.number,
-      ts_rank(${WEIGHTS}, c.search, ${toTsQuery(text.tsQuery)}) as rank
-    from cats c where ${conditionsOf({ ...filter, tsQuery: text.tsQuery }, today)}`
+    select c.id, c.status, c.created_at, c.price, c.birth_date, c.number, ${rank} as rank,
+      ${preferenceOf(order)} as preference, ${order.distance ?? sql`0`} as miles
+    from cats c where ${conditionsOf({ ...filter, tsQuery }, today)}`
   const page = sql`
     select c.id, row_number() over (order by ${orderBy(filter)}) as position
     from matches c order by ${orderBy(filter)} limit ${limit} offset ${offset}`
@@ -33,10 +50,56 @@ export async function searchCats(db: Handle, search: TextSearch): Promise<CatPag
   return rows[0] ?? { body: '[]', total: 0 }
 }
 
-/** A page of a search with very many matches; undefined where the newest groups do not fill it. */
+function preferenceOf({ preferences, names }: TextSearch['order']): SQL {
+  const scores = [...preferences, ...names].map((condition) => sql`(${condition})::int`)
+  return scores.length > 0 ? sql.join(scores, sql` + `) : sql`0`
+}
+
+/**
+ * A page of a search with very many matches, which are not all read: only those that satisfy every preference, if they
+ * fill it. Undefined if there are fewer matches.
+ */
+async function pageOfMany(
+  db: Handle,
+  { filter, tsQuery, order, today }: TextSearch,
+): Promise<CatPage | undefined> {
+  const preferred = {
+    ...filter,
+    understood: [
+      ...(filter.understood ?? []),
+      ...order.preferences.map((condition) => ({ part: 0, condition })),
+    ],
+  }
+  if (tsQuery === undefined) return pageOfPreferred(db, filter, preferred, today)
+  const estimate = await estimateMatches(db, { filter, tsQuery, today })
+  if (!estimate) return undefined
+  const search = { filter: preferred, tsQuery, today }
+  const within = order.preferences.length > 0 ? await estimateMatches(db, search) : estimate
+  const page = within && (await pageOfNewest(db, search, within))
+  return page && { ...page, total: estimate.total }
+}
+
+/** The newest preferred cats; undefined if they do not fill the page, or if there are few cats. */
+async function pageOfPreferred(
+  db: Handle,
+  filter: InterpretedFilter,
+  preferred: InterpretedFilter,
+  today: string,
+): Promise<CatPage | undefined> {
+  if ((await approximateCatCount(db)) < READ_ALL_UP_TO) return undefined
+  const { limit, offset } = rangeOf(filter)
+  if ((await countCats(db, preferred, today)) < limit + offset) return undefined
+  const [body, total] = await Promise.all([
+    listCatsJson(db, { ...preferred, sort: 'newest' }, today),
+    countCats(db, filter, today),
+  ])
+  return { body, total }
+}
+
+/** A page from the newest groups of cats; undefined where they do not fill it. */
 async function pageOfNewest(
   db: Handle,
-  search: TextSearch,
+  search: WordSearch,
   estimate: SampledEstimate,
 ): Promise<CatPage | undefined> {
   const { limit, offset } = rangeOf(search.filter)

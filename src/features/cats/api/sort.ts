@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CatFilter } from '../contract.ts'
 
-/** The ORDER BY of a list of cats `c`: available ones first, and the ID makes it total. Only text searches have a `rank`. */
+/**
+ * The ORDER BY of a list of cats `c`: available ones first, and the ID makes it total. Only text searches have a
+ * `preference`, `miles`, and a `rank`.
+ */
 export function orderBy({ sort, q }: Pick<CatFilter, 'sort' | 'q'>): SQL {
   switch (sort ?? 'relevance') {
     case 'price':
@@ -11,7 +14,8 @@ export function orderBy({ sort, q }: Pick<CatFilter, 'sort' | 'q'>): SQL {
     case 'age':
       return sql`(c.status = 'available') desc, c.birth_date desc, c.id`
     case 'relevance':
-      if (q) return sql`(c.status = 'available') desc, c.rank desc, c.created_at desc, c.id desc`
+      if (q)
+        return sql`(c.status = 'available') desc, c.preference desc, c.miles, c.rank desc, c.created_at desc, c.id desc`
   }
   return sql`(c.status = 'available') desc, c.created_at desc, c.id desc`
 }

@@ -1,16 +1,21 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { WEEKS_AT_HOME } from '#lib/age.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { CATS_PER_PAGE, type CatFilter } from '../contract.ts'
+import { CATS_PER_PAGE } from '../contract.ts'
 import { approximateCatCount, SAMPLE_INTERVAL } from './approximate-count.ts'
 import { inTurn } from './featured.ts'
-import { conditionsOf } from './filters.ts'
+import { conditionsOf, type InterpretedFilter } from './filters.ts'
 import { catDetailJson, catJson } from './present.ts'
 import { orderBy } from './sort.ts'
 import { cats } from './tables.ts'
 
 /** One page of the public list as JSON text, in one statement. `hour` decides whose turn it is among featured cats. */
-export async function listCatsJson(db: Handle, filter: CatFilter, today: string, hour = 0): Promise<string> {
+export async function listCatsJson(
+  db: Handle,
+  filter: InterpretedFilter,
+  today: string,
+  hour = 0,
+): Promise<string> {
   const limit = filter.limit ?? CATS_PER_PAGE
   const offset = ((filter.page ?? 1) - 1) * limit
   // The page is cut before the cattery is joined, so that the join touches only the rows that are shown.
@@ -34,7 +39,7 @@ export async function listCatsJson(db: Handle, filter: CatFilter, today: string,
 const EXACT_UP_TO = { cats: 250_000, matches: 20_000 }
 
 /** How many cats match; for very many an estimate from the sample, rounded to hundreds. */
-export async function countCats(db: Handle, filter: CatFilter, today: string): Promise<number> {
+export async function countCats(db: Handle, filter: InterpretedFilter, today: string): Promise<number> {
   const where = conditionsOf(filter, today)
   if ((await approximateCatCount(db)) > EXACT_UP_TO.cats) {
     const estimate = SAMPLE_INTERVAL * (await countOf(db, sql`number % 16 = 0 and ${where}`))

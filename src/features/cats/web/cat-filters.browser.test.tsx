@@ -22,6 +22,7 @@ const FACETS: CatFacets = {
   prices: { min: 120_000, max: 120_000, buckets: [] },
   relax: [],
   corrected: null,
+  parts: [],
 }
 
 /** The filters that the page requested. */

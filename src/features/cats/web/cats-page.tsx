@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { AllergyNote } from './allergy-note.tsx'
 import { BreedNote } from './breed-note.tsx'
 import type { RenderCatCard } from './cat-card.tsx'
 import { type CatListFilter, catListUrl, parseCatFilter } from './cat-filter.ts'
@@ -23,7 +24,12 @@ export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
   const navigate = useNavigate()
   const panel = useFilterPanel()
   const cats = useQuery({ ...catQueries.page(filter), placeholderData: keepPreviousData })
-  const { data: facets } = useQuery({ ...catQueries.facets(filter), placeholderData: keepPreviousData })
+  const { data: facets, isPlaceholderData: areFacetsOld } = useQuery({
+    ...catQueries.facets(filter),
+    placeholderData: keepPreviousData,
+  })
+  // The previous text was understood differently.
+  const parts = facets && !areFacetsOld ? facets.parts : []
   const { data: breeds = [] } = useQuery(catQueries.breeds())
   const breed = useQuery({ ...catQueries.breed(filter.breed ?? ''), enabled: !!filter.breed })
   const show = (next: CatListFilter) => {
@@ -79,7 +85,8 @@ export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
               Showing results for <b className="font-medium">“{facets.corrected}”</b>
             </p>
           )}
-          <FilterChips filter={filter} />
+          <FilterChips filter={filter} parts={parts} />
+          {parts.some(({ kind }) => kind === 'allergy') && <AllergyNote />}
           {breed.data && <BreedNote breed={breed.data} />}
           <CatResults {...{ cats, filter, facets, catCard }} />
         </section>

@@ -23,6 +23,7 @@ const facets: CatFacets = {
   },
   relax: [],
   corrected: null,
+  parts: [],
 }
 
 describe('toFacets', () => {

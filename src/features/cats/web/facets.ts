@@ -1,6 +1,6 @@
 import type { CatFacets } from '../contract.ts'
 import type { CatListFilter } from './cat-filter.ts'
-import { type Chip, chipsOf } from './filter-chips.tsx'
+import { type Chip, chipsOf, chipsOfParts } from './filter-chips.tsx'
 
 /** How many cats each option would show. Compact, because it is part of the page's HTML. */
 export type Facets = {
@@ -17,6 +17,7 @@ export type Facets = {
   prices: Histogram | null
   relax: CatFacets['relax']
   corrected: string | null
+  parts: CatFacets['parts']
 }
 
 /**
@@ -55,7 +56,9 @@ export function toFacets({ breeds, genders, ages, prices, ...rest }: CatFacets):
 /** The filters whose removal would find cats, most cats first. */
 export function relaxations(filter: CatListFilter, facets: Facets): (Chip & { count: number })[] {
   const chips = chipsOf(filter)
-  return facets.relax.flatMap(({ filter: name, count }) => {
+  return facets.relax.flatMap(({ filter: name, part, count }) => {
+    if (part !== undefined)
+      return chipsOfParts(facets.parts.slice(part, part + 1)).map((chip) => ({ ...chip, count }))
     const fields = RANGES[name] ?? [name]
     const [chip, ...more] = chips.filter(({ without }) => fields.some((field) => field in without))
     if (!chip || count === 0) return []

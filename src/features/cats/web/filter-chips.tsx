@@ -3,6 +3,7 @@ import { formatDollars } from '#lib/money.ts'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { type CatListFilter, catListUrl, withoutFilters } from './cat-filter.ts'
+import type { Facets } from './facets.ts'
 import { genderText } from './gender.ts'
 
 /** A filter in use: its text, and the changes that remove it. */
@@ -29,9 +30,24 @@ export function chipsOf(filter: CatListFilter): Chip[] {
   return chips.flatMap(([text, without]) => (text ? [{ text, without }] : []))
 }
 
+/** What a search text was understood as, one chip for each part. */
+export function chipsOfParts(parts: Facets['parts']): Chip[] {
+  return parts.map(({ kind, label, without }) => ({
+    text: kind === 'text' ? `“${label}”` : label,
+    without: { q: without || undefined },
+  }))
+}
+
+type Props = {
+  filter: CatListFilter
+  /** What the text of the filter was understood as; empty if it was not, or if that is not known yet. */
+  parts: Facets['parts']
+}
+
 /** A link for each filter in use that removes it, and one that removes all of them. */
-export function FilterChips({ filter }: { filter: CatListFilter }) {
-  const chips = chipsOf(filter)
+export function FilterChips({ filter, parts }: Props) {
+  const chips =
+    parts.length > 0 ? [...chipsOfParts(parts), ...chipsOf({ ...filter, q: undefined })] : chipsOf(filter)
   if (chips.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
