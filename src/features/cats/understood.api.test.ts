@@ -148,6 +148,23 @@ describe('filters', () => {
     expect(await labelsOf('near Boston')).toEqual(['Near Boston, MA'])
   })
 
+  it('of a larger place that no listing names, without a correction', async () => {
+    const salem = await addBreeder(app(), { location: 'Salem, MA' })
+    await addCat(app(), {
+      name: 'Salem',
+      breederId: salem.id,
+      description: 'A bostonian, dollars and orange',
+    })
+    await addCats({ name: 'Decoy' })
+    for (const q of ['boston', 'Boston kittens', 'maine coon boston'])
+      expect(await ask(q), q).toEqual(['Salem'])
+    expect(await facetsOf('dallas')).toMatchObject({ corrected: null, parts: [{ label: 'Near Dallas, TX' }] })
+    // Listed words mean themselves.
+    expect(await ask('salem')).toEqual(['Salem'])
+    expect(await labelsOf('salem')).toEqual([])
+    expect(await labelsOf('orange')).toEqual([])
+  })
+
   it('of breeds that are reported to be low in Fel d 1, which are all known', async () => {
     await addCats(
       { name: 'Siberian' },

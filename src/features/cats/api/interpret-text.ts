@@ -1,5 +1,6 @@
 /** Turns a search text into a query for `cats.search`: corrects typing errors, completes words, and knows breed names. */
 import { sql } from 'drizzle-orm'
+import { loadGazetteer } from '#lib/places/gazetteer.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { SAMPLE_INTERVAL } from './approximate-count.ts'
 import { type BreedTerms, breedTerms } from './breed-terms.ts'
@@ -11,6 +12,7 @@ import {
   type SearchWord,
   type Term,
 } from './interpretations.ts'
+import { isLargePlace } from './understand-places.ts'
 import { understandText } from './understand-text.ts'
 import { type Part, spansOf } from './understood.ts'
 
@@ -49,6 +51,13 @@ async function interpretOnce(db: Handle, text: string, breeds: BreedTerms): Prom
   if (rest === '' && (parts.length > 0 || text.trim() === ''))
     return { tsQuery: undefined, corrected: null, text, parts }
   const words = await lookUpWords(db, rest === '' ? text : rest)
+  const place = await unlistedPlace(words, breeds)
+  if (place) {
+    const nearText = withNear(text, place)
+    const near = await understandText(nearText, breeds)
+    // A place inside quotation marks, for example, is not understood.
+    if (near.parts.length > parts.length) return interpretOnce(db, nearText, breeds)
+  }
   const byBreed = interpretBreedNames(words, breeds)
   const byWord = interpretWords(words, breeds)
   const isKnown = areAllKnown(words, breeds)
@@ -67,6 +76,30 @@ async function interpretOnce(db: Handle, text: string, breeds: BreedTerms): Prom
     text,
     parts,
   }
+}
+
+/**
+ * Words that no listing contains, but that name a larger place: "dallas" is not a misspelling. Listings of catteries in
+ * that place would contain it, so the place is not asked for by its own name.
+ */
+async function unlistedPlace(words: SearchWord[], breeds: BreedTerms): Promise<string | undefined> {
+  const isUnlisted = (word: SearchWord) => !areAllKnown([word], breeds)
+  if (!words.some(isUnlisted)) return undefined
+  const places = await loadGazetteer()
+  for (const length of [3, 2, 1]) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const group = words.slice(start, start + length)
+      const name = group.map(({ word }) => word).join(' ')
+      if (group.some(isUnlisted) && isLargePlace(places, name)) return name
+    }
+  }
+  return undefined
+}
+
+/** The text with "near" before words of it, or after all others if it is written differently. */
+function withNear(text: string, words: string): string {
+  const at = text.toLowerCase().indexOf(words)
+  return at < 0 ? `${text} near ${words}` : `${text.slice(0, at)}near ${text.slice(at)}`
 }
 
 /** The text with corrected words, in lower case like them. Understood parts stay. */

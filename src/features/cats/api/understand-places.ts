@@ -172,6 +172,18 @@ function sameName(places: Gazetteer, place: Place): Place[] {
     .slice(0, 2)
 }
 
+/** ZIP codes from which a place is so large that its name alone means it. */
+const LARGE_ZIP_CODES = 5
+/** Words for coats that are also names of places. */
+const COATS = new Set(
+  'black blue brown calico cream ginger golden gray grey orange red silver tabby white'.split(' '),
+)
+
+/** Whether a name alone means a place. */
+export function isLargePlace(places: Gazetteer, name: string): boolean {
+  return !COATS.has(name) && (places.find(name)?.zipCodes ?? 0) >= LARGE_ZIP_CODES
+}
+
 type Nearby = { zip?: string; others?: Place[]; length?: number }
 
 function near(

@@ -13,7 +13,7 @@ export function PriceFilter({ filter, prices }: Props) {
   const isInRange = (low: number, high: number) => high > minPrice && low <= maxPrice
   const values = toFormValues(filter)
   return (
-    <fieldset>
+    <fieldset className="relative">
       <legend className="mb-1 text-sm font-medium">Price Range</legend>
       {/* Rendered without bars while the facets load, so that the layout does not shift. */}
       <svg
@@ -31,7 +31,7 @@ export function PriceFilter({ filter, prices }: Props) {
         )}
       </svg>
       {prices?.isCapped && (
-        <p aria-hidden="true" className="text-right text-xs text-muted">
+        <p aria-hidden="true" className="absolute top-0 right-0 text-xs text-muted">
           {`${formatDollars(prices.from + (prices.counts.length - 1) * prices.step)} and more`}
         </p>
       )}
