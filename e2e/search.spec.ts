@@ -15,6 +15,41 @@ test('a misspelled search is corrected with a note and lists the best match firs
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toContainText('Best match')
 })
 
+test('a search in everyday words shows what was understood, and each part can be removed', async ({
+  page,
+}) => {
+  await page.goto('/cats')
+  await ready(page)
+  await page.getByRole('searchbox', { name: 'Search cats' }).fill('siberian male under $2,000 near duluth')
+  await page.keyboard.press('Enter')
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  for (const text of ['Males first', 'Under $2,000', 'Near Duluth, MN', '“siberian”'])
+    await expect(chips.getByRole('link', { name: text })).toBeVisible()
+  await expect(cats(page).first()).toContainText('Siberian')
+  await expect(cats(page).first()).toContainText(/\bMale/)
+  await expect(cats(page).last()).toContainText('Female')
+  const before = await count(page).textContent()
+  await chips.getByRole('link', { name: 'Remove filter Under $2,000' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search cats' })).toHaveValue('siberian male near duluth')
+  await expect(chips.getByRole('link', { name: 'Under $2,000' })).toBeHidden()
+  await expect(count(page)).not.toHaveText(before ?? '')
+  await chips.getByRole('link', { name: 'Clear all' }).click()
+  await expect(chips).toBeHidden()
+})
+
+test('a search for hypoallergenic cats says that no cat is allergen-free', async ({ page }) => {
+  await page.goto('/cats?q=hypoallergenic')
+  await expect(page.getByText('No cat is allergen-free')).toBeVisible()
+  await expect(cats(page).first()).toContainText(/Siberian|Balinese|Russian Blue/)
+})
+
+test('a search without matches suggests which part to remove', async ({ page }) => {
+  await page.goto('/cats?q=ragdoll+texas')
+  await page.getByRole('link', { name: /^Remove “In Texas” to see \d+ cats?$/ }).click()
+  await expect(page).toHaveURL(/\/cats\?q=ragdoll$/)
+  await expect(cats(page).first()).toContainText('Ragdoll')
+})
+
 test('a filter applies immediately, shows counts, and is removed by its chip', async ({ page }) => {
   await page.goto('/cats')
   await ready(page)

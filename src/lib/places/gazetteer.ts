@@ -10,7 +10,7 @@ import { STATES, stateCode } from './states.ts'
 /** Degrees of latitude and longitude. */
 export type Point = { latitude: number; longitude: number }
 
-/** A place with its state's code; `zipCodes` tells large places from small ones of the same name. */
+/** A place with its state's code; `zipCodes` is larger for a larger place. */
 export type Place = Point & { name: string; state: string; zipCodes: number }
 
 export type Gazetteer = {

@@ -1,6 +1,6 @@
 /** Prices and ages in numbers: "under $1,000", "$500-$900", "under 6 months". */
 import { formatDollars } from '#lib/money.ts'
-import { type Reading, readAll, type Scanner } from './understood.ts'
+import { type FoundPart, readAll, type Scanner } from './understood.ts'
 
 const AT_MOST = 'up to|at most|max(?:imum)?(?: of)?|no more than|not more than|<='
 const LESS = 'under|below|less than|cheaper than|younger than|<'
@@ -91,7 +91,7 @@ export function readPrices(scanner: Scanner): void {
     const margin = Math.round(cents * ABOUT)
     return price(`About ${formatDollars(cents)}`, cents - margin, cents + margin)
   })
-  // A price alone is what somebody wants to pay at most.
+  // A price alone is a maximum.
   readAll(scanner, PRICE, (match) => {
     const cents = priceOf(match.slice(1, 5), false)
     return cents === undefined ? undefined : price(`Up to ${formatDollars(cents)}`, undefined, cents)
@@ -114,12 +114,12 @@ function isPlainRange(from: number, to: number): boolean {
   return from >= 10_000 && from < to
 }
 
-const price = (label: string, minPrice?: number, maxPrice?: number): Reading => ({
+const price = (label: string, minPrice?: number, maxPrice?: number): FoundPart => ({
   label,
   meaning: { kind: 'price', minPrice, maxPrice },
 })
 
-const ages = (label: string, minAge?: number, maxAge?: number): Reading => ({
+const ages = (label: string, minAge?: number, maxAge?: number): FoundPart => ({
   label,
   meaning: {
     kind: 'age',

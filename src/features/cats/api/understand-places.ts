@@ -2,7 +2,7 @@
 import { type Gazetteer, type Place, stateName } from '#lib/places/gazetteer.ts'
 import { STATE_NAMES, STATES, stateCode } from '#lib/places/states.ts'
 import { UNDERSTOOD_WORDS } from './understand-words.ts'
-import { type Reading, readAll, type Scanner } from './understood.ts'
+import { type FoundPart, readAll, type Scanner } from './understood.ts'
 
 /** Miles that are "near", a drive of two to three hours. */
 export const NEAR_MILES = 150
@@ -39,7 +39,7 @@ export function readPlaces(
 }
 
 /** "near Boston", "within 50 miles of 02139", "in Portland, Maine"; "in" and "from" also precede other words. */
-function readNear(scanner: Scanner, places: Gazetteer, match: RegExpExecArray): Reading | undefined {
+function readNear(scanner: Scanner, places: Gazetteer, match: RegExpExecArray): FoundPart | undefined {
   const [prefix, within, from] = match
   const miles = Math.min(MAX_MILES, Number(within ?? from ?? NEAR_MILES))
   const start = match.index + prefix.length
@@ -61,7 +61,11 @@ function readNear(scanner: Scanner, places: Gazetteer, match: RegExpExecArray): 
 }
 
 /** "boston ma", "portland, or" without "near". */
-function readCityAndState(scanner: Scanner, places: Gazetteer, match: RegExpExecArray): Reading | undefined {
+function readCityAndState(
+  scanner: Scanner,
+  places: Gazetteer,
+  match: RegExpExecArray,
+): FoundPart | undefined {
   const words = wordsFrom(scanner, match.index)
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
     const found = cityAndState(places, textOf(words.slice(0, count)), words.slice(count))
@@ -124,7 +128,7 @@ function isShouted(text: string): boolean {
 
 /** Names of states, and codes that cannot be mistaken for words. */
 function readStates(scanner: Scanner, places: Gazetteer, isBreedName: (words: string) => boolean): void {
-  const inState = (state: string): Reading => ({
+  const inState = (state: string): FoundPart => ({
     label: `In ${stateName(state)}`,
     meaning: { kind: 'state', state },
   })
@@ -190,7 +194,7 @@ function near(
   place: Place | undefined,
   miles: number,
   { zip, others = [], length }: Nearby,
-): Reading | undefined {
+): FoundPart | undefined {
   if (!place) return
   const states = [place, ...others].map(({ state }) => state).join(' or ')
   const name = zip?.slice(0, 5) ?? `${place.name}, ${states}`

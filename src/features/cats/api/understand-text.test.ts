@@ -109,7 +109,7 @@ describe('places', () => {
     ['maine male', ['In Maine', 'Males first']],
     ['male coon', ['Males first', '"coon"']],
     ['russian blue male', ['Males first', '"russian blue"']],
-  ])('%s is told from a breed', async (text, expected) => {
+  ])('%s is distinguished from a breed', async (text, expected) => {
     expect(await read(text)).toEqual(expected)
   })
 

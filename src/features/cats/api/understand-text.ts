@@ -1,6 +1,6 @@
 /**
  * Finds the parts of a search text that mean more than words of listings: sex, age, price, place, deposit, allergies.
- * docs/decisions/032-understood-searches.md describes what they do to the list. Text in quotation marks is not understood.
+ * docs/decisions/031-understood-searches.md describes what they do to the list. Text in quotation marks is not understood.
  */
 import { loadGazetteer } from '#lib/places/gazetteer.ts'
 import type { BreedTerms } from './breed-terms.ts'

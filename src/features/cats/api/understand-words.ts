@@ -64,7 +64,7 @@ export function readWishes(scanner: Scanner): void {
   }))
 }
 
-/** Phrases around what somebody looks for, and words for all listings. */
+/** Phrases around what people look for, and words for all listings. */
 const FILLERS =
   /(?<!\w)(?:for sale|on sale|for adoption|looking for|i(?:'m| am) looking|i want|i need|i would like|want to buy|to buy|show me|near me|close to me|please)(?!\w)/g
 /** Words that connect others. They remain where nothing else does, because a name may be one. */

@@ -21,7 +21,7 @@ export type Span = { start: number; end: number }
 export type Part = { spans: Span[]; label: string; meaning: Meaning }
 
 /** A meaning that was read at a position; `length` is shorter or longer than the matched text where it is given. */
-export type Reading = { label: string; meaning: Meaning; length?: number | undefined }
+export type FoundPart = { label: string; meaning: Meaning; length?: number | undefined }
 
 /** The text that is left to understand, in lower case; what was understood is replaced by NUL characters. */
 export type Scanner = {
@@ -52,25 +52,25 @@ export function protect(scanner: Scanner, start: number, end: number): void {
 export function readAll(
   scanner: Scanner,
   pattern: RegExp,
-  read: (match: RegExpExecArray) => Reading | undefined,
+  read: (match: RegExpExecArray) => FoundPart | undefined,
 ): void {
   pattern.lastIndex = 0
   for (let match = pattern.exec(scanner.left); match; match = pattern.exec(scanner.left)) {
-    const reading = read(match)
-    if (!reading) {
+    const found = read(match)
+    if (!found) {
       // The next match may begin inside this one.
       pattern.lastIndex = match.index + 1
       continue
     }
-    const end = match.index + (reading.length ?? match[0].length)
-    addPart(scanner.parts, { start: match.index, end }, reading)
+    const end = match.index + (found.length ?? match[0].length)
+    addPart(scanner.parts, { start: match.index, end }, found)
     protect(scanner, match.index, end)
     pattern.lastIndex = end
   }
 }
 
 /** Adds a part, or another place of the part with the same text. */
-function addPart(parts: Part[], span: Span, { label, meaning }: Reading): void {
+function addPart(parts: Part[], span: Span, { label, meaning }: FoundPart): void {
   const same = parts.find((part) => part.label === label)
   if (same) same.spans.push(span)
   else parts.push({ spans: [span], label, meaning })

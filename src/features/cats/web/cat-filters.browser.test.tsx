@@ -25,6 +25,8 @@ const FACETS: CatFacets = {
   parts: [],
 }
 
+/** The facets of the next requests, different from the usual ones. */
+let facets: Partial<CatFacets>
 /** The filters that the page requested. */
 let requests: CatFilter[]
 const initialUrl = location.href
@@ -32,14 +34,18 @@ const initialUrl = location.href
 const transport = stubTransport(catEndpoints, {
   'GET /api/cats': ({ query }) => {
     requests.push(query)
-    return [TEST_CAT]
+    return query.breed === 'Persian' ? [] : [TEST_CAT]
   },
-  'GET /api/cats/facets': () => FACETS,
-  'GET /api/breeds': () => [{ name: 'Ragdoll', count: 1 }],
+  'GET /api/cats/facets': () => ({ ...FACETS, ...facets }),
+  'GET /api/breeds': () => [
+    { name: 'Persian', count: 0 },
+    { name: 'Ragdoll', count: 1 },
+  ],
 })
 
 beforeEach(async () => {
   requests = []
+  facets = {}
   await page.viewport(1280, 900)
 })
 
@@ -132,6 +138,40 @@ test('with the keyboard, a text applies on Tab or Enter and the focus stays in o
   await expect.poll(url).toBe('/cats?location=Austin&q=blue')
   await expect.element(screen.getByRole('link', { name: 'Remove filter Austin' })).toBeVisible()
   await expect.element(screen.getByRole('spinbutton', { name: 'Minimum price in dollars' })).toHaveFocus()
+})
+
+test('the parts of a text are chips, each of which removes its words', async () => {
+  facets = {
+    parts: [
+      { kind: 'gender', label: 'Males first', without: 'ragdoll hypoallergenic' },
+      { kind: 'allergy', label: 'Reported low in Fel d 1', without: 'ragdoll male' },
+      { kind: 'text', label: 'ragdoll', without: 'male hypoallergenic' },
+    ],
+  }
+  const screen = await renderPage('/cats?q=ragdoll+male+hypoallergenic&deposit=true')
+  await expect.element(screen.getByText('No cat is allergen-free')).toBeVisible()
+  const links = screen.getByRole('list', { name: 'Active filters' }).getByRole('link')
+  await expect.element(links.nth(3)).toHaveTextContent('Deposit accepted×')
+  expect(links.elements().map((link) => link.textContent)).toEqual([
+    'Males first×',
+    'Reported low in Fel d 1×',
+    '“ragdoll”×',
+    'Deposit accepted×',
+    'Clear all',
+  ])
+  await screen.getByRole('link', { name: 'Remove filter Males first' }).click()
+  await expect.poll(url).toBe('/cats?q=ragdoll+hypoallergenic&deposit=true')
+  await expect.poll(() => requests.at(-1)).toMatchObject({ q: 'ragdoll hypoallergenic' })
+})
+
+test('reserved cats are offered where no available cat matches', async () => {
+  facets = { total: 0, reserved: 3 }
+  const screen = await renderPage('/cats')
+  await screen.getByRole('combobox', { name: 'Breed' }).selectOptions('Persian')
+  await expect.element(screen.getByText(/^No available cats match; 3 reserved ones do/)).toBeVisible()
+  await screen.getByRole('link', { name: 'Include reserved' }).click()
+  await expect.poll(url).toBe('/cats?breed=Persian&reserved=true')
+  await expect.poll(() => requests.at(-1)).toMatchObject({ status: ['available', 'reserved'] })
 })
 
 test('going back restores the form', async () => {
