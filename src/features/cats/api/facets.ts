@@ -38,10 +38,10 @@ export async function countFacets(
   db: Handle,
   filter: InterpretedFilter,
   today: string,
-): Promise<Omit<CatFacets, 'corrected'>> {
+): Promise<Omit<CatFacets, 'corrected' | 'parts'>> {
   const filters = filtersOf(filter, today)
   const status = hasStatus(filter.status, today)
-  const { rows } = await db.execute<{ facets: Omit<CatFacets, 'relax' | 'corrected'> }>(
+  const { rows } = await db.execute<{ facets: Omit<CatFacets, 'relax' | 'corrected' | 'parts'> }>(
     facetsStatement({ filters, status, filter }, today),
   )
   const facets = rows[0]?.facets
