@@ -2,8 +2,8 @@ import { ageRangeText } from '#lib/age.ts'
 import { formatDollars } from '#lib/money.ts'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { Link } from '#ui/link.tsx'
+import type { CatFacets } from '../contract.ts'
 import { type CatListFilter, catListUrl, withoutFilters } from './cat-filter.ts'
-import type { Facets } from './facets.ts'
 import { genderText } from './gender.ts'
 
 /** A filter in use: its text, and the changes that remove it. */
@@ -31,7 +31,7 @@ export function chipsOf(filter: CatListFilter): Chip[] {
 }
 
 /** What a search text was understood as, one chip for each part. */
-export function chipsOfParts(parts: Facets['parts']): Chip[] {
+export function chipsOfParts(parts: CatFacets['parts']): Chip[] {
   return parts.map(({ kind, label, without }) => ({
     text: kind === 'text' ? `“${label}”` : label,
     without: { q: without || undefined },
@@ -41,7 +41,7 @@ export function chipsOfParts(parts: Facets['parts']): Chip[] {
 type Props = {
   filter: CatListFilter
   /** What the text of the filter was understood as; empty if it was not, or if that is not known yet. */
-  parts: Facets['parts']
+  parts: CatFacets['parts']
 }
 
 /** A link for each filter in use that removes it, and one that removes all of them. */
