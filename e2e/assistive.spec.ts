@@ -89,7 +89,7 @@ test('a server error for a form field describes the field and focuses it', async
   await expect(page.getByRole('alert').first()).toBeVisible()
 })
 
-test('stars, badges, and the current link are visible in forced colors', async ({ page }) => {
+test('stars, badges, and the current link are visible in forced colors', async ({ page, cat }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await visit(page, '/breeders')
   const background = await colorOf(page.locator('body'))
@@ -98,10 +98,10 @@ test('stars, badges, and the current link are visible in forced colors', async (
   const stars = main.getByRole('img', { name: /out of 5 stars/ }).first()
   expect(await colorOf(stars)).not.toBe(background)
   expect(await colorOf(stars.locator('span'))).not.toBe(background)
-  const badge = main.getByRole('list', { name: 'Specializations' }).locator('span').first()
-  await expect(badge).toHaveCSS('outline-style', 'solid')
   const nav = page.getByRole('navigation', { name: 'Main' })
   await expect(nav.getByRole('link', { name: 'Breeders' })).toHaveCSS('outline-style', 'solid')
+  await visit(page, `/cats/${cat.id}`)
+  await expect(main.getByText('Available', { exact: true }).first()).toHaveCSS('outline-style', 'solid')
 })
 
 const colorOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
