@@ -33,6 +33,7 @@ test('a breeder filters, searches, and sorts the cats, and the address keeps it'
   await addCats(api, ['Cedar'], { price: 90_000, color: 'Blue point' })
   await addCats(api, ['Dogwood'], { isAvailable: false })
   await page.goto('/dashboard?tab=cats')
+  await page.locator('html[data-ready]').waitFor()
   await expect(names(page)).toHaveText(['Dogwood', 'Cedar', 'Birch', 'Ash'])
   const filters = page.getByRole('navigation', { name: 'Filter cats' })
   await filters.getByRole('link', { name: 'Paused 1' }).click()
@@ -111,6 +112,7 @@ test('a cat that changed between the selection and the action is named with the 
   const long = `GC ${'Wintermoor of the Northern Lakes '.repeat(3)}`.slice(0, 100).trim()
   await addCats(api, [long])
   await page.goto('/dashboard?tab=cats')
+  await page.locator('html[data-ready]').waitFor()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const cats = (await (await api.get('/api/breeders/cats')).json()) as { id: string; name: string }[]
   const idOf = (name: string) => cats.find((cat) => cat.name === name)?.id
