@@ -152,7 +152,7 @@ export type AdminListing = z.infer<typeof adminListingSchema>
 export const listingDocumentSchema = z.object({
   name: z.string(),
   lab: z.string().nullable(),
-  date: z.string().nullable(),
+  date: z.iso.date().nullable(),
   url: z.string(),
 })
 

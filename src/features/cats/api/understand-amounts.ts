@@ -33,8 +33,9 @@ const ABOUT = 0.25
 /** Reads ages with a unit. They come before prices, because a price is a number without a unit. */
 export function readAges(scanner: Scanner): void {
   readAll(scanner, AGE_BOUND, ([, less, atMost, more, , number, unit]) => {
-    const weeks = Math.round(toNumber(number) * weeksIn(unit))
-    const text = `${toNumber(number).toLocaleString('en-US')} ${unitText(unit, toNumber(number))}`
+    const count = toNumber(number)
+    const weeks = Math.round(count * weeksIn(unit))
+    const text = `${count.toLocaleString('en-US')} ${unitText(unit, count)}`
     if (less) return ages(`Under ${text}`, undefined, weeks - 1)
     if (atMost) return ages(`Up to ${text}`, undefined, weeks + weeksIn(unit) - 1)
     return ages(more ? `Over ${text}` : `From ${text}`, weeks, undefined)
