@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cat } from '#features/cats/contract.ts'
 import { HEALTH_CERTIFIED } from '#features/cats/contract.ts'
 import { saleOfCat } from '#features/payments/api/sales.ts'
+import type { Home } from '#features/site/contract.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { seedDemo } from './seed.ts'
@@ -246,6 +247,24 @@ describe('the demo', () => {
           and (g.expires_on is null or g.expires_on >= current_date))`),
     ).toBe(0)
     expect(await number('select count(*) from granted_badges')).toBeGreaterThan(30)
+  })
+
+  it('shows the demo buyer everything that a home page can contain', async () => {
+    const response = await app.request('POST', '/api/auth/sign-in/email', {
+      body: { email: 'buyer@example.com', password: 'littermate-demo' },
+      headers: { origin: 'http://localhost' },
+    })
+    const cookie = String([response.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+    const home = await app.request('GET', '/api/home', { headers: { cookie } })
+    const { orders, replies, favorites, litters } = home.json<Home>()
+    expect(orders.map(({ status }) => status)).toContain('deposit_paid')
+    expect(replies).toHaveLength(1)
+    expect(favorites.map(({ status, seenStatus }) => `${seenStatus} ${status}`)).toEqual([
+      'available reserved',
+      'reserved available',
+      'available available',
+    ])
+    expect(litters).toHaveLength(3)
   })
 
   it('has open cases for staff, marked messages, and no active mute or suspension', async () => {

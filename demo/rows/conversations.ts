@@ -3,6 +3,9 @@ import { demoId } from '../ids.ts'
 import { BUYER, FAMILIES, type Person } from '../people.ts'
 import type { CatRow, PlanContext } from './plan.ts'
 
+/** Cents by which a favorite of the buyer account became cheaper. */
+const PRICE_CUT = 20_000
+
 type Line = { fromBuyer: boolean; daysAgo: number; hour: number; text: string }
 
 type Conversation = {
@@ -45,6 +48,7 @@ const CONVERSATIONS: Conversation[] = [
         'She goes home with two weeks of what she eats now. Anything with turkey in it will make you popular.',
       ),
       ask(3, 20, 'We have paid the deposit. The children are counting the days on the kitchen calendar.'),
+      answer(1, 9, 'So are we. Pippin has learned to open the pantry, so please count the treats, too.'),
     ],
   },
   {
@@ -132,18 +136,29 @@ export function addConversations(
   }
 }
 
-/** Adds favorites of the buyer account: every eleventh available cat, so that they belong to several catteries. */
+/**
+ * Adds favorites of the buyer account: every eleventh available cat, so that they belong to several catteries. The
+ * latest ones have changed since: one is cheaper, one is available again, and one is reserved.
+ */
 export function addFavorites({ plan, calendar }: PlanContext): void {
   const userId = demoId('user', BUYER.email)
   const shown = new Set(plan.breeders.filter((breeder) => breeder.isActive).map((breeder) => breeder.id))
-  const available = plan.cats.filter((cat) => cat.status === 'available' && shown.has(cat.breederId))
-  for (const [index, cat] of available.entries()) {
-    if (index % 11 !== 3) continue
+  const isOwn = new Set(plan.transactions.filter((sale) => sale.buyerId === userId).map(({ catId }) => catId))
+  const inStatus = (status: CatRow['status']) =>
+    plan.cats.filter((cat) => cat.status === status && shown.has(cat.breederId) && !isOwn.has(cat.id))
+  const favorites = [
+    ...inStatus('available').filter((_, index) => index % 11 === 3),
+    ...inStatus('reserved').slice(0, 1),
+  ]
+  for (const [index, cat] of favorites.entries()) {
+    const fromEnd = favorites.length - 1 - index
     plan.favorites.push({
       id: demoId('favorite', cat.id),
       userId,
       catId: cat.id,
-      createdAt: calendar.moment(1, 7, index % 60),
+      seenPrice: fromEnd === 2 ? cat.price + PRICE_CUT : cat.price,
+      seenStatus: fromEnd === 1 ? 'reserved' : 'available',
+      createdAt: calendar.moment(1, 7, index),
     })
   }
 }

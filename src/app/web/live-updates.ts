@@ -9,6 +9,7 @@ import { invalidateMessages, messageInvalidation } from '#features/messages/web/
 import { accountStatusInvalidation } from '#features/moderation/web/index.ts'
 import { invalidateNotices, noticeInvalidation } from '#features/notifications/web/index.ts'
 import { saleInvalidation } from '#features/payments/web/index.ts'
+import { homeInvalidation } from '#features/site/web/index.ts'
 import { supportInvalidation } from '#features/support/web/queries.ts'
 import { type LiveHandlers, subscribeToLiveEvents } from './live-stream.ts'
 
@@ -24,6 +25,7 @@ const RULES = [
   dashboardInvalidation,
   saleInvalidation,
   noticeInvalidation,
+  homeInvalidation,
 ]
 
 /** Milliseconds until a page whose session ended asks who its viewer is; the page that signed out is gone by then. */

@@ -29,6 +29,7 @@ import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
 import { breederSalesQuery, catSaleQuery } from '#features/payments/web/index.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
+import { homeQuery } from '#features/site/web/home-query.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import {
   supportChoicesQuery,
@@ -43,7 +44,10 @@ export const pages: Page[] = [
     path: '/',
     module: 'src/app/web/pages/front-page.tsx',
     component: async () => (await import('./pages/front-page.tsx')).FrontPage,
-    data: ({ load, viewer }) => [load(featuredCats), viewer ? load(upcomingPairings) : load(statisticsQuery)],
+    data: ({ load, viewer }) => [
+      load(featuredCats),
+      ...(viewer ? [load(upcomingPairings), load(homeQuery)] : [load(statisticsQuery)]),
+    ],
   },
   {
     path: '/cats',

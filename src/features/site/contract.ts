@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
+import { favoriteChangeSchema } from '../favorites/contract.ts'
+import { pairingSchema } from '../litters/contract.ts'
+import { saleSchema } from '../payments/contract.ts'
+import { pictureSchema } from '../uploads/contract.ts'
 
 /** The current figures of the landing page. */
 const statisticsSchema = z.object({
@@ -12,11 +16,76 @@ const statisticsSchema = z.object({
 })
 export type Statistics = z.infer<typeof statisticsSchema>
 
+/** A current order of the user. */
+const orderSchema = saleSchema
+  .pick({
+    transactionId: true,
+    orderNumber: true,
+    catId: true,
+    status: true,
+    breeder: true,
+    paid: true,
+    due: true,
+    finalPaymentDue: true,
+    leavesHomeFrom: true,
+  })
+  .extend({
+    /** Path of the order's page. */
+    path: z.string(),
+    name: z.string(),
+    breed: z.string(),
+    picture: pictureSchema.nullable(),
+  })
+export type Order = z.infer<typeof orderSchema>
+
+/** An unread message, the latest of its conversation. */
+const replySchema = z.object({
+  userId: z.uuid(),
+  /** The cattery, or a buyer's first name and initial. */
+  name: z.string(),
+  profileImageUrl: z.string().nullable(),
+  /** The beginning of the message. */
+  content: z.string(),
+  unreadCount: z.int(),
+  createdAt: z.iso.datetime(),
+})
+export type Reply = z.infer<typeof replySchema>
+
+/** A planned litter of a cattery that the user knows, or of a breed among the favorites. */
+const expectedLitterSchema = pairingSchema
+  .pick({
+    id: true,
+    sireName: true,
+    damName: true,
+    sireBreed: true,
+    damBreed: true,
+    status: true,
+    expectedLitterDate: true,
+  })
+  .extend({ businessName: z.string(), imageUrl: z.string().nullable(), isKnownBreeder: z.boolean() })
+export type ExpectedLitter = z.infer<typeof expectedLitterSchema>
+
+/** What concerns the user now; every list may be empty. */
+const homeSchema = z.object({
+  /** The user has neither orders nor conversations nor favorites. */
+  isNew: z.boolean(),
+  orders: z.array(orderSchema),
+  replies: z.array(replySchema),
+  favorites: z.array(favoriteChangeSchema),
+  litters: z.array(expectedLitterSchema),
+})
+export type Home = z.infer<typeof homeSchema>
+
 export const siteEndpoints = defineEndpoints({
   'GET /api/statistics': {
     summary: 'Current figures of the landing page; null where the site shows fixed ones',
     access: 'public',
     responses: { 200: z.object({ live: statisticsSchema.nullable() }) },
+  },
+  'GET /api/home': {
+    summary: 'What concerns the signed-in user: orders, replies, changed favorites, and expected litters',
+    access: 'signed-in',
+    responses: { 200: homeSchema },
   },
 })
 export type SiteEndpoints = typeof siteEndpoints

@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { CatPage as Cat } from '#features/cats/web/cat-page.tsx'
 import { CatNotFound } from '#features/cats/web/index.ts'
-import { FavoriteButton } from '#features/favorites/web/index.ts'
+import { FavoriteButton, SeenFavorite } from '#features/favorites/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
 import { CatSale, SaleBox, SaleOfCat } from '#features/payments/web/index.ts'
@@ -25,6 +25,17 @@ export function CatPage() {
         <CatSale catId={cat.id} otherwise={otherwise}>
           {(sale) => <SaleBox sale={sale} ask={ask(cat)} />}
         </CatSale>
+      favorite={(cat) => (
+        <>
+          <FavoriteButton cat={cat} />
+          <SeenFavorite catId={cat.id} />
+        </>
+      )}
+      ask={(cat, { compact } = { compact: false }) => (
+        <MessageButton breeder={cat.breeder} cat={cat} size={compact ? 'md' : 'lg'}>
+          <MessageCircle size={17} aria-hidden="true" />
+          {compact ? 'Ask' : `Ask About ${cat.name}`}
+        </MessageButton>
       )}
       missing={(catId) => <SaleOfCat catId={catId} isListed={false} otherwise={<CatNotFound />} />}
       report={(cat) => <CatReport cat={cat} />}

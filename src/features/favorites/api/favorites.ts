@@ -2,10 +2,8 @@ import { findCat } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { MAX_FAVORITES } from '../contract.ts'
 import { addFavorite, type Favorite, listFavoriteIds, listFavoritesJson, removeFavorite } from './store.ts'
-
-/** Maximum favorites per user: the list is not paged, and every page loads its IDs. */
-const MAX_FAVORITES = 200
 
 /** The user's favorites as JSON text, latest first. */
 export function getFavorites(db: Handle, userId: string, now: Date): Promise<string> {

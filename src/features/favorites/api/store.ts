@@ -30,7 +30,11 @@ export async function listFavoriteIds(db: Handle, userId: string): Promise<strin
 export async function addFavorite(db: Handle, userId: string, catId: string): Promise<Favorite> {
   const [favorite] = await db
     .insert(favorites)
-    .values({ userId, catId })
+    .values({
+      ...{ userId, catId },
+      seenPrice: sql`(select price from cats where id = ${catId})`,
+      seenStatus: sql`(select status from cats where id = ${catId})`,
+    })
     .onConflictDoUpdate({ target: [favorites.userId, favorites.catId], set: { userId } })
     .returning()
   if (!favorite) throw new Error('The favorite was not stored.')

@@ -5,7 +5,7 @@ import type { PairingFilter } from '../contract.ts'
 /** Words of a search that are used; further ones are ignored. */
 const MAX_WORDS = 8
 /** Days after its date during which a litter still counts as expected. */
-const LATE_DAYS = 14
+export const LATE_DAYS = 14
 
 /** The conditions of the public list on `public_pairings p`. */
 export function conditionsOf(filter: PairingFilter): SQL {

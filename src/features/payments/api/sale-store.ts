@@ -39,6 +39,11 @@ export function listSalesOf(db: Handle, userId: string): Promise<SaleRow[]> {
   return listWhere(db, sql`o.id = ${userId} and ${isLive}`)
 }
 
+/** The live sales of a buyer, newest first. */
+export function listOrdersOf(db: Handle, userId: string): Promise<SaleRow[]> {
+  return listWhere(db, sql`t.buyer_id = ${userId} and ${isLive}`)
+}
+
 async function listWhere(db: Handle, condition: SQL): Promise<SaleRow[]> {
   const { rows } = await db.execute<SaleRow>(sql`
     select t.id as "transactionId", t.order_number as "orderNumber", t.status, t.cat_id as "catId",

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { publicJson, type ResponseCache, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { siteEndpoints } from '../contract.ts'
+import { homeOf } from './home.ts'
 import { countStatistics } from './statistics.ts'
 
-/** Figures of the landing page. */
+/** Data of the landing page and of the home page. */
 export function siteRoutes(
   app: FastifyInstance,
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  { db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>,
   responseCache: ResponseCache,
 ): void {
   const isLive = env.LANDING_STATISTICS === 'live'
@@ -16,5 +17,6 @@ export function siteRoutes(
       responseCache.send(request, reply, 'statistics', async () =>
         publicJson(JSON.stringify({ live: isLive ? await countStatistics(db) : null })),
       ),
+    'GET /api/home': ({ viewer }) => homeOf(db, viewer.id, clock.now()),
   })
 }

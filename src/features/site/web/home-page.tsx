@@ -10,6 +10,7 @@ import { PairingCard, PairingCardSkeleton, upcomingPairings } from '#features/li
 import { Avatar } from '#ui/avatar.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { HomeNews } from './home-news.tsx'
 
 const DESTINATIONS = [
   { to: '/cats', title: 'Browse Cats', text: 'Cats that are available now', Icon: CatIcon },
@@ -44,7 +45,10 @@ export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCat
     <div className="page py-10 sm:py-14">
       <PageTitle>Home</PageTitle>
       <h1 className="text-3xl">Welcome back{viewer.firstName ? `, ${viewer.firstName}` : ''}</h1>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="mt-8 mb-12">
+        <HomeNews viewer={viewer} />
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {DESTINATIONS.map(({ to, title, text, textForOthers, Icon }) => (
           <li key={to} className="card group relative flex gap-4 p-4 hover:bg-sunken sm:p-5">
             <Avatar>

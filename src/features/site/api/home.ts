@@ -1,0 +1,57 @@
+import { interestsOf, listChanges } from '#features/favorites/api/index.ts'
+import { listExpectedFor } from '#features/litters/api/index.ts'
+import { listPartners, listReplies } from '#features/messages/api/index.ts'
+import { orderPath, ordersOf, type Sale } from '#features/payments/api/index.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Home, Order } from '../contract.ts'
+
+/** Items of each list. */
+const LIMIT = 4
+const LITTERS = 3
+/** Days after which a purchase that is paid in full is no longer news, unless the kitten still lives with its breeder. */
+const CURRENT_DAYS = 30
+
+/** What concerns a user now. */
+export async function homeOf(db: Handle, userId: string, now: Date): Promise<Home> {
+  const today = isoDate(now)
+  const [sales, replies, interests, partners] = await Promise.all([
+    ordersOf(db, userId),
+    listReplies(db, userId, LIMIT),
+    interestsOf(db, userId),
+    listPartners(db, userId),
+  ])
+  const known = {
+    userIds: partners,
+    breederIds: [...interests.breederIds, ...sales.map(({ breeder }) => breeder.id)],
+    breeds: interests.breeds,
+  }
+  const [favorites, litters] = await Promise.all([
+    listChanges(db, userId, { boughtCatIds: sales.map(({ catId }) => catId), limit: LIMIT }),
+    listExpectedFor(db, userId, known, { today, limit: LITTERS }),
+  ])
+  return {
+    isNew: sales.length === 0 && partners.length === 0 && interests.breeds.length === 0,
+    orders: sales
+      .filter((sale) => isCurrent(sale, today))
+      .slice(0, LIMIT)
+      .map(presentOrder),
+    ...{ replies, favorites, litters },
+  }
+}
+
+function isCurrent({ status, leavesHomeFrom, createdAt }: Sale, today: string): boolean {
+  if (status === 'completed') return false
+  if (status !== 'paid' || (leavesHomeFrom && leavesHomeFrom >= today)) return true
+  return createdAt.slice(0, 10) >= addDays(today, -CURRENT_DAYS)
+}
+
+function presentOrder(sale: Sale): Order {
+  const { transactionId, orderNumber, catId, status, breeder, paid, due, finalPaymentDue, leavesHomeFrom } =
+    sale
+  const { name, breed, picture } = sale.snapshot
+  return {
+    ...{ transactionId, orderNumber, catId, status, breeder, paid, due, finalPaymentDue, leavesHomeFrom },
+    ...{ name, breed, picture, path: orderPath(sale) },
+  }
+}

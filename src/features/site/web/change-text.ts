@@ -1,0 +1,24 @@
+import type { FavoriteChange } from '#features/favorites/contract.ts'
+import { formatDollars } from '#lib/money.ts'
+
+/** What changed about a favorite; `isGood` where it may be bought now, or for less. */
+export function changeText(change: FavoriteChange): { text: string; isGood: boolean } {
+  const { status, seenStatus, price, seenPrice } = change
+  const priceText = price === seenPrice ? '' : `now ${formatDollars(price)}, was ${formatDollars(seenPrice)}`
+  switch (status) {
+    case 'reserved':
+      return { text: 'Reserved by someone else', isGood: false }
+    case 'sold':
+      return { text: 'Sold', isGood: false }
+    case 'withdrawn':
+      return { text: 'Paused by the breeder', isGood: false }
+    case 'available': {
+      if (seenStatus === 'available') return { text: capitalized(priceText), isGood: price < seenPrice }
+      return { text: ['Available again', priceText].filter(Boolean).join(', '), isGood: true }
+    }
+  }
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

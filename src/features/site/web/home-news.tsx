@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#features/accounts/contract.ts'
+import type { FavoriteChange, FavoriteEndpoints } from '#features/favorites/contract.ts'
+import { breedsText, pairingDateText, pairingTitle } from '#features/litters/web/index.ts'
+import { dateText } from '#lib/dates.ts'
+import { formatAmount } from '#lib/money.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ExpectedLitter, Order, Reply } from '../contract.ts'
+import { changeText } from './change-text.ts'
+import { homeQuery } from './home-query.ts'
+import { HomeList, HomeRow } from './home-row.tsx'
+import { HomeStart } from './home-start.tsx'
+
+/** What concerns the viewer: orders, messages, changed favorites, and litters; a start for new buyers. */
+export function HomeNews({ viewer }: { viewer: User }) {
+  const { data, isError, refetch } = useQuery(homeQuery)
+  if (isError)
+    return (
+      <Notice title="Your orders, messages, and favorites could not be loaded.">
+        <Button variant="secondary" size="sm" className="mt-2" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  if (!data) return <Skeleton className="h-40" />
+  if (data.isNew && viewer.role === 'buyer' && !viewer.breederId) return <HomeStart />
+  const { orders, replies, favorites, litters } = data
+  if (orders.length + replies.length + favorites.length + litters.length === 0) return null
+  return (
+    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+      {orders.length > 0 && <Orders orders={orders} />}
+      {replies.length > 0 && <Replies replies={replies} />}
+      {favorites.length > 0 && <Favorites changes={favorites} />}
+      {litters.length > 0 && <Litters litters={litters} />}
+    </div>
+  )
+}
+
+const ORDER_STATUS: Record<Order['status'], string> = {
+  pending: 'Payment in progress',
+  deposit_paid: 'Reserved for you',
+  paid: 'Paid in full',
+  completed: 'Completed',
+}
+
+function Orders({ orders }: { orders: Order[] }) {
+  return (
+    <HomeList title="Your orders">
+      {orders.map(({ breeder, due, finalPaymentDue, leavesHomeFrom, ...order }) => (
+        <HomeRow
+          key={order.transactionId}
+          to={order.path}
+          title={order.name}
+          imageUrl={order.picture?.url ?? null}
+        >
+          <p>
+            <span className="font-medium text-clay">{ORDER_STATUS[order.status]}</span>
+            <span className="text-muted"> · Order {order.orderNumber}</span>
+          </p>
+          <p>
+            {formatAmount(order.paid)} paid
+            {due > 0 && `, ${formatAmount(due)} due`}
+            {due > 0 && finalPaymentDue && ` by ${dateText(finalPaymentDue)}`}
+          </p>
+          {leavesHomeFrom && <p className="text-muted">Can leave home from {dateText(leavesHomeFrom)}</p>}
+          <p className="mt-1">
+            <Link to={`/messages?with=${breeder.userId}`} className="link relative z-10">
+              Message {breeder.businessName}
+            </Link>
+          </p>
+        </HomeRow>
+      ))}
+    </HomeList>
+  )
+}
+
+function Replies({ replies }: { replies: Reply[] }) {
+  return (
+    <HomeList title="New messages">
+      {replies.map(({ userId, name, profileImageUrl, content, unreadCount, createdAt }) => (
+        <HomeRow key={userId} to={`/messages?with=${userId}`} title={name} imageUrl={profileImageUrl}>
+          <p className="line-clamp-2">{content}</p>
+          <p className="text-muted">
+            <LocalTime at={createdAt} format="dateTime" />
+            {unreadCount > 1 && ` · ${unreadCount} unread`}
+          </p>
+        </HomeRow>
+      ))}
+    </HomeList>
+  )
+}
+
+function Favorites({ changes }: { changes: FavoriteChange[] }) {
+  const api = useApi<FavoriteEndpoints>()
+  const client = useQueryClient()
+  const markSeen = useMutation({
+    mutationFn: () =>
+      api.call('POST /api/favorites/seen', { body: { catIds: changes.map(({ catId }) => catId) } }),
+    onSettled: () => client.invalidateQueries({ queryKey: homeQuery.queryKey }),
+  })
+  return (
+    <HomeList
+      title="Changes in your favorites"
+      action={
+        <Button variant="quiet" size="sm" busy={markSeen.isPending} onClick={() => markSeen.mutate()}>
+          Mark as seen
+        </Button>
+      }
+    >
+      {changes.map((change) => {
+        const { text, isGood } = changeText(change)
+        return (
+          <HomeRow
+            key={change.catId}
+            to={`/cats/${change.catId}`}
+            title={change.name}
+            imageUrl={change.picture?.url ?? null}
+          >
+            <p className={isGood ? 'font-medium text-clay' : ''}>{text}</p>
+            <p className="text-muted">{change.breed}</p>
+          </HomeRow>
+        )
+      })}
+    </HomeList>
+  )
+}
+
+function Litters({ litters }: { litters: ExpectedLitter[] }) {
+  return (
+    <HomeList title="Litters you may like">
+      {litters.map((litter) => (
+        <HomeRow
+          key={litter.id}
+          to={`/breeding-pairings/${litter.id}`}
+          title={pairingTitle(litter)}
+          imageUrl={litter.imageUrl}
+        >
+          <p>{pairingDateText({ ...litter, actualLitterDate: null })}</p>
+          <p className="text-muted">
+            {breedsText(litter)}, {litter.businessName}
+            {litter.isKnownBreeder ? ' · A breeder you know' : ' · A breed among your favorites'}
+          </p>
+        </HomeRow>
+      ))}
+    </HomeList>
+  )
+}

@@ -1,0 +1,32 @@
+import { LinkButton } from '#ui/link-button.tsx'
+
+const STEPS = [
+  ['Save the cats you like', 'Select the heart on a cat. We tell you here when its price changes.'],
+  ['Ask their breeders', 'Messages stay on Littermate, so nobody needs your phone number.'],
+  ['Reserve your kitten', 'A deposit sets it aside until it is old enough to move in.'],
+]
+
+/** What a new buyer can do first. */
+export function HomeStart() {
+  return (
+    <section className="rounded-lg bg-action-soft p-6 sm:p-8">
+      <h2 className="text-xl">Find your kitten in three steps</h2>
+      <ol className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-3">
+        {STEPS.map(([title, text], index) => (
+          <li key={title}>
+            <h3 className="text-lg">
+              {index + 1}. {title}
+            </h3>
+            <p className="mt-1 text-sm">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to="/cats">See the cats</LinkButton>
+        <LinkButton to="/breeding-pairings" variant="secondary">
+          See future litters
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
