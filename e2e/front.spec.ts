@@ -44,6 +44,7 @@ test('home greets the user and shows links, cats, and upcoming litters', async (
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back, \w+$/)
   const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Your orders' })).toBeVisible()
   for (const [name, to] of [
     ['Browse Cats', '/cats'],
     ['Future Litters', '/breeding-pairings'],

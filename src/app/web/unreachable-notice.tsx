@@ -17,7 +17,7 @@ export function UnreachableNotice({ onRetry, onDismiss }: Props) {
     void onRetry().finally(() => setBusy(false))
   }
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 p-3">
+    <div className="fixed inset-x-0 bottom-0 z-30 p-3">
       <div className="card mx-auto flex max-w-xl flex-wrap items-center gap-3 p-4 shadow-raised">
         <div role="alert" className="grow">
           <p className="font-medium">{isOnline ? 'Littermate cannot be reached' : 'You are offline'}</p>

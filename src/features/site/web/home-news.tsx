@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#features/accounts/contract.ts'
 import type { FavoriteChange, FavoriteEndpoints } from '#features/favorites/contract.ts'
 import { breedsText, pairingDateText, pairingTitle } from '#features/litters/web/index.ts'
-import { dateText } from '#lib/dates.ts'
 import { formatAmount } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
+import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -27,7 +27,7 @@ export function HomeNews({ viewer }: { viewer: User }) {
         </Button>
       </Notice>
     )
-  if (!data) return <Skeleton className="h-40" />
+  if (!data) return <Skeleton className="h-28" />
   if (data.isNew && viewer.role === 'buyer' && !viewer.breederId) return <HomeStart />
   const { orders, replies, favorites, litters } = data
   if (orders.length + replies.length + favorites.length + litters.length === 0) return null
@@ -65,9 +65,18 @@ function Orders({ orders }: { orders: Order[] }) {
           <p>
             {formatAmount(order.paid)} paid
             {due > 0 && `, ${formatAmount(due)} due`}
-            {due > 0 && finalPaymentDue && ` by ${dateText(finalPaymentDue)}`}
+            {due > 0 && finalPaymentDue && (
+              <>
+                {' by '}
+                <CalendarDate date={finalPaymentDue} />
+              </>
+            )}
           </p>
-          {leavesHomeFrom && <p className="text-muted">Can leave home from {dateText(leavesHomeFrom)}</p>}
+          {leavesHomeFrom && (
+            <p className="text-muted">
+              Can leave home from <CalendarDate date={leavesHomeFrom} />
+            </p>
+          )}
           <p className="mt-1">
             <Link to={`/messages?with=${breeder.userId}`} className="link relative z-10">
               Message {breeder.businessName}
@@ -107,9 +116,9 @@ function Favorites({ changes }: { changes: FavoriteChange[] }) {
     <HomeList
       title="Changes in your favorites"
       action={
-        <Button variant="quiet" size="sm" busy={markSeen.isPending} onClick={() => markSeen.mutate()}>
+        <button type="button" className="link text-sm" onClick={() => markSeen.mutate()}>
           Mark as seen
-        </Button>
+        </button>
       }
     >
       {changes.map((change) => {
@@ -143,7 +152,10 @@ function Litters({ litters }: { litters: ExpectedLitter[] }) {
           <p>{pairingDateText({ ...litter, actualLitterDate: null })}</p>
           <p className="text-muted">
             {breedsText(litter)}, {litter.businessName}
-            {litter.isKnownBreeder ? ' · A breeder you know' : ' · A breed among your favorites'}
+            {' · '}
+            <span className="inline-block">
+              {litter.isKnownBreeder ? 'A breeder you know' : 'A breed among your favorites'}
+            </span>
           </p>
         </HomeRow>
       ))}

@@ -11,7 +11,7 @@ export function HomeStart() {
   return (
     <section className="rounded-lg bg-action-soft p-6 sm:p-8">
       <h2 className="text-xl">Find your kitten in three steps</h2>
-      <ol className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-3">
+      <ol className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-3">
         {STEPS.map(([title, text], index) => (
           <li key={title}>
             <h3 className="text-lg">
