@@ -44,8 +44,10 @@ test('a new buyer sees how to start, and then what changed since', async ({ brow
   await expectAccessible(page)
 
   await page.setViewportSize({ width: 1280, height: 900 })
+  const isSeen = page.waitForResponse('**/api/favorites/seen')
   await page.getByRole('link', { name: 'Hesperus', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hesperus')
+  await isSeen
   await page.goto('/')
   await expect(page.getByRole('heading', section('New messages'))).toBeVisible()
   await expect(page.getByRole('heading', section('Changes in your favorites'))).toHaveCount(0)

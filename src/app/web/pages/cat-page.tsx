@@ -19,23 +19,17 @@ const ask = (cat: CatDetail, { compact } = { compact: false }) => (
 export function CatPage() {
   return (
     <Cat
-      favorite={(cat) => <FavoriteButton cat={cat} />}
-      ask={ask}
-      sale={(cat, otherwise) => (
-        <CatSale catId={cat.id} otherwise={otherwise}>
-          {(sale) => <SaleBox sale={sale} ask={ask(cat)} />}
-        </CatSale>
       favorite={(cat) => (
         <>
           <FavoriteButton cat={cat} />
           <SeenFavorite catId={cat.id} />
         </>
       )}
-      ask={(cat, { compact } = { compact: false }) => (
-        <MessageButton breeder={cat.breeder} cat={cat} size={compact ? 'md' : 'lg'}>
-          <MessageCircle size={17} aria-hidden="true" />
-          {compact ? 'Ask' : `Ask About ${cat.name}`}
-        </MessageButton>
+      ask={ask}
+      sale={(cat, otherwise) => (
+        <CatSale catId={cat.id} otherwise={otherwise}>
+          {(sale) => <SaleBox sale={sale} ask={ask(cat)} />}
+        </CatSale>
       )}
       missing={(catId) => <SaleOfCat catId={catId} isListed={false} otherwise={<CatNotFound />} />}
       report={(cat) => <CatReport cat={cat} />}
