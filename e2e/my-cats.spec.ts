@@ -41,6 +41,7 @@ test('a breeder filters, searches, and sorts the cats, and the address keeps it'
   await filters.getByRole('link', { name: 'Sold 0' }).click()
   await expect(page.getByText('No cats here.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(names(page)).toHaveCount(4)
   await page.getByLabel('Sort my cats by').selectOption('Lowest price')
   await expect(names(page).first()).toHaveText('Cedar')
   await page.getByLabel('Search my cats').pressSequentially('blue')

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { COVER, pictureOfWidth } from '#ui/picture.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CatInsight } from './cat-insight.tsx'
 import { priceText } from './price-text.ts'
@@ -160,7 +161,9 @@ type SelectionProps = {
   ref?: React.Ref<HTMLInputElement>
 }
 
+/** Disabled until hydration, so that no selection is lost. */
 function Selection({ label, checked, onChange, ref }: SelectionProps) {
+  const isHydrated = useHydrated()
   return (
     <label className="grid size-9 place-items-center">
       <input
@@ -168,6 +171,7 @@ function Selection({ label, checked, onChange, ref }: SelectionProps) {
         type="checkbox"
         aria-label={label}
         checked={checked}
+        disabled={!isHydrated}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         className="size-5 accent-action"
       />
