@@ -7,6 +7,7 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { MAX_FILES, MAX_TEXT } from '../choices.ts'
 import { type SupportConversation, type SupportEndpoints, supportEndpoints } from '../contract.ts'
@@ -18,6 +19,8 @@ type Values = { messageId: string; text: string; files: string[] }
 /** The sender's reply. A reply to a closed request opens it again. */
 export function ReplyForm({ request, token }: { request: SupportConversation; token: string }) {
   const viewer = useViewer()
+  // The browser must not send the form itself before the script runs.
+  const isHydrated = useHydrated()
   const queries = useQueryClient()
   const api = useApi<SupportEndpoints>()
   const [messageId, setMessageId] = useState<string>(() => crypto.randomUUID())
@@ -67,7 +70,7 @@ export function ReplyForm({ request, token }: { request: SupportConversation; to
         </Notice>
       )}
       <div>
-        <Button type="submit" busy={send.isPending}>
+        <Button type="submit" busy={send.isPending} disabled={!isHydrated}>
           {send.isError ? 'Try again' : 'Send message'}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { MAX_FILES, MAX_TEXT, MIN_REQUEST, SUPPORT_TOPICS, TOPIC_LABELS } from '../choices.ts'
 import { newRequestSchema, type SupportEndpoints } from '../contract.ts'
@@ -31,6 +32,8 @@ type Values = {
 /** The form that writes to support. `?topic=`, `?order=`, and `?cat=` in the URL preselect values. */
 export function SupportForm() {
   const viewer = useViewer()
+  // The browser must not send the form itself before the script runs.
+  const isHydrated = useHydrated()
   const queries = useQueryClient()
   const api = useApi<SupportEndpoints>()
   const { search } = useLocation()
@@ -144,7 +147,7 @@ export function SupportForm() {
         </Notice>
       )}
       <div>
-        <Button type="submit" busy={send.isPending}>
+        <Button type="submit" busy={send.isPending} disabled={!isHydrated}>
           {send.isError ? 'Try again' : 'Send message'}
         </Button>
       </div>
