@@ -9,7 +9,7 @@ import type { Home, Order } from '../contract.ts'
 /** Items of each list. */
 const LIMIT = 4
 const LITTERS = 3
-/** Days after which a purchase that is paid in full is no longer news, unless the kitten still lives with its breeder. */
+/** Days after which a purchase that is paid in full is no longer current, unless the kitten still lives with its breeder. */
 const CURRENT_DAYS = 30
 
 /** What concerns a user now. */

@@ -10,7 +10,7 @@ import { PairingCard, PairingCardSkeleton, upcomingPairings } from '#features/li
 import { Avatar } from '#ui/avatar.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { HomeNews } from './home-news.tsx'
+import { HomeOverview } from './home-overview.tsx'
 
 const DESTINATIONS = [
   { to: '/cats', title: 'Browse Cats', text: 'Cats that are available now', Icon: CatIcon },
@@ -46,7 +46,7 @@ export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCat
       <PageTitle>Home</PageTitle>
       <h1 className="text-3xl">Welcome back{viewer.firstName ? `, ${viewer.firstName}` : ''}</h1>
       <div className="mt-8 mb-12">
-        <HomeNews viewer={viewer} />
+        <HomeOverview viewer={viewer} />
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {DESTINATIONS.map(({ to, title, text, textForOthers, Icon }) => (

@@ -1,8 +1,8 @@
 import { LinkButton } from '#ui/link-button.tsx'
 
 const STEPS = [
-  ['Save the cats you like', 'Select the heart on a cat. We tell you here when its price changes.'],
-  ['Ask their breeders', 'Messages stay on Littermate, so nobody needs your phone number.'],
+  ['Save the cats you like', 'Select the heart on a cat. Changes of its price then appear here.'],
+  ['Ask their breeders', 'Messages stay on Littermate, so you can keep your phone number to yourself.'],
   ['Reserve your kitten', 'A deposit sets it aside until it is old enough to move in.'],
 ]
 

@@ -21,7 +21,7 @@ export const PRIVACY: TextPageContent = {
       title: 'What we store',
       text: [
         [
-          'Your account: your name, your email address, and your password as a hash that cannot be read back.',
+          'Your account: your name, your email address, your password as a hash that cannot be read back, and the time zone that your browser reports, so that pages and emails show your time.',
           'Your sessions: when you signed in, from which IP address, and with which browser, so that a stolen session can be recognized.',
           'Your activity: favorites, messages, inquiries, orders, and reviews. For breeders, also the profile, cats, pairings, and litters.',
           'How often each cat is viewed: a daily count without any information about the viewers.',

@@ -17,7 +17,7 @@ import { HomeList, HomeRow } from './home-row.tsx'
 import { HomeStart } from './home-start.tsx'
 
 /** What concerns the viewer: orders, messages, changed favorites, and litters; a start for new buyers. */
-export function HomeNews({ viewer }: { viewer: User }) {
+export function HomeOverview({ viewer }: { viewer: User }) {
   const { data, isError, refetch } = useQuery(homeQuery)
   if (isError)
     return (
