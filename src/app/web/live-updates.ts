@@ -54,6 +54,7 @@ function handlersFor(client: QueryClient): LiveHandlers {
     connected() {
       void invalidateMessages(client)
       void invalidateNotices(client)
+      homeInvalidation.missed(client)
     },
     missed: () => void setTimeout(missed, Math.random() * MISSED_SPREAD),
   }
