@@ -10,7 +10,7 @@ import { accountStatusInvalidation } from '#features/moderation/web/index.ts'
 import { invalidateNotices, noticeInvalidation } from '#features/notifications/web/index.ts'
 import { saleInvalidation } from '#features/payments/web/index.ts'
 import { homeInvalidation } from '#features/site/web/index.ts'
-import { supportInvalidation } from '#features/support/web/queries.ts'
+import { invalidateRequests, supportInvalidation } from '#features/support/web/queries.ts'
 import { type LiveHandlers, subscribeToLiveEvents } from './live-stream.ts'
 
 const RULES = [
@@ -55,6 +55,7 @@ function handlersFor(client: QueryClient): LiveHandlers {
       void invalidateMessages(client)
       void invalidateNotices(client)
       homeInvalidation.missed(client)
+      void invalidateRequests(client)
     },
     missed: () => void setTimeout(missed, Math.random() * MISSED_SPREAD),
   }
