@@ -68,7 +68,7 @@ describe('the search', () => {
 })
 
 describe('an assignment', () => {
-  it('is kept in the history and filters the list', async () => {
+  it('is in the history and filters the list', async () => {
     const id = await reportCat()
     const unassigned = (await report(buyer, { userId: breeder.id, reason: 'spam' })).json().id
     expect((await assign(staff, id, other.id, null)).json()).toMatchObject({

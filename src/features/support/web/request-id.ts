@@ -15,8 +15,8 @@ export function requestIdFor(contents: object): string {
   }
 }
 
-/** Forgets the ID after the form was sent. */
-export function forgetRequestId(): void {
+/** Removes the ID after the form was sent. */
+export function clearRequestId(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {}

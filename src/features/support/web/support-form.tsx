@@ -14,7 +14,7 @@ import { useZodForm } from '#ui/use-zod-form.ts'
 import { MAX_FILES, MAX_TEXT, MIN_REQUEST, SUPPORT_TOPICS, TOPIC_LABELS } from '../choices.ts'
 import { newRequestSchema, type SupportEndpoints } from '../contract.ts'
 import { invalidateRequests, supportChoicesQuery } from './queries.ts'
-import { forgetRequestId, requestIdFor } from './request-id.ts'
+import { clearRequestId, requestIdFor } from './request-id.ts'
 import { RequestSent } from './request-sent.tsx'
 import { ANOTHER, SubjectSelect, subjectOf } from './subject-select.tsx'
 
@@ -43,7 +43,7 @@ export function SupportForm() {
   const send = useMutation({
     mutationFn: (body: ReturnType<typeof newRequestSchema.parse>) => api.call('POST /api/support', { body }),
     onSuccess: () => {
-      forgetRequestId()
+      clearRequestId()
       return invalidateRequests(queries)
     },
   })
