@@ -143,7 +143,7 @@ describe('invalid input', () => {
         await expectPageOrError(search)
         await expectFacetsOrError(search)
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     )
   })
 
@@ -164,7 +164,7 @@ describe('invalid input', () => {
       fc.asyncProperty(fc.array(pair, { maxLength: 6 }), async (pairs) => {
         await expectPageOrError(String(new URLSearchParams(pairs)))
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     )
   })
 })

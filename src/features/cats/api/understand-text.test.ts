@@ -158,6 +158,13 @@ describe('deposit and allergies', () => {
   })
 })
 
+it.each(['𐬒 in maine', 'in 𐬒', 'tx 😺 𓹶', '𐬒𐬒 near boston 𐬒'])(
+  'letters of two UTF-16 units are read once: %s',
+  async (text) => {
+    expect((await understandText(text, BREEDS)).rest).toMatch(/[𐬒😺]/u)
+  },
+)
+
 it.each(['looking for siberian for sale', 'I want to buy a siberian', 'siberian near me'])(
   'fillers are ignored: %s',
   async (text) => {

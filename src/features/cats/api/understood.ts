@@ -58,8 +58,10 @@ export function readAll(
   for (let match = pattern.exec(scanner.left); match; match = pattern.exec(scanner.left)) {
     const found = read(match)
     if (!found) {
-      // The next match may begin inside this one.
-      pattern.lastIndex = match.index + 1
+      // The next match may begin inside this one, but not inside a character: a pattern with the flag `u` would begin
+      // before it again, forever.
+      const [first = ' '] = match[0]
+      pattern.lastIndex = match.index + first.length
       continue
     }
     const end = match.index + (found.length ?? match[0].length)
