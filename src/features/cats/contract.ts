@@ -110,7 +110,7 @@ const weeks = z.coerce.number().int().min(0).max(2_000)
  * Filters, order, and page of the list: prices in cents, `minAge` and `maxAge` in whole weeks, both inclusive. Reversed
  * ranges are swapped. `status` is `available`, `reserved`, or both with a comma; without it, the list also contains
  * recently sold cats. Without `sort`, a text search is sorted by relevance and everything else newest first; `rotation`
- * lists featured cats in turn, which changes every hour, and everything else newest first.
+ * lists featured cats in an order that changes every hour, and everything else newest first.
  */
 export const catFilterSchema = z.object({
   status: statuses.optional(),

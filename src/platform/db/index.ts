@@ -4,6 +4,7 @@ import type { Database } from './port.ts'
 
 export { NestedHandleError } from './guard.ts'
 export { isoText } from './iso-text.ts'
+export { likePattern } from './like-pattern.ts'
 export { migrate, readMigrations } from './migrate.ts'
 export type { Database, Handle } from './port.ts'
 export { isUnreachable } from './unreachable.ts'

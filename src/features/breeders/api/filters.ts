@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { likePattern } from '#platform/db/index.ts'
 import type { BreederFilter } from '../contract.ts'
 
 /** Words of a search that are used; further ones are ignored. */
@@ -13,10 +14,10 @@ export function conditionsOf(filter: BreederFilter, { fuzzy }: { fuzzy: boolean 
   return sql.join(
     [
       sql`b.is_public`,
-      ...(filter.location ? [sql`lower(b.location) like ${contains(filter.location)}`] : []),
+      ...(filter.location ? [sql`lower(b.location) like ${likePattern(filter.location.toLowerCase())}`] : []),
       ...(fuzzy
         ? [sql`b.id in (select similar_breeders(${words.join(' ')}))`]
-        : words.map((word) => sql`b.search_text like ${contains(word)}`)),
+        : words.map((word) => sql`b.search_text like ${likePattern(word.toLowerCase())}`)),
     ],
     sql` and `,
   )
@@ -37,9 +38,4 @@ export function orderOf(sort: BreederFilter['sort']): SQL {
     default:
       return sql`b.is_established desc, lower(b.business_name), b.id`
   }
-}
-
-/** A LIKE pattern for "contains"; wildcards in the text are matched literally. */
-function contains(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,4 +1,4 @@
-/** Featured cats: two per cattery, shown in turn. */
+/** Featured cats: two per cattery, shown in a rotation. */
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -40,17 +40,17 @@ export function hourOf(time: Date): number {
 
 /**
  * The IDs of the cats `c` that match `where`, each with its `place` from 1. First comes one cat of every cattery, then the
- * second of each. Every hour, each cattery moves one place down, the last one to the top, and its two cats change places.
+ * second of each. Every hour, each cattery moves down one place, the last one to the top, and its two cats swap places.
  */
-export function inTurn(where: SQL, hour: number): SQL {
+export function inRotation(where: SQL, hour: number): SQL {
   return sql`
-    select id, row_number() over (order by (own + ${hour}::int) % own_count, (seat + ${hour}::int) % seat_count, id) as place
+    select id, row_number() over (order by (own + ${hour}::int) % own_count, (cattery + ${hour}::int) % catteries, id) as place
     from (
-      select *, max(seat) over () + 1 as seat_count
+      select *, max(cattery) over () + 1 as catteries
       from (
         select c.id,
-          dense_rank() over (order by md5(c.breeder_id::text), c.breeder_id) - 1 as seat,
+          dense_rank() over (order by md5(c.breeder_id::text), c.breeder_id) - 1 as cattery,
           row_number() over (partition by c.breeder_id order by c.id) - 1 as own,
           count(*) over (partition by c.breeder_id) as own_count
-        from cats c where ${where}) seats) turns`
+        from cats c where ${where}) numbered) counted`
 }

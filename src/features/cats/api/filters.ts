@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#lib/dates.ts'
+import { inOrder } from '#lib/in-order.ts'
+import { likePattern } from '#platform/db/index.ts'
 import { type CatFilter, DNA_TESTED, HEALTH_CERTIFIED, RELAXABLE, type Relaxable } from '../contract.ts'
 import { SOLD_SHOWN_DAYS } from './rules.ts'
 
@@ -50,7 +52,7 @@ export function filtersOf(filter: InterpretedFilter, today: string): Map<Relaxab
     breed: [filter.breed && sql`lower(c.breed) = lower(${filter.breed})`],
     location: [
       filter.location &&
-        sql`c.breeder_id in (select id from breeders where unaccent_lower(location) like unaccent_lower(${contains(filter.location)}))`,
+        sql`c.breeder_id in (select id from breeders where unaccent_lower(location) like unaccent_lower(${likePattern(filter.location)}))`,
     ],
     price: [
       minPrice !== undefined && sql`c.price >= ${minPrice}`,
@@ -96,16 +98,4 @@ function isCondition(condition: unknown): condition is SQL {
 function is(wanted: boolean | undefined, condition: SQL): SQL | undefined {
   if (wanted === undefined) return undefined
   return wanted ? condition : sql`not (${condition})`
-}
-
-/** A LIKE pattern for "contains"; wildcards in the text are matched literally. */
-function contains(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}
-
-function inOrder(
-  low: number | undefined,
-  high: number | undefined,
-): [number | undefined, number | undefined] {
-  return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high]
 }

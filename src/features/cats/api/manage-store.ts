@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PageRange } from '#lib/paging.ts'
-import type { Handle } from '#platform/db/index.ts'
+import { type Handle, likePattern } from '#platform/db/index.ts'
 import type { ManagedCatFilter, ManagedSort } from '../manage-contract.ts'
 import type { Listing } from './store.ts'
 import { cats } from './tables.ts'
@@ -38,7 +38,7 @@ export function countManagedCats(db: Handle, breederId: string, filter: Filter =
 }
 
 function conditionsOf(breederId: string, { status, q }: Filter): SQL | undefined {
-  const like = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = q && likePattern(q)
   return and(
     eq(cats.breederId, breederId),
     isNull(cats.deletedAt),

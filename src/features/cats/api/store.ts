@@ -3,13 +3,13 @@ import { WEEKS_AT_HOME } from '#lib/age.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE } from '../contract.ts'
 import { approximateCatCount, SAMPLE_INTERVAL } from './approximate-count.ts'
-import { inTurn } from './featured.ts'
+import { inRotation } from './featured.ts'
 import { conditionsOf, type InterpretedFilter } from './filters.ts'
 import { catDetailJson, catJson } from './present.ts'
 import { orderBy } from './sort.ts'
 import { cats } from './tables.ts'
 
-/** One page of the public list as JSON text, in one statement. `hour` decides whose turn it is among featured cats. */
+/** One page of the public list as JSON text, in one statement. `hour` determines the order of the rotation. */
 export async function listCatsJson(
   db: Handle,
   filter: InterpretedFilter,
@@ -23,7 +23,7 @@ export async function listCatsJson(
     with page as (${
       filter.sort === 'rotation' && filter.featured
         ? sql`
-      select c.*, t.place from (${inTurn(conditionsOf(filter, today), hour)} order by 2 limit ${limit} offset ${offset}) t
+      select c.*, t.place from (${inRotation(conditionsOf(filter, today), hour)} order by 2 limit ${limit} offset ${offset}) t
       join cats c on c.id = t.id`
         : sql`
       select c.*, row_number() over (order by ${orderBy(filter)}) as place

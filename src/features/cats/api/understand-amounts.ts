@@ -1,4 +1,5 @@
 /** Prices and ages in numbers: "under $1,000", "$500-$900", "under 6 months". */
+import { inOrder } from '#lib/in-order.ts'
 import { formatDollars } from '#lib/money.ts'
 import { type FoundPart, readAll, type Scanner } from './understood.ts'
 
@@ -142,8 +143,4 @@ function weeksIn(unit = ''): number {
 function unitText(unit = '', count = 0): string {
   const name = unit.startsWith('w') ? 'week' : unit.startsWith('m') ? 'month' : 'year'
   return count === 1 ? name : `${name}s`
-}
-
-function inOrder(one: number, other: number): [number, number] {
-  return one <= other ? [one, other] : [other, one]
 }

@@ -35,10 +35,10 @@ const UNDERSTOOD = '\u0000'
 
 /** Starts with the whole text. */
 export function scan(text: string): Scanner {
-  // Letters whose lower case is longer stay, so that positions are the same in both.
-  const left = text.replace(/\p{Lu}/gu, (letter) => {
-    const lower = letter.toLowerCase()
-    return lower.length === letter.length ? lower : letter
+  // Characters whose lower case is longer stay, so that positions are the same in both.
+  const left = text.replace(/\p{Lu}/gu, (character) => {
+    const lower = character.toLowerCase()
+    return lower.length === character.length ? lower : character
   })
   return { text, left, parts: [] }
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from '#lib/endpoint.ts'
+import { inOrder } from '#lib/in-order.ts'
 import { readTextParam } from '#lib/text-param.ts'
 import type { View } from '#ui/view-choice.tsx'
 import type { CatEndpoints, CatFilter } from '../contract.ts'
@@ -135,10 +136,4 @@ function toDollars(cents: number | undefined): number | undefined {
 function wholeNumber(text: string | null | undefined, max: number): number | undefined {
   const value = Number.parseInt(text ?? '', 10)
   return value >= 0 ? Math.min(value, max) : undefined
-}
-
-type Bound = number | undefined
-
-function inOrder(low: Bound, high: Bound): [Bound, Bound] {
-  return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high]
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#lib/dates.ts'
+import { likePattern } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
 
 /** Words of a search that are used; further ones are ignored. */
@@ -28,7 +29,7 @@ export function conditionsOf(filter: PairingFilter): SQL {
  * instead of one with "or", so that each uses its index.
  */
 function containsWord(word: string): SQL {
-  const like = sql`lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`
+  const like = sql`lower(${likePattern(word)})`
   return sql`p.id in (
     select named.id from breeding_pairings named where named.is_active and lower(named.sire_name || ' '
       || named.dam_name || ' ' || named.sire_breed || ' ' || named.dam_breed) like ${like}

@@ -1,10 +1,10 @@
 /** Cases as staff see them; PostgreSQL builds the JSON. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type Handle, isoText, likePattern } from '#platform/db/index.ts'
 import type { CaseKind, CaseStatus } from '../choices.ts'
 import type { Case } from '../contract.ts'
-import { adminUserJson, likePattern, namedJson, usersLike } from './user-store.ts'
+import { adminUserJson, namedJson, usersLike } from './user-store.ts'
 
 /** The path of the reported subject's page; null if it has none. */
 const subjectPath = sql`case c.subject_kind
@@ -82,7 +82,7 @@ const MAX_NUMBER = 2_147_483_647
 
 /** Cases whose number, text, email address, user, or reporter matches. */
 function matches(q: string): SQL {
-  const like = likePattern(q)
+  const like = likePattern(q.toLowerCase())
   const number = Number(/^(?:case )?#?(\d{1,10})$/i.exec(q)?.[1] ?? 0)
   const people = usersLike(like)
   return sql`c.id in (

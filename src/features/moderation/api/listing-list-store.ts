@@ -3,9 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pairingDocumentCount, pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type Handle, isoText, likePattern } from '#platform/db/index.ts'
 import type { AdminListing } from '../contract.ts'
-import { likePattern } from './user-store.ts'
 
 export type ListingKind = AdminListing['kind']
 export type ListingFilter = {
@@ -86,7 +85,7 @@ export async function listListings(
 function conditionsOf(kind: ListingKind, filter: ListingFilter): SQL {
   const { exists, documentCount, name, hasBreed, isFeatured } = SOURCES[kind]
   const { status, breederId, breed, documents, featured, q } = filter
-  const like = q && likePattern(q)
+  const like = q && likePattern(q.toLowerCase())
   const conditions = [
     exists,
     ...(status === 'taken_down' ? [sql`l.taken_down_from is not null`] : []),

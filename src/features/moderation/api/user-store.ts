@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type Handle, isoText, likePattern } from '#platform/db/index.ts'
 import type { AdminUser } from '../contract.ts'
 
 /** The full name of `u`, or the email address. */
@@ -10,11 +10,6 @@ export const staffName = (u: SQL) => sql`coalesce(
 /** A user by ID and name, or null without a row. */
 export const namedJson = (u: SQL) =>
   sql`case when ${u}.id is not null then json_build_object('userId', ${u}.id, 'name', ${staffName(u)}) end`
-
-/** A pattern for texts in lower case that contain the term. */
-export function likePattern(term: string): string {
-  return `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-}
 
 /** The IDs of users whose name, email address, or cattery matches a pattern in lower case. */
 export const usersLike = (like: string) => sql`select w.id from users w
@@ -80,7 +75,7 @@ function conditionsOf({ q, accountStatus }: UserFilter, now: Date): SQL {
   return sql.join(
     [
       sql`true`,
-      ...(q ? [sql`u.id in (${usersLike(likePattern(q))})`] : []),
+      ...(q ? [sql`u.id in (${usersLike(likePattern(q.toLowerCase()))})`] : []),
       ...(accountStatus === 'suspended' ? [sql`u.suspended_at is not null`] : []),
       ...(accountStatus === 'muted'
         ? [
