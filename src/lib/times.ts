@@ -22,7 +22,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** The text of a time. Throws a RangeError if the time or the time zone is invalid. */
 export function timeText(at: Date | string, format: TimeFormat, timeZone: string): string {
-  const key = `${format} ${timeZone}`
+  // The names are not case-sensitive: users who send other spellings must not add formatters.
+  const key = `${format} ${timeZone.toLowerCase()}`
   let formatter = formatters.get(key)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', { ...FORMATS[format], timeZone })
@@ -51,7 +52,11 @@ export function knownTimeZone(name: string | null | undefined): string {
   return name && isTimeZone(name) ? name : DEFAULT_TIME_ZONE
 }
 
-/** The time zone of this device; the default if the device does not tell a valid one. */
+let ofDevice: string | undefined
+
+/** The time zone that this device had when it was first asked; the default if the device does not report a valid one. */
 export function deviceTimeZone(): string {
-  return knownTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  // Every time on a page asks for it.
+  ofDevice ??= knownTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return ofDevice
 }
