@@ -17,7 +17,7 @@ export function formatMoney(cents: number): string {
   return exactDollars.format(cents / 100)
 }
 
-/** `30000` -> `$300`, `30050` -> `$300.50`: for sentences. */
+/** `30000` -> `$300`, `30050` -> `$300.50`: cents only if there are any, for sentences and tables. */
 export function formatAmount(cents: number): string {
   return cents % 100 === 0 ? formatDollars(cents) : formatMoney(cents)
 }

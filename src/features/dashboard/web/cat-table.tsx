@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedCat } from '#features/cats/web/index.ts'
 import { SaleNote } from '#features/payments/web/index.ts'
+import { formatAmount } from '#lib/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -10,7 +11,6 @@ import { COVER, pictureOfWidth } from '#ui/picture.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CatInsight } from './cat-insight.tsx'
-import { priceText } from './price-text.ts'
 import { EditButton } from './row-buttons.tsx'
 import { TAKEN_DOWN, TakenDownNote } from './taken-down-note.tsx'
 
@@ -133,7 +133,7 @@ function Row({ cat, isSelected, onSelect, onEdit, onDelete }: RowProps) {
         <Badge tone={tone}>{status}</Badge>
       </td>
       <td role="cell" className="tabular-nums">
-        {priceText(cat.price)}
+        {formatAmount(cat.price)}
       </td>
       <td role="cell">
         <span className="flex gap-1">

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { changedPrice, type ManagedCat, type PriceChange, priceError } from '#features/cats/web/index.ts'
-import { toCents } from '#lib/money.ts'
+import { formatAmount, toCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { priceText } from './price-text.ts'
 
 const WAYS = {
   'lower percent': 'Lower by percent',
@@ -85,12 +84,12 @@ export function PriceDialog({ cats, isBusy, onChange, onClose }: Props) {
                   <span className="text-danger">{reason}</span>
                 ) : (
                   <span className="tabular-nums">
-                    {priceText(cat.price)}
+                    {formatAmount(cat.price)}
                     {price !== undefined && (
                       <>
                         <span aria-hidden="true"> → </span>
                         <span className="sr-only"> becomes </span>
-                        <strong className="font-medium">{priceText(price)}</strong>
+                        <strong className="font-medium">{formatAmount(price)}</strong>
                       </>
                     )}
                   </span>
