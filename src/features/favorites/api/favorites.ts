@@ -24,7 +24,7 @@ export async function saveFavorite(db: Handle, userId: string, catId: string): P
     throw new AppError('conflict', {
       message: `You have ${MAX_FAVORITES} favorites. Remove one to add another.`,
     })
-  return addFavorite(db, userId, catId)
+  return addFavorite(db, userId, cat)
 }
 
 /** Removes a favorite; does nothing if there is none. */

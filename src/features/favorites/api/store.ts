@@ -26,15 +26,15 @@ export async function listFavoriteIds(db: Handle, userId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Adds a favorite and returns it, or the existing one. */
-export async function addFavorite(db: Handle, userId: string, catId: string): Promise<Favorite> {
+/** Adds a favorite with the price and status that the user saw, and returns it, or the existing one. */
+export async function addFavorite(
+  db: Handle,
+  userId: string,
+  { id: catId, price: seenPrice, status: seenStatus }: { id: string; price: number; status: string },
+): Promise<Favorite> {
   const [favorite] = await db
     .insert(favorites)
-    .values({
-      ...{ userId, catId },
-      seenPrice: sql`(select price from cats where id = ${catId})`,
-      seenStatus: sql`(select status from cats where id = ${catId})`,
-    })
+    .values({ userId, catId, seenPrice, seenStatus })
     .onConflictDoUpdate({ target: [favorites.userId, favorites.catId], set: { userId } })
     .returning()
   if (!favorite) throw new Error('The favorite was not stored.')
