@@ -150,6 +150,11 @@ export type CoatName = keyof typeof COATS
 /** The white of any white marking. */
 export const SPOTTING_WHITE = WHITE
 
+/** Whether a coat has a dark mask around eyes and nose. */
+export function isMasked({ pattern }: Coat): boolean {
+  return pattern === 'points' || pattern === 'mink'
+}
+
 /** The color of a coat between all markings. */
 export function groundColor(coat: Coat): string {
   return coat.white === 'calico' ? WHITE : coat.base

@@ -1,4 +1,5 @@
 import type { CatModel } from './cat-model.ts'
+import { isMasked } from './coats.ts'
 import { darken, lighten, lightness, mix } from './color.ts'
 import { leaf } from './curve.ts'
 import { fill, num, placed, stroke } from './svg.ts'
@@ -34,7 +35,7 @@ function furnishings(width: number, height: number, color: string, cat: CatModel
 
 function innerColor({ coat }: CatModel): string {
   if (coat.pattern === 'skin') return mix(coat.base, '#d77f78', 0.45)
-  if (coat.pattern === 'points' || coat.pattern === 'mink') return mix(coat.mark, '#e0a193', 0.42)
+  if (isMasked(coat)) return mix(coat.mark, '#e0a193', 0.42)
   return mix('#e3a596', coat.base, lightness(coat.base) < 0.4 ? 0.5 : 0.22)
 }
 

@@ -1,5 +1,6 @@
 import type { EyeShape, Eyes } from './anatomy.ts'
 import type { CatModel } from './cat-model.ts'
+import { isMasked } from './coats.ts'
 import { darken, lighten, lightness, mix } from './color.ts'
 import { leaf } from './curve.ts'
 import type { Iris } from './irises.ts'
@@ -73,8 +74,7 @@ export function drawEyes(cat: CatModel): string {
   const rim =
     coat.pattern === 'skin' ? mix(coat.mark, '#3a262a', 0.55) : darken(mix(coat.mark, '#33272b', 0.62), 0.25)
   if (cat.asleep) {
-    const isMasked = coat.pattern === 'points' || coat.pattern === 'mink'
-    const face = isMasked ? maskColor(cat) : coat.base
+    const face = isMasked(coat) ? maskColor(cat) : coat.base
     const lid = lightness(face) < 0.4 && coat.white !== 'calico' ? lighten(face, 0.5) : rim
     return placed(`translate(${num(cat.turn * 9)} 0)`, closedEye(cat, -1, lid), closedEye(cat, 1, lid))
   }

@@ -1,5 +1,5 @@
 import type { CatModel } from './cat-model.ts'
-import { groundColor, SPOTTING_WHITE } from './coats.ts'
+import { groundColor, isMasked, SPOTTING_WHITE } from './coats.ts'
 import { darken, lighten, mix } from './color.ts'
 import { closedCurve, leaf, type Point, patch } from './curve.ts'
 import { wisps } from './fur.ts'
@@ -10,7 +10,7 @@ import { isTabby, tabbyFace } from './tabby-face.ts'
 
 /** The color of an ear; the two ears of a tortoiseshell can differ. */
 export function earColor({ coat, randomFor }: CatModel, side: 1 | -1): string {
-  if (coat.pattern === 'points' || coat.pattern === 'mink') return mix(coat.mark, coat.base, 0.06)
+  if (isMasked(coat)) return mix(coat.mark, coat.base, 0.06)
   if (coat.pattern === 'lynxpoints') return mix(coat.mark, coat.base, 0.25)
   if (coat.pattern === 'tortie' && coat.patch) {
     return randomFor('sides').chance(0.5) === (side === 1) ? coat.patch : coat.base
@@ -168,7 +168,7 @@ export function faceColors(cat: CatModel): string {
     ),
   )
   if (isTabby(cat)) parts.push(tabbyFace(cat))
-  if (coat.pattern === 'points' || coat.pattern === 'mink') parts.push(mask(cat))
+  if (isMasked(coat)) parts.push(mask(cat))
   if (coat.pattern === 'solid' || coat.pattern === 'smoke') {
     parts.push(
       ellipse(

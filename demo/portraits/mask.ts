@@ -3,11 +3,12 @@ import { mix } from './color.ts'
 import { closedCurve, symmetric } from './curve.ts'
 import { fill, num, placed } from './svg.ts'
 
-/** The color of the mask around eyes and nose. Points darken with age; a kitten has only a pale mask. */
+/** The color of the mask around eyes and nose. */
 export function maskColor(cat: CatModel): string {
   return mix(cat.coat.base, cat.coat.mark, 0.92 * maskStrength(cat))
 }
 
+// Points darken with age; a kitten has only a pale mask.
 function maskStrength({ age, coat }: CatModel): number {
   return { kitten: 0.72, young: 0.9, adult: 1, senior: 1 }[age] * (coat.pattern === 'mink' ? 0.72 : 1)
 }
@@ -16,7 +17,6 @@ function maskStrength({ age, coat }: CatModel): number {
 export function mask(cat: CatModel): string {
   const { anatomy, coat, turn } = cat
   const { skull, eyes, muzzle } = anatomy
-  // Points darken with age; a kitten has only a pale mask.
   const strength = maskStrength(cat)
   const outer = Math.min(skull.width * 0.8, eyes.x + eyes.width * 0.92)
   // On a fine wedge the mask runs off the chin; on a full face it closes in a soft curve below the mouth.

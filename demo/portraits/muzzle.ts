@@ -1,13 +1,12 @@
 import type { CatModel } from './cat-model.ts'
-import { SPOTTING_WHITE } from './coats.ts'
+import { isMasked, SPOTTING_WHITE } from './coats.ts'
 import { darken, lighten, lightness, mix } from './color.ts'
 import { closedCurve, leaf, type Point } from './curve.ts'
 import { ellipse, fill, num, placed, stroke } from './svg.ts'
 
 function padColor(cat: CatModel): string {
   const color = padOf(cat)
-  const isMasked = cat.coat.pattern === 'points' || cat.coat.pattern === 'mink'
-  return cat.age === 'senior' ? mix(color, '#efeae2', isMasked ? 0.22 : 0.4) : color
+  return cat.age === 'senior' ? mix(color, '#efeae2', isMasked(cat.coat) ? 0.22 : 0.4) : color
 }
 
 function padOf({ coat }: CatModel): string {
@@ -63,8 +62,7 @@ function mouth({ anatomy, coat, line }: CatModel): string {
   const lip = noseY + height * 0.86
   const smile = (side: 1 | -1): string =>
     `M0 ${num(lip)}C${num(side * width * 0.12)} ${num(lip + height * 0.34)} ${num(side * width * 0.5)} ${num(lip + height * 0.36)} ${num(side * width * 0.74)} ${num(lip + height * 0.08)}`
-  const masked = coat.pattern === 'points' || coat.pattern === 'mink'
-  const dark = masked || (lightness(coat.base) < 0.36 && coat.white === 'none')
+  const dark = isMasked(coat) || (lightness(coat.base) < 0.36 && coat.white === 'none')
   const color = dark && coat.white !== 'bicolor' ? darken(coat.mark, 0.55) : line
   return stroke(`M0 ${num(top)}L0 ${num(lip)}${smile(1)}${smile(-1)}`, color, 6.5, 0.85)
 }
