@@ -89,6 +89,25 @@ export const pairingSchema = z.object({
 })
 export type Pairing = z.infer<typeof pairingSchema>
 
+/** A planned litter of a cattery that the user knows, or of a breed among the favorites. */
+export const expectedLitterSchema = pairingSchema
+  .pick({
+    id: true,
+    sireName: true,
+    damName: true,
+    sireBreed: true,
+    damBreed: true,
+    status: true,
+    expectedLitterDate: true,
+  })
+  .extend({
+    businessName: z.string(),
+    imageUrl: z.string().nullable(),
+    /** Whether the user knows the cattery; otherwise the breed is the reason. */
+    isKnownBreeder: z.boolean(),
+  })
+export type ExpectedLitter = z.infer<typeof expectedLitterSchema>
+
 /** A litter in lists. */
 export const litterSchema = pairingLitterSchema.extend({
   breedingPairingId: z.uuid().nullable(),

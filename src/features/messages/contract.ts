@@ -85,6 +85,19 @@ export const conversationSchema = personSchema.extend({
 })
 export type Conversation = z.infer<typeof conversationSchema>
 
+/** An unread message, the latest of its conversation. */
+export const replySchema = z.object({
+  userId: z.uuid(),
+  /** The cattery, or a buyer's first name and initial. */
+  name: z.string(),
+  profileImageUrl: z.string().nullable(),
+  /** The beginning of the message. */
+  content: z.string(),
+  unreadCount: z.int(),
+  createdAt: z.iso.datetime(),
+})
+export type Reply = z.infer<typeof replySchema>
+
 export const inquirySchema = z.object({
   id: z.uuid(),
   buyerId: z.uuid(),

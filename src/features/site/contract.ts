@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { favoriteChangeSchema } from '../favorites/contract.ts'
-import { pairingSchema } from '../litters/contract.ts'
+import { expectedLitterSchema } from '../litters/contract.ts'
+import { replySchema } from '../messages/contract.ts'
 import { saleSchema } from '../payments/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
@@ -37,33 +38,6 @@ const orderSchema = saleSchema
     picture: pictureSchema.nullable(),
   })
 export type Order = z.infer<typeof orderSchema>
-
-/** An unread message, the latest of its conversation. */
-const replySchema = z.object({
-  userId: z.uuid(),
-  /** The cattery, or a buyer's first name and initial. */
-  name: z.string(),
-  profileImageUrl: z.string().nullable(),
-  /** The beginning of the message. */
-  content: z.string(),
-  unreadCount: z.int(),
-  createdAt: z.iso.datetime(),
-})
-export type Reply = z.infer<typeof replySchema>
-
-/** A planned litter of a cattery that the user knows, or of a breed among the favorites. */
-const expectedLitterSchema = pairingSchema
-  .pick({
-    id: true,
-    sireName: true,
-    damName: true,
-    sireBreed: true,
-    damBreed: true,
-    status: true,
-    expectedLitterDate: true,
-  })
-  .extend({ businessName: z.string(), imageUrl: z.string().nullable(), isKnownBreeder: z.boolean() })
-export type ExpectedLitter = z.infer<typeof expectedLitterSchema>
 
 /** What concerns the user now; every list may be empty. */
 const homeSchema = z.object({

@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { Pairing } from '../contract.ts'
+import type { ExpectedLitter } from '../contract.ts'
 import { LATE_DAYS } from './filters.ts'
-
-/** A litter that a user may be waiting for. */
-export type ExpectedLitter = Pick<
-  Pairing,
-  'id' | 'sireName' | 'damName' | 'sireBreed' | 'damBreed' | 'status' | 'expectedLitterDate'
-> & {
-  businessName: string
-  imageUrl: string | null
-  /** Whether the user knows the cattery; otherwise the breed is the reason. */
-  isKnownBreeder: boolean
-}
 
 type Interests = {
   /** Owners of catteries and catteries that the user knows. */

@@ -1,5 +1,5 @@
 export { listPairingDocuments, pairingDocumentCount } from './documents.ts'
-export { type ExpectedLitter, listExpectedFor } from './expected.ts'
+export { listExpectedFor } from './expected.ts'
 export { requireOwnOrigin } from './manage.ts'
 export { manageLitterRoutes } from './manage-routes.ts'
 export { findParents, type Parent } from './parents.ts'

@@ -1,19 +1,8 @@
 /** What waits for a user in conversations, for pages of higher features. */
 import { sql } from 'drizzle-orm'
 import { type Handle, isoText } from '#platform/db/index.ts'
+import type { Reply } from '../contract.ts'
 import { buyerName } from './present.ts'
-
-/** The latest unread message of a conversation. */
-export type Reply = {
-  userId: string
-  /** The cattery, or the name of a buyer. */
-  name: string
-  profileImageUrl: string | null
-  /** The beginning of the message. */
-  content: string
-  unreadCount: number
-  createdAt: string
-}
 
 /** Characters of a message that a list shows. */
 const PREVIEW = 140
