@@ -34,7 +34,7 @@ export async function seedDemo(
     feeBps: env.PLATFORM_FEE_BPS,
   })
   await storeImages(storage, imagesFolder, plan.imageFiles)
-  for (const id of plan.documentIds) await putDocument(storage, id, certificate)
+  await Promise.all(plan.documentIds.map((id) => putDocument(storage, id, certificate)))
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
     if (!(await hasUsers(tx))) await insertRows(tx, plan)

@@ -128,7 +128,7 @@ function productionErrors(raw: Raw): string[] {
   need('STRIPE_WEBHOOK_SECRET', 'webhooks are verified with it')
   need('SMTP_URL', 'users must be able to confirm their email')
   need('PUBLIC_URL', 'links in mails and payments lead to it')
-  need('BREEDER_VERIFICATION', 'review: staff check each breeder, recommended; instant: nobody does')
+  need('BREEDER_VERIFICATION', 'review: staff check each breeder, recommended; instant: no one does')
   if (raw.PUBLIC_URL && !raw.PUBLIC_URL.startsWith('https://'))
     errors.push('PUBLIC_URL: must be https:// in production')
   if (raw.RATE_LIMITS === 'off') errors.push('RATE_LIMITS: must be on in production')

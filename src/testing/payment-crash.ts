@@ -14,8 +14,8 @@ export const PAYMENT_CRASHES = [
   'after the capture, before its response',
   'between capture and record',
   'after the record, before the job ends',
-  'before both parties are told about the sale',
-  'after both parties were told, before the job ends',
+  'before both parties are notified of the sale',
+  'after both parties were notified, before the job ends',
 ] as const
 export type PaymentCrash = (typeof PAYMENT_CRASHES)[number]
 
@@ -51,13 +51,13 @@ async function main(): Promise<void> {
   const { publish } = app.services.events
   app.services.events.publish = async (db, event, data) => {
     await publish(db, event, data)
-    const isTold = event.name === CONVERSATION_CHANGED.name
-    if (isTold && point === 'before both parties are told about the sale') die()
+    const notifies = event.name === CONVERSATION_CHANGED.name
+    if (notifies && point === 'before both parties are notified of the sale') die()
     // Publishing is the last step of the transaction: it commits immediately, and the job ends later.
     if (captured && point === 'after the record, before the job ends') setTimeout(die, 30)
   }
   // The event arrives after the commit.
-  if (point === 'after both parties were told, before the job ends')
+  if (point === 'after both parties were notified, before the job ends')
     app.services.events.subscribe(CONVERSATION_CHANGED, die)
   await controlsOf(app).confirm(clientSecret ?? '', '4242424242424242')
   setTimeout(() => process.exit(3), 60_000)

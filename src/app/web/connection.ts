@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** Milliseconds after which a request counts as failed. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
-/** Whether the site responds. Asked before anything says so: a device can be wrong about being offline. */
+/** Whether the site responds. A device can be wrong about being offline, so a notice about it waits for this. */
 export async function isReachable(): Promise<boolean> {
   try {
-    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })).ok
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })).ok
   } catch {
     return false
   }

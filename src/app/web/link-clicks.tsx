@@ -4,6 +4,7 @@ import { isReachable } from './connection.ts'
 import { findPage } from './find-page.ts'
 import { followsLink, targetOf } from './link-target.ts'
 import { isLoaded, loadPage } from './load-page.ts'
+import type { Page } from './page.ts'
 import { UnreachableNotice } from './unreachable-notice.tsx'
 
 /** A followed link: in the app, or by loading the document. */
@@ -17,7 +18,7 @@ type Followed = { url: string; inApp: boolean; replace: boolean }
 export function LinkClicks() {
   const navigate = useNavigate()
   const [missed, setMissed] = useState<Followed | null>(null)
-  /** Counts the links followed, because the last one counts. */
+  /** The number of links followed: only the last one is opened. */
   const count = useRef(0)
 
   const follow = useCallback(
@@ -32,7 +33,7 @@ export function LinkClicks() {
       }
       if (navigator.onLine && (!link.inApp || isLoaded(page))) return open()
       const canOpen = navigator.onLine || (await isReachable())
-      const isReady = canOpen && (!link.inApp || (await loadPage(page).then(...YES_OR_NO)))
+      const isReady = canOpen && (!link.inApp || (await canLoad(page)))
       if (current !== count.current) return
       if (isReady) open()
       // After a release the scripts of the open page are gone, and some browsers never fetch a script again that failed.
@@ -76,7 +77,12 @@ export function LinkClicks() {
   return missed && <UnreachableNotice onRetry={() => follow(missed)} onDismiss={() => setMissed(null)} />
 }
 
-const YES_OR_NO = [() => true, () => false] as const
+function canLoad(page: Page): Promise<boolean> {
+  return loadPage(page).then(
+    () => true,
+    () => false,
+  )
+}
 
 const isPage = (pathname: string) => findPage(pathname).page.path !== '*'
 

@@ -56,7 +56,7 @@ describe('the page of a reserved cat', () => {
     expect(mainText).toContain('Edit Juniper')
   })
 
-  it('tells visitors and strangers nothing about the sale, whoever opened it before', async () => {
+  it('shows visitors and strangers nothing about the sale, whoever opened it before', async () => {
     await catPage(buyer)
     for (const viewer of [undefined, await signUp(app())]) {
       const { html, mainText } = await catPage(viewer)

@@ -40,7 +40,7 @@ export const signInOptionsSchema = z.object({
 export type SignInOptions = z.infer<typeof signInOptionsSchema>
 
 /** A browser may not know its time zone, which must not prevent anyone from signing in. */
-const deviceTimeZone = timeZoneSchema.optional().catch(undefined)
+const reportedTimeZone = timeZoneSchema.optional().catch(undefined)
 
 const done = z.object({ status: z.literal(true) })
 
@@ -66,13 +66,13 @@ export const accountEndpoints = defineEndpoints({
   'POST /api/auth/sign-in/email': {
     summary: 'Start a session; the same error for an unknown address and a wrong password',
     access: 'public',
-    body: signInSchema.extend({ rememberMe: z.boolean().optional(), timeZone: deviceTimeZone }),
+    body: signInSchema.extend({ rememberMe: z.boolean().optional(), timeZone: reportedTimeZone }),
     responses: { 200: z.object({ user: userSchema }) },
   },
   'POST /api/auth/sign-up/email': {
     summary: 'Create an account; `user` is null if the address must be confirmed by email first',
     access: 'public',
-    body: signUpSchema.extend({ timeZone: deviceTimeZone }),
+    body: signUpSchema.extend({ timeZone: reportedTimeZone }),
     responses: { 200: z.object({ user: userSchema.nullable() }) },
   },
   'POST /api/auth/sign-out': {

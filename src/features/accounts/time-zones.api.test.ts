@@ -62,7 +62,7 @@ describe('the time zone of a user', () => {
     expect(await zoneOf(cookieOf(signedUp))).toBe('America/Boise')
   })
 
-  it('that is wrong prevents nobody from signing in', async () => {
+  it('does not prevent signing in if it is invalid', async () => {
     const { email, ip } = await world.person()
     const answer = await world.post(
       '/sign-in/email',

@@ -34,7 +34,7 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
   const countAttempt = (attempt: Attempt, visitor: Visitor) =>
     rateLimits.consume(db, triesOf(attempt, visitor))
 
-  /** Stores the time zone of the user's device, if it told one. */
+  /** Stores the time zone of the user's device, if it reported one. */
   async function withTimeZone(user: User, timeZone: string | undefined): Promise<User> {
     if (!timeZone) return user
     await setTimeZone(db, user.id, timeZone)

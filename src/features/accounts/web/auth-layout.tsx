@@ -7,7 +7,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 type Props = {
   title: string
   intro?: ReactNode
-  /** Another way than the form. */
+  /** What the user can do instead of filling in the form. */
   alternative?: ReactNode
   children: ReactNode
   footer?: ReactNode

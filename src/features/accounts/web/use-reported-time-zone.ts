@@ -5,7 +5,7 @@ import { deviceTimeZone } from '#lib/times.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import { useViewer } from './viewer.ts'
 
-/** Tells the server the device's time zone when it is not the stored one, for emails and the next page. */
+/** Reports the device's time zone to the server if it is not the stored one, for emails and the next page. */
 export function useReportedTimeZone(): void {
   const client = useQueryClient()
   const stored = useViewer()?.timeZone

@@ -19,7 +19,7 @@ type RowProps = {
   /** The whole row links there. */
   to: string
   title: string
-  /** Address of a picture; null shows the title's first letter. */
+  /** Address of a picture; null shows the first character of the title. */
   imageUrl: string | null
   children: ReactNode
 }

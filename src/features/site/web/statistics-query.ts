@@ -15,7 +15,7 @@ export const statisticsQuery = queryOptions({
 })
 
 /** Counts with their nouns: `1 Breed`, `1,204 Happy families`. */
-export function liveFigures({ breeders, breeds, families }: Statistics): Figure[] {
+function liveFigures({ breeders, breeds, families }: Statistics): Figure[] {
   const figure = (count: number, one: string, many: string) => ({
     figure: count.toLocaleString('en-US'),
     text: count === 1 ? one : many,

@@ -21,7 +21,7 @@ type Props = {
   className?: string
 }
 
-/** One picture of a kitten's way from the pairing of its parents to the sofa of its family, loaded when it is near. */
+/** One picture of the story, loaded when the reader scrolls close to it. */
 export function StoryPicture({ scene, sizes, className }: Props) {
   const url = (width: (typeof WIDTHS)[number]) => FILES[`./story/story-${scene}-${width}.avif`]
   return (

@@ -1,7 +1,7 @@
 import { LANDING } from './site-copy.ts'
 import { StoryPicture } from './story-picture.tsx'
 
-/** A kitten's way from the pairing of its parents to its new home, with what the site does at each step. */
+/** A kitten's life from the pairing of its parents to its new home, with what the site does at each step. */
 export function Story() {
   return (
     <ol className="grid gap-x-8 gap-y-12 sm:grid-cols-2">
