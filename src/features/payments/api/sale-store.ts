@@ -1,5 +1,5 @@
 /** Sales as their parties see them; reads the tables of lower features. */
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import { LIVE_STATUSES, type Sale } from '../contract.ts'
@@ -13,10 +13,7 @@ export type SaleRow = Omit<Sale, 'role' | 'snapshot' | 'due' | 'leavesHomeFrom'>
   breederEmail: string
 }
 
-const isLive = sql`t.status in (${sql.join(
-  LIVE_STATUSES.map((status) => sql`${status}`),
-  sql`, `,
-)})`
+const isLive = inArray(sql`t.status`, LIVE_STATUSES)
 
 /** The live sale of a cat if the user is its buyer or breeder. */
 export async function findSaleOfCat(db: Handle, catId: string, userId: string): Promise<SaleRow | undefined> {
@@ -40,8 +37,17 @@ export function listSalesOf(db: Handle, userId: string): Promise<SaleRow[]> {
 }
 
 /** The live sales of a buyer, newest first. */
-export function listOrdersOf(db: Handle, userId: string): Promise<SaleRow[]> {
+export function listPurchasesOf(db: Handle, userId: string): Promise<SaleRow[]> {
   return listWhere(db, sql`t.buyer_id = ${userId} and ${isLive}`)
+}
+
+/** Whether two users are the parties of a live sale. */
+export async function haveSale(db: Handle, userId: string, otherId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from transactions t join breeders b on b.id = t.breeder_id
+    where t.buyer_id in (${userId}, ${otherId}) and b.user_id in (${userId}, ${otherId}) and t.buyer_id <> b.user_id
+      and ${isLive} limit 1`)
+  return rows.length > 0
 }
 
 async function listWhere(db: Handle, condition: SQL): Promise<SaleRow[]> {

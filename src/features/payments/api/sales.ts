@@ -1,7 +1,7 @@
 import { leavesHomeFrom } from '#features/cats/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Sale } from '../contract.ts'
-import { findSaleOfCat, getSale, listOrdersOf, listSalesOf, type SaleRow } from './sale-store.ts'
+import { findSaleOfCat, getSale, listPurchasesOf, listSalesOf, type SaleRow } from './sale-store.ts'
 
 /** The sale of a cat if the viewer is its buyer or breeder, else null. */
 export async function saleOfCat(db: Handle, catId: string, viewerId: string): Promise<Sale | null> {
@@ -15,8 +15,8 @@ export async function salesOf(db: Handle, viewerId: string): Promise<Sale[]> {
 }
 
 /** What the viewer has reserved or bought and not canceled, newest first. */
-export async function ordersOf(db: Handle, viewerId: string): Promise<Sale[]> {
-  return (await listOrdersOf(db, viewerId)).map((sale) => presentSale(sale, viewerId))
+export async function purchasesOf(db: Handle, viewerId: string): Promise<Sale[]> {
+  return (await listPurchasesOf(db, viewerId)).map((sale) => presentSale(sale, viewerId))
 }
 
 /** The buyer's own sale by its transaction. */

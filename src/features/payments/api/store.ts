@@ -176,12 +176,3 @@ export async function addEvent(
     .returning({ id: stripeEvents.id })
   return added.length === 1
 }
-
-/** Whether two users are the parties of a sale, from the moment it is claimed (status pending). */
-export async function haveSale(db: Handle, userId: string, otherId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from transactions t join breeders b on b.id = t.breeder_id
-    where t.buyer_id in (${userId}, ${otherId}) and b.user_id in (${userId}, ${otherId}) and t.buyer_id <> b.user_id
-      and t.status in ('pending', 'deposit_paid', 'paid', 'completed') limit 1`)
-  return rows.length > 0
-}

@@ -1,7 +1,7 @@
 import { interestsOf, listChanges } from '#features/favorites/api/index.ts'
 import { listExpectedFor } from '#features/litters/api/index.ts'
 import { listPartners, listReplies } from '#features/messages/api/index.ts'
-import { orderPath, ordersOf, type Sale } from '#features/payments/api/index.ts'
+import { orderPath, purchasesOf, type Sale } from '#features/payments/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Home, Order } from '../contract.ts'
@@ -16,7 +16,7 @@ const CURRENT_DAYS = 30
 export async function homeOf(db: Handle, userId: string, now: Date): Promise<Home> {
   const today = isoDate(now)
   const [sales, replies, interests, partners] = await Promise.all([
-    ordersOf(db, userId),
+    purchasesOf(db, userId),
     listReplies(db, userId, LIMIT),
     interestsOf(db, userId),
     listPartners(db, userId),
