@@ -1,10 +1,10 @@
-/** What both parties of the current sales were told when they were recorded. */
-import { saleNotices } from '#features/notifications/api/index.ts'
+/** The messages and notices about the current sales. */
+import { saleEventKey, saleNotices } from '#features/notifications/api/index.ts'
 import { presentSale, saleEvent } from '#features/payments/api/index.ts'
 import { demoId } from '../ids.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
 
-/** Adds the system message and the notices of every sale that is not completed. They were read since. */
+/** Adds the system message and the notices of every sale that is not completed. Both parties have read them. */
 export function addSaleMessages({ plan }: PlanContext): void {
   for (const transaction of plan.transactions)
     if (transaction.status !== 'completed') addOf(plan, transaction)
@@ -16,7 +16,7 @@ function addOf(plan: Plan, transaction: TransactionRow): void {
   plan.messages.push({
     id: demoId('system-message', id),
     kind: 'system',
-    eventKey: `sale-recorded ${id}`,
+    eventKey: saleEventKey(id),
     senderId: buyerId,
     receiverId: sale.breeder.userId,
     catId,

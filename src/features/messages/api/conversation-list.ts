@@ -4,8 +4,8 @@ import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import { buyerName, personFields, subjectJson } from './present.ts'
 
-/** Characters of the last message that the list of conversations shows. */
-const PREVIEW = 140
+/** Characters of a message that a list shows. */
+export const PREVIEW = 140
 
 /** The subjects of a conversation with their cat `c` or pairing `p`; `v` is one side of the conversation. */
 const subjectsOfSide = sql`conversation_subjects s left join cats c on c.id = s.cat_id

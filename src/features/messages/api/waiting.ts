@@ -2,10 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { Reply } from '../contract.ts'
+import { PREVIEW } from './conversation-list.ts'
 import { buyerName } from './present.ts'
-
-/** Characters of a message that a list shows. */
-const PREVIEW = 140
 
 /** Conversations whose last message is unread, latest first, without users that the user has blocked. */
 export async function listReplies(db: Handle, userId: string, limit: number): Promise<Reply[]> {

@@ -1,4 +1,4 @@
-/** Tells both parties about a recorded sale: in their conversation, by notices, and by email. */
+/** Notifies both parties of a recorded sale: in their conversation, by notices, and by email. */
 import { addSystemMessage } from '#features/messages/api/index.ts'
 import { getSale, presentSale, saleEvent, saleRecordedJob } from '#features/payments/api/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { putNotice } from './notice-store.ts'
 import { publishNoticesChanged } from './notices.ts'
 import { breederMail, buyerMail } from './sale-mails.ts'
-import { saleNotices } from './sale-notices.ts'
+import { saleEventKey, saleNotices } from './sale-notices.ts'
 
 type SaleServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
 
@@ -36,7 +36,7 @@ export async function announceSale(
       receiverId: row.breeder.userId,
       catId: row.catId,
       content: saleEvent(sale),
-      eventKey: `sale-recorded ${transactionId}`,
+      eventKey: saleEventKey(transactionId),
     })
     if (!isFirst) return
     for (const notice of saleNotices(sale)) {

@@ -2,6 +2,9 @@ import { breederStep, orderPath, type Sale, saleEvent } from '#features/payments
 import { formatAmount } from '#lib/money.ts'
 import { conversationPath } from './conversation-mails.ts'
 
+/** The event key of the system message about a recorded sale. */
+export const saleEventKey = (transactionId: string): string => `sale-recorded ${transactionId}`
+
 /** The notices of a recorded sale: `order` for the buyer, and `sale` for the breeder. */
 export function saleNotices(sale: Sale) {
   const { transactionId, reservedBy, breeder, snapshot, status, paid } = sale
