@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moderationViolations } from '#features/moderation/api/tables.ts'
-import { openDatabase } from '#platform/db/index.ts'
-import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { signUp } from '#testing/builders.ts'
-import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { signUpBreeder } from './test-world.ts'
 
 /** PGlite serves one process, so these tests need PostgreSQL. */
@@ -20,9 +18,7 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
   beforeAll(async () => {
     database = await openTestDatabase()
     const { url = '' } = database
-    const second = await openDatabase({ url, log: createLog('silent') })
-    const opened = { ...second, url, empty: async () => {}, remove: () => second.close() }
-    apps = [await buildTestApp(database), await buildTestApp(opened)]
+    apps = [await buildTestApp(database), await buildTestApp(await openDatabaseAt(url))]
   })
   afterAll(async () => {
     for (const app of apps ?? []) await app.close()

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { conversations, messages } from '#features/messages/api/tables.ts'
 import { announceSale } from '#features/notifications/api/sale-announcements.ts'
-import { openDatabase } from '#platform/db/index.ts'
-import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
-import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { authorize, confirmPayment, startFull } from '#testing/purchase.ts'
 import { charges, transactions } from './api/tables.ts'
 
@@ -21,9 +19,7 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
   beforeAll(async () => {
     database = await openTestDatabase()
     const { url = '' } = database
-    const second = await openDatabase({ url, log: createLog('silent') })
-    const opened = { ...second, url, empty: async () => {}, remove: () => second.close() }
-    apps = [await buildTestApp(database), await buildTestApp(opened)]
+    apps = [await buildTestApp(database), await buildTestApp(await openDatabaseAt(url))]
   })
   afterAll(async () => {
     for (const app of apps ?? []) await app.close()
