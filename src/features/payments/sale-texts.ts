@@ -4,19 +4,20 @@ import { dateText } from '#lib/dates.ts'
 import { formatAmount, formatMoney } from '#lib/money.ts'
 import type { Sale } from './contract.ts'
 
-type Told = Pick<Sale, 'status' | 'snapshot' | 'paid' | 'due' | 'finalPaymentDue' | 'leavesHomeFrom'> & {
+/** The part of a sale that its texts need. */
+type DescribedSale = Pick<Sale, 'status' | 'snapshot' | 'paid' | 'due' | 'finalPaymentDue' | 'leavesHomeFrom'> & {
   buyerName: string
   breeder: { businessName: string }
 }
 
 /** `Dana W. reserved Pippin, $300 paid` */
-export function saleEvent({ buyerName, status, snapshot, paid }: Told): string {
+export function saleEvent({ buyerName, status, snapshot, paid }: DescribedSale): string {
   const verb = status === 'deposit_paid' ? 'reserved' : 'bought'
   return `${buyerName} ${verb} ${snapshot.name}, ${formatAmount(paid)} paid`
 }
 
 /** What the breeder does next; null if nothing is left to do. */
-export function breederStep(sale: Told): string | null {
+export function breederStep(sale: DescribedSale): string | null {
   const { status, buyerName, snapshot, due, finalPaymentDue, leavesHomeFrom } = sale
   const leaves = leavesHomeFrom ? ` ${snapshot.name} can leave home from ${dateText(leavesHomeFrom)}.` : ''
   switch (status) {
@@ -33,8 +34,12 @@ export function breederStep(sale: Told): string | null {
   }
 }
 
+/** What the buyer reads while the status is `pending`. */
+export const PAYMENT_PROCESSING =
+  'Your payment is being processed. This usually takes less than a minute, and we will email you.'
+
 /** What the buyer does next, in order. */
-export function buyerSteps(sale: Told): string[] {
+export function buyerSteps(sale: DescribedSale): string[] {
   const { status, breeder, snapshot, due, finalPaymentDue, leavesHomeFrom } = sale
   if (status === 'completed') return []
   return [
@@ -51,7 +56,7 @@ export function buyerSteps(sale: Told): string[] {
 }
 
 /** `Reserved for you`, `You bought Pippin`, or the same for the breeder. */
-export function saleTitle({ status, role, buyerName, snapshot }: Told & Pick<Sale, 'role'>): string {
+export function saleTitle({ status, role, buyerName, snapshot }: DescribedSale & Pick<Sale, 'role'>): string {
   if (role === 'breeder') {
     if (status === 'pending') return `${buyerName} is paying`
     return status === 'deposit_paid' ? `Reserved by ${buyerName}` : `Sold to ${buyerName}`
@@ -63,14 +68,14 @@ export function saleTitle({ status, role, buyerName, snapshot }: Told & Pick<Sal
 type Fact = [name: string, value: string]
 
 /** What was paid and what is due, as names and values. */
-export function saleAmounts({ status, paid, due }: Told): Fact[] {
+export function saleAmounts({ status, paid, due }: DescribedSale): Fact[] {
   const facts: Fact[] = [[status === 'deposit_paid' ? 'Deposit paid' : 'Paid', formatMoney(paid)]]
   if (due > 0) facts.push(['Remaining balance', formatMoney(due)])
   return facts
 }
 
 /** The due date of the balance and the day on which the kitten can leave home, as far as they are known. */
-export function saleDates({ status, finalPaymentDue, leavesHomeFrom }: Told): Fact[] {
+export function saleDates({ status, finalPaymentDue, leavesHomeFrom }: DescribedSale): Fact[] {
   const facts: Fact[] = []
   if (finalPaymentDue) facts.push(['Balance due by', dateText(finalPaymentDue)])
   if (leavesHomeFrom && status !== 'completed') facts.push(['Can leave home from', dateText(leavesHomeFrom)])

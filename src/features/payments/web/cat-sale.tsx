@@ -6,7 +6,7 @@ import { messagesUrl } from '#features/messages/web/index.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Sale } from '../contract.ts'
-import { breederStep, saleTitle } from '../sale-texts.ts'
+import { breederStep, PAYMENT_PROCESSING, saleTitle } from '../sale-texts.ts'
 import { SaleFacts } from './sale-facts.tsx'
 import { catSaleQuery } from './sale-queries.ts'
 
@@ -41,11 +41,7 @@ export function SaleBox({ sale, ask }: { sale: Sale; ask: ReactNode }) {
         {saleTitle(sale)}
       </h2>
       {isPending ? (
-        <p>
-          {isBuyer
-            ? 'Your payment is being processed. This usually takes less than a minute, and we will email you.'
-            : step}
-        </p>
+        <p>{isBuyer ? PAYMENT_PROCESSING : step}</p>
       ) : (
         <>
           <SaleFacts sale={sale} />

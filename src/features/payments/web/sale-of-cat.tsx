@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { Sale } from '../contract.ts'
-import { saleTitle } from '../sale-texts.ts'
+import { PAYMENT_PROCESSING, saleTitle } from '../sale-texts.ts'
 import { CatSale } from './cat-sale.tsx'
 import { Actions, OutcomeCard } from './outcome-card.tsx'
 import { SaleFacts } from './sale-facts.tsx'
@@ -52,9 +52,7 @@ function SalePage({ sale, isListed }: { sale: Sale; isListed: boolean }) {
           )}
         </Actions>
         {status === 'pending' ? (
-          <p className="mt-8">
-            Your payment is being processed. This usually takes less than a minute, and we will email you.
-          </p>
+          <p className="mt-8">{PAYMENT_PROCESSING}</p>
         ) : (
           <div className="mt-8 grid w-full max-w-md gap-6 text-left">
             <div className="border-y border-line py-5">
