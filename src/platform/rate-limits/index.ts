@@ -1,4 +1,5 @@
 /** Limits on how often something may be tried, counted in the database by rate-limiter-flexible. */
+import { createHash } from 'node:crypto'
 import { lte } from 'drizzle-orm'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#lib/errors.ts'
@@ -18,6 +19,11 @@ export type RateLimit = {
 
 /** One try by `key`, such as a digest of an address, counted against `limit`. */
 export type Try = { limit: RateLimit; key: string }
+
+/** The key of a try: a digest of its parts, so that no network or email address is stored. */
+export function limitKey(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 24)
+}
 
 /** Sent with 429 and Retry-After. */
 export class RateLimitedError extends AppError {

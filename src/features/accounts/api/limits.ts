@@ -1,7 +1,6 @@
 /** How often passwords may be guessed, accounts created, and mails requested. */
-import { createHash } from 'node:crypto'
 import { networkOf } from '#platform/http/index.ts'
-import type { RateLimit, Try } from '#platform/rate-limits/index.ts'
+import { limitKey, type RateLimit, type Try } from '#platform/rate-limits/index.ts'
 
 type Limit = RateLimit & { by: 'address' | 'email' | 'address and email' }
 
@@ -42,9 +41,8 @@ export function triesAtAccount(visitor: Visitor): Try[] {
     .map((limit) => ({ limit, key: keyOf(limit, visitor) }))
 }
 
-/** A digest, so that no address or email is stored. */
 function keyOf({ by }: Limit, { address, email = '' }: Visitor): string {
   const network = networkOf(address)
   const parts = { address: [network], email: [email], 'address and email': [network, email] }[by]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 24)
+  return limitKey(...parts)
 }

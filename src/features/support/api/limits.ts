@@ -1,7 +1,6 @@
 /** How often anyone may write to support. */
-import { createHash } from 'node:crypto'
 import { networkOf } from '#platform/http/index.ts'
-import type { RateLimit, Try } from '#platform/rate-limits/index.ts'
+import { limitKey, type RateLimit, type Try } from '#platform/rate-limits/index.ts'
 
 const [HOUR, DAY] = [3_600, 86_400]
 
@@ -22,22 +21,17 @@ const LINKS: RateLimit = { name: 'support-link', points: 3, seconds: HOUR }
 /** What a new request counts against; `sender` is the user's ID or the visitor's email address. */
 export function requestTries(address: string, sender: string): Try[] {
   return [
-    ...REQUESTS.network.map((limit) => ({ limit, key: digest(networkOf(address)) })),
-    ...REQUESTS.sender.map((limit) => ({ limit, key: digest(sender) })),
+    ...REQUESTS.network.map((limit) => ({ limit, key: limitKey(networkOf(address)) })),
+    ...REQUESTS.sender.map((limit) => ({ limit, key: limitKey(sender) })),
   ]
 }
 
 /** What a reply counts against. */
 export function replyTries(caseId: string): Try[] {
-  return [{ limit: REPLIES, key: digest(caseId) }]
+  return [{ limit: REPLIES, key: limitKey(caseId) }]
 }
 
 /** What a new link counts against. */
 export function linkTries(caseId: string): Try[] {
-  return [{ limit: LINKS, key: digest(caseId) }]
-}
-
-/** A digest, so that no address or email is stored. */
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 24)
+  return [{ limit: LINKS, key: limitKey(caseId) }]
 }

@@ -1,6 +1,6 @@
 /** Signed permission to upload one file, as the query of the upload URL. */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { openSigner } from '#platform/signatures/index.ts'
 import { UPLOAD_PURPOSES } from '../contract.ts'
 
 /** Lifetime of an upload URL in milliseconds. */
@@ -23,28 +23,30 @@ export type Tickets = {
   check(objectId: string, userId: string, query: unknown, now: Date): Ticket | undefined
 }
 
-/** Creates and verifies tickets with a key derived from the app's secret (HKDF, RFC 5869). */
+/** Creates and verifies tickets. */
 export function openTickets(secret: string): Tickets {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'littermate uploads', 32))
-  const sign = (objectId: string, userId: string, { purpose, type, size, expires }: Ticket) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([objectId, userId, purpose, type, size, expires]))
-      .digest()
+  const signer = openSigner(secret, 'uploads')
+  const valuesOf = (objectId: string, userId: string, { purpose, type, size, expires }: Ticket) => [
+    objectId,
+    userId,
+    purpose,
+    type,
+    size,
+    expires,
+  ]
 
   return {
     issue(objectId, userId, ticket) {
       const fields = Object.entries(ticket).filter(([, value]) => value !== '' && value !== 0)
       const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))
-      query.set('signature', sign(objectId, userId, ticket).toString('base64url'))
+      query.set('signature', signer.sign(valuesOf(objectId, userId, ticket)))
       return query.toString()
     },
     check(objectId, userId, query, now) {
       const parsed = ticketSchema.extend({ signature: z.string() }).safeParse(query)
       if (!parsed.success) return undefined
       const { signature, ...ticket } = parsed.data
-      const given = Buffer.from(signature, 'base64url')
-      const right = sign(objectId, userId, ticket)
-      const genuine = given.length === right.length && timingSafeEqual(given, right)
+      const genuine = signer.isSigned(valuesOf(objectId, userId, ticket), signature)
       return genuine && now.getTime() < ticket.expires ? ticket : undefined
     },
   }

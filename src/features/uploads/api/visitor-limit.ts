@@ -1,7 +1,6 @@
 /** How many documents visitors may upload, who have no account that the files could be counted for. */
-import { createHash } from 'node:crypto'
 import { networkOf } from '#platform/http/index.ts'
-import type { RateLimit, Try } from '#platform/rate-limits/index.ts'
+import { limitKey, type RateLimit, type Try } from '#platform/rate-limits/index.ts'
 
 const LIMITS: RateLimit[] = [
   { name: 'visitor-upload', points: 8, seconds: 3_600 },
@@ -10,6 +9,6 @@ const LIMITS: RateLimit[] = [
 
 /** What to count when a visitor asks for an upload URL; no address is stored. */
 export function visitorTries(address: string): Try[] {
-  const key = createHash('sha256').update(networkOf(address)).digest('base64url').slice(0, 24)
+  const key = limitKey(networkOf(address))
   return LIMITS.map((limit) => ({ limit, key }))
 }
