@@ -4,8 +4,8 @@ import { CountedTextarea } from '#features/moderation/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { type ActionOption, formatHours } from './action-options.ts'
@@ -109,11 +109,7 @@ export function ActionForm<A extends string>(props: Props<A>) {
           </>
         )}
       </p>
-      {error && !closed && (
-        <Notice tone="danger" title="The action was not carried out.">
-          {error.code ? error.detail : 'Please check your connection and try again.'}
-        </Notice>
-      )}
+      {!closed && <FailureNotice title="The action was not carried out." error={error} />}
       {closed || (
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant={option?.isDestructive ? 'danger' : 'primary'} busy={busy}>

@@ -16,6 +16,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -178,7 +179,7 @@ function GrantForm({ breederId }: { breederId: string }) {
         rows={2}
         error={zod.errorAt('reason')}
       />
-      <Failure error={grant.error} title="The badge was not granted." />
+      <FailureNotice error={grant.error} title="The badge was not granted." />
       <div>
         <Button type="submit" busy={grant.isPending}>
           Grant badge
@@ -229,7 +230,7 @@ function RevokeForm({
         error={zod.errorAt('reason')}
         autoFocus
       />
-      <Failure error={revoke.error} title="The badge was not revoked." />
+      <FailureNotice error={revoke.error} title="The badge was not revoked." />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" size="sm" busy={revoke.isPending}>
           Revoke badge
@@ -239,20 +240,5 @@ function RevokeForm({
         </Button>
       </div>
     </form>
-  )
-}
-
-function Failure({
-  error,
-  title,
-}: {
-  error: { code?: string | undefined; detail: string } | null
-  title: string
-}) {
-  if (!error) return null
-  return (
-    <Notice tone="danger" title={title}>
-      {error.code ? error.detail : 'Please check your connection and try again.'}
-    </Notice>
   )
 }

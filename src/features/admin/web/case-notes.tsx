@@ -10,8 +10,8 @@ import {
 import { CountedTextarea } from '#features/moderation/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { refreshAdmin } from './queries.ts'
 
@@ -63,11 +63,7 @@ export function CaseNotes({ case: { id, notes } }: { case: CaseDetail }) {
           max={MAX_NOTE}
           error={zod.errorAt('text')}
         />
-        {add.isError && (
-          <Notice tone="danger" title="The note was not saved.">
-            {add.error.code ? add.error.detail : 'Please check your connection and try again.'}
-          </Notice>
-        )}
+        <FailureNotice title="The note was not saved." error={add.error} />
         <div>
           <Button type="submit" size="sm" variant="secondary" busy={add.isPending}>
             Save note

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { MAX_APPEAL, MIN_APPEAL } from '../choices.ts'
@@ -52,11 +52,7 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
         error={errorAt('text')}
         autoFocus={toggled === true}
       />
-      {appeal.isError && (
-        <Notice tone="danger" title="Your appeal was not sent.">
-          {appeal.error.code ? appeal.error.detail : 'Please check your connection and try again.'}
-        </Notice>
-      )}
+      <FailureNotice title="Your appeal was not sent." error={appeal.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={appeal.isPending}>
           Send appeal

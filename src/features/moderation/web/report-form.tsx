@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { MAX_COMMENT } from '../choices.ts'
@@ -53,11 +53,7 @@ export function ReportForm({ targets, report, onClose }: Props) {
         max={MAX_COMMENT}
         error={errorAt('comment')}
       />
-      {report.isError && (
-        <Notice tone="danger" title="Your report was not sent.">
-          {report.error.code ? report.error.detail : 'Please check your connection and try again.'}
-        </Notice>
-      )}
+      <FailureNotice title="Your report was not sent." error={report.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={report.isPending}>
           {report.isError ? 'Try again' : 'Send report'}

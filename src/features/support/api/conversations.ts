@@ -19,7 +19,7 @@ import { linkTries, replyTries } from './limits.ts'
 import { mailLink, type SupportSettings } from './mails.ts'
 import { type FilePath, presentConversation, presentMessage, presentRequest } from './present.ts'
 import { attachFiles, type RequestServices } from './requests.ts'
-import { addMessage, findRequest, listMessages, type RequestRow } from './store.ts'
+import { addMessage, findRequest, listMessages, listRequestRows, type RequestRow } from './store.ts'
 import { checkToken } from './token.ts'
 
 /** Milliseconds that the link to a file works after the page with it was loaded. */
@@ -35,10 +35,12 @@ export async function listRequests(
   range: PageRange,
 ): Promise<Page<SupportRequest[]>> {
   const { items, total } = await listSupportCases(db, userId, range)
-  const requests = await Promise.all(
-    items.map(async (row) => presentRequest(row, (await findRequest(db, row.id))?.reference ?? null)),
+  const requests = await listRequestRows(
+    db,
+    items.map(({ id }) => id),
   )
-  return { items: requests, total }
+  const references = new Map(requests.map(({ caseId, reference }) => [caseId, reference]))
+  return { items: items.map((row) => presentRequest(row, references.get(row.id) ?? null)), total }
 }
 
 /** A request for its sender. Throws not_found for everyone else, link_expired for an expired token. */

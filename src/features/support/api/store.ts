@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { StaffRequest } from '../contract.ts'
 import { supportFiles, supportMessages, supportRequests } from './tables.ts'
@@ -23,6 +23,10 @@ export async function findByClientId(db: Handle, clientId: string): Promise<Requ
 export async function findRequest(db: Handle, caseId: string): Promise<RequestRow | undefined> {
   const [row] = await db.select().from(supportRequests).where(eq(supportRequests.caseId, caseId))
   return row
+}
+
+export async function listRequestRows(db: Handle, caseIds: string[]): Promise<RequestRow[]> {
+  return db.select().from(supportRequests).where(inArray(supportRequests.caseId, caseIds))
 }
 
 /** Adds a message with its files, by object ID; false if the message's ID exists. */

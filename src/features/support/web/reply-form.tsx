@@ -5,7 +5,7 @@ import { CountedTextarea } from '#features/moderation/web/index.ts'
 import { DocumentList } from '#features/uploads/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
@@ -64,11 +64,7 @@ export function ReplyForm({ request, token }: { request: SupportConversation; to
         isVisitor={!viewer || viewer.isSuspended || request.contactEmail !== null}
         error={zod.errorAt('files')}
       />
-      {send.isError && (
-        <Notice tone="danger" title="Your message was not sent.">
-          {send.error.code ? send.error.detail : 'Please check your connection and try again.'}
-        </Notice>
-      )}
+      <FailureNotice title="Your message was not sent." error={send.error} />
       <div>
         <Button type="submit" busy={send.isPending} disabled={!isHydrated}>
           {send.isError ? 'Try again' : 'Send message'}

@@ -1,14 +1,14 @@
 import { LocalTime } from '#ui/local-time.tsx'
 import type { SupportMessage } from '../contract.ts'
 
-type Props = {
-  messages: SupportMessage[]
+type Props<Message> = {
+  messages: Message[]
   /** Who wrote a message, as the reader sees it. */
-  nameOf: (message: SupportMessage) => string
+  nameOf: (message: Message) => string
 }
 
 /** The messages of a request, oldest first. */
-export function RequestMessages({ messages, nameOf }: Props) {
+export function RequestMessages<Message extends SupportMessage>({ messages, nameOf }: Props<Message>) {
   return (
     <ol className="grid gap-4">
       {messages.map((message) => (

@@ -5,13 +5,14 @@ import { useApi } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { failureText } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { PageFailure } from '#ui/page-failure.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
-import { TOPIC_LABELS } from '../choices.ts'
+import { LINK_DAYS, TOPIC_LABELS } from '../choices.ts'
 import type { SupportConversation, SupportEndpoints } from '../contract.ts'
 import { supportRequestQuery } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -94,14 +95,14 @@ function ExpiredLink({ id, token }: { id: string; token: string }) {
         <EmptyState
           isPage
           title="This link has expired"
-          hint="Links to requests work for 30 days. We can send a new one to the address of your request."
+          hint={`Links to requests work for ${LINK_DAYS} days. We can send a new one to the address of your request.`}
         >
           <Button busy={renew.isPending} onClick={() => renew.mutate()}>
             Send me a new link
           </Button>
           {renew.isError && (
             <p role="alert" className="w-full text-danger">
-              {renew.error.code ? renew.error.detail : 'Please check your connection and try again.'}
+              {failureText(renew.error)}
             </p>
           )}
         </EmptyState>

@@ -6,6 +6,7 @@ import { apiFor, useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -65,11 +66,7 @@ export function StaffRequestMessages({ id, sender }: Omit<Props, 'onChange'>) {
         )}
         <RequestMessages
           messages={data.messages}
-          nameOf={(message) =>
-            message.isAnswer
-              ? (data.messages.find(({ id: each }) => each === message.id)?.staffName ?? 'Staff')
-              : sender
-          }
+          nameOf={({ isAnswer, staffName }) => (isAnswer ? (staffName ?? 'Staff') : sender)}
         />
       </Section>
     </>
@@ -160,11 +157,7 @@ export function AnswerRequest({ id, sender, onChange }: Props) {
           rows={6}
           error={zod.errorAt('text')}
         />
-        {error && (
-          <Notice tone="danger" title="This was not carried out.">
-            {error.code ? error.detail : 'Please check your connection and try again.'}
-          </Notice>
-        )}
+        <FailureNotice title="This was not carried out." error={error} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={send.isPending} onClick={() => zod.form.setValue('close', false)}>
             Send answer

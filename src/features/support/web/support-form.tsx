@@ -7,8 +7,8 @@ import { DocumentList } from '#features/uploads/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { MAX_FILES, MAX_TEXT, MIN_REQUEST, SUPPORT_TOPICS, TOPIC_LABELS } from '../choices.ts'
@@ -141,11 +141,7 @@ export function SupportForm() {
           <input {...register('website')} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {send.isError && (
-        <Notice tone="danger" title="Your message was not sent.">
-          {send.error.code ? send.error.detail : 'Please check your connection and try again.'}
-        </Notice>
-      )}
+      <FailureNotice title="Your message was not sent." error={send.error} />
       <div>
         <Button type="submit" busy={send.isPending} disabled={!isHydrated}>
           {send.isError ? 'Try again' : 'Send message'}
