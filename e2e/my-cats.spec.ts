@@ -90,7 +90,7 @@ test('several cats are paused, relisted, and repriced at once, with the keyboard
   const dialog = page.getByRole('dialog', { name: 'Change price' })
   await expect(dialog.getByRole('button', { name: 'Change 0 prices' })).toBeDisabled()
   await dialog.getByLabel('Percent').fill('1.5')
-  await expect(dialog.getByText('Enter whole percent.')).toBeVisible()
+  await expect(dialog.getByText('Enter a whole percentage.')).toBeVisible()
   await dialog.getByLabel('Percent').fill('90')
   await expect(dialog.getByText('Deposit must be lower than the price.')).toHaveCount(2)
   await dialog.getByLabel('Percent').fill('15')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { MAX_PRICE } from './contract.ts'
-import { depositError, SMALLEST_PRICE } from './manage-contract.ts'
+import { catFieldsSchema, depositError } from './manage-contract.ts'
 
 /** Cats of one call. */
 export const MAX_BULK = 100
@@ -10,7 +10,7 @@ export const MAX_BULK = 100
 export const BULK_ACTIONS = ['pause', 'relist', 'changePrice'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
-/** By an amount in cents, or by whole percent; negative numbers lower the price. */
+/** By an amount in cents, or by a whole percentage; negative numbers lower the price. */
 export const priceChangeSchema = z.discriminatedUnion(
   'kind',
   [
@@ -24,7 +24,7 @@ export const priceChangeSchema = z.discriminatedUnion(
     z.object({
       kind: z.literal('percent'),
       by: z
-        .int('Enter whole percent.')
+        .int('Enter a whole percentage.')
         .min(-99, 'Enter at most 99 percent.')
         .max(500, 'Enter at most 500 percent.'),
     }),
@@ -76,9 +76,8 @@ export function changedPrice(price: number, { kind, by }: PriceChange): number {
 
 /** The error message if a cat cannot have a price. */
 export function priceError(cat: { depositAmount: number | null }, price: number): string | undefined {
-  if (price < SMALLEST_PRICE) return 'Price must be at least $1.'
-  if (price > MAX_PRICE) return 'Price must be at most $1,000,000.'
-  return depositError({ price, depositAmount: cat.depositAmount })
+  const { error } = catFieldsSchema.shape.price.safeParse(price)
+  return error?.issues[0]?.message ?? depositError({ price, depositAmount: cat.depositAmount })
 }
 
 export const bulkCatEndpoints = defineEndpoints({

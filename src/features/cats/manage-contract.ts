@@ -7,7 +7,7 @@ import { CAT_STATUSES, catDetailSchema, catSchema, GENDERS, MAX_PRICE } from './
 
 /** The minimum amount in cents for a card payment; a price is at least a dollar. */
 const SMALLEST_DEPOSIT = 50
-export const SMALLEST_PRICE = 100
+const SMALLEST_PRICE = 100
 /** Pictures of one cat. */
 export const MAX_PICTURES = 12
 

@@ -4,6 +4,7 @@ export {
   type BulkResult,
   changedPrice,
   type PriceChange,
+  priceChangeSchema,
   priceError,
 } from '../bulk-contract.ts'
 export type {

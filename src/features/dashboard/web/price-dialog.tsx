@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { changedPrice, type ManagedCat, type PriceChange, priceError } from '#features/cats/web/index.ts'
+import {
+  changedPrice,
+  type ManagedCat,
+  type PriceChange,
+  priceChangeSchema,
+  priceError,
+} from '#features/cats/web/index.ts'
 import { formatAmount, toCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
@@ -112,17 +118,14 @@ export function PriceDialog({ cats, isBusy, onChange, onClose }: Props) {
 }
 
 /** The change that was entered, or an error message; neither while the field is empty. */
-function parse(way: Way, text: string): { change?: PriceChange; error?: string } {
+function parse(way: Way, text: string): { change?: PriceChange; error?: string | undefined } {
   if (text.trim() === '') return {}
   const [direction, kind] = way.split(' ') as ['lower' | 'raise', PriceChange['kind']]
   const entered = Number(text)
   if (!(entered > 0)) return { error: 'Enter more than 0.' }
-  if (kind === 'percent' && !Number.isInteger(entered)) return { error: 'Enter whole percent.' }
-  const most = direction === 'lower' ? 99 : 500
-  if (kind === 'percent' && entered > most) return { error: `Enter at most ${most} percent.` }
-  if (kind === 'amount' && entered > 1_000_000) return { error: 'Enter at most $1,000,000.' }
   const size = kind === 'percent' ? entered : toCents(entered)
-  return { change: { kind, by: direction === 'lower' ? -size : size } }
+  const { data, error } = priceChangeSchema.safeParse({ kind, by: direction === 'lower' ? -size : size })
+  return data ? { change: data } : { error: error?.issues[0]?.message }
 }
 
 /** A cat's new price, or why it keeps the old one. */
