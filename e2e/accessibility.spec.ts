@@ -88,7 +88,7 @@ test('the message dialog has no axe violations', async ({ open }) => {
 })
 
 test('the checkout and success pages have no axe violations', async ({ open, cat }) => {
-  const page = await open('buyer')
+  const page = await open('new buyer')
   await page.goto(`/checkout/${cat.id}`)
   const settled = () => expect(payButton(page)).toBeEnabled()
   await settled()

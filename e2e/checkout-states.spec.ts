@@ -23,7 +23,7 @@ test('a buyer whose session ends signs in again and returns to the same checkout
 })
 
 test('a price change while the page is open is shown before the card is charged', async ({ open, cat }) => {
-  const page = await open('buyer')
+  const page = await open('new buyer')
   const old = cat.price - 10_000
   // The page receives the cat as it was before the breeder changed the price.
   await page.route(`**/api/cats/${cat.id}`, async (route) => {
@@ -49,7 +49,7 @@ test('a price change while the page is open is shown before the card is charged'
 })
 
 test('an error while creating a payment intent offers a retry', async ({ open, cat }) => {
-  const page = await open('buyer')
+  const page = await open('new buyer')
   const message = 'Too many attempts. Please wait a moment and try again.'
   for (const [query, path, text] of [
     ['', '**/api/create-deposit-payment-intent', 'Unable to initialize deposit payment. Please try again.'],
@@ -84,7 +84,7 @@ test('an open checkout updates when another buyer reserves the cat', async ({ op
   const listening = detail.waitForRequest('**/api/live')
   await detail.goto(`/cats/${cat.id}`)
   await listening
-  const fast = await open('buyer')
+  const fast = await open('new buyer')
   await fast.goto(`/checkout/${cat.id}`)
   await typeCard(fast, APPROVED)
   await payButton(fast).click()

@@ -120,7 +120,7 @@ test('after reserving, buyer and breeder see the sale and find each other in mes
 })
 
 test('a purchase can be completed with the keyboard alone', async ({ open, cat }) => {
-  const page = await open('buyer')
+  const page = await open('new buyer')
   await page.goto(`/checkout/${cat.id}`)
   await expect(payButton(page)).toBeEnabled()
   const tabTo = async (name: RegExp) => {

@@ -2,7 +2,7 @@ import { APPROVED, DECLINED, payButton, REQUIRES_AUTHENTICATION, typeCard } from
 import { expect, money, test } from './test.ts'
 
 test('a full purchase is confirmed once and remains confirmed after a reload', async ({ open, cat }) => {
-  const page = await open('buyer')
+  const page = await open('new buyer')
   let confirmations = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/confirm-full-payment')) confirmations += 1
@@ -39,7 +39,7 @@ test('a full purchase is confirmed once and remains confirmed after a reload', a
 })
 
 test('another card can be used after a declined one', async ({ open, cat }) => {
-  const page = await open('buyer')
+  const page = await open('new buyer')
   await page.goto(`/checkout/${cat.id}`)
   await typeCard(page, DECLINED)
   await payButton(page).click()
@@ -52,7 +52,7 @@ test('another card can be used after a declined one', async ({ open, cat }) => {
 })
 
 test('a payment succeeds after its authentication failed once', async ({ open, cat }) => {
-  const page = await open('buyer')
+  const page = await open('new buyer')
   await page.goto(`/checkout/${cat.id}`)
   await typeCard(page, REQUIRES_AUTHENTICATION)
   await payButton(page).click()
@@ -65,7 +65,7 @@ test('a payment succeeds after its authentication failed once', async ({ open, c
 })
 
 test('of two buyers of the same cat, one gets it and the other is not charged', async ({ open, cat }) => {
-  const pages = await Promise.all([open('buyer'), open('admin')])
+  const pages = await Promise.all([open('new buyer'), open('admin')])
   for (const page of pages) {
     await page.goto(`/checkout/${cat.id}?pay=full`)
     await typeCard(page, APPROVED)

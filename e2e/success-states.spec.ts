@@ -23,7 +23,7 @@ async function openWithResponses(page: Page, cat: FreeCat, responses: object[]) 
 }
 
 test('a payment is confirmed until it succeeds, and success is shown only then', async ({ open, cat }) => {
-  const page = await open('buyer')
+  const page = await open('new buyer')
   await openWithResponses(page, cat, [
     { outcome: 'processing' },
     { outcome: 'processing' },
@@ -35,7 +35,7 @@ test('a payment is confirmed until it succeeds, and success is shown only then',
 })
 
 test('a payment that takes too long is announced by email', async ({ open, cat }) => {
-  const page = await open('buyer')
+  const page = await open('new buyer')
   await page.clock.install()
   await openWithResponses(page, cat, [{ outcome: 'processing' }])
   await expect(page.getByRole('heading', { name: 'Processing Your Order...' })).toBeVisible()
@@ -46,7 +46,7 @@ test('a payment that takes too long is announced by email', async ({ open, cat }
 })
 
 test('a failed or unfinished payment leads back to the checkout', async ({ open, cat }) => {
-  const page = await open('buyer')
+  const page = await open('new buyer')
   await openWithResponses(page, cat, [
     { outcome: 'failed', message: 'Your card was declined. Your card has not been charged.' },
   ])
@@ -59,7 +59,7 @@ test('a failed or unfinished payment leads back to the checkout', async ({ open,
 })
 
 test('a failed confirmation can be retried', async ({ open, cat }) => {
-  const page = await open('buyer')
+  const page = await open('new buyer')
   await page.route('**/api/confirm-full-payment', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Please wait.' } }),
   )
@@ -77,7 +77,7 @@ test('a failed confirmation can be retried', async ({ open, cat }) => {
 })
 
 test('a lost payment explains why the cat was not bought', async ({ open, cat }) => {
-  const page = await open('buyer')
+  const page = await open('new buyer')
   await openWithResponses(page, cat, [{ outcome: 'lost', lostReason: 'taken' }])
   await expect(page.getByRole('heading', { name: `Someone else reserved ${cat.name} first` })).toBeVisible()
   await page.unrouteAll()

@@ -1,4 +1,5 @@
 /** The `test` of all journeys: fails if a page logs an error, signs users in through the API, and provides cats to buy. */
+import { randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test'
 
 export { expect } from '@playwright/test'
@@ -17,8 +18,11 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 type Sessions = (user: DemoUser) => Promise<State>
 
 type Fixtures = {
-  /** Opens a page in a new browser context, signed in as a demo user or as a visitor. */
-  open: (user: DemoUser | 'visitor') => Promise<Page>
+  /**
+   * Opens a page in a new browser context, signed in as a demo user or as a visitor. A new buyer is a new account: use
+   * it for checkouts, because an account can start few payments an hour.
+   */
+  open: (user: DemoUser | 'visitor' | 'new buyer') => Promise<Page>
   /** An available cat with a deposit that no other test in this run uses. */
   cat: FreeCat
 }
@@ -52,14 +56,15 @@ export const test = base.extend<Fixtures, { sessions: Sessions }>({
     await use(page)
     expect(errors, 'the page logs no errors').toEqual([])
   },
-  open: async ({ browser, sessions }, use) => {
+  open: async ({ browser, sessions, baseURL }, use) => {
     const contexts: BrowserContext[] = []
     const errors: string[][] = []
     await use(async (user) => {
       const context = await browser.newContext(
-        user === 'visitor' ? {} : { storageState: await sessions(user) },
+        user === 'visitor' || user === 'new buyer' ? {} : { storageState: await sessions(user) },
       )
       contexts.push(context)
+      if (user === 'new buyer') await signUp(context, baseURL ?? '')
       const page = await context.newPage()
       errors.push(collectErrors(page))
       return page
@@ -83,6 +88,17 @@ export const test = base.extend<Fixtures, { sessions: Sessions }>({
 })
 
 const usedIds = new Set<string>()
+
+async function signUp(context: BrowserContext, origin: string): Promise<void> {
+  const data = {
+    email: `buyer.${randomUUID()}@example.com`,
+    password: PASSWORD,
+    firstName: 'Robin',
+    lastName: 'Newcomer',
+  }
+  const response = await context.request.post('/api/auth/sign-up/email', { data, headers: { origin } })
+  if (!response.ok()) throw new Error(`The new buyer could not sign up: ${response.status()}`)
+}
 
 /** Collects the errors that a page logs, except for 4xx responses, which journeys provoke. */
 function collectErrors(page: Page): string[] {

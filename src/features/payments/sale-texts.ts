@@ -5,7 +5,10 @@ import { formatAmount, formatMoney } from '#lib/money.ts'
 import type { Sale } from './contract.ts'
 
 /** The part of a sale that its texts need. */
-type DescribedSale = Pick<Sale, 'status' | 'snapshot' | 'paid' | 'due' | 'finalPaymentDue' | 'leavesHomeFrom'> & {
+type DescribedSale = Pick<
+  Sale,
+  'status' | 'snapshot' | 'paid' | 'due' | 'finalPaymentDue' | 'leavesHomeFrom'
+> & {
   buyerName: string
   breeder: { businessName: string }
 }

@@ -6,29 +6,31 @@ import { isSigned } from './download-link.ts'
 import { findObject } from './store.ts'
 import { originalKey } from './variants.ts'
 
-/** Sends a private file as a download to its owner, staff, or with a signed link; returns undefined for others. */
+/** Sends a private file as a download to its owner, staff, or with a signed link; returns false for others. */
 export async function sendPrivate(
   { db, storage, clock }: Pick<Services, 'db' | 'storage' | 'clock'>,
   secret: string,
   request: FastifyRequest,
   reply: FastifyReply,
   id: string,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const viewer = await viewerOf(request)
   const hasLink = isSigned(secret, id, request.query, clock.now())
-  if (!viewer && !hasLink) return undefined
+  if (!viewer && !hasLink) return false
   const object = await findObject(db, id)
-  if (!object || object.isPublic) return undefined
+  if (!object || object.isPublic) return false
   const mayOpen = hasLink || viewer?.role === 'admin' || (viewer !== null && object.ownerId === viewer.id)
-  if (!mayOpen) return undefined
+  if (!mayOpen) return false
   const isPdf = object.contentType === DOCUMENT_TYPE
   const file = await storage.get(isPdf ? documentKey(id) : originalKey(id))
-  if (!file) return undefined
-  return reply
+  if (!file) return false
+  // A reply must not be the result: awaiting it waits for the response and yields undefined.
+  reply
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', `attachment; filename="${id}.${isPdf ? 'pdf' : 'webp'}"`)
     .type(file.contentType)
     .send(file.bytes)
+  return true
 }

@@ -32,8 +32,9 @@ export function objectRoutes(
     const address = idSchema.safeParse(id).success ? readFileName(file) : undefined
     const object = address && (await findServed(services.db, id))
     if (!address || !object) {
-      const isPrivate = address?.width === 'original'
-      return (isPrivate && (await sendPrivate(services, secret, request, reply, id))) || refuse(reply)
+      const mayBePrivate = address?.width === 'original'
+      if (mayBePrivate && (await sendPrivate(services, secret, request, reply, id))) return reply
+      return refuse(reply)
     }
 
     const chosen = address.format === 'best'
