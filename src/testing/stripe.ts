@@ -18,12 +18,15 @@ export async function openStandIn(
 }
 
 /** The stand-in with a new database for the tests of a file; every test starts with empty tables. */
-export function standInForThisFile(): { stripe: () => StandInGateway; database: () => TestDatabase } {
+export function standInForThisFile(settings: Partial<StripeSettings> = {}): {
+  stripe: () => StandInGateway
+  database: () => TestDatabase
+} {
   let database: TestDatabase
   let gateway: StandInGateway
   beforeAll(async () => {
     database = await openTestDatabase()
-    gateway = await openStandIn(database)
+    gateway = await openStandIn(database, settings)
   }, 60_000)
   beforeEach(() => database.empty())
   afterAll(async () => {

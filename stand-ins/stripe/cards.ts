@@ -2,6 +2,8 @@
  * The test cards and the validation of card details. Numbers, codes, and texts are the provider's (docs "Testing" and
  * "Decline codes").
  */
+import type Stripe from 'stripe'
+
 export type Card = {
   number: string
   expMonth: number
@@ -16,9 +18,24 @@ export type CardError = {
   message: string
 }
 
-/** What happens when a card is charged. `captureFails`: the card authorizes, but a later capture fails. */
+/** Why and how the cardholder disputes a charge: a chargeback takes the money back, an inquiry only asks. */
+export type DisputeCause = {
+  reason: 'fraudulent' | 'product_not_received'
+  caseType: 'chargeback' | 'inquiry'
+}
+
+/**
+ * What happens when a card is charged. `captureFails`: the card authorizes, but a later capture fails. `refunds`: a
+ * refund is pending and succeeds later, or seems to succeed and fails later. `disputed`: the charge is disputed soon
+ * after its capture.
+ */
 export type CardBehavior =
-  | { kind: 'approve'; captureFails?: boolean }
+  | {
+      kind: 'approve'
+      captureFails?: boolean
+      refunds?: 'succeed later' | 'fail later'
+      disputed?: DisputeCause
+    }
   | { kind: 'decline'; code: string; declineCode?: string; message: string }
   | { kind: 'authenticate' }
 
@@ -54,6 +71,14 @@ const TEST_CARDS: Record<string, CardBehavior> = {
   },
   '4000002500003155': { kind: 'authenticate' },
   '4000000000000341': { kind: 'approve', captureFails: true },
+  '4000000000007726': { kind: 'approve', refunds: 'succeed later' },
+  '4000000000005126': { kind: 'approve', refunds: 'fail later' },
+  '4000000000000259': { kind: 'approve', disputed: { reason: 'fraudulent', caseType: 'chargeback' } },
+  '4000000000002685': {
+    kind: 'approve',
+    disputed: { reason: 'product_not_received', caseType: 'chargeback' },
+  },
+  '4000000000001976': { kind: 'approve', disputed: { reason: 'fraudulent', caseType: 'inquiry' } },
 }
 
 /** The provider's ready-made payment methods, for confirming on the server without a card form. */
@@ -65,6 +90,11 @@ const NAMED_METHODS: Record<string, string> = {
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
   pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_pendingRefund: '4000000000007726',
+  pm_card_refundFail: '4000000000005126',
+  pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeProductNotReceived: '4000000000002685',
+  pm_card_createDisputeInquiry: '4000000000001976',
 }
 
 /** The test card's number behind a ready-made payment method such as `pm_card_visa`, or undefined. */
@@ -80,6 +110,12 @@ export function isTestCard(number: string): boolean {
 /** What happens when the test card with these last four digits is charged. */
 export function behaviorOf(last4: string): CardBehavior {
   return Object.entries(TEST_CARDS).find(([number]) => number.endsWith(last4))?.[1] ?? APPROVED
+}
+
+/** What happens with a charge after its card approved it. */
+export function approvalOf(charge: Stripe.Charge): Extract<CardBehavior, { kind: 'approve' }> {
+  const behavior = behaviorOf(charge.payment_method_details?.card?.last4 ?? '')
+  return behavior.kind === 'approve' ? behavior : { kind: 'approve' }
 }
 
 /** The card network, by the number's first digits, for the networks of the test cards. */

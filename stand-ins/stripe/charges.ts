@@ -1,10 +1,12 @@
 import type Stripe from 'stripe'
 import type { ApiErrorBody } from './api-error.ts'
+import { recordCapture } from './balance-transactions.ts'
 import type { Call } from './call.ts'
-import { insert, objectId } from './objects.ts'
+import { scheduleDispute } from './disputes.ts'
+import { insert, objectId, replace } from './objects.ts'
 
 /** Stores the charge of one payment attempt: authorized, captured immediately, or failed with the given error. */
-export function createCharge(
+export async function createCharge(
   call: Call,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
@@ -15,15 +17,15 @@ export function createCharge(
     id: objectId('ch'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: captured ? intent.amount : 0,
+    amount_captured: 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: captured ? objectId('txn') : null,
+    balance_transaction: null,
     billing_details: method.billing_details as Stripe.Charge.BillingDetails,
     calculated_statement_descriptor: intent.statement_descriptor,
-    captured,
+    captured: false,
     created: call.now,
     currency: intent.currency,
     customer: intent.customer,
@@ -55,7 +57,25 @@ export function createCharge(
     transfer_data: null,
     transfer_group: intent.transfer_group,
   }
-  return insert(call.tx, 'charge', charge, intent.id)
+  await insert(call.tx, 'charge', charge, intent.id)
+  return captured ? captureCharge(call, charge, charge.amount) : charge
+}
+
+/** Captures the amount in cents of an authorized charge that the caller has locked or just created. */
+export async function captureCharge(
+  call: Call,
+  charge: Stripe.Charge,
+  amount: number,
+): Promise<Stripe.Charge> {
+  const captured: Stripe.Charge = {
+    ...charge,
+    amount_captured: amount,
+    captured: true,
+    balance_transaction: await recordCapture(call, charge, amount),
+  }
+  await replace(call.tx, captured)
+  await scheduleDispute(call, captured)
+  return captured
 }
 
 function outcomeOf(failure: ApiErrorBody | undefined): Stripe.Charge.Outcome {

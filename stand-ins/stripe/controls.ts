@@ -3,12 +3,18 @@ import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import type { ApiErrorBody } from './api-error.ts'
 import type { Call, StartCall } from './call.ts'
+import type { DisputeCause } from './cards.ts'
 import type { Deliveries, WebhookBehavior } from './deliveries.ts'
+import { endDispute, openDispute } from './disputes.ts'
 import type { EventType } from './events.ts'
 import { runOnce } from './idempotency.ts'
 import { authenticate, confirmWithCard } from './intent-confirm.ts'
-import { rows } from './objects.ts'
+import { find, type ObjectType, type ObjectTypes, rows } from './objects.ts'
+import { failRefund } from './refund-outcome.ts'
+import { createRefund } from './refunds.ts'
+import type { Schedule } from './scheduled.ts'
 import type { SimulatedFailures } from './simulated-failures.ts'
 
 type PendingEvent = { id: string; type: string; subject: string }
@@ -18,6 +24,18 @@ export type Controls = {
   confirm(clientSecret: string, number: string): Promise<string | undefined>
   /** Completes or fails the authentication that an intent requires. */
   authenticate(clientSecret: string, passed: boolean): Promise<void>
+  /** Refunds a charge in the provider's dashboard: the given amount in cents, or all that remains. */
+  refund(chargeId: string, amount?: number): Promise<Stripe.Refund>
+  /** The card's bank returns a refund, which has failed from then on. */
+  failRefund(refundId: string): Promise<Stripe.Refund>
+  /** The cardholder disputes a charge; by default as fraudulent, with the money withdrawn. */
+  dispute(chargeId: string, cause?: Partial<DisputeCause>): Promise<Stripe.Dispute>
+  /** The card's bank decides a dispute. */
+  endDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<Stripe.Dispute>
+  /** Lets everything happen now that test cards prescribe for later; returns how much happened. */
+  passDelays(): Promise<number>
+  /** All objects of a type, oldest first; with an intent's ID only those that belong to it. */
+  objects<T extends ObjectType>(type: T, intentId?: string): Promise<ObjectTypes[T][]>
   /** How many events of this type an intent has had. */
   count(type: EventType, intentId: string): Promise<number>
   /** How webhooks of this process are delivered from now on. */
@@ -38,44 +56,69 @@ type Settings = {
   failures: SimulatedFailures
   webhooks: WebhookBehavior
   deliveries: Deliveries
+  schedule: Schedule
 }
 
 export function createControls(settings: Settings): Controls {
-  const { db, clock, startCall, failures, webhooks, deliveries } = settings
+  const { db, clock, startCall, failures, webhooks, deliveries, schedule } = settings
   const pending = () =>
     rows<PendingEvent>(
       db,
       sql`select event_id as id, type, subject from local_stripe.deliveries where done is null order by seq`,
     )
 
-  async function change(
-    clientSecret: string,
-    operation: (call: Call, id: string) => Promise<Stripe.PaymentIntent>,
-  ): Promise<string | undefined> {
-    const id = clientSecret.split('_secret_')[0] ?? ''
+  /** Runs a change and delivers its webhooks; an error that the provider stores keeps the change. */
+  async function change<T extends object>(
+    operation: (call: Call) => Promise<T>,
+  ): Promise<T | { error: ApiErrorBody }> {
     const request = { key: null, path: '', body: '' }
-    const response = await runOnce(db, request, (tx) => operation(startCall(tx), id))
+    const { body } = await runOnce(db, request, (tx) => operation(startCall(tx)))
     void deliveries.deliverDue()
-    const body: { error?: { code?: string } } = JSON.parse(response.body)
-    return body.error?.code
+    return JSON.parse(body)
   }
+
+  /** Runs a change that must succeed. */
+  async function act<T extends object>(operation: (call: Call) => Promise<T>): Promise<T> {
+    const result = await change(operation)
+    if ('error' in result) throw new Error(result.error.message)
+    return result
+  }
+
+  const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 
   return {
     webhooks,
     failures,
     pending,
     deliver: deliveries.deliver,
-    confirm: (clientSecret, number) =>
-      change(clientSecret, (call, id) =>
-        confirmWithCard(call, id, {
-          number,
-          expMonth: 12,
-          expYear: clock.now().getUTCFullYear() + 2,
-          cvc: '123',
-        }),
-      ),
-    authenticate: async (clientSecret, passed) =>
-      void (await change(clientSecret, (call, id) => authenticate(call, id, passed))),
+    async confirm(clientSecret, number) {
+      const expYear = clock.now().getUTCFullYear() + 2
+      const card = { number, expMonth: 12, expYear, cvc: '123' }
+      const result = await change((call) => confirmWithCard(call, intentOf(clientSecret), card))
+      return 'error' in result ? result.error.code : undefined
+    },
+    async authenticate(clientSecret, passed) {
+      await change((call) => authenticate(call, intentOf(clientSecret), passed))
+    },
+    refund: (charge, amount) =>
+      act((call) => createRefund(call, { charge, ...(amount !== undefined && { amount: String(amount) }) })),
+    failRefund: (id) => act((call) => failRefund(call, id)),
+    dispute: (id, cause) =>
+      act(async (call) => {
+        const charge = await find(call.tx, 'charge', id, { lock: true })
+        return openDispute(call, charge, { reason: 'fraudulent', caseType: 'chargeback', ...cause })
+      }),
+    endDispute: (id, outcome) =>
+      act(async (call) => endDispute(call, await find(call.tx, 'dispute', id, { lock: true }), outcome)),
+    passDelays: () => schedule.run('all'),
+    async objects<T extends ObjectType>(type: T, intentId?: string) {
+      const found = await rows<{ data: ObjectTypes[T] }>(
+        db,
+        sql`select data from local_stripe.objects
+            where type = ${type} ${intentId ? sql`and ${intentId} in (parent, id)` : sql``} order by seq`,
+      )
+      return found.map(({ data }) => data)
+    },
     async count(type, intentId) {
       const [row] = await rows<{ count: number }>(
         db,

@@ -8,7 +8,8 @@ export type EventType =
   | `payment_intent.${'created' | 'amount_capturable_updated' | 'succeeded' | 'payment_failed' | 'canceled'}`
   | 'payment_intent.requires_action'
   | `charge.${'succeeded' | 'failed' | 'captured' | 'refunded'}`
-  | 'refund.created'
+  | `refund.${'created' | 'updated' | 'failed'}`
+  | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
   | `customer.${'created' | 'updated'}`
 
 /** Stores an event with a copy of the object, and queues its webhook, in the transaction of the change. */

@@ -4,14 +4,16 @@
  * Source: Stripe's API reference (docs.stripe.com/api) and its guides on testing and on the PaymentIntent lifecycle.
  *
  * Implemented: payment intents (create, retrieve, update, confirm, capture in full or in part, cancel, list) with
- * manual and automatic capture, charges and events (retrieve, list), refunds (create, retrieve, list), customers
- * (create, retrieve, update, list), expansion one level deep, idempotency keys, the test cards of cards.ts,
- * authentication, webhooks with signature and retries. Unknown parameters are refused.
+ * manual and automatic capture, charges, events, and balance transactions (retrieve, list), refunds (create, retrieve,
+ * update, list), disputes (retrieve, update, close, list), customers (create, retrieve, update, list), filters by
+ * creation time, expansion, idempotency keys, the test cards of cards.ts, authentication, webhooks with signature and
+ * retries. Unknown parameters are refused.
  *
  * Not implemented: every other path, payment methods other than cards, minimum amounts of other currencies, saved
- * cards, disputes, payouts, fees, connected accounts, rate limits, and older API versions. Deliberate differences: of
- * two identical simultaneous requests the second waits instead of getting a 409; only test cards are accepted; the
- * card 4000 0000 0000 0341 authorizes, and its capture fails like that of an expired authorization.
+ * cards, payouts, connected accounts, rate limits, and older API versions. Deliberate differences: of two identical
+ * simultaneous requests the second waits instead of getting a 409; only test cards are accepted; the card
+ * 4000 0000 0000 0341 authorizes, and its capture fails like that of an expired authorization; decisive evidence
+ * decides a dispute in the same call.
  *
  * Its state is stored in the product's database in a separate schema, so that it survives the same crashes and several
  * processes share it. Simulated failures and webhook behavior are per process, because tests set them.
@@ -27,6 +29,7 @@ import { browserRoutes } from './browser-routes.ts'
 import { callStarter } from './call.ts'
 import { type Controls, createControls } from './controls.ts'
 import { startDeliveries, type WebhookBehavior } from './deliveries.ts'
+import { startSchedule } from './scheduled.ts'
 import { createSchema } from './schema.ts'
 import { createSimulatedFailures } from './simulated-failures.ts'
 
@@ -69,6 +72,7 @@ export async function startStripeStandIn(settings: {
   let webhookUrl: string | undefined
   const deliveries = startDeliveries({ db, log, secret: WEBHOOK_SECRET, url: () => webhookUrl, webhooks })
   const onWrite = () => void deliveries.deliverDue()
+  const schedule = startSchedule({ db, log, startCall, onWrite })
 
   const host = '127.0.0.1'
   const api = createApi({ db, log, secretKey, apiVersion, startCall, failures, onWrite })
@@ -82,12 +86,13 @@ export async function startStripeStandIn(settings: {
     webhookSecret: WEBHOOK_SECRET,
     scriptUrl: '/dev/stripe/v3.js',
     browserRoutes: browserRoutes({ db, startCall, publishableKey: PUBLISHABLE_KEY, onWrite }),
-    controls: createControls({ db, clock, startCall, failures, webhooks, deliveries }),
+    controls: createControls({ db, clock, startCall, failures, webhooks, deliveries, schedule }),
     setWebhookUrl(url) {
       webhookUrl = url
       onWrite()
     },
     async close() {
+      await schedule.stop()
       await deliveries.stop()
       await api.close()
     },

@@ -3,7 +3,8 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { invalidParameter, invalidState } from './api-error.ts'
 import type { Call } from './call.ts'
-import { behaviorOf } from './cards.ts'
+import { approvalOf } from './cards.ts'
+import { captureCharge } from './charges.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
 import { requireStatus } from './intent-status.ts'
@@ -36,14 +37,12 @@ export async function captureIntent(call: Call, id: string, form: Form): Promise
     throw invalidParameter(amount < 1 ? 'amount_too_small' : 'amount_too_large', 'amount_to_capture', message)
   }
   const charge = await find(call.tx, 'charge', String(intent.latest_charge), { lock: true })
-  const card = charge.payment_method_details?.card
-  const behavior = behaviorOf(card?.last4 ?? '')
-  if (behavior.kind === 'approve' && behavior.captureFails) {
+  if (approvalOf(charge).captureFails) {
     const canceled = await release(call, intent, 'automatic')
     const message = 'The charge cannot be captured as the authorization has expired.'
     throw invalidState('charge_expired_for_capture', message, { charge: charge.id, payment_intent: canceled })
   }
-  const captured: Stripe.Charge = { ...charge, amount_captured: amount, captured: true }
+  const captured = await captureCharge(call, charge, amount)
   const succeeded: Stripe.PaymentIntent = {
     ...intent,
     amount_capturable: 0,
@@ -51,7 +50,6 @@ export async function captureIntent(call: Call, id: string, form: Form): Promise
     metadata: mergeMetadata(intent.metadata, params.metadata),
     status: 'succeeded',
   }
-  await replace(call.tx, captured)
   await replace(call.tx, succeeded)
   await recordEvent(call, 'charge.captured', captured)
   await recordEvent(call, 'payment_intent.succeeded', succeeded)

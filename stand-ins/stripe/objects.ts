@@ -10,6 +10,8 @@ export type ObjectTypes = {
   payment_method: Stripe.PaymentMethod
   charge: Stripe.Charge
   refund: Stripe.Refund
+  dispute: Stripe.Dispute
+  balance_transaction: Stripe.BalanceTransaction
   customer: Stripe.Customer
   event: Stripe.Event
 }
@@ -25,7 +27,7 @@ export async function rows<Row>(db: Handle, statement: SQL): Promise<Row[]> {
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows
 }
 
-/** Stores a new object; `parent` is the intent that a charge or refund belongs to, or the intent's customer. */
+/** Stores a new object; `parent` is the intent that it belongs to. */
 export async function insert<T extends ObjectType>(
   db: Handle,
   type: T,
@@ -57,38 +59,71 @@ export async function find<T extends ObjectType>(
 }
 
 /** Overwrites an object that the caller has locked. */
-export async function replace(db: Handle, data: { id: string; customer?: unknown }): Promise<void> {
+export async function replace(db: Handle, data: ObjectTypes[ObjectType]): Promise<void> {
   await rows(
     db,
     sql`update local_stripe.objects set data = ${JSON.stringify(data)}::jsonb where id = ${data.id}`,
   )
 }
 
+const COMPARISONS = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
+
+/** Bounds of the creation time, in Unix seconds. */
+export type CreatedRange = { [comparison in keyof typeof COMPARISONS]?: number | undefined }
+
 export type ListQuery = {
   limit: number
   startingAfter?: string | undefined
   endingBefore?: string | undefined
-  /** Fields of the JSON that must equal these values. */
-  where?: Record<string, string | undefined>
+  created?: CreatedRange | undefined
+  /** Fields of the JSON that must equal a value, or one of several; `*` at the end of a value matches any text. */
+  where?: Record<string, string | string[] | undefined>
 }
 
 /** A page of objects, newest first, in the provider's list envelope. */
 export async function list<T extends ObjectType>(db: Handle, type: T, url: string, query: ListQuery) {
-  const { limit, startingAfter, endingBefore, where = {} } = query
+  const { limit, startingAfter, endingBefore, created = {}, where = {} } = query
   const conditions = [sql`type = ${type}`]
   for (const [field, value] of Object.entries(where)) {
-    if (value !== undefined) conditions.push(sql`data ->> ${field} = ${value}`)
+    if (value === undefined) continue
+    const patterns = [value].flat().map((text) => likePattern(text))
+    conditions.push(sql`data ->> ${field} like any (array[${sql.join(patterns, sql`, `)}]::text[])`)
   }
-  if (startingAfter)
-    conditions.push(sql`seq < (select seq from local_stripe.objects where id = ${startingAfter})`)
-  if (endingBefore)
-    conditions.push(sql`seq > (select seq from local_stripe.objects where id = ${endingBefore})`)
+  for (const [comparison, operator] of Object.entries(COMPARISONS)) {
+    const seconds = created[comparison as keyof CreatedRange]
+    if (seconds !== undefined) conditions.push(sql`created ${operator} ${seconds}`)
+  }
+  for (const [cursor, comparison] of [
+    [startingAfter, sql`<`],
+    [endingBefore, sql`>`],
+  ] as const) {
+    if (!cursor) continue
+    const { created, seq } = await position(db, type, cursor)
+    conditions.push(sql`(created, seq) ${comparison} (${created}, ${seq})`)
+  }
+  const order = endingBefore ? sql`created asc, seq asc` : sql`created desc, seq desc`
   const found = await rows<{ data: ObjectTypes[T] }>(
     db,
     sql`select data from local_stripe.objects where ${sql.join(conditions, sql` and `)}
-        order by seq ${endingBefore ? sql`asc` : sql`desc`} limit ${limit + 1}`,
+        order by ${order} limit ${limit + 1}`,
   )
   const page = found.slice(0, limit).map((row) => row.data)
   if (endingBefore) page.reverse()
   return { object: 'list' as const, data: page, has_more: found.length > limit, url }
+}
+
+/** Where the object with this ID is in the order of its list. Throws 404 for an unknown ID. */
+async function position(db: Handle, type: ObjectType, id: string) {
+  const [row] = await rows<{ created: string; seq: string }>(
+    db,
+    sql`select created::text, seq::text from local_stripe.objects where id = ${id} and type = ${type}`,
+  )
+  if (!row) throw notFound(type, id, 'starting_after')
+  return row
+}
+
+/** A LIKE pattern that matches the text itself, or with `*` at its end everything that starts with it. */
+function likePattern(text: string): string {
+  const escaped = text.replace(/[\\%_]/g, '\\$&')
+  return escaped.endsWith('*') ? `${escaped.slice(0, -1)}%` : escaped
 }

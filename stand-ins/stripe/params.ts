@@ -11,6 +11,18 @@ export const cents = z
 export const text = z.string().max(5_000)
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 export const metadata = z.union([z.literal(''), z.record(z.string().min(1).max(40), z.string().max(500))])
+const seconds = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number)
+const range = z.strictObject({
+  gt: seconds.optional(),
+  gte: seconds.optional(),
+  lt: seconds.optional(),
+  lte: seconds.optional(),
+})
+/** A creation time, or bounds of it, in Unix seconds. */
+export const created = z.union([seconds.transform((at) => ({ gte: at, lte: at })), range]).optional()
 export const expand = z.array(z.string()).optional()
 export const paging = {
   limit: z.coerce.number().int().min(1).max(100).default(10),

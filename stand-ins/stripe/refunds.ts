@@ -1,12 +1,17 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { invalidParameter, invalidState } from './api-error.ts'
+import { recordBalance } from './balance-transactions.ts'
 import type { Call } from './call.ts'
+import { approvalOf } from './cards.ts'
+import { requireRefundable } from './disputes.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
 import { find, insert, objectId, replace } from './objects.ts'
 import { cents, expand, mergeMetadata, metadata, readParams, text } from './params.ts'
+import { scheduleLater } from './schedule-later.ts'
 
+const updateParams = z.strictObject({ metadata: metadata.optional(), expand })
 const createParams = z.strictObject({
   payment_intent: text.optional(),
   charge: text.optional(),
@@ -28,6 +33,7 @@ export async function createRefund(call: Call, form: Form): Promise<Stripe.Refun
   }
   const amount = params.amount ?? remaining
   if (!charge.captured) throw notCaptured(charge)
+  await requireRefundable(call, charge)
   if (amount < 1) throw invalidParameter('parameter_invalid_integer', 'amount', 'Invalid positive integer')
   if (amount > remaining) {
     const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(remaining)})`
@@ -39,11 +45,21 @@ export async function createRefund(call: Call, form: Form): Promise<Stripe.Refun
     amount_refunded: total,
     refunded: total === charge.amount_captured,
   }
+  const id = objectId('re')
+  const { refunds: behavior } = approvalOf(charge)
+  const { id: balanceTransaction } = await recordBalance(call, {
+    type: 'refund',
+    amount: -amount,
+    description: `REFUND FOR CHARGE (${charge.description ?? charge.id})`,
+    source: id,
+    intentId: String(charge.payment_intent),
+  })
+  const isPending = behavior === 'succeed later'
   const refund: Stripe.Refund = {
-    id: objectId('re'),
+    id,
     object: 'refund',
     amount,
-    balance_transaction: objectId('txn'),
+    balance_transaction: balanceTransaction,
     charge: charge.id,
     created: call.now,
     currency: charge.currency,
@@ -59,14 +75,26 @@ export async function createRefund(call: Call, form: Form): Promise<Stripe.Refun
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: isPending ? 'pending' : 'succeeded',
     transfer_reversal: null,
+    ...(isPending && { pending_reason: 'processing' }),
   }
   await replace(call.tx, updated)
   await insert(call.tx, 'refund', refund, String(charge.payment_intent))
   await recordEvent(call, 'refund.created', refund)
   await recordEvent(call, 'charge.refunded', updated)
+  if (behavior) await scheduleLater(call, id)
   return refund
+}
+
+/** Changes the refund's metadata, the only part of it that can be changed. */
+export async function updateRefund(call: Call, id: string, form: Form): Promise<Stripe.Refund> {
+  const params = readParams(updateParams, form)
+  const refund = await find(call.tx, 'refund', id, { lock: true })
+  const updated = { ...refund, metadata: mergeMetadata(refund.metadata ?? {}, params.metadata) }
+  await replace(call.tx, updated)
+  await recordEvent(call, 'refund.updated', updated)
+  return updated
 }
 
 /** Locks and returns the charge, so that simultaneous refunds cannot exceed it. */

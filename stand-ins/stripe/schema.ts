@@ -18,8 +18,14 @@ export async function createSchema(database: Database): Promise<void> {
       parent text,
       data jsonb not null
     );
-    create index if not exists objects_by_type on local_stripe.objects (type, seq desc);
+    alter table local_stripe.objects add column if not exists created bigint not null
+      generated always as ((data ->> 'created')::bigint) stored;
+    create index if not exists objects_by_type on local_stripe.objects (type, created desc, seq desc);
     create index if not exists objects_by_parent on local_stripe.objects (parent);
+    create table if not exists local_stripe.scheduled (
+      object_id text primary key,
+      due bigint not null
+    );
     create table if not exists local_stripe.idempotency (
       key text primary key,
       request_hash text not null,
