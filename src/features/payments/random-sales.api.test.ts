@@ -147,10 +147,7 @@ class Market {
   }
 
   private repeatWebhook = async () => {
-    const events = await this.db.execute(
-      sql`select event_id as id from local_stripe.deliveries order by seq desc limit 30`,
-    )
-    const event = this.pick((events as unknown as { rows: { id: string }[] }).rows)
+    const event = this.pick((await this.controls.objects('event')).slice(-30))
     if (event) await this.controls.deliver(event.id)
   }
 
@@ -242,8 +239,6 @@ afterEach(async () => {
 })
 afterAll(() => database?.remove())
 
-type Intent = { id: string; status: string; received: number }
-
 describe('payments, sales, and cats are consistent', () => {
   it.for(Array.from({ length: RUNS }, (_, run) => SEED + run))(
     `after ${STEPS} random actions with seed %i`,
@@ -256,12 +251,7 @@ describe('payments, sales, and cats are consistent', () => {
       await market.settle()
 
       const { db } = market
-      const intents = (
-        (await db.execute(
-          sql`select id, data ->> 'status' as status, (data ->> 'amount_received')::int as received
-              from local_stripe.objects where type = 'payment_intent'`,
-        )) as unknown as { rows: Intent[] }
-      ).rows
+      const intents = await market.controls.objects('payment_intent')
       const recorded = await db.select().from(charges)
       const sales = await db.select().from(transactions)
       const attempts = await db.select().from(payments)
@@ -284,7 +274,7 @@ describe('payments, sales, and cats are consistent', () => {
       // Captured amounts and recorded charges match.
       const captured = intents.filter(({ status }) => status === 'succeeded')
       expect(byId(recorded.map((row) => [row.stripePaymentIntentId, row.amount]))).toEqual(
-        byId(captured.map(({ id, received }) => [id, received])),
+        byId(captured.map(({ id, amount_received }) => [id, amount_received])),
       )
       // No cat is sold twice, and the status of each matches its sale.
       const live = sales.filter(({ status }) => status !== 'canceled')
