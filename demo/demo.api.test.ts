@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cat } from '#features/cats/contract.ts'
 import { HEALTH_CERTIFIED } from '#features/cats/contract.ts'
-import { saleOfCat } from '#features/payments/api/sales.ts'
+import { saleOfCat } from '#features/orders/api/sales.ts'
 import type { Home } from '#features/site/contract.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -159,7 +159,8 @@ describe('the demo', () => {
     expect(seen?.finalPaymentDue).not.toBeNull()
     expect(await saleOfCat(app.services.db, sale.cat, sale.breeder)).toMatchObject({ role: 'breeder' })
     expect(
-      await number(`select count(*) from messages where event_key = 'sale-recorded ${sale.id}'
+      await number(`select count(*) from messages m join transaction_events e on m.event_key = 'sale-event ' || e.id
+        where e.transaction_id = '${sale.id}'
         and sender_id = '${sale.buyer}' and receiver_id = '${sale.breeder}'`),
     ).toBe(1)
     expect(await number(`select count(*) from notices where subject_id = '${sale.id}'`)).toBe(2)

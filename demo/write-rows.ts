@@ -15,7 +15,8 @@ import {
   mutes,
 } from '#features/moderation/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
-import { charges, payments, transactions } from '#features/payments/api/tables.ts'
+import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
+import { charges, payments } from '#features/payments/api/tables.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
@@ -36,6 +37,7 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(cats).values(plan.cats)
   await tx.insert(catViews).values(plan.catViews)
   await tx.insert(transactions).values(plan.transactions)
+  await tx.insert(transactionEvents).values(plan.transactionEvents)
   await tx.insert(payments).values(plan.payments)
   await tx.insert(charges).values(plan.charges)
   await tx.insert(reviews).values(plan.reviews)

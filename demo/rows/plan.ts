@@ -14,7 +14,8 @@ import type {
   mutes,
 } from '#features/moderation/api/tables.ts'
 import type { notices } from '#features/notifications/api/tables.ts'
-import type { charges, payments, transactions } from '#features/payments/api/tables.ts'
+import type { transactionEvents, transactions } from '#features/orders/api/tables.ts'
+import type { charges, payments } from '#features/payments/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'
 import type { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import type { objects } from '#features/uploads/api/tables.ts'
@@ -40,6 +41,7 @@ export type Plan = {
   cats: CatRow[]
   catViews: (typeof catViews)['$inferInsert'][]
   transactions: TransactionRow[]
+  transactionEvents: Row<typeof transactionEvents>[]
   payments: Row<typeof payments>[]
   charges: Row<typeof charges>[]
   reviews: Row<typeof reviews>[]
@@ -87,6 +89,7 @@ export function emptyPlan(): Plan {
     cats: [],
     catViews: [],
     transactions: [],
+    transactionEvents: [],
     payments: [],
     charges: [],
     reviews: [],

@@ -1,8 +1,9 @@
 /** The messages and notices about the current sales. */
 import { saleEventKey, saleNotices } from '#features/notifications/api/index.ts'
-import { presentSale, saleEvent } from '#features/payments/api/index.ts'
+import { presentSale, saleEvent } from '#features/orders/api/index.ts'
 import { demoId } from '../ids.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
+import { saleEventId } from './sales.ts'
 
 /** Adds the system message and the notices of every sale that is not completed. Both parties have read them. */
 export function addSaleMessages({ plan }: PlanContext): void {
@@ -16,7 +17,7 @@ function addOf(plan: Plan, transaction: TransactionRow): void {
   plan.messages.push({
     id: demoId('system-message', id),
     kind: 'system',
-    eventKey: saleEventKey(id),
+    eventKey: saleEventKey(saleEventId(id)),
     senderId: buyerId,
     receiverId: sale.breeder.userId,
     catId,
@@ -48,6 +49,9 @@ function saleOf(plan: Plan, transaction: TransactionRow) {
       breeder: { id: breederId, userId: breeder.userId, businessName: breeder.businessName },
       snapshot,
       paid: charge.amount,
+      refunded: 0,
+      policy: 'moderate',
+      goHomeDate: transaction.goHomeDate,
       finalPaymentDue: transaction.finalPaymentDue ?? null,
       createdAt: createdAt.toISOString(),
     },

@@ -1,13 +1,13 @@
 /** Sales as checkout stores them: a transaction, its payment, and a charge. */
+import { balanceDue, goHomeDate } from '#features/orders/api/index.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
 import { shareOf } from '#lib/money.ts'
 import { demoId, seedOf } from '../ids.ts'
 import { BUYER, FAMILIES } from '../people.ts'
 import type { CatRow, Plan, PlanContext, TransactionRow } from './plan.ts'
 
-/** A kitten can leave home at this age in days; the balance is due this many days later. */
+/** A kitten can leave home at this age in days. */
 const LEAVES_HOME_DAYS = 84
-const BALANCE_DAYS = 14
-const DAY = 86_400_000
 
 /** The characters of order numbers, as in `new_order_number()`. */
 const ORDER_CHARACTERS = '23456789CFGHJMPQRVWX'
@@ -27,6 +27,8 @@ export function addSale(
   const deposit = status === 'deposit_paid'
   const amount = deposit ? (cat.depositAmount ?? cat.price) : cat.price
   const createdAt = calendar.moment(daysAgo, 18, seedOf(cat.id) % 60)
+  const paidOn = isoDate(createdAt)
+  const leavesHome = addDays(cat.birthDate, LEAVES_HOME_DAYS)
   const platformFee = shareOf(cat.price, feeBps)
   const intent = `pi_demo_${cat.id.replaceAll('-', '')}`
   const transaction: TransactionRow = {
@@ -40,10 +42,35 @@ export function addSale(
     status,
     stripePaymentIntentId: intent,
     depositAmount: deposit ? amount : null,
-    finalPaymentDue: deposit ? balanceDue(cat, createdAt) : null,
+    finalPaymentDue: deposit ? balanceDue(paidOn, leavesHome) : null,
+    goHomeDate: goHomeDate(paidOn, leavesHome),
+    paid: amount,
+    paidAt: createdAt,
     orderNumber: orderNumberOf(cat.id),
     snapshot: snapshotOfRow(plan, cat),
     createdAt,
+  }
+  plan.transactionEvents.push({
+    id: saleEventId(transaction.id),
+    transactionId: transaction.id,
+    kind: deposit ? 'payDeposit' : 'payInFull',
+    actor: 'system',
+    fromStatus: 'pending',
+    toStatus: deposit ? 'deposit_paid' : 'paid',
+    amount,
+    createdAt,
+  })
+  if (status === 'completed') {
+    plan.transactionEvents.push({
+      id: demoId('sale-completed', cat.id),
+      transactionId: transaction.id,
+      kind: 'complete',
+      actor: 'breeder',
+      actorId: breederUserId(plan, cat.breederId),
+      fromStatus: 'paid',
+      toStatus: 'completed',
+      createdAt: new Date(Math.min(Date.parse(`${transaction.goHomeDate}T18:00:00Z`), Date.now())),
+    })
   }
   const kind = deposit ? 'deposit' : 'full'
   const payment = {
@@ -79,6 +106,13 @@ export function addSale(
   return transaction
 }
 
+/** The event of a sale's first payment. */
+export const saleEventId = (transactionId: string): string => demoId('sale-event', transactionId)
+
+function breederUserId(plan: Plan, breederId: string): string | undefined {
+  return plan.breeders.find(({ id }) => id === breederId)?.userId
+}
+
 /** The same number in every seed. */
 function orderNumberOf(catId: string): string {
   let left = seedOf('order', catId)
@@ -110,10 +144,4 @@ function snapshotOfRow(plan: Plan, cat: CatRow): TransactionRow['snapshot'] {
 /** Buyers in rotation, so that a cattery's reviews are by different people. */
 function buyerOfSale(index: number) {
   return FAMILIES[index % FAMILIES.length] ?? BUYER
-}
-
-/** ISO date: 14 days after the kitten can leave home, or after the deposit, whichever is later. */
-function balanceDue(cat: CatRow, depositAt: Date): string {
-  const ready = Date.parse(cat.birthDate) + LEAVES_HOME_DAYS * DAY
-  return new Date(Math.max(ready, depositAt.getTime()) + BALANCE_DAYS * DAY).toISOString().slice(0, 10)
 }

@@ -10,7 +10,8 @@ import { litterRoutes, littersOf, manageLitterRoutes, pairingsOf } from '#featur
 import { messageRoutes } from '#features/messages/api/index.ts'
 import { moderationRoutes, mutedUntil, recordViolation, staffRoutes } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
-import { haveSale, paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
+import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
+import { paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
 import { supportRoutes } from '#features/support/api/index.ts'
@@ -56,6 +57,7 @@ export async function registerApi(
   moderationRoutes(app, services)
   staffRoutes(app, services, moderation)
   supportRoutes(app, services, settings, notify)
+  orderRoutes(app, services)
   paymentRoutes(app, services)
   webhookRoutes(app, services)
   dashboardRoutes(app, services)

@@ -2,7 +2,7 @@
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '#features/messages/events.ts'
 import { ACCOUNT_STATUS_CHANGED } from '#features/moderation/events.ts'
 import { NOTICES_CHANGED } from '#features/notifications/events.ts'
-import { CAT_CHANGED } from '#features/payments/events.ts'
+import { CAT_CHANGED } from '#features/orders/events.ts'
 import { SUPPORT_CHANGED } from '#features/support/events.ts'
 import { defineTopic, type Recipient } from '#platform/sse/index.ts'
 

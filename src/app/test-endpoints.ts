@@ -12,6 +12,7 @@ import { managedLitterEndpoints } from '#features/litters/manage-contract.ts'
 import { messageEndpoints } from '#features/messages/contract.ts'
 import { moderationEndpoints, staffEndpoints } from '#features/moderation/contract.ts'
 import { notificationEndpoints } from '#features/notifications/contract.ts'
+import { orderEndpoints } from '#features/orders/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { siteEndpoints } from '#features/site/contract.ts'
@@ -34,6 +35,7 @@ const CONTRACTS = [
   moderationEndpoints,
   staffEndpoints,
   notificationEndpoints,
+  orderEndpoints,
   paymentEndpoints,
   reviewEndpoints,
   siteEndpoints,

@@ -33,6 +33,18 @@ export function timeText(at: Date | string, format: TimeFormat, timeZone: string
   return formatter.format(new Date(at)).replaceAll('\u202f', ' ')
 }
 
+const NUMERIC_DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const days = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day of a time in a time zone, as an ISO date. Throws a RangeError if the time zone is invalid. */
+export function dayIn(at: Date, timeZone: string): string {
+  const key = timeZone.toLowerCase()
+  const format = days.get(key) ?? new Intl.DateTimeFormat('en-CA', { timeZone, ...NUMERIC_DATE })
+  days.set(key, format)
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${parts.year}-${parts.month}-${parts.day}`
+}
+
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/
 const MAX_NAME_LENGTH = 64
 

@@ -69,7 +69,7 @@ export const VALID: Files = {
     [`src/features/${name}/web/main-page.tsx`]: "import './card.tsx'\nexport const Page = () => <i />\n",
   })),
   'src/features/cats/api/read.ts':
-    "import '#features/accounts/api/index.ts'\nimport '#features/payments/events.ts'\n",
+    "import '#features/accounts/api/index.ts'\nimport '#features/orders/events.ts'\n",
   'src/features/cats/web/list.tsx':
     "import '#features/accounts/web/index.ts'\nimport type { Db } from '#features/payments/contract.ts'\n",
   'src/features/cats/cats.api.test.ts':

@@ -159,7 +159,7 @@ describe('changing prices', () => {
     ])
     expect((await stored(sage)).price).toBe(10_000)
     expect(brief(await reprice([rush], { kind: 'amount', by: 99_999_999 }))).toEqual([
-      ['Rush', 'refused', 'Price must be at most $1,000,000.'],
+      ['Rush', 'refused', 'Price must be less than $1,000,000.'],
     ])
   })
 

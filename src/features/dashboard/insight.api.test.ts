@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { catViews } from '#features/cats/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
 import { inquiries } from '#features/messages/api/tables.ts'
-import { snapshotOf } from '#features/payments/api/index.ts'
-import { transactions } from '#features/payments/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { addCat, addUser, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { addTestSale } from '#testing/sales.ts'
 import type { Insight, Measure } from './contract.ts'
 import { addStaffOrBreeder } from './test-world.ts'
 
@@ -38,15 +37,7 @@ async function addSale(
   status: 'paid' | 'canceled' | 'deposit_paid' | 'pending',
 ) {
   const buyerId = (await addUser(app())).id
-  const agreement = {
-    amount: of.price,
-    platformFee: 0,
-    breederAmount: of.price,
-    snapshot: snapshotOf(of, null),
-  }
-  await db()
-    .insert(transactions)
-    .values({ buyerId, breederId: of.breederId, catId: of.id, status, createdAt, ...agreement })
+  await addTestSale(app(), { cat: of, buyerId, status, createdAt })
 }
 
 async function addInquiry(breederId: string, catId: string | null, createdAt: Date) {

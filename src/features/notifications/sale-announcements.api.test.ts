@@ -6,13 +6,13 @@ import { cats } from '#features/cats/api/tables.ts'
 import { messages } from '#features/messages/api/tables.ts'
 import type { Conversation, Message } from '#features/messages/contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from '#features/messages/test-world.ts'
-import { transactions } from '#features/payments/api/tables.ts'
+import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, startDeposit, startFull } from '#testing/purchase.ts'
 import { sendDueMail } from './api/conversation-mails.ts'
-import { announceSale } from './api/sale-announcements.ts'
+import { announceSaleEvent } from './api/sale-announcements.ts'
 import type { Notice } from './contract.ts'
 
 // Tests run jobs explicitly.
@@ -52,7 +52,16 @@ async function pay(kind: 'deposit' | 'full', cat: TestCat = breeder.cat) {
   await confirmPayment(app(), buyer, intent)
   return rowOf(cat.id)
 }
-const announce = (id: string) => announceSale(app().services, SETTINGS, id)
+/** The first event of a sale. */
+const eventOf = async (transactionId: string) => {
+  const [event] = await app()
+    .services.db.select()
+    .from(transactionEvents)
+    .where(eq(transactionEvents.transactionId, transactionId))
+  if (!event) throw new Error('There is no event.')
+  return event.id
+}
+const announce = async (id: string) => announceSaleEvent(app().services, SETTINGS, await eventOf(id))
 
 async function sell(kind: 'deposit' | 'full' = 'deposit', cat?: TestCat) {
   const row = await pay(kind, cat)
@@ -64,10 +73,10 @@ describe('a recorded sale', () => {
   it('enqueues the job that announces it', async () => {
     const { id } = await pay('deposit')
     const jobs = await database().query<{ data: unknown }>({
-      text: `select data from jobs.job where name = 'payments.sale-recorded'`,
+      text: `select data from jobs.job where name = 'orders.sale-event'`,
       values: [],
     })
-    expect(jobs.map(({ data }) => data)).toEqual([{ transactionId: id }])
+    expect(jobs.map(({ data }) => data)).toEqual([{ eventId: await eventOf(id) }])
     expect(await emails()).toEqual([])
   })
 
@@ -219,7 +228,7 @@ describe('the system message', () => {
     await sell()
     const stored = await app().services.db.select().from(messages)
     expect(stored).toMatchObject([
-      { kind: 'system', eventKey: `sale-recorded ${(await rowOf(breeder.cat.id)).id}` },
+      { kind: 'system', eventKey: `sale-event ${await eventOf((await rowOf(breeder.cat.id)).id)}` },
     ])
     const { rows } = await app().services.db.execute('select is_starter from conversations where is_starter')
     expect(rows).toEqual([])

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { GENDERS } from '../cats/contract.ts'
-import { pictureSchema } from '../uploads/contract.ts'
+import { saleSchema } from '../orders/contract.ts'
 
 export const PAYMENT_KINDS = ['deposit', 'full'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
@@ -10,55 +9,6 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 export const PAYMENT_OUTCOMES = ['open', 'processing', 'succeeded', 'failed', 'lost'] as const
 /** Why a payment is lost: another buyer was first, or the price changed. */
 export const LOST_REASONS = ['taken', 'price_changed'] as const
-
-/** Statuses of a sale that is neither canceled nor refunded; `pending` while the payment is processed. */
-export const LIVE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed'] as const
-
-const parentSchema = z.object({ name: z.string(), breed: z.string() })
-
-/** The cat as the buyer agreed to it; later changes of the listing do not change it. Amounts in cents. */
-export const saleSnapshotSchema = z.object({
-  name: z.string(),
-  breed: z.string(),
-  gender: z.enum(GENDERS),
-  birthDate: z.iso.date(),
-  /** Null if the breeder stated no pairing. */
-  sire: parentSchema.nullable(),
-  queen: parentSchema.nullable(),
-  price: z.int(),
-  /** Null if the cat could only be paid in full. */
-  depositAmount: z.int().nullable(),
-  healthCertifications: z.array(z.string()),
-  documents: z.array(z.object({ certification: z.string(), lab: z.string(), date: z.iso.date() })),
-  /** The first picture. */
-  picture: pictureSchema.nullable(),
-})
-
-/** The sale of a cat as its two parties see it. */
-export const saleSchema = z.object({
-  transactionId: z.uuid(),
-  /** For people: `LM-` and six characters. */
-  orderNumber: z.string(),
-  /** Which party the viewer is. */
-  role: z.enum(['buyer', 'breeder']),
-  status: z.enum(LIVE_STATUSES),
-  catId: z.uuid(),
-  /** The buyer's user ID. */
-  reservedBy: z.uuid(),
-  /** First name and initial. */
-  buyerName: z.string(),
-  breeder: z.object({ id: z.uuid(), userId: z.uuid(), businessName: z.string() }),
-  snapshot: saleSnapshotSchema,
-  /** Cents that the buyer has paid and still owes. */
-  paid: z.int(),
-  due: z.int(),
-  /** ISO date on which the balance is due; null if nothing is due. */
-  finalPaymentDue: z.iso.date().nullable(),
-  /** First day on which the kitten may leave home; null if it was old enough when it was bought. */
-  leavesHomeFrom: z.iso.date().nullable(),
-  createdAt: z.iso.datetime(),
-})
-export type Sale = z.infer<typeof saleSchema>
 
 export const paymentIntentSchema = z.object({
   clientSecret: z.string(),
@@ -119,17 +69,6 @@ export const paymentEndpoints = defineEndpoints({
     access: 'signed-in',
     params: z.object({ paymentIntentId: intentId }),
     responses: { 200: paymentStatusSchema },
-  },
-  'GET /api/cats/{id}/sale': {
-    summary: 'The sale of a cat if the signed-in user is its buyer or breeder; null for everyone else',
-    access: 'signed-in',
-    params: z.object({ id: z.uuid() }),
-    responses: { 200: z.object({ sale: saleSchema.nullable() }) },
-  },
-  'GET /api/breeders/sales': {
-    summary: "Sales of the signed-in breeder's cats that were not canceled, newest first",
-    access: 'breeder',
-    responses: { 200: z.array(saleSchema) },
   },
 })
 export type PaymentEndpoints = typeof paymentEndpoints

@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { conversations, messages } from '#features/messages/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
+import { saleEventJob } from '#features/orders/api/index.ts'
+import { transactions } from '#features/orders/api/tables.ts'
 import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
@@ -13,8 +15,7 @@ import { addCat, signUp } from '#testing/builders.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { PAYMENT_CRASHES, type PaymentCrash } from '#testing/payment-crash.ts'
 import { controlsOf, startFull } from '#testing/purchase.ts'
-import { saleRecordedJob } from './api/index.ts'
-import { charges, payments, transactions } from './api/tables.ts'
+import { charges, payments } from './api/tables.ts'
 
 const ORDER_NUMBER = /^LM-[2-9CFGHJMPQRVWX]{6}$/
 
@@ -85,7 +86,7 @@ describe('a process killed', () => {
       expect(await controlsOf(app).count('payment_intent.succeeded', intent.paymentIntentId)).toBe(1)
       // The queue does the same once the job of a killed process has expired, which takes more than a minute.
       await db.execute(
-        sql`update jobs.job set state = 'retry', start_after = now() where name = ${saleRecordedJob.queue} and state = 'active'`,
+        sql`update jobs.job set state = 'retry', start_after = now() where name = ${saleEventJob.queue} and state = 'active'`,
       )
       await expect.poll(() => countReceipts(app), { timeout: 50_000 }).toBe(2)
       expect(await db.select().from(messages)).toMatchObject([

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { transactions } from '#features/orders/api/tables.ts'
 import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import {
@@ -12,7 +13,7 @@ import {
   startFull,
   type TestIntent,
 } from '#testing/purchase.ts'
-import { charges, payments, transactions } from './api/tables.ts'
+import { charges, payments } from './api/tables.ts'
 
 const { app } = appOfThisFile()
 let buyer: TestUser

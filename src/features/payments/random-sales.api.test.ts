@@ -6,12 +6,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
+import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { controlsOf } from '#testing/purchase.ts'
 import { sweepPayments } from './api/sweep.ts'
-import { charges, payments, transactions } from './api/tables.ts'
+import { charges, payments } from './api/tables.ts'
 
 const STEPS = Number(process.env.SALES_STEPS ?? 150)
 const RUNS = Number(process.env.SALES_RUNS ?? 1)
@@ -287,7 +288,12 @@ describe('payments, sales, and cats are consistent', () => {
         ).rows
           .map(({ key }) => key)
           .sort()
-      const expected = live.map(({ id }) => `sale-recorded ${id}`).sort()
+      const events = await db.select().from(transactionEvents)
+      const expected = events
+        .filter(({ kind }) => kind !== 'fail')
+        .map(({ id }) => `sale-event ${id}`)
+        .sort()
+      expect(expected.length).toBe(live.length)
       await expect.poll(reported, { timeout: 30_000 }).toEqual(expected)
       expect(new Set(sales.map(({ orderNumber }) => orderNumber)).size).toBe(sales.length)
       expect(sales.filter(({ snapshot, amount }) => snapshot.price !== amount)).toEqual([])

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { conversations, messages } from '#features/messages/api/tables.ts'
-import { announceSale } from '#features/notifications/api/sale-announcements.ts'
+import { announceSaleEvent } from '#features/notifications/api/sale-announcements.ts'
+import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { authorize, confirmPayment, startFull } from '#testing/purchase.ts'
-import { charges, transactions } from './api/tables.ts'
+import { charges } from './api/tables.ts'
 
 /** PGlite serves one process, so these tests need PostgreSQL. */
 const needsPostgres = !process.env.TEST_DATABASE_URL
@@ -52,9 +53,10 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
 
   it('enqueue each receipt once and write one system message for each sale, even if both announce it', async () => {
     const sales = await database.db.select().from(transactions)
+    const events = await database.db.select().from(transactionEvents)
     await Promise.all(
-      sales.flatMap(({ id }) =>
-        apps.map((app) => announceSale(app.services, { publicUrl: 'http://localhost' }, id)),
+      events.flatMap(({ id }) =>
+        apps.map((app) => announceSaleEvent(app.services, { publicUrl: 'http://localhost' }, id)),
       ),
     )
     const { rows } = await database.db.execute<{ count: number; subjects: number }>(

@@ -3,7 +3,7 @@ import { defineEndpoints } from '#lib/endpoint.ts'
 import { favoriteChangeSchema } from '../favorites/contract.ts'
 import { expectedLitterSchema } from '../litters/contract.ts'
 import { replySchema } from '../messages/contract.ts'
-import { saleSchema } from '../payments/contract.ts'
+import { saleSchema } from '../orders/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
 /** The current figures of the landing page. */

@@ -5,11 +5,10 @@ import { cats } from '#features/cats/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { moderationCases } from '#features/moderation/api/tables.ts'
 import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts'
-import { snapshotOf } from '#features/payments/api/index.ts'
-import { transactions } from '#features/payments/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { addTestSale } from '#testing/sales.ts'
 import { supportCalls } from './test-world.ts'
 
 const { app, database } = appOfThisFile({ work: false })
@@ -26,17 +25,7 @@ beforeEach(async () => {
 const rows = () => app().services.db.select().from(moderationCases)
 
 async function addOrder(buyerId: string, cat: TestCat): Promise<string> {
-  const id = newId()
-  const money = {
-    amount: cat.price,
-    platformFee: 0,
-    breederAmount: cat.price,
-    snapshot: snapshotOf(cat, null),
-  }
-  await app()
-    .services.db.insert(transactions)
-    .values({ id, buyerId, breederId: cat.breederId, catId: cat.id, status: 'paid', ...money })
-  return id
+  return (await addTestSale(app(), { buyerId, cat })).id
 }
 
 describe('a request', () => {

@@ -7,4 +7,4 @@ export { hideCattery, lockCattery, setVerified, showCattery } from './moderate-c
 export { sendVisible } from './policy.ts'
 export { breederFields } from './present.ts'
 export { breederRoutes } from './routes.ts'
-export { countSale, findBreeder, findOwner, listSitemapBreeders } from './store.ts'
+export { changeSaleCount, findBreeder, findOwner, listSitemapBreeders } from './store.ts'

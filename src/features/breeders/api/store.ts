@@ -53,11 +53,11 @@ export async function getBreederJson(
   return rows[0]
 }
 
-/** Counts one more sale; payments call it when a cat is paid in full. */
-export async function countSale(db: Handle, breederId: string): Promise<void> {
+/** Adds to the number of a cattery's sales. */
+export async function changeSaleCount(db: Handle, breederId: string, change: 1 | -1): Promise<void> {
   await db
     .update(breeders)
-    .set({ totalSales: sql`${breeders.totalSales} + 1` })
+    .set({ totalSales: sql`greatest(${breeders.totalSales} + ${change}, 0)` })
     .where(eq(breeders.id, breederId))
 }
 

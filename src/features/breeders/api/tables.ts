@@ -38,6 +38,11 @@ export const breeders = pgTable('breeders', {
   transportMethods: text('transport_methods').array().notNull().default([]),
   meetingLocations: text('meeting_locations').array().notNull().default([]),
   profileImageUrl: text('profile_image_url'),
+  /** Copied into each sale: what a buyer gets back after canceling, and the time zone of the sale's dates. */
+  depositPolicy: text('deposit_policy', { enum: ['flexible', 'moderate', 'firm'] })
+    .notNull()
+    .default('moderate'),
+  timeZone: text('time_zone').notNull().default('America/New_York'),
   isActive: boolean('is_active').notNull().default(false),
   /** Active and verified. */
   isPublic: boolean('is_public')

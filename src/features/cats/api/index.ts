@@ -11,7 +11,9 @@ export {
   type Listing,
   listSitemapCats,
   releaseListing,
+  sellListing,
   setDepositPaid,
+  withdrawReleased,
 } from './store.ts'
 export { bringBackCat, takeDownCat, unfeatureCat } from './take-down.ts'
 export { type CatViews, openCatViews } from './views.ts'

@@ -112,7 +112,23 @@ export async function claimListing(
   return claimed
 }
 
-/** Makes a cat available again whose payment failed after the claim. */
+/** Marks a reserved cat as sold, because its balance was paid. */
+export async function sellListing(db: Handle, catId: string, intentId: string): Promise<void> {
+  await db
+    .update(cats)
+    .set({ status: 'sold' })
+    .where(and(eq(cats.id, catId), eq(cats.stripePaymentIntentId, intentId)))
+}
+
+/** Takes a cat off the market that a sale has just released. */
+export async function withdrawReleased(db: Handle, catId: string): Promise<void> {
+  await db
+    .update(cats)
+    .set({ status: 'withdrawn' })
+    .where(and(eq(cats.id, catId), eq(cats.status, 'available')))
+}
+
+/** Makes a cat available again whose sale ended before the handover. */
 export async function releaseListing(db: Handle, catId: string, intentId: string): Promise<void> {
   await db
     .update(cats)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateBreeders } from '#features/breeders/web/index.ts'
 import { invalidateLitters, managedLitterQueries } from '#features/litters/web/index.ts'
-import { CAT_CHANGED } from '#features/payments/events.ts'
+import { CAT_CHANGED } from '#features/orders/events.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { catKeys } from './keys.ts'
 import { managedCatQueries } from './manage-queries.ts'

@@ -2,7 +2,7 @@
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { listCatsForExport } from '#features/cats/api/index.ts'
 import { listLittersForExport } from '#features/litters/api/index.ts'
-import { listSalesForExport } from '#features/payments/api/index.ts'
+import { listSalesForExport } from '#features/orders/api/index.ts'
 import { csvOf } from '#lib/csv.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'

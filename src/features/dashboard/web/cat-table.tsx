@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers ignore the meaning of table elements that a style turns into boxes
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedCat } from '#features/cats/web/index.ts'
-import { SaleNote } from '#features/payments/web/index.ts'
+import { SaleNote } from '#features/orders/web/index.ts'
 import { formatAmount } from '#lib/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CAT_CHANGED } from '#features/payments/events.ts'
+import { CAT_CHANGED } from '#features/orders/events.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { litterKeys } from './keys.ts'
 import { managedLitterQueries } from './manage-queries.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ACCOUNT_STATUS_CHANGED } from '#features/moderation/events.ts'
-import { CAT_CHANGED } from '#features/payments/events.ts'
+import { CAT_CHANGED } from '#features/orders/events.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '../events.ts'
 import { messageKeys } from './keys.ts'

@@ -6,7 +6,7 @@ import {
   saleAmounts,
   saleDates,
   saleEvent,
-} from '#features/payments/api/index.ts'
+} from '#features/orders/api/index.ts'
 import { formatMoney } from '#lib/money.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from './conversation-mails.ts'

@@ -1,9 +1,9 @@
-import { breederStep, orderPath, type Sale, saleEvent } from '#features/payments/api/index.ts'
+import { breederStep, orderPath, type Sale, saleEvent } from '#features/orders/api/index.ts'
 import { formatAmount } from '#lib/money.ts'
 import { conversationPath } from './conversation-mails.ts'
 
-/** The event key of the system message about a recorded sale. */
-export const saleEventKey = (transactionId: string): string => `sale-recorded ${transactionId}`
+/** The event key of the system message about an event of a sale. */
+export const saleEventKey = (eventId: string): string => `sale-event ${eventId}`
 
 /** The notices of a recorded sale: `order` for the buyer, and `sale` for the breeder. */
 export function saleNotices(sale: Sale) {

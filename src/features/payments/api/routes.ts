@@ -3,10 +3,9 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { paymentEndpoints } from '../contract.ts'
 import { startPayment } from './purchases.ts'
-import { saleOfCat, salesOf } from './sales.ts'
 import { confirmPayment, getPaymentStatus } from './status.ts'
 
-/** Payments and sales. The buyer is the session's user, and amounts come from the database. */
+/** Payments. The buyer is the session's user, and amounts come from the database. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   const { publishableKey, scriptUrl } = services.stripe
 
@@ -20,13 +19,5 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       confirmPayment(services, viewer.id, body.paymentIntentId),
     'GET /api/payments/{paymentIntentId}': ({ params, viewer }) =>
       getPaymentStatus(services, viewer.id, params.paymentIntentId),
-    'GET /api/cats/{id}/sale': async ({ params, viewer, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return { sale: await saleOfCat(services.db, params.id, viewer.id) }
-    },
-    'GET /api/breeders/sales': ({ viewer, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return salesOf(services.db, viewer.id)
-    },
   })
 }

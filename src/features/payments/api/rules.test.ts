@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountToPay, balanceDue, sharesOf } from './rules.ts'
+import { amountToPay, sharesOf } from './rules.ts'
 
 it('charges the full price, or the deposit if the cat offers one', () => {
   const cat = { price: 250_000, depositAmount: 50_000 }
@@ -21,9 +21,4 @@ it('splits a price into fee and breeder amount without losing a cent', () => {
     expect(platformFee + breederAmount).toBe(price)
     expect(Number.isInteger(platformFee)).toBe(true)
   }
-})
-
-it('sets the balance due two weeks after the deposit or the go-home date, whichever is later', () => {
-  expect(balanceDue('2026-03-01', '2026-04-10')).toBe('2026-04-24')
-  expect(balanceDue('2026-05-01', '2026-04-10')).toBe('2026-05-15')
 })

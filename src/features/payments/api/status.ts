@@ -1,8 +1,8 @@
 import { findCat } from '#features/cats/api/index.ts'
+import { saleOfBuyer } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { PaymentStatus } from '../contract.ts'
 import { type Intent, retrieveIntent } from './provider.ts'
-import { saleOfBuyer } from './sales.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
 import { findPayment, type Payment } from './store.ts'
 

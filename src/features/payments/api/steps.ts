@@ -1,30 +1,24 @@
 /** The steps of a purchase. Each is one transaction that moves the payment and writes everything that depends on it. */
-import { countSale } from '#features/breeders/api/index.ts'
-import {
-  claimListing,
-  findCat,
-  leavesHomeFrom,
-  releaseListing,
-  setDepositPaid,
-} from '#features/cats/api/index.ts'
+import { findBreeder } from '#features/breeders/api/index.ts'
+import { claimListing, findCat, leavesHomeFrom, setDepositPaid } from '#features/cats/api/index.ts'
 import { findParents } from '#features/litters/api/index.ts'
-import { keepFiles } from '#features/uploads/api/index.ts'
-import { isoDate } from '#lib/dates.ts'
-import type { Services } from '#platform/services.ts'
-import { CAT_CHANGED } from '../events.ts'
-import { saleRecordedJob } from './job-definitions.ts'
-import type { Intent } from './provider.ts'
-import { balanceDue, sharesOf } from './rules.ts'
-import { getSale } from './sale-store.ts'
-import { filesOf, snapshotOf } from './snapshot.ts'
 import {
-  addCharge,
-  addTransaction,
-  lockPayment,
-  type Payment,
-  transition,
-  updateTransaction,
-} from './store.ts'
+  addSale,
+  balanceDue,
+  filesOf,
+  goHomeDate,
+  lockSale,
+  SYSTEM,
+  snapshotOf,
+  transitionSale,
+} from '#features/orders/api/index.ts'
+import { CAT_CHANGED } from '#features/orders/events.ts'
+import { keepFiles } from '#features/uploads/api/index.ts'
+import { dayIn } from '#lib/times.ts'
+import type { Services } from '#platform/services.ts'
+import type { Intent } from './provider.ts'
+import { sharesOf } from './rules.ts'
+import { addCharge, lockPayment, type Payment, transition } from './store.ts'
 
 export type SettleServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' | 'clock' | 'env' | 'log'>
 
@@ -52,7 +46,11 @@ export async function claim({ db, clock, env, events }: SettleServices, payment:
     }
     const snapshot = snapshotOf(claimed, await findParents(tx, claimed))
     await keepFiles(tx, filesOf(snapshot))
-    const transactionId = await addTransaction(tx, {
+    const breeder = await findBreeder(tx, payment.breederId)
+    if (!breeder) throw new Error(`The cattery ${payment.breederId} does not exist.`)
+    const { depositPolicy: policy, timeZone } = breeder
+    const now = clock.now()
+    const transactionId = await addSale(tx, {
       buyerId: payment.buyerId,
       breederId: payment.breederId,
       catId: payment.catId,
@@ -60,7 +58,12 @@ export async function claim({ db, clock, env, events }: SettleServices, payment:
       ...sharesOf(payment.price, env.PLATFORM_FEE_BPS),
       depositAmount: payment.kind === 'deposit' ? payment.amount : null,
       stripePaymentIntentId: payment.stripePaymentIntentId,
-      createdAt: clock.now(),
+      ...{
+        policy,
+        timeZone,
+        goHomeDate: goHomeDate(dayIn(now, timeZone), leavesHomeFrom(claimed.birthDate)),
+      },
+      createdAt: now,
       snapshot,
     })
     await transition(tx, payment.id, 'claim', { transactionId })
@@ -69,49 +72,43 @@ export async function claim({ db, clock, env, events }: SettleServices, payment:
 }
 
 /** The provider rejected the capture after the claim: the cat is available again, and the sale is canceled. */
-export async function refuse(
-  { db, events }: SettleServices,
-  payment: Payment,
-  reason: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function refuse(services: SettleServices, payment: Payment, reason: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
     if (!(await transition(tx, payment.id, 'refuse', { failure: reason }))) return
-    if (payment.transactionId) await updateTransaction(tx, payment.transactionId, { status: 'canceled' })
-    if (payment.stripePaymentIntentId) await releaseListing(tx, payment.catId, payment.stripePaymentIntentId)
-    await events.publish(tx, CAT_CHANGED, { catId: payment.catId })
+    if (!payment.transactionId) return
+    await transitionSale(services, tx, {
+      ...{ transactionId: payment.transactionId, name: 'fail', by: SYSTEM, reason },
+    })
   })
 }
 
-/** Records the captured charge, and enqueues the job that tells both parties. */
-export async function record(
-  { db, clock, events, jobs }: SettleServices,
-  payment: Payment,
-  intent: Intent,
-): Promise<void> {
+/** Records the captured charge; the event of the sale notifies both parties. */
+export async function record(services: SettleServices, payment: Payment, intent: Intent): Promise<void> {
+  const { db, clock } = services
   const { transactionId } = payment
   if (!transactionId) throw new Error(`The captured payment ${payment.id} has no transaction.`)
   const now = clock.now()
   await db.transaction(async (tx) => {
     if (!(await transition(tx, payment.id, 'record'))) return
+    const sale = await lockSale(tx, transactionId)
+    if (!sale) throw new Error(`There is no sale ${transactionId}.`)
+    const amount = intent.amount_received
     await addCharge(tx, {
       transactionId,
       paymentId: payment.id,
       kind: payment.kind,
-      amount: intent.amount_received,
+      amount,
       stripePaymentIntentId: intent.id,
       stripeChargeId:
         typeof intent.latest_charge === 'string' ? intent.latest_charge : (intent.latest_charge?.id ?? null),
     })
-    if (payment.kind === 'deposit') {
-      const { snapshot } = await getSale(tx, transactionId)
-      const finalPaymentDue = balanceDue(isoDate(now), leavesHomeFrom(snapshot.birthDate))
-      await updateTransaction(tx, transactionId, { status: 'deposit_paid', finalPaymentDue })
-      await setDepositPaid(tx, payment.catId, intent.id, now)
-    } else {
-      await updateTransaction(tx, transactionId, { status: 'paid' })
-      await countSale(tx, payment.breederId)
-    }
-    await jobs.enqueue(tx, saleRecordedJob, { transactionId })
-    await events.publish(tx, CAT_CHANGED, { catId: payment.catId })
+    const isDeposit = payment.kind === 'deposit'
+    const leavesHome = leavesHomeFrom(sale.snapshot.birthDate)
+    const moved = await transitionSale(services, tx, {
+      ...{ transactionId, name: isDeposit ? 'payDeposit' : 'payInFull', by: SYSTEM, amount, paid: amount },
+      set: isDeposit ? { finalPaymentDue: balanceDue(dayIn(now, sale.timeZone), leavesHome) } : {},
+    })
+    if (!moved) throw new Error(`The sale ${transactionId} is ${sale.status} and cannot be paid.`)
+    if (isDeposit) await setDepositPaid(tx, payment.catId, intent.id, now)
   })
 }

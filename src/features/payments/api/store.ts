@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'dri
 import type { Handle } from '#platform/db/index.ts'
 import type { PaymentKind } from '../contract.ts'
 import { TRANSITIONS, type TransitionName } from './process.ts'
-import { charges, payments, stripeEvents, transactions } from './tables.ts'
+import { charges, payments, stripeEvents } from './tables.ts'
 
 /** Payments per run of the sweep. */
 const BATCH = 500
@@ -144,20 +144,6 @@ export async function setChecked(db: Handle, id: string, at: Date): Promise<void
     .update(payments)
     .set({ updatedAt: at })
     .where(and(eq(payments.id, id), eq(payments.state, 'open')))
-}
-
-export async function addTransaction(db: Handle, row: typeof transactions.$inferInsert): Promise<string> {
-  const [added] = await db.insert(transactions).values(row).returning({ id: transactions.id })
-  if (!added) throw new Error('The transaction was not stored.')
-  return added.id
-}
-
-export async function updateTransaction(
-  db: Handle,
-  id: string,
-  change: Pick<Partial<typeof transactions.$inferInsert>, 'status' | 'finalPaymentDue'>,
-): Promise<void> {
-  await db.update(transactions).set(change).where(eq(transactions.id, id))
 }
 
 export async function addCharge(db: Handle, row: typeof charges.$inferInsert): Promise<void> {

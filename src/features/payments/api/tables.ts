@@ -1,28 +1,6 @@
-/** Sales, payment attempts, charges, and refunds. Constraints and indexes are in migrations/. */
-import { sql } from 'drizzle-orm'
-import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+/** Payments, charges, and refunds. Constraints and indexes are in migrations/. */
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
-import type { SaleSnapshot } from './snapshot.ts'
-
-export const transactions = pgTable('transactions', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  buyerId: uuid('buyer_id').notNull(),
-  breederId: uuid('breeder_id').notNull(),
-  catId: uuid('cat_id').notNull(),
-  amount: integer('amount').notNull(),
-  platformFee: integer('platform_fee').notNull(),
-  breederAmount: integer('breeder_amount').notNull(),
-  status: text('status', { enum: ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] })
-    .notNull()
-    .default('pending'),
-  stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
-  depositAmount: integer('deposit_amount'),
-  finalPaymentDue: date('final_payment_due'),
-  /** `LM-` and six characters; neither it nor the snapshot ever changes. */
-  orderNumber: text('order_number').notNull().unique().default(sql`new_order_number()`),
-  snapshot: jsonb('snapshot').$type<SaleSnapshot>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-})
 
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().$defaultFn(newId),

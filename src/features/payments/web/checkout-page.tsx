@@ -4,12 +4,12 @@ import { useParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { CatNotFound, catQueries } from '#features/cats/web/index.ts'
+import { SaleOfCat } from '#features/orders/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Checkout } from './checkout.tsx'
-import { SaleOfCat } from './sale-of-cat.tsx'
 import { CatNotAvailable, OwnCat } from './unavailable-checkout.tsx'
 
 /** `/checkout/{catId}`: payment for a cat or its deposit. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invalidateCats } from '#features/cats/web/index.ts'
+import { invalidateSales } from '#features/orders/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
 import { TOAST_TIME, toast } from '#ui/toast.ts'
 import type { PaymentStatus } from '../contract.ts'
-import { invalidateSales } from './sale-invalidation.ts'
 import { clearStoredPurchase, readStoredPurchase, type StoredPurchase } from './stored-purchase.ts'
 import { Succeeded } from './succeeded.tsx'
 import {

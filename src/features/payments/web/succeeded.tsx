@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
 import { messagesUrl } from '#features/messages/web/index.ts'
+import {
+  Actions,
+  OutcomeCard,
+  orderPath,
+  SaleFacts,
+  SalePortrait,
+  SaleSteps,
+} from '#features/orders/web/index.ts'
 import { formatMoney } from '#lib/money.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { showToastsAtTop } from '#ui/toast.ts'
 import type { PaymentStatus } from '../contract.ts'
-import { orderPath } from '../order-path.ts'
-import { Actions, OutcomeCard } from './outcome-card.tsx'
-import { SaleFacts } from './sale-facts.tsx'
-import { SalePortrait } from './sale-portrait.tsx'
-import { SaleSteps } from './sale-steps.tsx'
 
 /** The outcome of a recorded sale: what comes next, and then the ways back. */
 export function Succeeded({ status }: { status: PaymentStatus }) {

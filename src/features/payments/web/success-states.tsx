@@ -6,12 +6,12 @@ import LogIn from 'lucide-react/icons/log-in'
 import SearchX from 'lucide-react/icons/search-x'
 import { useLocation } from 'react-router'
 import { signInUrl } from '#features/accounts/web/index.ts'
+import { Actions, OutcomeCard, OutcomeIcon } from '#features/orders/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PaymentStatus } from '../contract.ts'
-import { Actions, OutcomeCard, OutcomeIcon } from './outcome-card.tsx'
 
 /** The success page while a payment is processed, and its outcomes other than success. */
 

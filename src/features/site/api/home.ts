@@ -1,7 +1,7 @@
 import { interestsOf, listChanges } from '#features/favorites/api/index.ts'
 import { listExpectedFor } from '#features/litters/api/index.ts'
 import { listPartners, listReplies } from '#features/messages/api/index.ts'
-import { orderPath, purchasesOf, type Sale } from '#features/payments/api/index.ts'
+import { orderPath, purchasesOf, type Sale } from '#features/orders/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Home, Order } from '../contract.ts'

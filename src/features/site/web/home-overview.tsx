@@ -48,6 +48,8 @@ const ORDER_STATUS: Record<Order['status'], string> = {
   deposit_paid: 'Reserved for you',
   paid: 'Paid in full',
   completed: 'Completed',
+  canceled: 'Canceled',
+  refunded: 'Refunded',
 }
 
 function Orders({ orders }: { orders: Order[] }) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '#features/messages/events.ts'
-import { CAT_CHANGED } from '#features/payments/events.ts'
+import { CAT_CHANGED } from '#features/orders/events.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { SiteEndpoints } from '../contract.ts'

@@ -1,5 +1,5 @@
 import type { CaseRow } from '#features/moderation/api/index.ts'
-import { findOrder } from '#features/payments/api/index.ts'
+import { findOrder } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { SupportTopic } from '../choices.ts'
 import type { StaffRequest, SupportConversation, SupportMessage, SupportRequest } from '../contract.ts'

@@ -57,9 +57,7 @@ async function listWhere(db: Handle, condition: SQL): Promise<SaleRow[]> {
       u.email as "buyerEmail", o.email as "breederEmail",
       json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name) as breeder,
       t.snapshot, t.final_payment_due::text as "finalPaymentDue", ${isoText(sql`t.created_at`)} as "createdAt",
-      ((select coalesce(sum(h.amount), 0) from charges h where h.transaction_id = t.id)
-        - (select coalesce(sum(r.amount), 0) from refunds r join charges h on h.id = r.charge_id
-          where h.transaction_id = t.id))::int as paid
+      t.paid, t.refunded, t.policy, t.go_home_date::text as "goHomeDate"
     from transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
       join users o on o.id = b.user_id
     where ${condition} order by t.created_at desc, t.id desc`)

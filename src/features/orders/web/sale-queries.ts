@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
-import type { PaymentEndpoints } from '../contract.ts'
+import type { OrderEndpoints } from '../contract.ts'
 import { saleKeys } from './sale-keys.ts'
 
 /** The viewer's sale of a cat, as its buyer or breeder, or null; separate from the cat, whose response is public. */
@@ -8,7 +8,7 @@ export const catSaleQuery = (catId: string) =>
   queryOptions({
     queryKey: saleKeys.ofCat(catId),
     queryFn: async ({ client, signal }) => {
-      const api = apiFor<PaymentEndpoints>(client)
+      const api = apiFor<OrderEndpoints>(client)
       return (await api.call('GET /api/cats/{id}/sale', { params: { id: catId }, signal })).sale
     },
   })
@@ -16,6 +16,5 @@ export const catSaleQuery = (catId: string) =>
 /** The sales of the signed-in breeder's cats. */
 export const breederSalesQuery = queryOptions({
   queryKey: saleKeys.ofBreeder,
-  queryFn: ({ client, signal }) =>
-    apiFor<PaymentEndpoints>(client).call('GET /api/breeders/sales', { signal }),
+  queryFn: ({ client, signal }) => apiFor<OrderEndpoints>(client).call('GET /api/breeders/sales', { signal }),
 })

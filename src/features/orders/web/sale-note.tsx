@@ -11,6 +11,8 @@ const WHO: Record<Sale['status'], string> = {
   deposit_paid: 'Reserved by',
   paid: 'Sold to',
   completed: 'Sold to',
+  canceled: 'Canceled by',
+  refunded: 'Refunded to',
 }
 
 /** In the breeder's list of cats: who reserved or bought a cat, and the next step. Nothing for other cats. */

@@ -24,9 +24,7 @@ export async function listSalesForExport(db: Handle, breederId: string): Promise
     select t.id, (t.created_at at time zone 'UTC')::date::text as date, c.name as cat, c.breed, u.name as buyer,
       t.status, t.amount as price, t.deposit_amount as deposit, t.platform_fee as fee, t.breeder_amount as share,
       t.final_payment_due::text as "balanceDue",
-      (select coalesce(sum(h.amount), 0)::int from charges h where h.transaction_id = t.id) as paid,
-      (select coalesce(sum(r.amount), 0)::int from refunds r join charges h on h.id = r.charge_id
-        where h.transaction_id = t.id) as refunded
+      t.paid, t.refunded
     from transactions t join cats c on c.id = t.cat_id join users u on u.id = t.buyer_id
     where t.breeder_id = ${breederId} order by t.created_at desc, t.id desc`)
   return rows

@@ -33,6 +33,8 @@ export function breederStep(sale: DescribedSale): string | null {
     case 'paid':
       return `Message ${buyerName} to arrange pickup.${leaves}`
     case 'completed':
+    case 'canceled':
+    case 'refunded':
       return null
   }
 }
@@ -44,7 +46,7 @@ export const PAYMENT_PROCESSING =
 /** What the buyer does next, in order. */
 export function buyerSteps(sale: DescribedSale): string[] {
   const { status, breeder, snapshot, due, finalPaymentDue, leavesHomeFrom } = sale
-  if (status === 'completed') return []
+  if (status === 'completed' || status === 'canceled' || status === 'refunded') return []
   return [
     `Message ${breeder.businessName} to arrange pickup.`,
     ...(due > 0

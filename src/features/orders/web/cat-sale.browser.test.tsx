@@ -6,7 +6,7 @@ import type { User } from '#features/accounts/contract.ts'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
-import { paymentEndpoints, type Sale } from '../contract.ts'
+import { orderEndpoints, type Sale } from '../contract.ts'
 import { CatSale, SaleBox } from './cat-sale.tsx'
 import { invalidateSales } from './sale-invalidation.ts'
 
@@ -18,7 +18,8 @@ const VIEWER: User = {
 }
 const SALE: Sale = {
   ...{ transactionId: ID(1), orderNumber: 'LM-7H4XQ2', role: 'buyer', status: 'deposit_paid', catId: ID(2) },
-  ...{ reservedBy: ID(3), buyerName: 'Robin T.', paid: 50_000, due: 200_000 },
+  ...{ reservedBy: ID(3), buyerName: 'Robin T.', paid: 50_000, refunded: 0, due: 200_000 },
+  ...{ policy: 'moderate', goHomeDate: '2026-06-24' },
   breeder: { id: ID(4), userId: ID(5), businessName: 'Quiet Paws' },
   snapshot: {
     ...{
@@ -44,7 +45,7 @@ beforeEach(() => {
 
 function open(viewer: User | null = VIEWER) {
   const client = createQueryClient(
-    stubTransport(paymentEndpoints, {
+    stubTransport(orderEndpoints, {
       'GET /api/cats/{id}/sale': () => {
         calls += 1
         return { sale }

@@ -26,7 +26,7 @@ export async function saleOfBuyer(db: Handle, transactionId: string, buyerId: st
 
 /** A sale as one of its parties sees it. Email addresses and the files of documents stay private. */
 export function presentSale(row: SaleRow, viewerId: string): Sale {
-  const { snapshot, status, paid } = row
+  const { snapshot, status, paid, refunded, policy, goHomeDate } = row
   const leavesHome = leavesHomeFrom(snapshot.birthDate)
   return {
     transactionId: row.transactionId,
@@ -42,9 +42,12 @@ export function presentSale(row: SaleRow, viewerId: string): Sale {
       documents: snapshot.documents.map(({ certification, lab, date }) => ({ certification, lab, date })),
     },
     paid,
+    refunded,
     due: status === 'deposit_paid' ? Math.max(0, snapshot.price - paid) : 0,
     finalPaymentDue: status === 'deposit_paid' ? row.finalPaymentDue : null,
     leavesHomeFrom: leavesHome > row.createdAt.slice(0, 10) ? leavesHome : null,
+    policy,
+    goHomeDate,
     createdAt: row.createdAt,
   }
 }

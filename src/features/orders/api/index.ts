@@ -1,0 +1,22 @@
+export type { Sale, SaleEventKind } from '../contract.ts'
+export { orderPath } from '../order-path.ts'
+export { breederStep, saleAmounts, saleDates, saleEvent } from '../sale-texts.ts'
+export { balanceDue, goHomeDate } from './dates.ts'
+export { findSaleEvent, type SaleEventRow } from './event-store.ts'
+export { saleEventJob } from './job-definitions.ts'
+export { findOrder, listOrdersOf } from './order-store.ts'
+export { countSalesByWeek, listSalesForExport } from './report-store.ts'
+export { orderRoutes } from './routes.ts'
+export { getSale, haveSale, type SaleRow } from './sale-store.ts'
+export { presentSale, purchasesOf, saleOfBuyer } from './sales.ts'
+export { filesOf, snapshotOf } from './snapshot.ts'
+export {
+  addSale,
+  addSaleEvent,
+  type By,
+  lockSale,
+  SYSTEM,
+  type Transaction,
+  type TransitionServices,
+  transitionSale,
+} from './transition.ts'

@@ -1,0 +1,109 @@
+/**
+ * Statuses and transitions of a sale: pending -> deposit_paid -> paid -> completed, or canceled or refunded. Each
+ * transition names who may trigger it and what happens to the cat in the same database transaction.
+ */
+import { type Actor, SALE_STATUSES, type SaleStatus } from '../contract.ts'
+
+export type SaleTransition = {
+  from: readonly SaleStatus[]
+  to: SaleStatus
+  by: readonly Actor[]
+  /** What happens to the cat: `sell` marks it as sold, `relist` makes it available again, unless staff say otherwise. */
+  cat: 'sell' | 'relist' | null
+  description: string
+}
+
+export const SALE_TRANSITIONS = {
+  payDeposit: {
+    from: ['pending'],
+    to: 'deposit_paid',
+    by: ['system'],
+    cat: null,
+    description: 'The deposit was captured.',
+  },
+  payInFull: {
+    from: ['pending'],
+    to: 'paid',
+    by: ['system'],
+    cat: 'sell',
+    description: 'The whole price was captured.',
+  },
+  fail: {
+    from: ['pending'],
+    to: 'canceled',
+    by: ['system'],
+    cat: 'relist',
+    description: 'The provider rejected the capture; nothing was paid.',
+  },
+  payBalance: {
+    from: ['deposit_paid'],
+    to: 'paid',
+    by: ['system'],
+    cat: 'sell',
+    description: 'The balance was captured.',
+  },
+  extend: {
+    from: ['deposit_paid'],
+    to: 'deposit_paid',
+    by: ['breeder'],
+    cat: null,
+    description: 'The breeder gives the buyer more time for the balance.',
+  },
+  cancel: {
+    from: ['deposit_paid', 'paid'],
+    to: 'canceled',
+    by: ['buyer', 'staff'],
+    cat: 'relist',
+    description: 'The sale ends before the handover, and a part of the money, or none, is refunded.',
+  },
+  release: {
+    from: ['deposit_paid'],
+    to: 'canceled',
+    by: ['breeder', 'system'],
+    cat: 'relist',
+    description: 'The balance is overdue, and the reservation ends. The policy decides about the deposit.',
+  },
+  refund: {
+    from: ['deposit_paid', 'paid'],
+    to: 'refunded',
+    by: ['buyer', 'breeder', 'staff', 'system'],
+    cat: 'relist',
+    description: 'The sale ends before the handover, and everything is refunded.',
+  },
+  complete: {
+    from: ['paid'],
+    to: 'completed',
+    by: ['buyer', 'breeder', 'system'],
+    cat: null,
+    description: 'The cat was handed over.',
+  },
+  refundCompleted: {
+    from: ['completed'],
+    to: 'refunded',
+    by: ['staff', 'system'],
+    cat: null,
+    description:
+      'Everything is refunded after the handover; the cat stays with the buyer or returns by agreement.',
+  },
+} as const satisfies Record<string, SaleTransition>
+
+export type SaleTransitionName = keyof typeof SALE_TRANSITIONS
+
+/** Statuses that no transition leaves. */
+export const FINAL_STATUSES: SaleStatus[] = ['canceled', 'refunded']
+
+/** Errors in the table: unreachable statuses and dead ends. A test checks that there are none. */
+export function findSaleTableErrors(
+  table: Record<string, Pick<SaleTransition, 'from' | 'to'>> = SALE_TRANSITIONS,
+): string[] {
+  const all = Object.values(table)
+  return SALE_STATUSES.flatMap((status) => {
+    const errors: string[] = []
+    if (status !== 'pending' && !all.some(({ to, from }) => to === status && !from.includes(status)))
+      errors.push(`nothing leads to ${status}`)
+    const leaves = all.some(({ from, to }) => from.includes(status) && to !== status)
+    if (FINAL_STATUSES.includes(status) === leaves)
+      errors.push(`${status} ${leaves ? 'is final but has a transition' : 'leads nowhere'}`)
+    return errors
+  })
+}

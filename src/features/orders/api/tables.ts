@@ -1,0 +1,51 @@
+/** Sales and their events. Constraints and indexes are in migrations/. */
+import { sql } from 'drizzle-orm'
+import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#lib/ids.ts'
+import { ACTORS, SALE_STATUSES, type SaleEventKind } from '../contract.ts'
+import { POLICIES } from '../policy.ts'
+import type { SaleSnapshot } from './snapshot.ts'
+
+/** Tables that the SQL of higher features may read. */
+export const PUBLIC_RELATIONS = ['transactions']
+
+export const transactions = pgTable('transactions', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  buyerId: uuid('buyer_id').notNull(),
+  breederId: uuid('breeder_id').notNull(),
+  catId: uuid('cat_id').notNull(),
+  amount: integer('amount').notNull(),
+  platformFee: integer('platform_fee').notNull(),
+  breederAmount: integer('breeder_amount').notNull(),
+  status: text('status', { enum: SALE_STATUSES }).notNull().default('pending'),
+  stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
+  depositAmount: integer('deposit_amount'),
+  finalPaymentDue: date('final_payment_due'),
+  /** Cents captured, and cents of it that were refunded or will be. */
+  paid: integer('paid').notNull().default(0),
+  refunded: integer('refunded').notNull().default(0),
+  /** When the first charge was captured. */
+  paidAt: timestamp('paid_at', { withTimezone: true }),
+  /** The cattery's terms when the cat was claimed. */
+  policy: text('policy', { enum: POLICIES }).notNull().default('moderate'),
+  timeZone: text('time_zone').notNull().default('America/New_York'),
+  goHomeDate: date('go_home_date').notNull(),
+  /** `LM-` and six characters; neither it nor the snapshot ever changes. */
+  orderNumber: text('order_number').notNull().unique().default(sql`new_order_number()`),
+  snapshot: jsonb('snapshot').$type<SaleSnapshot>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const transactionEvents = pgTable('transaction_events', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  transactionId: uuid('transaction_id').notNull(),
+  kind: text('kind').$type<SaleEventKind>().notNull(),
+  actor: text('actor', { enum: ACTORS }).notNull(),
+  actorId: uuid('actor_id'),
+  fromStatus: text('from_status', { enum: SALE_STATUSES }).notNull(),
+  toStatus: text('to_status', { enum: SALE_STATUSES }).notNull(),
+  amount: integer('amount'),
+  reason: text('reason'),
+  details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})

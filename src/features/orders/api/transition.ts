@@ -1,0 +1,155 @@
+/** The only code that changes the status of a sale. */
+import { eq, sql } from 'drizzle-orm'
+import { changeSaleCount } from '#features/breeders/api/index.ts'
+import { releaseListing, sellListing, withdrawReleased } from '#features/cats/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { omitUndefined } from '#lib/omit-undefined.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { Actor, SaleEventKind } from '../contract.ts'
+import { CAT_CHANGED } from '../events.ts'
+import { saleEventJob } from './job-definitions.ts'
+import { SALE_TRANSITIONS, type SaleTransition, type SaleTransitionName } from './process.ts'
+import { transactionEvents, transactions } from './tables.ts'
+
+export type Transaction = typeof transactions.$inferSelect
+export type TransitionServices = Pick<Services, 'clock' | 'events' | 'jobs'>
+
+/** Who does something to a sale; the system has no user. */
+export type By = { actor: Exclude<Actor, 'system'>; userId: string } | { actor: 'system' }
+export const SYSTEM: By = { actor: 'system' }
+
+/** An event of a sale: `amount` in cents, `reason` as the parties read it, `details` for its text. */
+export type SaleEvent = {
+  kind: SaleEventKind
+  by: By
+  amount?: number | undefined
+  reason?: string | undefined
+  details?: (typeof transactionEvents.$inferInsert)['details']
+}
+
+export type Transition = Omit<SaleEvent, 'kind'> & {
+  transactionId: string
+  name: SaleTransitionName
+  /** Cents to add to what was paid, or to what is refunded. */
+  paid?: number
+  refunded?: number
+  /** Other columns that change. */
+  set?: Pick<Partial<Transaction>, 'finalPaymentDue'>
+  /** Keeps a cat off the market that would be relisted, because it died or is ill. */
+  withdraw?: boolean
+}
+
+/** Locks a sale until the database transaction ends. Lock the payment before and the cat after it. */
+export async function lockSale(tx: Handle, id: string): Promise<Transaction | undefined> {
+  const [sale] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update')
+  return sale
+}
+
+/**
+ * Moves a sale along one transition: changes the sale and its cat, and adds the event, which a job announces. Returns the
+ * changed sale, or undefined if its status does not allow the transition. Throws `forbidden` if the actor may never
+ * trigger it; that the user is that party of the sale is for the caller to check.
+ */
+export async function transitionSale(
+  services: TransitionServices,
+  tx: Handle,
+  { transactionId, name, paid = 0, refunded = 0, set = {}, withdraw = false, ...event }: Transition,
+): Promise<Transaction | undefined> {
+  const transition: SaleTransition = SALE_TRANSITIONS[name]
+  if (!transition.by.includes(event.by.actor)) throw new AppError('forbidden')
+  const sale = await lockSale(tx, transactionId)
+  if (!sale || !transition.from.includes(sale.status)) return undefined
+  const [changed] = await tx
+    .update(transactions)
+    .set({
+      ...set,
+      status: transition.to,
+      paid: sql`${transactions.paid} + ${paid}`,
+      refunded: sql`${transactions.refunded} + ${refunded}`,
+      ...(paid > 0 && !sale.paidAt && { paidAt: services.clock.now() }),
+    })
+    .where(eq(transactions.id, transactionId))
+    .returning()
+  if (!changed) return undefined
+  await changeCat(tx, sale, transition, withdraw)
+  await addSaleEvent(services, tx, { ...event, kind: name, sale: changed, fromStatus: sale.status })
+  await services.events.publish(tx, CAT_CHANGED, { catId: sale.catId })
+  return changed
+}
+
+async function changeCat(
+  tx: Handle,
+  { status, catId, breederId, stripePaymentIntentId }: Transaction,
+  { cat, to }: SaleTransition,
+  withdraw: boolean,
+): Promise<void> {
+  if (cat === 'sell') {
+    if (stripePaymentIntentId) await sellListing(tx, catId, stripePaymentIntentId)
+    await changeSaleCount(tx, breederId, 1)
+  }
+  if (cat === 'relist') {
+    if (stripePaymentIntentId) await releaseListing(tx, catId, stripePaymentIntentId)
+    if (withdraw) await withdrawReleased(tx, catId)
+  }
+  const wasSold = status === 'paid' || status === 'completed'
+  if (wasSold && (to === 'canceled' || to === 'refunded')) await changeSaleCount(tx, breederId, -1)
+}
+
+/** Adds an event that does not change the status. The caller has locked the sale. Returns the ID of the event. */
+export async function addSaleEvent(
+  { clock, jobs }: Pick<TransitionServices, 'clock' | 'jobs'>,
+  tx: Handle,
+  {
+    sale,
+    kind,
+    by,
+    amount,
+    reason,
+    details,
+    fromStatus = sale.status,
+  }: SaleEvent & {
+    sale: Transaction
+    fromStatus?: Transaction['status']
+  },
+): Promise<string> {
+  const [event] = await tx
+    .insert(transactionEvents)
+    .values({
+      transactionId: sale.id,
+      kind,
+      actor: by.actor,
+      actorId: by.actor === 'system' ? null : by.userId,
+      fromStatus,
+      toStatus: sale.status,
+      ...omitUndefined({ amount, reason, details }),
+      createdAt: clock.now(),
+    })
+    .returning({ id: transactionEvents.id })
+  if (!event) throw new Error('The event was not stored.')
+  await jobs.enqueue(tx, saleEventJob, { eventId: event.id })
+  return event.id
+}
+
+export type NewSale = {
+  buyerId: string
+  catId: string
+  amount: number
+  platformFee: number
+  breederAmount: number
+  depositAmount: number | null
+  stripePaymentIntentId: string
+  goHomeDate: string
+  snapshot: Transaction['snapshot']
+  createdAt: Date
+  breederId: string
+  policy: Transaction['policy']
+  timeZone: string
+}
+
+/** Adds a pending sale and returns its ID. */
+export async function addSale(tx: Handle, sale: NewSale): Promise<string> {
+  const [added] = await tx.insert(transactions).values(sale).returning({ id: transactions.id })
+  if (!added) throw new Error('The sale was not stored.')
+  return added.id
+}

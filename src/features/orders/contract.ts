@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#lib/endpoint.ts'
+import { GENDERS } from '../cats/contract.ts'
+import { pictureSchema } from '../uploads/contract.ts'
+import { POLICIES } from './policy.ts'
+
+/** Statuses of a sale; `pending` while its first payment is processed. */
+export const SALE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const
+export type SaleStatus = (typeof SALE_STATUSES)[number]
+
+/** Statuses of a sale that is neither canceled nor refunded. */
+export const LIVE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed'] as const
+
+/** Who does something to a sale; the system has no user. */
+export const ACTORS = ['buyer', 'breeder', 'staff', 'system'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** What can happen to a sale: the transitions of `api/process.ts`, and events that do not change its status. */
+export const SALE_EVENT_KINDS = [
+  'payDeposit',
+  'payInFull',
+  'fail',
+  'payBalance',
+  'extend',
+  'cancel',
+  'release',
+  'refund',
+  'complete',
+  'refundCompleted',
+] as const
+export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number]
+
+const parentSchema = z.object({ name: z.string(), breed: z.string() })
+
+/** The cat as the buyer agreed to it; later changes of the listing do not change it. Amounts in cents. */
+export const saleSnapshotSchema = z.object({
+  name: z.string(),
+  breed: z.string(),
+  gender: z.enum(GENDERS),
+  birthDate: z.iso.date(),
+  /** Null if the breeder stated no pairing. */
+  sire: parentSchema.nullable(),
+  queen: parentSchema.nullable(),
+  price: z.int(),
+  /** Null if the cat could only be paid in full. */
+  depositAmount: z.int().nullable(),
+  healthCertifications: z.array(z.string()),
+  documents: z.array(z.object({ certification: z.string(), lab: z.string(), date: z.iso.date() })),
+  /** The first picture. */
+  picture: pictureSchema.nullable(),
+})
+
+/** The sale of a cat as its two parties see it. */
+export const saleSchema = z.object({
+  transactionId: z.uuid(),
+  /** For people: `LM-` and six characters. */
+  orderNumber: z.string(),
+  /** Which party the viewer is. */
+  role: z.enum(['buyer', 'breeder']),
+  status: z.enum(SALE_STATUSES),
+  catId: z.uuid(),
+  /** The buyer's user ID. */
+  reservedBy: z.uuid(),
+  /** First name and initial. */
+  buyerName: z.string(),
+  breeder: z.object({ id: z.uuid(), userId: z.uuid(), businessName: z.string() }),
+  snapshot: saleSnapshotSchema,
+  /** Cents that the buyer has paid, that of these were or will be refunded, and that the buyer still owes. */
+  paid: z.int(),
+  refunded: z.int(),
+  due: z.int(),
+  /** ISO date on which the balance is due; null if nothing is due. */
+  finalPaymentDue: z.iso.date().nullable(),
+  /** First day on which the kitten may leave home; null if it was old enough when it was bought. */
+  leavesHomeFrom: z.iso.date().nullable(),
+  /** The deposit policy that applies, and the day on which the cat goes home, from which it depends. */
+  policy: z.enum(POLICIES),
+  goHomeDate: z.iso.date(),
+  createdAt: z.iso.datetime(),
+})
+export type Sale = z.infer<typeof saleSchema>
+
+export const orderEndpoints = defineEndpoints({
+  'GET /api/cats/{id}/sale': {
+    summary: 'The sale of a cat if the signed-in user is its buyer or breeder; null for everyone else',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: z.object({ sale: saleSchema.nullable() }) },
+  },
+  'GET /api/breeders/sales': {
+    summary: "Sales of the signed-in breeder's cats that were not canceled, newest first",
+    access: 'breeder',
+    responses: { 200: z.array(saleSchema) },
+  },
+})
+export type OrderEndpoints = typeof orderEndpoints

@@ -1,5 +1,0 @@
-export { CatSale, SaleBox } from './cat-sale.tsx'
-export { saleInvalidation } from './sale-invalidation.ts'
-export { SaleNote } from './sale-note.tsx'
-export { SaleOfCat } from './sale-of-cat.tsx'
-export { breederSalesQuery, catSaleQuery } from './sale-queries.ts'
