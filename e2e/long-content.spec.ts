@@ -62,7 +62,7 @@ async function addLongCattery({ api, id: userId, email }: Newcomer) {
     ...{ litterName: WORD, breedingPairingId: pairing.id, totalKittens: 4, birthDate: '2026-01-01' },
   })
   const cat = await post(api, '/api/breeders/cats', {
-    ...{ name: `${WORD} ${WORD}`, breed: WORD, gender: 'female', age: 12, price: 100_000_000 },
+    ...{ name: `${WORD} ${WORD}`, breed: WORD, gender: 'female', age: 12, price: 99_999_999 },
     ...{ depositAmount: 50_000, color: WORD, description: TEXT, litterId: litter.id },
     ...{ vaccinations: [{ name: WORD, date: '2026-01-01' }], healthCertifications: [WORD] },
   })

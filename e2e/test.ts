@@ -23,7 +23,7 @@ type Fixtures = {
    * it for checkouts, because an account can start few payments an hour.
    */
   open: (user: DemoUser | 'visitor' | 'new buyer') => Promise<Page>
-  /** An available cat with a deposit that no other test in this run uses. */
+  /** An available cat of the demo with a deposit that no other test in this run uses. */
   cat: FreeCat
 }
 
@@ -73,9 +73,15 @@ export const test = base.extend<Fixtures, { sessions: Sessions }>({
     expect(errors.flat(), 'no page logs errors').toEqual([])
   },
   cat: async ({ request: api }, use, { parallelIndex, config }) => {
-    const cats = (await (await api.get('/api/cats?limit=100')).json()) as (FreeCat & { status: string })[]
+    const cats = (await (await api.get('/api/cats?limit=100')).json()) as (FreeCat & {
+      status: string
+      createdAt: string
+    })[]
+    // Cats from before this run, because journeys sell, edit, and delete the ones that they add.
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
     const candidates = cats.filter(
-      ({ id, status, depositAmount }) =>
+      ({ id, status, depositAmount, createdAt }) =>
+        createdAt < hourAgo &&
         status === 'available' &&
         depositAmount > 0 &&
         Number.parseInt(id.slice(-4), 16) % config.workers === parallelIndex,

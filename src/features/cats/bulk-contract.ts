@@ -18,8 +18,8 @@ export const priceChangeSchema = z.discriminatedUnion(
       kind: z.literal('amount'),
       by: z
         .int('Enter an amount.')
-        .min(-MAX_PRICE, 'Enter at most $1,000,000.')
-        .max(MAX_PRICE, 'Enter at most $1,000,000.'),
+        .min(-MAX_PRICE, 'Enter less than $1,000,000.')
+        .max(MAX_PRICE, 'Enter less than $1,000,000.'),
     }),
     z.object({
       kind: z.literal('percent'),

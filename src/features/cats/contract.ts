@@ -17,8 +17,8 @@ export const DNA_TESTED = 'DNA Tested'
 
 /** The default number of rows per page. */
 export const CATS_PER_PAGE = 24
-/** The maximum price in cents: a million dollars. */
-export const MAX_PRICE = 100_000_000
+/** The maximum price in cents: what one card payment can charge (Stripe, "Minimum and maximum charge amounts"). */
+export const MAX_PRICE = 99_999_999
 
 export const catBreederSchema = z.object({
   id: z.uuid(),

@@ -33,7 +33,7 @@ export const catFieldsSchema = z.object({
   birthDate: pastDateField.nullish(),
   price: integerField('Price must be a number.')
     .min(SMALLEST_PRICE, 'Price must be at least $1.')
-    .max(MAX_PRICE, 'Price must be at most $1,000,000.'),
+    .max(MAX_PRICE, 'Price must be less than $1,000,000.'),
   depositAmount: integerField('Deposit must be a number.')
     .min(0, 'Deposit must be at least 0.')
     .refine((cents) => cents === 0 || cents >= SMALLEST_DEPOSIT, 'Deposit must be at least $0.50.')

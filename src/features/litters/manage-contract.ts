@@ -23,7 +23,7 @@ const kittens = integerField('Enter a whole number.')
 const cents = (name: string) =>
   integerField('Price must be in whole cents.')
     .min(0, `${name} price must be at least 0`)
-    .max(MAX_PRICE, 'Price must be at most $1,000,000.')
+    .max(MAX_PRICE, 'Price must be less than $1,000,000.')
 
 const path = z.string().max(200)
 
