@@ -10,20 +10,13 @@ alter table transactions add time_zone text not null default 'America/New_York' 
 -- The day on which the kitten can leave home, or seven days after the payment if it was old enough.
 alter table transactions add go_home_date date;
 
-update transactions t set
-  paid = coalesce((select sum(c.amount) from charges c where c.transaction_id = t.id), 0),
-  refunded = coalesce((select sum(r.amount) from refunds r join charges c on c.id = r.charge_id
-    where c.transaction_id = t.id), 0),
-  paid_at = (select min(c.created_at) from charges c where c.transaction_id = t.id),
+update transactions set
   go_home_date = case
     when (snapshot ->> 'birthDate')::date + 84 > (created_at at time zone 'UTC')::date
     then (snapshot ->> 'birthDate')::date + 84
     else (created_at at time zone 'UTC')::date + 7 end;
 
 alter table transactions alter go_home_date set not null;
-alter table transactions add check (paid between 0 and amount);
-alter table transactions add check (refunded between 0 and paid);
-alter table transactions add check ((paid_at is null) = (paid = 0));
 
 -- Everything that happened to a sale, shown to both parties as its timeline. Rows are only added.
 create table transaction_events (
