@@ -48,3 +48,8 @@ export function notFound(noun: string, id: string, param = 'id'): ApiError {
 export function invalidState(code: string, message: string, more: Partial<ApiErrorBody> = {}): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', code, message, ...more }, true)
 }
+
+/** A failure of the provider itself: 500. */
+export function serverError(stored = false): ApiError {
+  return new ApiError(500, { type: 'api_error', message: 'An unknown error occurred.' }, stored)
+}

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Handle } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, invalidState, serverError } from './api-error.ts'
 import type { StartCall } from './call.ts'
 import { type Form, parseForm } from './form.ts'
 import { type ApiResponse, runOnce } from './idempotency.ts'
@@ -44,7 +44,7 @@ export function createApi(settings: Settings): FastifyInstance {
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof ApiError) return reply.code(error.status).send({ error: error.body })
     log.error({ err: error }, 'the Stripe stand-in failed')
-    return reply.code(500).send({ error: { type: 'api_error', message: 'An unknown error occurred.' } })
+    return reply.code(500).send({ error: serverError().body })
   })
   app.setNotFoundHandler((request, reply) => {
     const message = `Unrecognized request URL (${request.method}: ${request.url}).`
@@ -57,10 +57,11 @@ export function createApi(settings: Settings): FastifyInstance {
       handler: async (request, reply) => {
         const failure = failures.next(route.path)
         if (failure?.when === 'before') return fail(request, reply, failure)
-        const response = await responseTo(settings, route, request)
-        if (route.path.endsWith('/capture')) await sleep(failures.captureDelayMs)
-        if (failure) return fail(request, reply, failure)
+        const response = await responseTo(settings, route, request, failure)
+        if (failure?.how === 'reset') return fail(request, reply, failure)
         if (response.replayed) reply.header('idempotent-replayed', 'true')
+        // A retry with the same key would get the same response.
+        if (response.status >= 500) reply.header('stripe-should-retry', 'false')
         return reply.code(response.status).type('application/json').send(response.body)
       },
     })
@@ -69,31 +70,46 @@ export function createApi(settings: Settings): FastifyInstance {
 }
 
 async function responseTo(
-  { db, startCall, onWrite }: Settings,
+  { db, startCall, failures, onWrite }: Settings,
   route: Route,
   request: FastifyRequest<ApiRoute>,
+  failure: SimulatedFailure | undefined,
 ): Promise<ApiResponse> {
   const id = request.params.id ?? ''
   if (route.method === 'GET') {
+    if (failure?.how === 'error') throw serverError()
     const found = await route.handle(startCall(db), request.query, id)
     return { status: 200, body: JSON.stringify(found), replayed: false }
   }
   const body = typeof request.body === 'string' ? request.body : ''
   const key = header(request, 'idempotency-key') ?? null
   try {
-    return await runOnce(db, { key, path: request.url, body }, (tx) =>
-      route.handle(startCall(tx, { requestId: request.id, idempotencyKey: key }), parseForm(body), id),
-    )
+    const execute = async (tx: Handle) => {
+      if (failure?.when === 'during') throw failure.how === 'refuse' ? notCovered() : serverError(true)
+      const call = startCall(tx, { requestId: request.id, idempotencyKey: key })
+      const result = await route.handle(call, parseForm(body), id)
+      if (failure?.how === 'error') throw serverError(true)
+      return result
+    }
+    const delay = async () => {
+      if (route.path.endsWith('/capture')) await sleep(failures.captureDelayMs)
+    }
+    return await runOnce(db, { key, path: request.url, body }, execute, delay)
   } finally {
     onWrite()
   }
 }
 
 function fail({ raw }: FastifyRequest<ApiRoute>, reply: FastifyReply, { how }: SimulatedFailure) {
-  if (how === 'error') throw new ApiError(500, { type: 'api_error', message: 'An unknown error occurred.' })
+  if (how === 'error') throw serverError()
   reply.hijack()
   raw.socket.resetAndDestroy()
   return reply
+}
+
+function notCovered(): ApiError {
+  const message = 'Insufficient funds in your Stripe account to refund this amount.'
+  return invalidState('balance_insufficient', message)
 }
 
 function header({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {

@@ -73,7 +73,7 @@ export function createControls(settings: Settings): Controls {
   ): Promise<T | { error: ApiErrorBody }> {
     const request = { key: null, path: '', body: '' }
     const { body } = await runOnce(db, request, (tx) => operation(startCall(tx)))
-    void deliveries.deliverDue()
+    deliveries.deliverDue()
     return JSON.parse(body)
   }
 

@@ -1,12 +1,17 @@
-/** Delivers webhooks: signed, in order, and retried with growing pauses until the receiver responds with 2xx. */
+/**
+ * Delivers webhooks as the provider does: signed, several at a time and in any order, and retried after longer and
+ * longer pauses until the receiver responds with 2xx or three days have passed.
+ */
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Clock } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { rows } from './objects.ts'
 
 type Settings = {
   db: Handle
+  clock: Clock
   secret: string
   log: Logger
   url: () => string | undefined
@@ -23,8 +28,8 @@ export type WebhookBehavior = {
 }
 
 export type Deliveries = {
-  /** Sends what is due; resolves when nothing is. */
-  deliverDue(): Promise<void>
+  /** Begins to send what is due. */
+  deliverDue(): void
   /** Sends this event whether or not it is due; returns whether it was accepted. */
   deliver(eventId: string): Promise<boolean>
   stop(): Promise<void>
@@ -34,55 +39,66 @@ const POLL_MS = 250
 /** Seconds after which an event leased by a process that died can be sent by another. */
 const LEASE_SECONDS = 12
 const TIMEOUT_MS = 10_000
-const MAX_RETRY_SECONDS = 300
+const MAX_RETRY_SECONDS = 3_600
+const MAX_PARALLEL = 8
+/** Seconds after the event when the provider gives up. */
+const GIVE_UP_SECONDS = 3 * 86_400
 
 type Delivery = { event_id: string; payload: string; attempts: number }
 
 /** Starts polling for webhooks that are due. Each is leased first, so that only one of several processes sends it. */
 export function startDeliveries(settings: Settings): Deliveries {
-  let running: Promise<void> | undefined
+  const { db, log, webhooks, url } = settings
+  const sending = new Set<Promise<unknown>>()
+  let leasing: Promise<void> | undefined
   let stopped = false
-  const timer = setInterval(() => void deliverDue(), POLL_MS)
+  const timer = setInterval(deliverDue, POLL_MS)
   timer.unref()
 
-  function deliverDue(): Promise<void> {
-    running ??= sendDue(settings, () => stopped)
-      .catch((error: unknown) => {
-        if (!stopped) settings.log.warn({ err: error }, 'the Stripe stand-in cannot deliver its webhooks')
-      })
+  function deliverDue(): void {
+    leasing ??= sendDue()
+      .catch(warn)
       .finally(() => {
-        running = undefined
+        leasing = undefined
       })
-    return running
+  }
+
+  async function sendDue(): Promise<void> {
+    while (!stopped && url() && !webhooks.paused && sending.size < MAX_PARALLEL) {
+      const delivery = await lease(db)
+      if (!delivery) return
+      // The pause may have begun while the lease was taken.
+      if (webhooks.paused) return releaseLease(db, delivery)
+      const sent = (webhooks.dropped ? finish(settings, delivery, 'dropped') : send(settings, delivery))
+        .catch(warn)
+        .finally(() => {
+          sending.delete(sent)
+          deliverDue()
+        })
+      sending.add(sent)
+    }
+  }
+
+  function warn(error: unknown): void {
+    if (!stopped) log.warn({ err: error }, 'the Stripe stand-in cannot deliver its webhooks')
   }
 
   return {
     deliverDue,
     async deliver(eventId) {
-      const delivery = await lease(settings.db, eventId)
+      const delivery = await lease(db, eventId)
       return delivery ? send(settings, delivery) : false
     },
     async stop() {
       stopped = true
       clearInterval(timer)
-      await running
+      await leasing
+      await Promise.all(sending)
     },
   }
 }
 
-async function sendDue(settings: Settings, stopped: () => boolean): Promise<void> {
-  const { db, webhooks, url } = settings
-  while (!stopped() && url() && !webhooks.paused) {
-    const delivery = await lease(db)
-    if (!delivery) return
-    // The pause may have begun while the lease was taken.
-    if (webhooks.paused) return releaseLease(db, delivery)
-    if (webhooks.dropped) await finish(db, delivery, 'dropped')
-    else await send(settings, delivery)
-  }
-}
-
-/** Leases the oldest event that is due, or the given one, unless another process has it. */
+/** Leases any event that is due, or the given one, unless another process has it. */
 async function lease(db: Handle, eventId?: string): Promise<Delivery | undefined> {
   const which = eventId ? sql`event_id = ${eventId}` : sql`done is null and due_at <= now()`
   const [delivery] = await rows<Delivery>(
@@ -92,7 +108,7 @@ async function lease(db: Handle, eventId?: string): Promise<Delivery | undefined
         where event_id = (
           select event_id from local_stripe.deliveries
           where ${which} and (leased_until is null or leased_until < now())
-          order by seq limit 1 for update skip locked)
+          order by random() limit 1 for update skip locked)
         returning event_id, payload, attempts`,
   )
   return delivery
@@ -110,7 +126,7 @@ async function send(settings: Settings, delivery: Delivery): Promise<boolean> {
   for (let copy = 0; copy < settings.webhooks.copies; copy += 1) {
     accepted = (await post(settings, delivery)) && accepted
   }
-  await finish(settings.db, delivery, accepted ? 'delivered' : undefined)
+  await finish(settings, delivery, accepted ? 'delivered' : undefined)
   return accepted
 }
 
@@ -142,17 +158,19 @@ function signatureOf(payload: string, secret: string): string {
 }
 
 async function finish(
-  db: Handle,
+  { db, clock }: Settings,
   { event_id, attempts }: Delivery,
   done?: 'delivered' | 'dropped',
 ): Promise<void> {
   const retrySeconds = Math.min(2 ** (attempts - 2), MAX_RETRY_SECONDS)
+  const lastCreated = Math.floor(clock.now().getTime() / 1000) - GIVE_UP_SECONDS
   await rows(
     db,
     done
       ? sql`update local_stripe.deliveries set done = ${done}, leased_until = null where event_id = ${event_id}`
       : sql`update local_stripe.deliveries
-            set leased_until = null, due_at = now() + make_interval(secs => ${retrySeconds})
+            set leased_until = null, due_at = now() + make_interval(secs => ${retrySeconds}),
+              done = case when (payload::jsonb ->> 'created')::bigint <= ${lastCreated} then 'failed' end
             where event_id = ${event_id} and done is null`,
   )
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openStandIn, standInForThisFile } from '#testing/stripe.ts'
 
 const { stripe, database } = standInForThisFile()
@@ -41,6 +41,25 @@ it('simultaneous requests with the same key, even through two processes, take ef
   await second.close()
 })
 
+it('a request is refused while another one uses its key, and replayed afterward', async () => {
+  const { sdk, controls } = stripe()
+  const { id, client_secret } = await sdk.paymentIntents.create(NEW)
+  await controls.confirm(String(client_secret), '4242424242424242')
+  const capture = () => sdk.paymentIntents.capture(id, {}, { ...key('a'), maxNetworkRetries: 0 })
+  controls.failures.captureDelayMs = 1_000
+  const first = capture()
+  await vi.waitFor(async () => expect(await controls.count('charge.captured', id)).toBe(1))
+  const second = capture()
+  await expect(second).rejects.toMatchObject({
+    statusCode: 409,
+    rawType: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+  })
+  controls.failures.captureDelayMs = 0
+  expect(await first).toMatchObject({ status: 'succeeded' })
+  expect((await capture()).lastResponse.headers['idempotent-replayed']).toBe('true')
+})
+
 it('one of two simultaneous captures with different keys is refused', async () => {
   const { sdk, controls } = stripe()
   const intent = await sdk.paymentIntents.create(NEW)
@@ -72,18 +91,52 @@ it('the response for a declined card is stored, for an invalid parameter it is n
 
 it('retrying after a lost response captures the money only once', async () => {
   const { sdk, controls } = stripe()
-  for (const how of ['error', 'reset'] as const) {
+  const intent = await sdk.paymentIntents.create(NEW)
+  await controls.confirm(String(intent.client_secret), '4242424242424242')
+  controls.failures.failNext(1, { how: 'reset', when: 'after', path: '/capture' })
+  // The SDK always retries once after a broken connection.
+  const found = await sdk.paymentIntents.capture(intent.id, {}, { ...key('lost'), maxNetworkRetries: 0 })
+  expect(found).toMatchObject({ status: 'succeeded', amount_received: 50_000 })
+  expect(await controls.count('charge.captured', intent.id)).toBe(1)
+})
+
+it.each(['during', 'after'] as const)(
+  'a 500 %s the call is replayed for its key, and another key gets the present state',
+  async (when) => {
+    const { sdk, controls } = stripe()
     const intent = await sdk.paymentIntents.create(NEW)
     await controls.confirm(String(intent.client_secret), '4242424242424242')
-    controls.failures.failNext(1, { how, when: 'after', path: '/capture' })
-    const lost = sdk.paymentIntents.capture(intent.id, {}, { ...key(`lost-${how}`), maxNetworkRetries: 0 })
-    // The SDK always retries once after a broken connection.
-    if (how === 'error') await expect(lost).rejects.toBeInstanceOf(Stripe.errors.StripeAPIError)
-    else await lost
-    const found = await sdk.paymentIntents.capture(intent.id, {}, key(`lost-${how}`))
-    expect(found).toMatchObject({ status: 'succeeded', amount_received: 50_000 })
-    expect(await controls.count('charge.captured', intent.id)).toBe(1)
+    controls.failures.failNext(1, { how: 'error', when, path: '/capture' })
+    for (const replayed of [undefined, 'true']) {
+      const failed = sdk.paymentIntents.capture(intent.id, {}, key('c'))
+      await expect(failed).rejects.toBeInstanceOf(Stripe.errors.StripeAPIError)
+      await expect(failed).rejects.toMatchObject({ statusCode: 500 })
+      const { headers } = (await failed.catch((error: unknown) => error)) as Stripe.errors.StripeError
+      expect(headers?.['idempotent-replayed']).toBe(replayed)
+    }
+    expect(controls.failures.remaining).toBe(0)
+    const captured = when === 'after'
+    expect(await controls.count('charge.captured', intent.id)).toBe(captured ? 1 : 0)
+    const next = sdk.paymentIntents.capture(intent.id, {}, key('d'))
+    if (captured) await expect(next).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
+    else expect(await next).toMatchObject({ status: 'succeeded' })
+  },
+)
+
+it('a refused refund is refused again with its key, and can be made with another', async () => {
+  const { sdk, controls } = stripe()
+  const { id } = await sdk.paymentIntents.create({
+    amount: 50_000,
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+  })
+  controls.failures.failNext(1, { how: 'refuse', when: 'during', path: '/refunds' })
+  for (let count = 0; count < 2; count += 1) {
+    const refused = sdk.refunds.create({ payment_intent: id }, key('r'))
+    await expect(refused).rejects.toMatchObject({ statusCode: 400, code: 'balance_insufficient' })
   }
+  expect(await sdk.refunds.create({ payment_intent: id }, key('s'))).toMatchObject({ amount: 50_000 })
 })
 
 it('a call that fails before it starts changes nothing', async () => {

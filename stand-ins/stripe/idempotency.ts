@@ -7,49 +7,82 @@ import { rows } from './objects.ts'
 /** `replayed` is true for the stored response to an earlier request with the same idempotency key. */
 export type ApiResponse = { status: number; body: string; replayed: boolean }
 
-type Stored = { request_hash: string; status: number | null; response: string | null }
+type Stored = { request_hash: string; status: number; response: string }
+
+/** The first number of the advisory locks of keys; any number that no other lock of this kind uses. */
+const LOCK_CLASS = 7_305_993
+
+/** The keys that requests of this process are using. */
+const inUse = new Set<string>()
 
 /**
  * Runs a write in one transaction, and once per idempotency key (API reference, "Idempotent requests"): a repeated
- * request gets the first response, the same key with another request is refused. The key, the changes, and the response
- * are stored in the same transaction; of two simultaneous requests with one key the second waits for the first one's
- * row. Rolls back and throws an ApiError that is not to be stored.
+ * request gets the first response, the same key with another request is refused, and so is a request while another one
+ * uses its key. The key, the changes, and the response are stored in the same transaction. Rolls back and throws an
+ * ApiError that is not to be stored. The key stays in use until `beforeResponse` ends.
  */
-export function runOnce(
+export async function runOnce(
   db: Handle,
   request: { key: string | null; path: string; body: string },
   operation: (tx: Handle) => Promise<unknown>,
+  beforeResponse?: () => Promise<void>,
 ): Promise<ApiResponse> {
   const { key, path, body } = request
-  return db.transaction(async (tx) => {
-    if (key === null) return run(tx, operation)
+  if (key === null) return db.transaction((tx) => run(tx, operation))
+  if (inUse.has(key)) throw keyInUse(key)
+  inUse.add(key)
+  try {
     const hash = createHash('sha256').update(`${path}\n${body}`).digest('hex')
-    const inserted = await rows(
-      tx,
-      sql`insert into local_stripe.idempotency (key, request_hash) values (${key}, ${hash})
-          on conflict do nothing returning key`,
-    )
-    if (inserted.length === 0) return replay(tx, key, hash)
-    const response = await run(tx, operation)
-    await rows(
-      tx,
-      sql`update local_stripe.idempotency set status = ${response.status}, response = ${response.body} where key = ${key}`,
-    )
+    const response = await db.transaction((tx) => runWithKey(tx, key, hash, operation))
+    await beforeResponse?.()
     return response
-  })
+  } finally {
+    inUse.delete(key)
+  }
 }
 
-async function replay(tx: Handle, key: string, hash: string): Promise<ApiResponse> {
+async function runWithKey(
+  tx: Handle,
+  key: string,
+  hash: string,
+  operation: (tx: Handle) => Promise<unknown>,
+): Promise<ApiResponse> {
+  // The lock ends with the transaction, even if the process is killed.
+  const [lock] = await rows<{ locked: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${LOCK_CLASS}, hashtext(${key})) as locked`,
+  )
+  if (!lock?.locked) throw keyInUse(key)
+  const known = await replay(tx, key, hash)
+  if (known) return known
+  const response = await run(tx, operation)
+  await rows(
+    tx,
+    sql`insert into local_stripe.idempotency (key, request_hash, status, response)
+        values (${key}, ${hash}, ${response.status}, ${response.body})`,
+  )
+  return response
+}
+
+/** The stored response of the key, if there is one. Throws 400 if it belongs to another request. */
+async function replay(tx: Handle, key: string, hash: string): Promise<ApiResponse | undefined> {
   const [known] = await rows<Stored>(
     tx,
     sql`select request_hash, status, response from local_stripe.idempotency where key = ${key}`,
   )
-  if (!known?.status || known.response === null)
-    throw new Error(`The response for the key ${key} is missing.`)
+  if (!known) return undefined
   if (known.request_hash === hash) return { status: known.status, body: known.response, replayed: true }
   throw new ApiError(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  })
+}
+
+function keyInUse(key: string): ApiError {
+  return new ApiError(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Stripe-Idempotent-Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
   })
 }
 

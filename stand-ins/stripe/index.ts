@@ -10,8 +10,7 @@
  * retries. Unknown parameters are refused.
  *
  * Not implemented: every other path, payment methods other than cards, minimum amounts of other currencies, saved
- * cards, payouts, connected accounts, rate limits, and older API versions. Deliberate differences: of two identical
- * simultaneous requests the second waits instead of getting a 409; only test cards are accepted; the card
+ * cards, payouts, connected accounts, rate limits, and older API versions. Deliberate differences: only test cards are accepted; the card
  * 4000 0000 0000 0341 authorizes, and its capture fails like that of an expired authorization; decisive evidence
  * decides a dispute in the same call.
  *
@@ -70,8 +69,15 @@ export async function startStripeStandIn(settings: {
   const failures = createSimulatedFailures()
   const webhooks: WebhookBehavior = { copies: 1, paused: false, dropped: false }
   let webhookUrl: string | undefined
-  const deliveries = startDeliveries({ db, log, secret: WEBHOOK_SECRET, url: () => webhookUrl, webhooks })
-  const onWrite = () => void deliveries.deliverDue()
+  const deliveries = startDeliveries({
+    db,
+    clock,
+    log,
+    secret: WEBHOOK_SECRET,
+    url: () => webhookUrl,
+    webhooks,
+  })
+  const onWrite = deliveries.deliverDue
   const schedule = startSchedule({ db, log, startCall, onWrite })
 
   const host = '127.0.0.1'

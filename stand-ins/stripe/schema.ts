@@ -29,8 +29,8 @@ export async function createSchema(database: Database): Promise<void> {
     create table if not exists local_stripe.idempotency (
       key text primary key,
       request_hash text not null,
-      status integer,
-      response text,
+      status integer not null,
+      response text not null,
       created timestamptz not null default now()
     );
     create table if not exists local_stripe.deliveries (
@@ -42,7 +42,7 @@ export async function createSchema(database: Database): Promise<void> {
       attempts integer not null default 0,
       due_at timestamptz not null default now(),
       leased_until timestamptz,
-      done text check (done in ('delivered', 'dropped'))
+      done text check (done in ('delivered', 'dropped', 'failed'))
     );
     create index if not exists deliveries_open on local_stripe.deliveries (seq) where done is null;`)
   // Only one process can open PGlite, so leases of an earlier process are void.

@@ -1,11 +1,23 @@
+/**
+ * How one call fails. `before`: the call does not begin, so its idempotency key stays unused. `during`: it begins,
+ * changes nothing, and its response is kept for the key. `after`: it has done everything, and a 500 is kept for the key,
+ * or with `reset` only the response is lost.
+ */
 export type SimulatedFailure = {
-  /** `error` responds with 500, `reset` breaks the connection. The SDK retries after both. */
-  how: 'error' | 'reset'
-  /** `before` the call does anything, or `after` it has done everything, so that only its response is lost. */
-  when: 'before' | 'after'
   /** Only calls whose path ends with this, such as `/capture`. */
   path?: string
-}
+} & (
+  | {
+      /** `error` responds with 500, `reset` breaks the connection. The SDK retries after both, unless a 500 is kept. */
+      how: 'error' | 'reset'
+      when: 'before' | 'after'
+    }
+  | {
+      /** `refuse` responds with 400, as for a refund that the account's balance does not cover. */
+      how: 'error' | 'refuse'
+      when: 'during'
+    }
+)
 
 /** Failures of the API that a test asks for, in this process only. */
 export type SimulatedFailures = {

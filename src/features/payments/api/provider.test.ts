@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
 import { expect, it } from 'vitest'
+import { AppError } from '#lib/errors.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
-import { captureIntent } from './provider.ts'
+import { captureIntent, wasAnswered } from './provider.ts'
 
 /** A provider that rejects the capture of an intent with this status. */
 function rejectingCapture(status: string): StripeGateway {
@@ -23,4 +24,12 @@ it.each(['requires_capture', 'processing'])(
 it('returns success for an intent that is already captured and failure for a canceled one', async () => {
   expect(await captureIntent(rejectingCapture('succeeded'), 'pi_1')).toEqual({ ok: true })
   expect(await captureIntent(rejectingCapture('canceled'), 'pi_1')).toEqual({ ok: false, reason: 'no' })
+})
+
+it.each([
+  [500, true],
+  [409, false],
+])('an error with status %i is a stored answer: %s', (statusCode, expected) => {
+  const cause = new Stripe.errors.StripeAPIError({ type: 'api_error', message: 'no', statusCode })
+  expect(wasAnswered(new AppError('payment_unavailable', { cause }))).toBe(expected)
 })

@@ -15,17 +15,20 @@ async function callProvider<T>(call: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeAPIError ||
       error instanceof Stripe.errors.StripeRateLimitError ||
-      // Another request is using the same idempotency key.
       error instanceof Stripe.errors.StripeIdempotencyError
     throw unreachable ? new AppError('payment_unavailable', { cause: error }) : error
   }
 }
 
-/** Whether the provider answered the failed call, and so stored its response under the idempotency key. */
+/**
+ * Whether the provider answered the failed call, and so stored its response under the idempotency key. A 409 only says
+ * that another request is using the key.
+ */
 export function wasAnswered(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error
   return (
-    cause instanceof Stripe.errors.StripeAPIError || cause instanceof Stripe.errors.StripeInvalidRequestError
+    (cause instanceof Stripe.errors.StripeAPIError && cause.statusCode !== 409) ||
+    cause instanceof Stripe.errors.StripeInvalidRequestError
   )
 }
 
