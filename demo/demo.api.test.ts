@@ -144,6 +144,39 @@ describe('the demo', () => {
     expect(wrong).toEqual([])
   })
 
+  it('has every charge at the payment provider, with the same IDs and amounts, and nothing else', async () => {
+    const { sdk } = app.services.stripe
+    const recorded = await rows<{
+      id: string
+      intent: string
+      amount: number
+      paidAt: Date
+      payment: string
+    }>(
+      `select stripe_charge_id as id, stripe_payment_intent_id as intent, amount,
+         created_at as "paidAt", payment_id as payment from charges`,
+    )
+    const charges = await sdk.charges
+      .list({ limit: 100, expand: ['data.balance_transaction', 'data.payment_intent'] })
+      .autoPagingToArray({ limit: 1_000 })
+    expect(charges).toHaveLength(recorded.length)
+    for (const { id, intent, amount, paidAt, payment } of recorded) {
+      expect(charges.find((charge) => charge.id === id)).toMatchObject({
+        amount,
+        captured: true,
+        created: Math.floor(new Date(paidAt).getTime() / 1000),
+        balance_transaction: { type: 'charge', amount, source: id },
+        payment_intent: {
+          id: intent,
+          amount_received: amount,
+          status: 'succeeded',
+          metadata: { paymentId: payment },
+        },
+      })
+    }
+    expect((await sdk.events.list()).data).toEqual([])
+  })
+
   it('has a reservation of the buyer account that both parties see', async () => {
     const [sale] = await rows<{ id: string; buyer: string; breeder: string; cat: string }>(`
       select t.id, u.id as buyer, b.user_id as breeder, t.cat_id as cat from transactions t

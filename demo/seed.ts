@@ -8,22 +8,24 @@ import { PROJECT_ROOT } from '#platform/project-root.ts'
 import type { Services } from '#platform/services.ts'
 import { IMAGES_FOLDER, readImageIndex, storeImages } from './images.ts'
 import { planRows } from './rows/index.ts'
+import { plannedPayments } from './stripe-payments.ts'
 import { insertRows } from './write-rows.ts'
 
 /** An arbitrary number: of two processes that seed at the same time, the second waits and then finds users. */
 const LOCK_KEY = 4_402_117
 
-type SeedServices = Pick<Services, 'db' | 'storage' | 'clock' | 'env'>
+type SeedServices = Pick<Services, 'db' | 'storage' | 'stripe' | 'clock' | 'env'>
 
 /**
- * Fills an empty database with the demo; does nothing if there are users. Images are stored first and all rows are
- * inserted in one transaction, so an interrupted seed leaves only files, which the next one replaces.
+ * Fills an empty database with the demo; does nothing if there are users. Images and the local payment provider's
+ * payments are stored first and all rows are inserted in one transaction, so an interrupted seed leaves only files,
+ * which the next one replaces, and payments, which it keeps.
  */
 export async function seedDemo(
   services: SeedServices,
   { imagesFolder = IMAGES_FOLDER }: { imagesFolder?: string } = {},
 ): Promise<void> {
-  const { db, storage, clock, env } = services
+  const { db, storage, stripe, clock, env } = services
   if (await hasUsers(db)) return
   const certificate = await readFile(join(PROJECT_ROOT, 'demo/certificate.pdf'))
   const plan = planRows({
@@ -35,6 +37,7 @@ export async function seedDemo(
   })
   await storeImages(storage, imagesFolder, plan.imageFiles)
   await Promise.all(plan.documentIds.map((id) => putDocument(storage, id, certificate)))
+  await stripe.standIn?.addPastPayments(plannedPayments(plan))
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
     if (!(await hasUsers(tx))) await insertRows(tx, plan)

@@ -12,9 +12,21 @@ export async function createCharge(
   method: Stripe.PaymentMethod,
   outcome: { captured: boolean; failure?: ApiErrorBody | undefined },
 ): Promise<Stripe.Charge> {
-  const { captured, failure } = outcome
-  const charge: Stripe.Charge = {
-    id: objectId('ch'),
+  const charge = newCharge(call, objectId('ch'), intent, method, outcome.failure)
+  await insert(call.tx, 'charge', charge, intent.id)
+  return outcome.captured ? captureCharge(call, charge, charge.amount) : charge
+}
+
+/** A charge that is authorized, or failed with the given error. */
+export function newCharge(
+  call: Call,
+  id: string,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  failure?: ApiErrorBody,
+): Stripe.Charge {
+  return {
+    id,
     object: 'charge',
     amount: intent.amount,
     amount_captured: 0,
@@ -57,8 +69,6 @@ export async function createCharge(
     transfer_data: null,
     transfer_group: intent.transfer_group,
   }
-  await insert(call.tx, 'charge', charge, intent.id)
-  return captured ? captureCharge(call, charge, charge.amount) : charge
 }
 
 /** Captures the amount in cents of an authorized charge that the caller has locked or just created. */

@@ -28,6 +28,7 @@ import { browserRoutes } from './browser-routes.ts'
 import { callStarter } from './call.ts'
 import { type Controls, createControls } from './controls.ts'
 import { startDeliveries, type WebhookBehavior } from './deliveries.ts'
+import { addPastPayments, type PastPayment } from './past-payments.ts'
 import { startSchedule } from './scheduled.ts'
 import { createSchema } from './schema.ts'
 import { createSimulatedFailures } from './simulated-failures.ts'
@@ -47,6 +48,8 @@ export type StripeStandIn = {
   /** Serves the script and what it calls. */
   browserRoutes: FastifyPluginAsync
   controls: Controls
+  /** Stores captured payments of the past without sending webhooks; skips those that exist. */
+  addPastPayments(payments: readonly PastPayment[]): Promise<void>
   /** Where webhooks are sent; none is delivered before this is set. */
   setWebhookUrl(url: string): void
   close(): Promise<void>
@@ -93,6 +96,7 @@ export async function startStripeStandIn(settings: {
     scriptUrl: '/dev/stripe/v3.js',
     browserRoutes: browserRoutes({ db, startCall, publishableKey: PUBLISHABLE_KEY, onWrite }),
     controls: createControls({ db, clock, startCall, failures, webhooks, deliveries, schedule }),
+    addPastPayments: (payments) => addPastPayments(db, startCall, payments),
     setWebhookUrl(url) {
       webhookUrl = url
       onWrite()

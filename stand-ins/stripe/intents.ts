@@ -48,8 +48,22 @@ export async function createIntent(call: Call, form: Form): Promise<Stripe.Payme
   requireMinimum(params.amount)
   if (params.customer) await find(call.tx, 'customer', params.customer, { param: 'customer' })
   const method = params.payment_method ? await findMethod(call, params.payment_method) : undefined
-  const id = objectId('pi')
   const intent: Stripe.PaymentIntent = {
+    ...newIntent(call, objectId('pi'), params),
+    ...(method && { payment_method: method.id, status: 'requires_confirmation' }),
+  }
+  await insert(call.tx, 'payment_intent', intent)
+  await recordEvent(call, 'payment_intent.created', intent)
+  return params.confirm ? confirm(call, intent, method) : intent
+}
+
+/** A new intent without a payment method. */
+export function newIntent(
+  call: Call,
+  id: string,
+  params: z.output<typeof createParams>,
+): Stripe.PaymentIntent {
+  return {
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
@@ -85,7 +99,7 @@ export async function createIntent(call: Call, form: Form): Promise<Stripe.Payme
     metadata: mergeMetadata({}, params.metadata),
     next_action: null,
     on_behalf_of: null,
-    payment_method: method?.id ?? null,
+    payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: { card: {} } as Stripe.PaymentIntent.PaymentMethodOptions,
     payment_method_types: ['card'],
@@ -98,12 +112,9 @@ export async function createIntent(call: Call, form: Form): Promise<Stripe.Payme
     source: null,
     statement_descriptor: params.statement_descriptor ?? null,
     statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
-    status: method ? 'requires_confirmation' : 'requires_payment_method',
+    status: 'requires_payment_method',
     transfer_group: params.transfer_group ?? null,
   }
-  await insert(call.tx, 'payment_intent', intent)
-  await recordEvent(call, 'payment_intent.created', intent)
-  return params.confirm ? confirm(call, intent, method) : intent
 }
 
 export async function updateIntent(call: Call, id: string, form: Form): Promise<Stripe.PaymentIntent> {

@@ -58,6 +58,11 @@ export async function find<T extends ObjectType>(
   return row.data
 }
 
+/** Whether there is an object with this ID. */
+export async function exists(db: Handle, id: string): Promise<boolean> {
+  return (await rows(db, sql`select from local_stripe.objects where id = ${id}`)).length > 0
+}
+
 /** Overwrites an object that the caller has locked. */
 export async function replace(db: Handle, data: ObjectTypes[ObjectType]): Promise<void> {
   await rows(

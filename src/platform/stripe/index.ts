@@ -15,7 +15,7 @@ export type StripeGateway = {
   verifyWebhook(body: Buffer, signature: string): Stripe.Event
   close(): Promise<void>
   /** Set only when the stand-in is used. */
-  standIn?: Pick<StripeStandIn, 'browserRoutes' | 'controls' | 'setWebhookUrl'>
+  standIn?: Pick<StripeStandIn, 'addPastPayments' | 'browserRoutes' | 'controls' | 'setWebhookUrl'>
 }
 
 /** The webhook's signature is wrong or too old. */

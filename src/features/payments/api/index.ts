@@ -1,4 +1,5 @@
 export { registerPaymentJobs } from './jobs.ts'
+export { intentLabels } from './provider.ts'
 export { paymentRoutes } from './routes.ts'
 export { startPaymentSweep } from './sweep.ts'
 export { webhookRoutes } from './webhook.ts'

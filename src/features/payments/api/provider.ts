@@ -37,7 +37,7 @@ export function wasAnswered(error: unknown): boolean {
  * repeating the call returns the same intent.
  */
 export function createIntent(stripe: StripeGateway, payment: Payment): Promise<Intent> {
-  const { id, amount, catId, buyerId, kind } = payment
+  const { id, amount } = payment
   return callProvider(() =>
     stripe.sdk.paymentIntents.create(
       {
@@ -45,12 +45,22 @@ export function createIntent(stripe: StripeGateway, payment: Payment): Promise<I
         currency: 'usd',
         capture_method: 'manual',
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        description: kind === 'deposit' ? `Deposit ${id}` : `Purchase ${id}`,
-        metadata: { paymentId: id, catId, buyerId, kind },
+        ...intentLabels(payment),
       },
       { idempotencyKey: `payment-${id}` },
     ),
   )
+}
+
+/** How the provider's dashboard names a payment, and how its intent refers to our rows. */
+export function intentLabels({
+  id,
+  catId,
+  buyerId,
+  kind,
+}: Pick<Payment, 'id' | 'catId' | 'buyerId' | 'kind'>) {
+  const description = kind === 'deposit' ? `Deposit ${id}` : `Purchase ${id}`
+  return { description, metadata: { paymentId: id, catId, buyerId, kind } }
 }
 
 export function retrieveIntent(stripe: StripeGateway, intentId: string): Promise<Intent> {
