@@ -27,6 +27,9 @@ export const SALE_EVENT_KINDS = [
   'refund',
   'complete',
   'refundCompleted',
+  'partialRefund',
+  'refundSucceeded',
+  'refundFailed',
 ] as const
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number]
 

@@ -14,6 +14,7 @@ export {
   addSale,
   addSaleEvent,
   type By,
+  changeRefunded,
   lockSale,
   SYSTEM,
   type Transaction,

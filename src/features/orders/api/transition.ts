@@ -96,6 +96,14 @@ async function changeCat(
   if (wasSold && (to === 'canceled' || to === 'refunded')) await changeSaleCount(tx, breederId, -1)
 }
 
+/** Adds cents to what is refunded of a sale, or takes them back. The caller has locked the sale. */
+export async function changeRefunded(tx: Handle, id: string, change: number): Promise<void> {
+  await tx
+    .update(transactions)
+    .set({ refunded: sql`${transactions.refunded} + ${change}` })
+    .where(eq(transactions.id, id))
+}
+
 /** Adds an event that does not change the status. The caller has locked the sale. Returns the ID of the event. */
 export async function addSaleEvent(
   { clock, jobs }: Pick<TransitionServices, 'clock' | 'jobs'>,

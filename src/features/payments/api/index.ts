@@ -1,5 +1,7 @@
 export { registerPaymentJobs } from './jobs.ts'
 export { intentLabels } from './provider.ts'
+export { endingOf } from './refund-sync.ts'
+export { type RefundRequest, type RefundServices, requestRefund } from './refunds.ts'
 export { paymentRoutes } from './routes.ts'
 export { startPaymentSweep } from './sweep.ts'
 export { webhookRoutes } from './webhook.ts'

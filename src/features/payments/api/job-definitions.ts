@@ -2,3 +2,9 @@ import type { JobDefinition } from '#platform/jobs/index.ts'
 
 /** Settles the payment of an intent that a webhook reported. */
 export const settleJob: JobDefinition<{ intentId: string }> = { queue: 'payments.settle' }
+
+/** Continues a refund that was requested. */
+export const refundJob: JobDefinition<{ refundId: string }> = { queue: 'payments.refund', expireSeconds: 60 }
+
+/** Records what the provider knows about the refunds of an intent, which a webhook reported. */
+export const refundsChangedJob: JobDefinition<{ intentId: string }> = { queue: 'payments.refunds-changed' }

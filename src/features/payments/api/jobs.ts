@@ -1,7 +1,12 @@
-import { settleJob } from './job-definitions.ts'
+import { refundJob, refundsChangedJob, settleJob } from './job-definitions.ts'
+import { continueRefund } from './refund-steps.ts'
+import { recordProviderRefunds } from './refund-sync.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
 
 /** Registers the payment jobs. */
 export function registerPaymentJobs(services: SettleServices): void {
-  services.jobs.handle(settleJob, async ({ intentId }) => void (await settlePayment(services, intentId)))
+  const { jobs } = services
+  jobs.handle(settleJob, async ({ intentId }) => void (await settlePayment(services, intentId)))
+  jobs.handle(refundJob, ({ refundId }) => continueRefund(services, refundId))
+  jobs.handle(refundsChangedJob, ({ intentId }) => recordProviderRefunds(services, intentId))
 }

@@ -2,9 +2,11 @@
 import Stripe from 'stripe'
 import { AppError } from '#lib/errors.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
+import type { Refund } from './refund-store.ts'
 import type { Payment } from './store.ts'
 
 export type Intent = Stripe.PaymentIntent
+export type ProviderRefund = Stripe.Refund
 
 /** Runs a call; provider outages become payment_unavailable. */
 async function callProvider<T>(call: () => Promise<T>): Promise<T> {
@@ -111,4 +113,40 @@ async function refundAll(stripe: StripeGateway, intentId: string): Promise<void>
       error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
     if (!already) throw error
   }
+}
+
+/**
+ * Sends a refund. Its ID and attempt are the idempotency key, and all parameters come from its row, so repeating the call
+ * returns the same refund.
+ */
+export function createRefund(
+  stripe: StripeGateway,
+  { id, attempt, amount }: Pick<Refund, 'id' | 'attempt' | 'amount'>,
+  intentId: string,
+): Promise<ProviderRefund> {
+  return callProvider(() =>
+    stripe.sdk.refunds.create(
+      { payment_intent: intentId, amount, metadata: { refundId: id, attempt } },
+      { idempotencyKey: `refund-${id}-${attempt}` },
+    ),
+  )
+}
+
+export function retrieveRefund(stripe: StripeGateway, stripeRefundId: string): Promise<ProviderRefund> {
+  return callProvider(() => stripe.sdk.refunds.retrieve(stripeRefundId))
+}
+
+/** All refunds of an intent, newest first, wherever they were made. */
+export function listProviderRefunds(stripe: StripeGateway, intentId: string): Promise<ProviderRefund[]> {
+  return callProvider(() =>
+    stripe.sdk.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+  )
+}
+
+/** Whether the provider understood the failed call and rejected it, and with which code. */
+export function rejectionOf(error: unknown): { code: string | undefined; message: string } | undefined {
+  return error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError
+    ? { code: error.code, message: error.message }
+    : undefined
 }

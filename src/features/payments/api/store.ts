@@ -103,6 +103,12 @@ export async function transition(
   return moved.length === 1
 }
 
+/** Whether a payment for a sale was claimed and is not recorded yet, so that its money is moving. */
+export async function hasPaymentInProgress(db: Handle, transactionId: string): Promise<boolean> {
+  const inProgress = inArray(payments.state, ['claimed', 'captured'])
+  return (await db.$count(payments, and(eq(payments.transactionId, transactionId), inProgress))) > 0
+}
+
 /** Payments between two steps that have not changed since a time, oldest first. */
 export async function listUnfinished(db: Handle, before: Date): Promise<Payment[]> {
   return db

@@ -1,6 +1,7 @@
 /** Settles payments that a crashed process or a lost webhook left unfinished. */
 import { repeatEvery } from '#platform/clock/index.ts'
 import { releaseIntent } from './provider.ts'
+import { sweepRefunds } from './refund-sweep.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
 import { abandonStale, listQuiet, listUnfinished, type Payment, setChecked, transition } from './store.ts'
 
@@ -44,10 +45,14 @@ async function resume(services: SettleServices, payment: Payment, now: Date): Pr
 
 /** Runs the sweep now and then at a fixed interval; returns a function that stops it. */
 export async function startPaymentSweep(services: SettleServices): Promise<() => void> {
-  const sweep = (staleMs?: number) =>
-    sweepPayments(services, staleMs).catch((error) =>
+  const sweep = async (staleMs?: number) => {
+    await sweepPayments(services, staleMs).catch((error) =>
       services.log.error({ err: error }, 'the sweep of payments failed'),
     )
+    await sweepRefunds(services, { crashed: staleMs === 0 }).catch((error) =>
+      services.log.error({ err: error }, 'the sweep of refunds failed'),
+    )
+  }
   await sweep(0)
   return repeatEvery(SWEEP_EVERY_MS, () => sweep())
 }

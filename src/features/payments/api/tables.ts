@@ -1,6 +1,7 @@
 /** Payments, charges, and refunds. Constraints and indexes are in migrations/. */
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
+import { REFUND_ORIGINS, REFUND_STATES } from './refund-process.ts'
 
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -37,10 +38,24 @@ export const charges = pgTable('charges', {
 export const refunds = pgTable('refunds', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   chargeId: uuid('charge_id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
   amount: integer('amount').notNull(),
   reason: text('reason').notNull(),
+  state: text('state', { enum: REFUND_STATES }).notNull().default('requested'),
+  origin: text('origin', { enum: REFUND_ORIGINS }).notNull().default('order'),
+  /** Null for the system and the provider. */
+  requestedBy: uuid('requested_by'),
+  /** Part of the provider's idempotency key. */
+  attempt: integer('attempt').notNull().default(1),
+  rejections: integer('rejections').notNull().default(0),
+  failure: text('failure'),
+  /** When the worker continues with it; null if nothing is to be done, or only by staff. */
+  nextStepAt: timestamp('next_step_at', { withTimezone: true }),
+  alertedAt: timestamp('alerted_at', { withTimezone: true }),
   stripeRefundId: text('stripe_refund_id').unique(),
+  succeededAt: timestamp('succeeded_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 export const stripeEvents = pgTable('stripe_events', {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type Stripe from 'stripe'
 import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { settleJob } from './job-definitions.ts'
+import { refundsChangedJob, settleJob } from './job-definitions.ts'
 import { addEvent } from './store.ts'
 
 /**
@@ -25,10 +26,13 @@ export function webhookRoutes(
         if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw new AppError('bad_request')
         const event = verify(stripe, request.body, signature)
         const object = event.data.object
+        const refundedIntentId = refundedIntentOf(event)
         const intentId = object.object === 'payment_intent' ? object.id : undefined
         await db.transaction(async (tx) => {
           const isNew = await addEvent(tx, { id: event.id, type: event.type, objectId: idOf(object) })
           if (isNew && intentId) await jobs.enqueue(tx, settleJob, { intentId })
+          if (isNew && refundedIntentId)
+            await jobs.enqueue(tx, refundsChangedJob, { intentId: refundedIntentId })
         })
         return { received: true }
       },
@@ -41,6 +45,21 @@ function verify(stripe: Services['stripe'], body: Buffer, signature: string) {
     return stripe.verifyWebhook(body, signature)
   } catch (error) {
     throw new AppError('bad_request', { message: 'The signature does not match.', cause: error })
+  }
+}
+
+/** The intent whose refunds an event reports. */
+function refundedIntentOf({ type, data }: Stripe.Event): string | undefined {
+  switch (type) {
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const intent = data.object.payment_intent
+      return typeof intent === 'string' ? intent : intent?.id
+    }
+    default:
+      return undefined
   }
 }
 

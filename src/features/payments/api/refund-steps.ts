@@ -1,0 +1,135 @@
+/** The steps of a refund. Each is one transaction before or after a call to the provider. */
+import { addSaleEvent, lockSale, SYSTEM } from '#features/orders/api/index.ts'
+import type { Services } from '#platform/services.ts'
+import { refundsChangedJob } from './job-definitions.ts'
+import {
+  createRefund,
+  listProviderRefunds,
+  type ProviderRefund,
+  rejectionOf,
+  retrieveRefund,
+  wasAnswered,
+} from './provider.ts'
+import { nextAttempt, type RefundTransitionName } from './refund-process.ts'
+import { changeSentRefund, findRefund, getCharge, moveRefund, type Refund } from './refund-store.ts'
+import type { SettleServices } from './steps.ts'
+
+/** Milliseconds until a call without a response is repeated, and until a pending refund is checked again. */
+const REPEAT_MS = 60_000
+const CHECK_MS = 3_600_000
+
+/** Codes of rejections because the charge was refunded in the provider's dashboard. */
+const REFUNDED_ELSEWHERE = ['charge_already_refunded', 'amount_too_large']
+
+/**
+ * Moves a refund as far as possible. Safe to run twice, concurrently, or again after a crash at any line. Throws
+ * payment_unavailable if the provider cannot be reached.
+ */
+export async function continueRefund(services: SettleServices, id: string): Promise<void> {
+  const refund = await findRefund(services.db, id)
+  const now = services.clock.now()
+  if (refund?.state === 'sent') {
+    await changeSentRefund(services.db, refund, { nextStepAt: later(now, REPEAT_MS) })
+    if (refund.stripeRefundId)
+      return applyProviderRefund(
+        services,
+        refund,
+        await retrieveRefund(services.stripe, refund.stripeRefundId),
+      )
+    return send(services, refund)
+  }
+  const isDue = refund?.nextStepAt && refund.nextStepAt <= now
+  if (refund?.state === 'requested' || (refund?.state === 'failed' && isDue)) {
+    const change = { nextStepAt: later(now, REPEAT_MS), stripeRefundId: null }
+    const sent = await moveRefund(services.db, refund, 'send', change)
+    if (sent) await send(services, sent)
+  }
+}
+
+/** Calls the provider for a refund that is marked as sent, and records the response. */
+async function send(services: SettleServices, refund: Refund): Promise<void> {
+  const { db, stripe, clock } = services
+  const { stripePaymentIntentId: intentId } = await getCharge(db, refund.chargeId)
+  try {
+    // The provider forgets idempotency keys after a day, so an earlier call is looked for first.
+    const earlier = (await listProviderRefunds(stripe, intentId)).find(
+      ({ metadata, status }) => metadata?.refundId === refund.id && !hasFailed(status),
+    )
+    await applyProviderRefund(services, refund, earlier ?? (await createRefund(stripe, refund, intentId)))
+  } catch (error) {
+    const rejection = rejectionOf(error)
+    if (rejection) {
+      await reject(services, refund, rejection.message)
+      if (rejection.code && REFUNDED_ELSEWHERE.includes(rejection.code))
+        await services.jobs.enqueue(db, refundsChangedJob, { intentId })
+      return
+    }
+    // The provider repeats its response to an idempotency key for a day, so the next call needs a new one.
+    if (wasAnswered(error))
+      await changeSentRefund(db, refund, {
+        attempt: refund.attempt + 1,
+        nextStepAt: later(clock.now(), REPEAT_MS),
+      })
+    throw error
+  }
+}
+
+/** Records the provider's refund of a row. A failed one of an earlier attempt changes nothing. */
+export async function applyProviderRefund(
+  services: SettleServices,
+  refund: Refund,
+  { id, status, failure_reason, metadata }: ProviderRefund,
+): Promise<void> {
+  if (refund.stripeRefundId && refund.stripeRefundId !== id) return
+  if (hasFailed(status)) {
+    if (!refund.stripeRefundId && metadata?.attempt !== String(refund.attempt)) return
+    await reject(services, { ...refund, stripeRefundId: id }, failure_reason ?? 'unknown')
+  } else if (status === 'succeeded') {
+    const change = { stripeRefundId: id, succeededAt: services.clock.now(), failure: null, nextStepAt: null }
+    await moveWithEvent(services, refund, 'succeed', change)
+  } else {
+    const nextStepAt = later(services.clock.now(), CHECK_MS)
+    await changeSentRefund(services.db, refund, { stripeRefundId: id, nextStepAt })
+  }
+}
+
+/** Whether the provider's refund has ended without success. */
+export function hasFailed(status: ProviderRefund['status']): boolean {
+  return status === 'failed' || status === 'canceled'
+}
+
+/** Marks a refund as rejected, to be tried again unless that has failed too often or the provider's dashboard made it. */
+async function reject(services: SettleServices, refund: Refund, failure: string): Promise<void> {
+  const rejections = refund.rejections + 1
+  const isOurs = refund.origin === 'order'
+  await moveWithEvent(services, refund, 'reject', {
+    ...{ failure, rejections, attempt: refund.attempt + 1, succeededAt: null },
+    stripeRefundId: refund.stripeRefundId,
+    nextStepAt: isOurs ? nextAttempt(rejections, services.clock.now()) : null,
+  })
+}
+
+/** Moves a refund and adds the event to the sale's timeline, unless another process has moved the refund. */
+async function moveWithEvent(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  refund: Refund,
+  name: Extract<RefundTransitionName, 'succeed' | 'reject'>,
+  change: Parameters<typeof moveRefund>[3],
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const sale = await lockSale(tx, refund.transactionId)
+    const moved = sale && (await moveRefund(tx, refund, name, change))
+    if (!moved) return
+    await addSaleEvent(services, tx, {
+      sale,
+      kind: name === 'succeed' ? 'refundSucceeded' : 'refundFailed',
+      by: SYSTEM,
+      amount: moved.amount,
+      details: { refundId: moved.id, rejections: moved.rejections },
+    })
+  })
+}
+
+function later(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms)
+}

@@ -1,0 +1,144 @@
+/** SQL of refunds. */
+import { and, asc, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { REFUND_TRANSITIONS, type RefundTransitionName } from './refund-process.ts'
+import { charges, refunds } from './tables.ts'
+
+/** Refunds per run of the sweep. */
+const BATCH = 200
+
+export type Refund = typeof refunds.$inferSelect
+export type NewRefund = typeof refunds.$inferInsert
+
+/** A charge with the cents of it that were or will be refunded. */
+export type RefundableCharge = typeof charges.$inferSelect & { refunded: number }
+
+/** The charges of a sale, newest first. */
+export async function listCharges(db: Handle, transactionId: string): Promise<RefundableCharge[]> {
+  return chargesWhere(db, eq(charges.transactionId, transactionId))
+}
+
+/** The charge of an intent. */
+export async function findChargeOfIntent(
+  db: Handle,
+  intentId: string,
+): Promise<RefundableCharge | undefined> {
+  const [charge] = await chargesWhere(db, eq(charges.stripePaymentIntentId, intentId))
+  return charge
+}
+
+/** A charge by its ID. Throws if there is none. */
+export async function getCharge(db: Handle, id: string): Promise<RefundableCharge> {
+  const [charge] = await chargesWhere(db, eq(charges.id, id))
+  if (!charge) throw new Error(`There is no charge ${id}.`)
+  return charge
+}
+
+async function chargesWhere(db: Handle, condition: SQL): Promise<RefundableCharge[]> {
+  const rows = await db
+    .select({
+      charge: charges,
+      refunded: sql<number>`coalesce(sum(${refunds.amount}), 0)::int`,
+    })
+    .from(charges)
+    .leftJoin(refunds, and(eq(refunds.chargeId, charges.id), ne(refunds.state, 'canceled')))
+    .where(condition)
+    .groupBy(charges.id)
+    .orderBy(desc(charges.createdAt), desc(charges.id))
+  return rows.map(({ charge, refunded }) => ({ ...charge, refunded }))
+}
+
+export async function addRefund(tx: Handle, row: NewRefund): Promise<Refund | undefined> {
+  const [added] = await tx.insert(refunds).values(row).onConflictDoNothing().returning()
+  return added
+}
+
+export async function findRefund(db: Handle, id: string): Promise<Refund | undefined> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return refund
+}
+
+/** The refund that the provider knows by this ID. */
+export async function findRefundOfProvider(db: Handle, stripeRefundId: string): Promise<Refund | undefined> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.stripeRefundId, stripeRefundId))
+  return refund
+}
+
+/** The refunds of a sale, oldest first. */
+export async function listRefunds(db: Handle, transactionId: string): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.transactionId, transactionId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
+
+/** The refunds of a charge that have not reached the provider, newest first. */
+export async function listUnsent(tx: Handle, chargeId: string): Promise<Refund[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.chargeId, chargeId),
+        eq(refunds.origin, 'order'),
+        inArray(refunds.state, [...REFUND_TRANSITIONS.replace.from]),
+      ),
+    )
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+}
+
+type Change = Partial<
+  Pick<Refund, 'failure' | 'nextStepAt' | 'stripeRefundId' | 'attempt' | 'rejections' | 'succeededAt'>
+>
+
+/**
+ * Moves a refund along one transition. Returns the changed row; undefined if another process has moved it, or has begun
+ * another attempt.
+ */
+export async function moveRefund(
+  tx: Handle,
+  { id, attempt }: Pick<Refund, 'id' | 'attempt'>,
+  name: RefundTransitionName,
+  change: Change = {},
+): Promise<Refund | undefined> {
+  const { from, to } = REFUND_TRANSITIONS[name]
+  const [moved] = await tx
+    .update(refunds)
+    .set({ ...change, state: to, updatedAt: sql`now()` })
+    .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt), inArray(refunds.state, [...from])))
+    .returning()
+  return moved
+}
+
+/** Changes a sent refund without moving it; false if another process has moved it. */
+export async function changeSentRefund(
+  tx: Handle,
+  { id, attempt }: Pick<Refund, 'id' | 'attempt'>,
+  change: Change,
+): Promise<boolean> {
+  const changed = await tx
+    .update(refunds)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt), eq(refunds.state, 'sent')))
+    .returning({ id: refunds.id })
+  return changed.length === 1
+}
+
+/**
+ * Refunds with which the worker continues at a time. When a process starts, `crashed` also returns those that were
+ * requested or sent without a response.
+ */
+export async function listDueRefunds(
+  db: Handle,
+  now: Date,
+  { crashed }: { crashed: boolean },
+): Promise<Refund[]> {
+  const wasInterrupted = sql`${refunds.state} in ('requested', 'sent') and ${refunds.stripeRefundId} is null`
+  return db
+    .select()
+    .from(refunds)
+    .where(crashed ? or(lte(refunds.nextStepAt, now), wasInterrupted) : lte(refunds.nextStepAt, now))
+    .orderBy(refunds.nextStepAt)
+    .limit(BATCH)
+}

@@ -1,0 +1,120 @@
+/** Records what the provider knows about refunds, also those that were made in its dashboard. */
+import { z } from 'zod'
+import {
+  addSaleEvent,
+  changeRefunded,
+  lockSale,
+  SYSTEM,
+  type Transaction,
+  transitionSale,
+} from '#features/orders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { listProviderRefunds, type ProviderRefund } from './provider.ts'
+import { applyProviderRefund, hasFailed } from './refund-steps.ts'
+import {
+  addRefund,
+  findChargeOfIntent,
+  findRefund,
+  findRefundOfProvider,
+  getCharge,
+  listCharges,
+  listUnsent,
+  moveRefund,
+  type Refund,
+  type RefundableCharge,
+} from './refund-store.ts'
+import { requestRefund } from './refunds.ts'
+import { settlePayment } from './settle.ts'
+import type { SettleServices } from './steps.ts'
+import { hasPaymentInProgress } from './store.ts'
+
+/** The reason of a refund that was made in the provider's dashboard. */
+export const PROVIDER_REASON = 'Refunded by Littermate'
+
+/**
+ * Reads the refunds of an intent from the provider and records each once: the outcome of ours, and those of the
+ * provider's dashboard as new rows. The order and repetition of webhooks do not matter. Throws payment_unavailable.
+ */
+export async function recordProviderRefunds(services: SettleServices, intentId: string): Promise<void> {
+  const { db, stripe } = services
+  // A charge that was captured, but not yet recorded, is recorded first.
+  if (!(await findChargeOfIntent(db, intentId))) await settlePayment(services, intentId)
+  const charge = await findChargeOfIntent(db, intentId)
+  if (!charge) return
+  const oldestFirst = (await listProviderRefunds(stripe, intentId)).reverse()
+  for (const provided of oldestFirst) {
+    const refund = await findRow(db, provided)
+    if (refund) await applyProviderRefund(services, refund, provided)
+    else if (!hasFailed(provided.status)) await recordDashboardRefund(services, charge, provided)
+  }
+}
+
+/** Our row of a refund; of an attempt that is over, nothing is to be recorded. */
+async function findRow(db: Handle, { id, metadata }: ProviderRefund): Promise<Refund | undefined> {
+  const known = await findRefundOfProvider(db, id)
+  const ours = z.uuid().safeParse(metadata?.refundId)
+  return known ?? (ours.success ? findRefund(db, ours.data) : undefined)
+}
+
+/** Adds a refund that was made in the provider's dashboard. If nothing is left before the handover, the sale ends. */
+async function recordDashboardRefund(
+  services: SettleServices,
+  { id: chargeId, transactionId }: RefundableCharge,
+  { id: stripeRefundId, amount, status }: ProviderRefund,
+): Promise<void> {
+  const { db, clock } = services
+  await db.transaction(async (tx) => {
+    const sale = await lockSale(tx, transactionId)
+    if (!sale) throw new Error(`There is no sale ${transactionId}.`)
+    // Another process has recorded it.
+    if (await findRefundOfProvider(tx, stripeRefundId)) return
+    const now = clock.now()
+    const isPending = status !== 'succeeded'
+    const replaced = await makeRoom(tx, await getCharge(tx, chargeId), amount)
+    const added = await addRefund(tx, {
+      ...{ chargeId, transactionId, amount, stripeRefundId, createdAt: now },
+      ...{ origin: 'provider', reason: PROVIDER_REASON, state: isPending ? 'sent' : 'succeeded' },
+      ...{ succeededAt: isPending ? null : now, nextStepAt: isPending ? now : null },
+    })
+    if (!added) throw new Error(`The refund ${stripeRefundId} was not stored.`)
+    await changeRefunded(tx, transactionId, amount - replaced.amount)
+    // What is still missing of the replaced refunds is requested again.
+    if (replaced.amount > amount)
+      await requestRefund(services, tx, {
+        ...{ transactionId, amount: replaced.amount - amount, reason: replaced.reason, by: SYSTEM },
+      })
+    const charges = await listCharges(tx, transactionId)
+    const isAll = charges.every((charge) => charge.refunded === charge.amount)
+    const event = { by: SYSTEM, amount, reason: PROVIDER_REASON, details: { refundId: added.id } }
+    const ending = isAll && !(await hasPaymentInProgress(tx, transactionId)) ? endingOf(sale) : undefined
+    if (ending) await transitionSale(services, tx, { transactionId, name: ending, ...event })
+    else await addSaleEvent(services, tx, { sale, kind: 'partialRefund', ...event })
+  })
+}
+
+/** The transition of a sale of which everything is refunded. */
+export function endingOf({ status }: Pick<Transaction, 'status'>): 'refund' | 'refundCompleted' | undefined {
+  if (status === 'deposit_paid' || status === 'paid') return 'refund'
+  return status === 'completed' ? 'refundCompleted' : undefined
+}
+
+/**
+ * Cancels our refunds of a charge that have not reached the provider, if its dashboard has refunded so much of the charge
+ * that too little is left. Returns their sum and their reason. The caller has locked the sale.
+ */
+async function makeRoom(
+  tx: Handle,
+  charge: RefundableCharge,
+  amount: number,
+): Promise<{ amount: number; reason: string }> {
+  const excess = charge.refunded + amount - charge.amount
+  const replaced: Refund[] = []
+  if (excess > 0)
+    for (const refund of await listUnsent(tx, charge.id))
+      if (await moveRefund(tx, refund, 'replace', { nextStepAt: null })) replaced.push(refund)
+  const freed = replaced.reduce((sum, refund) => sum + refund.amount, 0)
+  // The provider will reject the refund that is being sent, because too little of the charge is left for it.
+  if (freed < excess) throw new AppError('conflict')
+  return { amount: freed, reason: replaced[0]?.reason ?? PROVIDER_REASON }
+}

@@ -1,0 +1,60 @@
+/** Decides refunds: divides them among the charges of the sale and enqueues the jobs that send them. */
+import { type By, changeRefunded, lockSale } from '#features/orders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import { refundJob } from './job-definitions.ts'
+import { splitRefund } from './refund-process.ts'
+import { addRefund, listCharges, type Refund } from './refund-store.ts'
+
+export type RefundServices = Pick<Services, 'clock' | 'jobs'>
+
+export type RefundRequest = {
+  transactionId: string
+  /** Cents; nothing happens for 0. */
+  amount: number
+  /** As both parties read it. */
+  reason: string
+  by: By
+}
+
+/** Milliseconds that the job has before the sweep sends the refund. */
+const JOB_MS = 30_000
+
+/**
+ * Refunds an amount of what was paid for a sale, newest charge first, in the caller's transaction; jobs send it. Adds the
+ * amount to what is refunded of the sale, but adds no event. Locks the sale. Throws conflict, with `remaining` in its
+ * details, if less than the amount is left.
+ */
+export async function requestRefund(
+  { clock, jobs }: RefundServices,
+  tx: Handle,
+  { transactionId, amount, reason, by }: RefundRequest,
+): Promise<Refund[]> {
+  if (amount === 0) return []
+  const sale = await lockSale(tx, transactionId)
+  if (!sale) throw new AppError('not_found')
+  const parts = splitRefund(await listCharges(tx, transactionId), amount)
+  if (!parts || amount < 0)
+    throw new AppError('conflict', {
+      message: 'This is more than what is left to refund.',
+      details: { remaining: sale.paid - sale.refunded },
+    })
+  const now = clock.now()
+  const added: Refund[] = []
+  for (const part of parts) {
+    const refund = await addRefund(tx, {
+      ...part,
+      transactionId,
+      reason,
+      requestedBy: by.actor === 'system' ? null : by.userId,
+      nextStepAt: new Date(now.getTime() + JOB_MS),
+      createdAt: now,
+    })
+    if (!refund) throw new Error('The refund was not stored.')
+    await jobs.enqueue(tx, refundJob, { refundId: refund.id })
+    added.push(refund)
+  }
+  await changeRefunded(tx, transactionId, amount)
+  return added
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { appOfThisFile } from '#testing/harness.ts'
+import { controlsOf } from '#testing/purchase.ts'
+import { type BoughtCat, buyCat, refund, refundedByProvider, refundsOf } from '#testing/refunds.ts'
+import { continueRefund } from './api/refund-steps.ts'
+import { sweepRefunds } from './api/refund-sweep.ts'
+import { recordProviderRefunds } from './api/refund-sync.ts'
+
+const { app } = appOfThisFile({ work: false })
+const HOUR = 3_600_000
+
+/** Continues the only refund of a sale, as its job does. */
+async function run(sale: BoughtCat) {
+  for (const { id } of (await refundsOf(app(), sale)).rows) await continueRefund(app().services, id)
+}
+
+beforeEach(() => {
+  controlsOf(app()).webhooks.paused = true
+})
+
+describe('a refund', () => {
+  it('is stored when it is decided, and sent once however often its job runs', async () => {
+    const sale = await buyCat(app())
+    await refund(app(), sale, 100_000)
+    expect(await refundsOf(app(), sale)).toMatchObject({
+      rows: [{ state: 'requested', amount: 100_000, origin: 'order', reason: 'The kitten is ill.' }],
+      refunded: 100_000,
+    })
+    expect(await refundedByProvider(app(), sale)).toBe(0)
+    await Promise.all([run(sale), run(sale)]).catch(() => run(sale))
+    await run(sale)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([
+      { state: 'succeeded', stripeRefundId: expect.stringMatching(/^re_/), nextStepAt: null },
+    ])
+    expect(await refundedByProvider(app(), sale)).toBe(100_000)
+  })
+
+  it('cannot exceed what is left, also when two are decided at the same time', async () => {
+    const sale = await buyCat(app())
+    const results = await Promise.allSettled([
+      refund(app(), sale, sale.cat.price - 1),
+      refund(app(), sale, sale.cat.price - 1),
+    ])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(refund(app(), sale, 2)).rejects.toMatchObject({
+      code: 'conflict',
+      details: { remaining: 1 },
+    })
+    await refund(app(), sale, 1)
+    expect((await refundsOf(app(), sale)).refunded).toBe(sale.cat.price)
+  })
+
+  it.for(['before', 'after'] as const)('is sent once if the provider fails %s it refunds', async (when) => {
+    const sale = await buyCat(app())
+    await refund(app(), sale, 50_000)
+    controlsOf(app()).failures.failNext(3, { how: 'reset', when, path: '/refunds' })
+    await expect(run(sale)).rejects.toMatchObject({ code: 'payment_unavailable' })
+    controlsOf(app()).failures.failNext(0, { how: 'reset', when })
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'sent', stripeRefundId: null }])
+    await sweepRefunds(app().services)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'sent' }])
+    app().clock.advance(2 * 60_000)
+    await sweepRefunds(app().services)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'succeeded' }])
+    expect(await refundedByProvider(app(), sale)).toBe(50_000)
+  })
+
+  it('that is pending is checked until the provider has paid it, without a webhook', async () => {
+    const sale = await buyCat(app(), { card: '4000000000007726' })
+    await refund(app(), sale, 50_000)
+    await run(sale)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([
+      { state: 'sent', stripeRefundId: expect.any(String) },
+    ])
+    await controlsOf(app()).passDelays()
+    app().clock.advance(2 * HOUR)
+    await sweepRefunds(app().services)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'succeeded' }])
+  })
+
+  it('that the bank returns fails and is tried again with a new request', async () => {
+    const sale = await buyCat(app(), { card: '4000000000005126' })
+    await refund(app(), sale, 50_000)
+    await run(sale)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'succeeded' }])
+    await controlsOf(app()).passDelays()
+    const { paymentIntentId } = sale.intent
+    await recordProviderRefunds(app().services, paymentIntentId)
+    await recordProviderRefunds(app().services, paymentIntentId)
+    expect(await refundsOf(app(), sale)).toMatchObject({
+      rows: [{ state: 'failed', rejections: 1, attempt: 2, failure: 'expired_or_canceled_card' }],
+      refunded: 50_000,
+    })
+    expect(await refundedByProvider(app(), sale)).toBe(0)
+    await run(sale)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'failed' }])
+    app().clock.advance(HOUR)
+    await sweepRefunds(app().services)
+    // The report of the first attempt arrives again.
+    await recordProviderRefunds(app().services, paymentIntentId)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'succeeded', rejections: 1 }])
+    expect(await refundedByProvider(app(), sale)).toBe(50_000)
+  })
+
+  it('that the bank always returns is left to staff after six attempts', async () => {
+    const sale = await buyCat(app(), { card: '4000000000005126' })
+    await refund(app(), sale, 50_000)
+    for (let day = 0; day < 12; day += 1) {
+      await sweepRefunds(app().services)
+      await controlsOf(app()).passDelays()
+      await recordProviderRefunds(app().services, sale.intent.paymentIntentId)
+      app().clock.advance(24 * HOUR)
+    }
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([
+      { state: 'failed', rejections: 6, nextStepAt: null },
+    ])
+    expect(await controlsOf(app()).objects('refund', sale.intent.paymentIntentId)).toHaveLength(6)
+  })
+})
