@@ -52,6 +52,8 @@ function saleOf(plan: Plan, transaction: TransactionRow) {
       refunded: 0,
       policy: 'moderate',
       goHomeDate: transaction.goHomeDate,
+      timeZone: 'America/New_York',
+      paidAt: createdAt.toISOString(),
       finalPaymentDue: transaction.finalPaymentDue ?? null,
       createdAt: createdAt.toISOString(),
     },

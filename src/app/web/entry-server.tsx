@@ -57,6 +57,9 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
     ...(viewer ? [load(favoriteIdsQuery), load(unreadNoticesQuery)] : []),
   ])
 
+  const redirect = page.redirect?.({ queries, params, pathname: url.pathname })
+  if (redirect) return { status: 302, location: redirect + url.search }
+
   const assets = assetsOf(page.module)
   const metadata = metadataOf(page.path, { queries, url, origin, params })
   const data = dehydrateQueries(queries)

@@ -27,7 +27,8 @@ import { choicesQuery } from '#features/notifications/web/choices-query.ts'
 import { readNoticePage } from '#features/notifications/web/notice-page-url.ts'
 import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
-import { breederSalesQuery, catSaleQuery } from '#features/orders/web/index.ts'
+import { correctPath as correctOrderPath } from '#features/orders/web/correct-path.ts'
+import { breederSalesQuery, catSaleQuery, orderQuery } from '#features/orders/web/index.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import { homeQuery } from '#features/site/web/home-query.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
@@ -36,7 +37,7 @@ import {
   supportRequestQuery,
   supportRequestsQuery,
 } from '#features/support/web/queries.ts'
-import type { Load, Page, PageData } from './page.ts'
+import type { Load, Page, PageData, PageRedirect } from './page.ts'
 import { breederPageQuery, litterPageQuery } from './pages/queries.ts'
 
 export const pages: Page[] = [
@@ -189,6 +190,19 @@ export const pages: Page[] = [
       'This page needs JavaScript to show the result of your payment. You will also receive it by email.',
     signedInOnly: true,
   },
+  ...['/orders/:id', '/sales/:id'].map((path) => ({
+    path,
+    module: 'src/app/web/pages/order-page.tsx',
+    component: async () => (await import('./pages/order-page.tsx')).OrderPage,
+    needsScript: 'Paying, canceling, and the other actions need JavaScript.',
+    data: (({ load, params, viewer }) =>
+      viewer ? [load(orderQuery(params.id ?? ''), { required: true })] : []) satisfies PageData,
+    redirect: (({ queries, params: { id = '' }, pathname }) => {
+      const order = queries.getQueryData(orderQuery(id).queryKey)
+      return order ? correctOrderPath(pathname, order) : null
+    }) satisfies PageRedirect,
+    signedInOnly: true,
+  })),
   {
     path: '/breeders/apply',
     module: 'src/app/web/pages/apply-page.tsx',

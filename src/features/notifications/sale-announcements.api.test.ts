@@ -107,14 +107,14 @@ describe('a recorded sale', () => {
     expect(await notices(buyer)).toMatchObject([
       {
         ...{ kind: 'order', title: 'Juniper is reserved for you', isRead: false },
-        ...{ text: '$500 paid. Message Quiet Paws to arrange pickup.', path: `/cats/${row.catId}` },
+        ...{ text: '$500 paid. Message Quiet Paws to arrange pickup.', path: `/orders/${row.id}` },
       },
     ])
     expect(await notices(breeder)).toMatchObject([
       {
         ...{ kind: 'sale', title: 'Robin T. reserved Juniper, $500 paid', isRead: false },
         text: 'Message Robin T. to arrange pickup and the balance of $2,000.00, due by Jul 8, 2026. Juniper can leave home from Jun 24, 2026.',
-        path: `/messages?with=${buyer.id}`,
+        path: `/sales/${row.id}`,
       },
     ])
     await readAll(breeder, buyer)
@@ -134,7 +134,7 @@ describe('a recorded sale', () => {
       .services.db.update(cats)
       .set({ pictures: [picture] })
       .where(eq(cats.id, breeder.cat.id))
-    const { orderNumber } = await sell()
+    const { id, orderNumber } = await sell()
     const mail = (await emails()).find(({ to }) => to === buyer.email)
     expect(mail?.subject).toBe('Deposit confirmed for Juniper')
     for (const line of [
@@ -147,7 +147,7 @@ describe('a recorded sale', () => {
       'Remaining balance: $2,000.00',
       'Balance due by: Jul 8, 2026',
       'Can leave home from: Jun 24, 2026',
-      `View Juniper:\nhttps://littermate.example/cats/${breeder.cat.id}`,
+      `View order:\nhttps://littermate.example/orders/${id}`,
       `Message Quiet Paws:\nhttps://littermate.example/messages?with=${breeder.id}`,
     ])
       expect(mail?.text).toContain(line)

@@ -58,8 +58,8 @@ export const saleSchema = z.object({
   transactionId: z.uuid(),
   /** For people: `LM-` and six characters. */
   orderNumber: z.string(),
-  /** Which party the viewer is. */
-  role: z.enum(['buyer', 'breeder']),
+  /** Which party the viewer is, or staff. */
+  role: z.enum(['buyer', 'breeder', 'staff']),
   status: z.enum(SALE_STATUSES),
   catId: z.uuid(),
   /** The buyer's user ID. */
@@ -83,7 +83,43 @@ export const saleSchema = z.object({
 })
 export type Sale = z.infer<typeof saleSchema>
 
+/** An event in the timeline of a sale, in words for the viewer. */
+export const orderEventSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(SALE_EVENT_KINDS),
+  actor: z.enum(ACTORS),
+  /** What happened, with its reason: `Robin T. canceled: we are moving`. */
+  text: z.string(),
+  /** What it means for the money: `Refund: $150.00`; null if nothing. */
+  note: z.string().nullable(),
+  /** Cents that were paid or refunded. */
+  amount: z.int().nullable(),
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type OrderEvent = z.infer<typeof orderEventSchema>
+
+/** A sale with its timeline, as its page shows it. */
+export const orderSchema = saleSchema.extend({
+  /** When the first payment was captured. */
+  paidAt: z.iso.datetime().nullable(),
+  /** The cattery's time zone, in which the days of the sale are evaluated. */
+  timeZone: z.string(),
+  /** Whether the cat and the cattery have pages that the viewer can open. */
+  hasCatPage: z.boolean(),
+  hasBreederPage: z.boolean(),
+  /** Oldest first. */
+  events: z.array(orderEventSchema),
+})
+export type Order = z.infer<typeof orderSchema>
+
 export const orderEndpoints = defineEndpoints({
+  'GET /api/orders/{id}': {
+    summary: 'A sale with its timeline, for its buyer, its breeder, and staff',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: orderSchema },
+  },
   'GET /api/cats/{id}/sale': {
     summary: 'The sale of a cat if the signed-in user is its buyer or breeder; null for everyone else',
     access: 'signed-in',

@@ -6,6 +6,7 @@ import {
   saleAmounts,
   saleDates,
   saleEvent,
+  salePath,
 } from '#features/orders/api/index.ts'
 import { formatMoney } from '#lib/money.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
@@ -36,7 +37,7 @@ export function buyerMail({ row, sale, publicUrl }: SaleMail): MailMessage {
           : `We have received your payment. ${breeder.businessName} will contact you to arrange pickup.`,
       ],
       rows: rowsOf(sale, ['Cattery', breeder.businessName]),
-      action: { label: `View ${name}`, url: `${publicUrl}${orderPath(sale)}` },
+      action: { label: 'View order', url: `${publicUrl}${orderPath(sale)}` },
       small: {
         label: `Message ${breeder.businessName}`,
         url: `${publicUrl}${conversationPath(breeder.userId)}`,
@@ -56,7 +57,8 @@ export function breederMail({ row, sale, publicUrl }: SaleMail): MailMessage {
       title,
       paragraphs: nextStep ? [nextStep] : [],
       rows: rowsOf(sale, ['Buyer', row.buyerFullName || sale.buyerName]),
-      action: {
+      action: { label: 'View sale', url: `${publicUrl}${salePath(sale)}` },
+      small: {
         label: `Message ${sale.buyerName}`,
         url: `${publicUrl}${conversationPath(sale.reservedBy)}`,
       },

@@ -1,6 +1,5 @@
-import { breederStep, orderPath, type Sale, saleEvent } from '#features/orders/api/index.ts'
+import { breederStep, orderPath, type Sale, saleEvent, salePath } from '#features/orders/api/index.ts'
 import { formatAmount } from '#lib/money.ts'
-import { conversationPath } from './conversation-mails.ts'
 
 /** The event key of the system message about an event of a sale. */
 export const saleEventKey = (eventId: string): string => `sale-event ${eventId}`
@@ -27,7 +26,7 @@ export function saleNotices(sale: Sale) {
       actorId: reservedBy,
       title: event,
       text: breederStep(sale),
-      path: conversationPath(reservedBy),
+      path: salePath(sale),
     },
   ] as const
 }

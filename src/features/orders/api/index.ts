@@ -1,5 +1,5 @@
 export type { Sale, SaleEventKind } from '../contract.ts'
-export { orderPath } from '../order-path.ts'
+export { orderPath, salePath } from '../order-path.ts'
 export { breederStep, saleAmounts, saleDates, saleEvent } from '../sale-texts.ts'
 export { balanceDue, goHomeDate } from './dates.ts'
 export { findSaleEvent, type SaleEventRow } from './event-store.ts'

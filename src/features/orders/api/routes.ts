@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { orderEndpoints } from '../contract.ts'
+import { orderOf } from './orders.ts'
 import { saleOfCat, salesOf } from './sales.ts'
 
 /** Sales, for their parties. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   registerEndpoints(app, orderEndpoints, {
+    'GET /api/orders/{id}': ({ params, viewer }) => orderOf(services.db, params.id, viewer),
     'GET /api/cats/{id}/sale': async ({ params, viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')
       return { sale: await saleOfCat(services.db, params.id, viewer.id) }

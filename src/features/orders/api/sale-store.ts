@@ -11,6 +11,8 @@ export type SaleRow = Omit<Sale, 'role' | 'snapshot' | 'due' | 'leavesHomeFrom'>
   buyerFullName: string
   buyerEmail: string
   breederEmail: string
+  paidAt: string | null
+  timeZone: string
 }
 
 const isLive = inArray(sql`t.status`, LIVE_STATUSES)
@@ -26,9 +28,26 @@ export async function findSaleOfCat(db: Handle, catId: string, userId: string): 
 
 /** A sale by its ID. Throws if there is none. */
 export async function getSale(db: Handle, transactionId: string): Promise<SaleRow> {
-  const [sale] = await listWhere(db, sql`t.id = ${transactionId}`)
+  const sale = await findSale(db, transactionId)
   if (!sale) throw new Error(`There is no transaction ${transactionId}.`)
   return sale
+}
+
+/** A sale by its ID, whoever its parties are. */
+export async function findSale(db: Handle, transactionId: string): Promise<SaleRow | undefined> {
+  const [sale] = await listWhere(db, sql`t.id = ${transactionId}`)
+  return sale
+}
+
+/** Whether a cat and a cattery have public pages. */
+export async function findPublicPages(
+  db: Handle,
+  { catId, breederId }: { catId: string; breederId: string },
+): Promise<{ hasCatPage: boolean; hasBreederPage: boolean }> {
+  const { rows } = await db.execute<{ hasCatPage: boolean; hasBreederPage: boolean }>(sql`
+    select exists (select from viewable_cats where id = ${catId}) as "hasCatPage",
+      exists (select from public_breeders where id = ${breederId}) as "hasBreederPage"`)
+  return rows[0] ?? { hasCatPage: false, hasBreederPage: false }
 }
 
 /** The live sales of a user's cattery, newest first. */
@@ -57,7 +76,8 @@ async function listWhere(db: Handle, condition: SQL): Promise<SaleRow[]> {
       u.email as "buyerEmail", o.email as "breederEmail",
       json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name) as breeder,
       t.snapshot, t.final_payment_due::text as "finalPaymentDue", ${isoText(sql`t.created_at`)} as "createdAt",
-      t.paid, t.refunded, t.policy, t.go_home_date::text as "goHomeDate"
+      t.paid, t.refunded, t.policy, t.go_home_date::text as "goHomeDate",
+      ${isoText(sql`t.paid_at`)} as "paidAt", t.time_zone as "timeZone"
     from transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
       join users o on o.id = b.user_id
     where ${condition} order by t.created_at desc, t.id desc`)

@@ -24,14 +24,19 @@ export async function saleOfBuyer(db: Handle, transactionId: string, buyerId: st
   return presentSale(await getSale(db, transactionId), buyerId)
 }
 
-/** A sale as one of its parties sees it. Email addresses and the files of documents stay private. */
+function roleOf({ reservedBy, breeder }: SaleRow, viewerId: string): Sale['role'] {
+  if (reservedBy === viewerId) return 'buyer'
+  return breeder.userId === viewerId ? 'breeder' : 'staff'
+}
+
+/** A sale as one of its parties or staff see it. Email addresses and the files of documents stay private. */
 export function presentSale(row: SaleRow, viewerId: string): Sale {
   const { snapshot, status, paid, refunded, policy, goHomeDate } = row
   const leavesHome = leavesHomeFrom(snapshot.birthDate)
   return {
     transactionId: row.transactionId,
     orderNumber: row.orderNumber,
-    role: row.reservedBy === viewerId ? 'buyer' : 'breeder',
+    role: roleOf(row, viewerId),
     status,
     catId: row.catId,
     reservedBy: row.reservedBy,

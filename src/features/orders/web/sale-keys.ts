@@ -3,4 +3,6 @@ export const saleKeys = {
   ofCats: ['/api/cats/sale'],
   ofCat: (catId: string) => ['/api/cats/sale', catId],
   ofBreeder: ['/api/breeders/sales'],
+  orders: ['/api/orders/detail'],
+  order: (transactionId: string) => ['/api/orders/detail', transactionId],
 }

@@ -18,3 +18,11 @@ export const breederSalesQuery = queryOptions({
   queryKey: saleKeys.ofBreeder,
   queryFn: ({ client, signal }) => apiFor<OrderEndpoints>(client).call('GET /api/breeders/sales', { signal }),
 })
+
+/** A sale with its timeline, for one of its parties or staff. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: saleKeys.order(id),
+    queryFn: ({ client, signal }) =>
+      apiFor<OrderEndpoints>(client).call('GET /api/orders/{id}', { params: { id }, signal }),
+  })

@@ -15,7 +15,7 @@ import type { PaymentStatus } from '../contract.ts'
 
 /** The outcome of a recorded sale: what comes next, and then the ways back. */
 export function Succeeded({ status }: { status: PaymentStatus }) {
-  const { sale, catName } = status
+  const { sale } = status
   const isDeposit = status.kind === 'deposit'
   useEffect(showToastsAtTop, [])
   return (
@@ -52,7 +52,7 @@ export function Succeeded({ status }: { status: PaymentStatus }) {
       <Actions>
         {sale && (
           <LinkButton variant="secondary" to={orderPath(sale)}>
-            View {catName}
+            View order
           </LinkButton>
         )}
         <LinkButton variant="secondary" to="/cats">

@@ -1,0 +1,61 @@
+/** The server's pages of an order: what each viewer sees at which path. */
+import { beforeEach, expect, it } from 'vitest'
+import { setStaff } from '#features/accounts/api/index.ts'
+import { newId } from '#lib/ids.ts'
+import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { getPage, WEB_SOURCES } from '#testing/pages.ts'
+import { addTestSale } from '#testing/sales.ts'
+
+const { app } = appOfThisFile({ web: WEB_SOURCES })
+let owner: TestUser
+let buyer: TestUser
+let id: string
+
+beforeEach(async () => {
+  ;[owner, buyer] = [await signUp(app()), await signUp(app(), { firstName: 'Dana', lastName: 'Whitlock' })]
+  const { id: breederId } = await addBreeder(app(), { userId: owner.id, businessName: 'Northlight' })
+  const cat = await addCat(app(), { breederId, status: 'reserved', reservedBy: buyer.id })
+  id = (await addTestSale(app(), { cat, buyerId: buyer.id, status: 'deposit_paid' })).id
+})
+
+it('shows the buyer the order and the breeder the sale', async () => {
+  const order = await getPage(app(), `/orders/${id}`, { as: buyer })
+  for (const text of [
+    'Juniper is reserved for you',
+    'Next step',
+    'Message Northlight',
+    'Due $2,000.00',
+    'Order placed',
+  ])
+    expect(order.mainText).toContain(text)
+  const sale = await getPage(app(), `/sales/${id}`, { as: owner })
+  for (const text of ['Juniper is reserved by Dana W.', 'Message Dana W.'])
+    expect(sale.mainText).toContain(text)
+})
+
+it('redirects each party to its own path, and staff to none', async () => {
+  const staff = await signUp(app())
+  await setStaff(app().services.db, staff.email, true)
+  for (const [path, as, location] of [
+    [`/sales/${id}?from=mail`, buyer, `/orders/${id}?from=mail`],
+    [`/orders/${id}`, owner, `/sales/${id}`],
+    [`/orders/${id}`, staff, undefined],
+    [`/sales/${id}`, staff, undefined],
+  ] as const) {
+    const response = await app().request('GET', path, { as })
+    expect([response.statusCode, response.headers.location]).toEqual([location ? 302 : 200, location])
+  }
+  expect((await getPage(app(), `/orders/${id}`, { as: staff })).mainText).not.toContain('Message')
+})
+
+it('does not exist for others, and visitors sign in first', async () => {
+  const other = await signUp(app())
+  for (const path of [`/orders/${id}`, `/orders/${newId()}`, '/orders/LM-222222'])
+    expect((await getPage(app(), path, { as: other, status: 404 })).mainText).toContain('Order Not Found')
+  expect((await getPage(app(), `/sales/${id}`, { as: other, status: 404 })).mainText).toContain(
+    'Sale Not Found',
+  )
+  const visitor = await app().request('GET', `/orders/${id}`)
+  expect(visitor.headers.location).toBe(`/api/login?returnTo=${encodeURIComponent(`/orders/${id}`)}`)
+})

@@ -1,0 +1,32 @@
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import type { Order } from '../contract.ts'
+import { timelineEntry } from '../timeline-texts.ts'
+import { listSaleEvents, type SaleEventRow } from './event-store.ts'
+import { findPublicPages, findSale } from './sale-store.ts'
+import { presentSale } from './sales.ts'
+
+/** A sale as one of its parties or staff see it. Throws not_found for everyone else. */
+export async function orderOf(db: Handle, id: string, viewer: Pick<Viewer, 'id' | 'role'>): Promise<Order> {
+  const row = await findSale(db, id)
+  const isParty = row?.reservedBy === viewer.id || row?.breeder.userId === viewer.id
+  if (!row || !(isParty || viewer.role === 'admin')) throw new AppError('not_found')
+  const { catId, breeder, paidAt, timeZone } = row
+  const sale: Order = {
+    ...presentSale(row, viewer.id),
+    ...{ paidAt, timeZone, events: [] },
+    ...(await findPublicPages(db, { catId, breederId: breeder.id })),
+  }
+  const events = await listSaleEvents(db, id)
+  return { ...sale, events: events.map((event) => presentEvent(event, sale)) }
+}
+
+/** An event without the ID of its actor and the details from which its text was written. */
+function presentEvent(event: SaleEventRow, sale: Order): Order['events'][number] {
+  const { id, kind, actor, amount, reason, createdAt } = event
+  return {
+    ...{ id, kind, actor, amount, reason, createdAt: createdAt.toISOString() },
+    ...timelineEntry(event, sale),
+  }
+}

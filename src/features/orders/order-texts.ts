@@ -1,0 +1,131 @@
+/** What the page of a sale says to its viewer. */
+import { WEEKS_AT_HOME } from '#lib/age.ts'
+import { addDays, dateText } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import type { Order, SaleStatus } from './contract.ts'
+import type { Policy } from './policy.ts'
+
+export type Fact = [name: string, value: string]
+
+/** The status of a sale in one or two words. */
+export const STATUS_LABELS: Record<SaleStatus, string> = {
+  pending: 'Processing',
+  deposit_paid: 'Reserved',
+  paid: 'Paid in full',
+  completed: 'Completed',
+  canceled: 'Canceled',
+  refunded: 'Refunded',
+}
+
+/** `Pippin is reserved for you`, `Sold to Robin T.`, or the same for staff. */
+export function orderTitle({ status, role, buyerName, snapshot: { name } }: Order): string {
+  const isBuyer = role === 'buyer'
+  switch (status) {
+    case 'pending':
+      return isBuyer ? `${name} is being reserved for you` : `${buyerName} is paying for ${name}`
+    case 'deposit_paid':
+      return isBuyer ? `${name} is reserved for you` : `${name} is reserved by ${buyerName}`
+    case 'paid':
+    case 'completed':
+      return isBuyer ? `You bought ${name}` : `${name} is sold to ${buyerName}`
+    case 'canceled':
+      return `The sale of ${name} was canceled`
+    case 'refunded':
+      return `The sale of ${name} was refunded`
+  }
+}
+
+type Step = { title: string; text: string }
+
+/** What the viewer does next, or how the sale ended. */
+export function nextStep(order: Order): Step {
+  const { status, role } = order
+  if (status === 'pending') return { title: 'Payment in progress', text: PENDING[role] }
+  if (status === 'completed') return { title: 'Sale completed', text: completedText(order) }
+  if (status === 'canceled' || status === 'refunded')
+    return { title: 'This sale has ended', text: endedText(order) }
+  if (role === 'staff') return { title: 'Status', text: staffText(order) }
+  return { title: 'Next step', text: role === 'buyer' ? buyerText(order) : breederText(order) }
+}
+
+const PENDING: Record<Order['role'], string> = {
+  buyer: 'Your payment is being processed. This usually takes less than a minute, and we will email you.',
+  breeder: 'The payment is being processed. This usually takes less than a minute, and we will email you.',
+  staff: 'The payment is being processed.',
+}
+
+const by = (finalPaymentDue: string | null) => (finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : '')
+
+function buyerText({ status, due, finalPaymentDue, breeder, ...order }: Order): string {
+  const pickup = `arrange pickup with ${breeder.businessName}. ${homeText(order)}`
+  if (status === 'paid') return `Everything is paid. Now ${pickup}`
+  return `Pay the balance of ${formatMoney(due)}${by(finalPaymentDue)}, and ${pickup}`
+}
+
+function breederText({ status, due, finalPaymentDue, buyerName, ...order }: Order): string {
+  const pickup = `arrange pickup with ${buyerName}. ${homeText(order)}`
+  if (status === 'paid') return `Everything is paid. Now ${pickup}`
+  return `${buyerName} pays the balance of ${formatMoney(due)}${by(finalPaymentDue)}. Meanwhile, ${pickup}`
+}
+
+function staffText({ status, due, finalPaymentDue, ...order }: Order): string {
+  if (status === 'paid') return `Everything is paid. ${homeText(order)}`
+  return `The balance of ${formatMoney(due)} is due${by(finalPaymentDue)}. ${homeText(order)}`
+}
+
+function homeText({
+  snapshot: { name },
+  leavesHomeFrom,
+  goHomeDate,
+}: Pick<Order, 'snapshot' | 'leavesHomeFrom' | 'goHomeDate'>): string {
+  return leavesHomeFrom
+    ? `${name} can leave home from ${dateText(leavesHomeFrom)}, at ${WEEKS_AT_HOME} weeks of age.`
+    : `${name} can go home from ${dateText(goHomeDate)}, or earlier if you agree.`
+}
+
+function completedText({ role, snapshot: { name }, buyerName, breeder }: Order): string {
+  if (role === 'buyer') return `${name} is home with you. We wish you many happy years together.`
+  if (role === 'breeder') return `${name} is home with ${buyerName}. Thank you for selling on Littermate.`
+  return `${breeder.businessName} handed ${name} over to ${buyerName}.`
+}
+
+function endedText({ role, paid, refunded }: Order): string {
+  if (paid === 0) return role === 'buyer' ? 'You were not charged.' : 'Nothing was paid.'
+  if (refunded === 0) return `Of the ${formatMoney(paid)} that ${payer(role)} paid, nothing is refunded.`
+  if (refunded === paid) return `The whole payment of ${formatMoney(paid)} is refunded.`
+  return `Of the ${formatMoney(paid)} that ${payer(role)} paid, ${formatMoney(refunded)} is refunded.`
+}
+
+const payer = (role: Order['role']) => (role === 'buyer' ? 'you' : 'the buyer')
+
+/** Price, deposit, and what was paid, is due, and is refunded. */
+export function orderAmounts({ snapshot, paid, due, refunded }: Order): Fact[] {
+  const { price, depositAmount } = snapshot
+  const facts: Fact[] = [['Price', formatMoney(price)]]
+  if (depositAmount) facts.push(['Deposit', formatMoney(depositAmount)])
+  facts.push(['Paid', formatMoney(paid)])
+  if (refunded > 0) facts.push(['Refunded', formatMoney(refunded)])
+  facts.push(['Due', formatMoney(due)])
+  return facts
+}
+
+/** The days of a sale that its status makes relevant. */
+export function deadlines({ status, finalPaymentDue, goHomeDate }: Order): Fact[] {
+  const facts: Fact[] = []
+  if (finalPaymentDue) facts.push(['Balance due by', dateText(finalPaymentDue)])
+  if (status !== 'completed') facts.push(['Go-home date', dateText(goHomeDate)])
+  return facts
+}
+
+const POLICIES: Record<Policy, (goHomeDate: string) => string> = {
+  flexible: (day) =>
+    `Flexible: if the buyer cancels before ${dateText(addDays(day, -14))}, the whole deposit is refunded; before ${dateText(day)}, half of it.`,
+  moderate: (day) =>
+    `Moderate: if the buyer cancels before ${dateText(day)}, half of the deposit is refunded.`,
+  firm: () => 'Firm: the deposit is not refunded if the buyer cancels.',
+}
+
+/** The deposit policy of a sale in words. */
+export function policyText({ policy, goHomeDate }: Order): string {
+  return `${POLICIES[policy](goHomeDate)} Within 24 hours of the payment and before the handover, and whenever the breeder cancels, everything is refunded.`
+}

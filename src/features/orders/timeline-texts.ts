@@ -1,0 +1,77 @@
+/** What each event of a sale says in its timeline. */
+import { dateText } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import type { Actor, Sale, SaleEventKind } from './contract.ts'
+
+/** An event as it is stored; amount in cents. */
+type StoredEvent = {
+  kind: SaleEventKind
+  actor: Actor
+  amount: number | null
+  reason: string | null
+  details: Record<string, string | number | boolean | null>
+}
+
+type TimelineSale = Pick<Sale, 'role' | 'buyerName' | 'breeder' | 'snapshot'>
+
+/** `who` did it, as the viewer reads it, at the beginning of a sentence. */
+type Context = StoredEvent & { who: string; sale: TimelineSale }
+
+export type TimelineEntry = {
+  /** A sentence without a period, to which a reason can be added. */
+  text: string
+  /** What it means for the money. */
+  note: string | null
+}
+
+const money = (cents: number | null) => formatMoney(cents ?? 0)
+const refundNote = ({ amount }: Context) => (amount ? `Refund: ${money(amount)}` : 'No refund')
+
+const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry> = {
+  payDeposit: ({ amount }) => `Deposit of ${money(amount)} paid`,
+  payInFull: ({ amount }) => `${money(amount)} paid in full`,
+  fail: () => 'The payment failed, and nothing was charged',
+  payBalance: ({ amount }) => `Balance of ${money(amount)} paid`,
+  extend: ({ who, details }) =>
+    typeof details.finalPaymentDue === 'string'
+      ? `${who} moved the due date of the balance to ${dateText(details.finalPaymentDue)}`
+      : `${who} moved the due date of the balance`,
+  cancel: (event) => ({ text: `${event.who} canceled`, note: refundNote(event) }),
+  release: (event) => ({
+    text:
+      event.actor === 'system'
+        ? 'The reservation ended because the balance was overdue'
+        : `${event.who} ended the reservation because the balance was overdue`,
+    note: refundNote(event),
+  }),
+  refund: (event) => ({
+    text: event.actor === 'system' ? 'The sale was canceled' : `${event.who} canceled`,
+    note: refundNote(event),
+  }),
+  complete: ({ sale }) => `${sale.snapshot.name} was handed over`,
+  refundCompleted: (event) => ({
+    text: event.actor === 'system' ? 'The sale was refunded' : `${event.who} refunded the sale`,
+    note: refundNote(event),
+  }),
+}
+
+/** What an event says to a viewer: `Robin T. canceled: we are moving`, and `Refund: $150.00`. */
+export function timelineEntry(event: StoredEvent, sale: TimelineSale): TimelineEntry {
+  const entry = ENTRIES[event.kind]({ ...event, who: whoOf(event.actor, sale), sale })
+  const { text, note } = typeof entry === 'string' ? { text: entry, note: null } : entry
+  return { text: event.reason ? `${text}: ${event.reason}` : text, note }
+}
+
+function whoOf(actor: Actor, { role, buyerName, breeder }: TimelineSale): string {
+  if (actor === role) return 'You'
+  switch (actor) {
+    case 'buyer':
+      return buyerName
+    case 'breeder':
+      return breeder.businessName
+    case 'staff':
+      return 'Littermate staff'
+    case 'system':
+      return 'Littermate'
+  }
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageFailure } from '#ui/page-failure.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import type { Order } from '../contract.ts'
+import { correctPath } from './correct-path.ts'
+import { OrderView } from './order-view.tsx'
+import { orderQuery } from './sale-queries.ts'
+
+/** An element of another feature; null where it does not apply to the order or the viewer. */
+type Slot = (order: Order) => ReactNode
+
+/** Elements of other features. Each is a section of the page with its own heading, except `cancel`, which is a button. */
+export type OrderSlots = {
+  /** Pays the balance, moves its due date, or releases the reservation. */
+  balance?: Slot
+  /** The handover code, its confirmation, and the printable page of the cat. */
+  handover?: Slot
+  review?: Slot
+  /** Reports a problem after the handover, and shows the report. */
+  problem?: Slot
+  /** The button that cancels the sale, with its dialog. */
+  cancel?: Slot
+  /** The refunds with their progress. */
+  refunds?: Slot
+  receipts?: Slot
+}
+
+/** `/orders/{id}` for the buyer and `/sales/{id}` for the breeder: one sale. Staff see the same without actions. */
+export function OrderPage(slots: OrderSlots) {
+  const { id = '' } = useParams()
+  const { pathname, search, hash } = useLocation()
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  if (order) {
+    const path = correctPath(pathname, order)
+    return path ? <Navigate to={path + search + hash} replace /> : <OrderView order={order} slots={slots} />
+  }
+  if (error && [400, 404].includes(error.status))
+    return <UnknownOrder isSale={pathname.startsWith('/sales')} />
+  if (error) return <PageFailure text="This order could not be loaded." onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageTitle>Loading...</PageTitle>
+      <Loading />
+    </>
+  )
+}
+
+function UnknownOrder({ isSale }: { isSale: boolean }) {
+  const [title, list, listPath] = isSale
+    ? (['Sale Not Found', 'Your sales', '/sales'] as const)
+    : (['Order Not Found', 'Your orders', '/orders'] as const)
+  return (
+    <div className="page py-16">
+      <PageTitle>{title}</PageTitle>
+      <EmptyState isPage title={title} hint="It belongs to another account, or the link is incomplete.">
+        <LinkButton to={listPath}>{list}</LinkButton>
+      </EmptyState>
+    </div>
+  )
+}

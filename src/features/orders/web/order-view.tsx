@@ -1,0 +1,107 @@
+import { messagesUrl } from '#features/messages/web/index.ts'
+import { PlainSection } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { SupportText } from '#ui/support-text.tsx'
+import type { Order } from '../contract.ts'
+import { deadlines, nextStep, orderAmounts, orderTitle, policyText } from '../order-texts.ts'
+import { FactTable } from './fact-table.tsx'
+import type { OrderSlots } from './order-page.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { Parties } from './parties.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** One sale: the next step and the actions first, then its facts and its timeline. */
+export function OrderView({ order, slots }: { order: Order; slots: OrderSlots }) {
+  const { role, snapshot, orderNumber, status } = order
+  const title = orderTitle(order)
+  const list = { buyer: 'Orders', breeder: 'Sales', staff: 'Staff' }[role]
+  const listPath = { buyer: '/orders', breeder: '/sales', staff: '/admin?tab=orders' }[role]
+  return (
+    <div className="page py-6 sm:py-10">
+      <PageTitle>{`${snapshot.name}, order ${orderNumber}`}</PageTitle>
+      <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
+        <ol className="flex flex-wrap gap-2">
+          <li>
+            <Link to={listPath} className="link">
+              {list}
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li aria-current="page">{orderNumber}</li>
+        </ol>
+      </nav>
+      <header className="mb-8 flex items-center gap-4">
+        {snapshot.picture && (
+          <Picture
+            picture={snapshot.picture}
+            alt={`${snapshot.name}, ${snapshot.breed}`}
+            sizes="8rem"
+            small
+            priority
+            className="size-20 shrink-0 rounded-lg"
+          />
+        )}
+        <div className="grid min-w-0 gap-2">
+          <h1 className="text-3xl wrap-anywhere">{title}</h1>
+          <p className="flex flex-wrap items-center gap-2.5 text-muted">
+            <OrderStatus status={status} />
+            {`${snapshot.name}, ${snapshot.breed} · Order ${orderNumber}`}
+          </p>
+        </div>
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+        <div className="grid min-w-0 gap-8">
+          <NextStep order={order} cancel={slots.cancel} />
+          {slots.balance?.(order)}
+          {slots.handover?.(order)}
+          {slots.problem?.(order)}
+          {slots.review?.(order)}
+          {slots.refunds?.(order)}
+          <PlainSection title="Timeline">
+            <Timeline order={order} />
+          </PlainSection>
+        </div>
+        <div className="grid min-w-0 gap-8">
+          <PlainSection title="Amounts">
+            <FactTable facts={orderAmounts(order)} />
+          </PlainSection>
+          <PlainSection title="Dates">
+            <FactTable facts={deadlines(order)} />
+          </PlainSection>
+          <PlainSection title="Deposit policy">
+            <p>{policyText(order)}</p>
+          </PlainSection>
+          <Parties order={order} />
+          {slots.receipts?.(order)}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the viewer does next, with the message button and the button that cancels. */
+function NextStep({ order, cancel }: { order: Order; cancel: OrderSlots['cancel'] }) {
+  const { role, reservedBy, buyerName, breeder } = order
+  const step = nextStep(order)
+  return (
+    <section aria-labelledby="next-step" className="grid gap-4 rounded-lg bg-clay-soft p-5">
+      <h2 id="next-step" className="text-xl text-clay">
+        {step.title}
+      </h2>
+      <p>
+        <SupportText text={step.text} />
+      </p>
+      {role !== 'staff' && (
+        <div className="flex flex-wrap gap-2.5">
+          <LinkButton to={messagesUrl(role === 'buyer' ? breeder.userId : reservedBy)}>
+            {`Message ${role === 'buyer' ? breeder.businessName : buyerName}`}
+          </LinkButton>
+          {cancel?.(order)}
+        </div>
+      )}
+    </section>
+  )
+}
