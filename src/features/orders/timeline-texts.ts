@@ -48,6 +48,15 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
     text: event.actor === 'system' ? 'The sale was canceled' : `${event.who} canceled`,
     note: refundNote(event),
   }),
+  partialRefund: (event) => ({
+    text:
+      event.actor === 'system'
+        ? 'A part of the payment was refunded'
+        : `${event.who} refunded a part of the payment`,
+    note: refundNote(event),
+  }),
+  refundSucceeded: ({ amount }) => `Refund of ${money(amount)} completed`,
+  refundFailed: ({ amount }) => `The refund of ${money(amount)} failed`,
   complete: ({ sale }) => `${sale.snapshot.name} was handed over`,
   refundCompleted: (event) => ({
     text: event.actor === 'system' ? 'The sale was refunded' : `${event.who} refunded the sale`,

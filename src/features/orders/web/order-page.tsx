@@ -1,34 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageFailure } from '#ui/page-failure.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
-import type { Order } from '../contract.ts'
 import { correctPath } from './correct-path.ts'
+import type { OrderSlots } from './order-slots.ts'
 import { OrderView } from './order-view.tsx'
 import { orderQuery } from './sale-queries.ts'
-
-/** An element of another feature; null where it does not apply to the order or the viewer. */
-type Slot = (order: Order) => ReactNode
-
-/** Elements of other features. Each is a section of the page with its own heading, except `cancel`, which is a button. */
-export type OrderSlots = {
-  /** Pays the balance, moves its due date, or releases the reservation. */
-  balance?: Slot
-  /** The handover code, its confirmation, and the printable page of the cat. */
-  handover?: Slot
-  review?: Slot
-  /** Reports a problem after the handover, and shows the report. */
-  problem?: Slot
-  /** The button that cancels the sale, with its dialog. */
-  cancel?: Slot
-  /** The refunds with their progress. */
-  refunds?: Slot
-  receipts?: Slot
-}
 
 /** `/orders/{id}` for the buyer and `/sales/{id}` for the breeder: one sale. Staff see the same without actions. */
 export function OrderPage(slots: OrderSlots) {

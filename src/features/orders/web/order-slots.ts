@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../contract.ts'
+
+/** An element of another feature; null where it does not apply to the order or the viewer. */
+type Slot = (order: Order) => ReactNode
+
+/** Elements of other features. Each is a section of the page with its own heading, except `cancel`, which is a button. */
+export type OrderSlots = {
+  /** Pays the balance, moves its due date, or releases the reservation. */
+  balance?: Slot
+  /** The handover code, its confirmation, and the printable page of the cat. */
+  handover?: Slot
+  review?: Slot
+  /** Reports a problem after the handover, and shows the report. */
+  problem?: Slot
+  /** The button that cancels the sale, with its dialog. */
+  cancel?: Slot
+  /** The refunds with their progress. */
+  refunds?: Slot
+  receipts?: Slot
+}
