@@ -29,10 +29,10 @@ export type App = {
   close(): Promise<void>
 }
 
-/** The sources that the payment provider's documentation requires in the content security policy. */
+/** The sources that the payment provider's security guide requires in the content security policy. */
 const STRIPE_SOURCES = {
-  script: ['https://js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  script: ['https://*.js.stripe.com', 'https://js.stripe.com'],
+  frame: ['https://*.js.stripe.com', 'https://js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 }
 const NO_SOURCES = { script: [], frame: [], connect: [] }

@@ -1,4 +1,6 @@
 /** The buyer's steps of a purchase, as the browser takes them. */
+import { findSale } from '#features/orders/api/index.ts'
+import type { transactions } from '#features/orders/api/tables.ts'
 import type { PaymentStatus } from '#features/payments/contract.ts'
 import type { Controls } from '#stand-ins/stripe/controls.ts'
 import type { TestApp } from './app.ts'
@@ -27,6 +29,24 @@ export function startFull(
     amount: cat.price,
     breederId: cat.breederId,
   })
+}
+
+export function startBalance(app: TestApp, buyer: TestUser, { id }: { id: string }): Promise<TestIntent> {
+  return start(app, `/api/orders/${id}/balance-intent`, buyer, undefined)
+}
+
+/** Reserves a cat with a deposit and returns the sale. */
+export async function reserve(
+  app: TestApp,
+  buyer: TestUser,
+  cat: { id: string },
+): Promise<typeof transactions.$inferSelect> {
+  const intent = await startDeposit(app, buyer, cat)
+  await authorize(app, intent)
+  const { transactionId } = await confirmPayment(app, buyer, intent)
+  const sale = transactionId ? await findSale(app.services.db, transactionId) : undefined
+  if (!sale) throw new Error('The deposit was not recorded.')
+  return sale
 }
 
 /** Confirms the intent with a card, as the provider's script does when the buyer presses the button. */

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { saleSchema } from '../orders/contract.ts'
 
-export const PAYMENT_KINDS = ['deposit', 'full'] as const
+export const PAYMENT_KINDS = ['deposit', 'full', 'balance'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+/** Payments of the checkout, which begin a sale; the balance is paid for an existing one. */
+export type PurchaseKind = Exclude<PaymentKind, 'balance'>
 
-/** Outcomes on the success page; `lost` means that the cat could not be claimed and nothing was charged. */
+/** Outcomes for the buyer; `lost` means that the cat or balance could not be claimed and nothing was charged. */
 export const PAYMENT_OUTCOMES = ['open', 'processing', 'succeeded', 'failed', 'lost'] as const
-/** Why a payment is lost: another buyer was first, or the price changed. */
-export const LOST_REASONS = ['taken', 'price_changed'] as const
+/** Why a payment is lost: another buyer was first, the price changed, or the sale ended or was already paid. */
+export const LOST_REASONS = ['taken', 'price_changed', 'sale_ended', 'already_paid'] as const
 
 export const paymentIntentSchema = z.object({
   clientSecret: z.string(),
@@ -54,6 +56,12 @@ export const paymentEndpoints = defineEndpoints({
     summary: 'Start or resume the payment in full; 409 if `amount` is not the current price',
     access: 'signed-in',
     body: z.object({ catId: z.uuid(), amount: z.int().optional(), breederId: z.string().optional() }),
+    responses: { 200: paymentIntentSchema },
+  },
+  'POST /api/orders/{id}/balance-intent': {
+    summary: 'Start or resume the payment of the balance; 409 if nothing is due or it is being processed',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
     responses: { 200: paymentIntentSchema },
   },
   'POST /api/confirm-full-payment': {

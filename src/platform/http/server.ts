@@ -93,6 +93,8 @@ function helmetOptions({ contentSources, https }: ServerSettings) {
     },
     strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
+    // Wallets of the card form open a window and report back to this one.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
   }
 }

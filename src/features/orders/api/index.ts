@@ -3,7 +3,7 @@ export { orderPath, salePath } from '../order-path.ts'
 export { breederStep, saleAmounts, saleDates, saleEvent } from '../sale-texts.ts'
 export { balanceDue, goHomeDate } from './dates.ts'
 export { findSaleEvent, type SaleEventRow } from './event-store.ts'
-export { saleEventJob } from './job-definitions.ts'
+export { saleChangedJob, saleEventJob } from './job-definitions.ts'
 export { findOrder, listOrdersOf } from './order-store.ts'
 export { countSalesByWeek, listSalesForExport } from './report-store.ts'
 export { orderRoutes } from './routes.ts'
@@ -15,6 +15,7 @@ export {
   addSaleEvent,
   type By,
   changeRefunded,
+  findSale,
   lockSale,
   SYSTEM,
   type Transaction,

@@ -1,5 +1,11 @@
 import type { JobDefinition } from '#platform/jobs/index.ts'
 
+/** A sale of a cat began or ended. Payments, a higher feature, cancel the cat's payments that can no longer succeed. */
+export const saleChangedJob: JobDefinition<{ catId: string }> = {
+  queue: 'orders.sale-changed',
+  expireSeconds: 300,
+}
+
 /** Announces an event of a sale to its parties. Notifications, a higher feature, handle it. */
 export const saleEventJob: JobDefinition<{ eventId: string }> = {
   queue: 'orders.sale-event',

@@ -8,7 +8,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Actor, SaleEventKind } from '../contract.ts'
 import { CAT_CHANGED } from '../events.ts'
-import { saleEventJob } from './job-definitions.ts'
+import { saleChangedJob, saleEventJob } from './job-definitions.ts'
 import { SALE_TRANSITIONS, type SaleTransition, type SaleTransitionName } from './process.ts'
 import { transactionEvents, transactions } from './tables.ts'
 
@@ -46,6 +46,12 @@ export async function lockSale(tx: Handle, id: string): Promise<Transaction | un
   return sale
 }
 
+/** A sale by its ID, without a lock. */
+export async function findSale(db: Handle, id: string): Promise<Transaction | undefined> {
+  const [sale] = await db.select().from(transactions).where(eq(transactions.id, id))
+  return sale
+}
+
 /**
  * Moves a sale along one transition: changes the sale and its cat, and adds the event, which a job announces. Returns the
  * changed sale, or undefined if its status does not allow the transition. Throws `forbidden` if the actor may never
@@ -75,6 +81,9 @@ export async function transitionSale(
   await changeCat(tx, sale, transition, withdraw)
   await addSaleEvent(services, tx, { ...event, kind: name, sale: changed, fromStatus: sale.status })
   await services.events.publish(tx, CAT_CHANGED, { catId: sale.catId })
+  // An open payment of the balance is canceled.
+  const hasEnded = transition.to === 'canceled' || transition.to === 'refunded'
+  if (hasEnded) await services.jobs.enqueue(tx, saleChangedJob, { catId: sale.catId })
   return changed
 }
 

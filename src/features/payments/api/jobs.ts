@@ -1,3 +1,5 @@
+import { saleChangedJob } from '#features/orders/api/index.ts'
+import { cancelOpenPayments } from './cancel-open.ts'
 import { refundJob, refundsChangedJob, settleJob } from './job-definitions.ts'
 import { continueRefund } from './refund-steps.ts'
 import { recordProviderRefunds } from './refund-sync.ts'
@@ -9,4 +11,5 @@ export function registerPaymentJobs(services: SettleServices): void {
   jobs.handle(settleJob, async ({ intentId }) => void (await settlePayment(services, intentId)))
   jobs.handle(refundJob, ({ refundId }) => continueRefund(services, refundId))
   jobs.handle(refundsChangedJob, ({ intentId }) => recordProviderRefunds(services, intentId))
+  jobs.handle(saleChangedJob, ({ catId }) => cancelOpenPayments(services, catId))
 }

@@ -1,5 +1,5 @@
 /**
- * States and transitions of a payment, which is one attempt to pay for one cat. Each step commits before the next begins,
+ * States and transitions of a payment, which is one attempt to pay for one cat or for the balance of its sale. Each step commits before the next begins,
  * so the webhook's job, the success page, or the worker's timer can finish what a crashed process left.
  */
 
@@ -22,14 +22,14 @@ export const TRANSITIONS = {
     from: 'open',
     to: 'claimed',
     by: 'system',
-    description: 'The card is authorized and the cat was available: it is now reserved for this buyer.',
+    description: 'The card is authorized. The cat was available and is now reserved for this buyer, or the balance was due.',
   },
   lose: {
     from: 'open',
     to: 'lost',
     by: 'system',
     description:
-      'The card is authorized, but another buyer was first or the price changed. Nothing will be charged.',
+      'The card is authorized, but another buyer was first, the price changed, or the sale ended. Nothing will be charged.',
   },
   capture: {
     from: 'claimed',
@@ -41,7 +41,7 @@ export const TRANSITIONS = {
     from: 'claimed',
     to: 'refused',
     by: 'system',
-    description: 'The provider rejected the capture: the cat is available again.',
+    description: 'The provider rejected the capture: the cat is available again, or the balance is still due.',
   },
   record: {
     from: 'captured',
@@ -65,7 +65,7 @@ export const TRANSITIONS = {
     from: 'open',
     to: 'canceled',
     by: 'buyer',
-    description: 'The buyer chose another payment kind, the price changed, or the intent expired.',
+    description: 'The price changed, another buyer was first, the sale ended, or the intent expired.',
   },
 } as const satisfies Record<string, Transition>
 

@@ -54,6 +54,12 @@ export function createIntent(stripe: StripeGateway, payment: Payment): Promise<I
   )
 }
 
+const DESCRIPTIONS: Record<Payment['kind'], string> = {
+  deposit: 'Deposit',
+  full: 'Purchase',
+  balance: 'Balance',
+}
+
 /** How the provider's dashboard names a payment, and how its intent refers to our rows. */
 export function intentLabels({
   id,
@@ -61,8 +67,7 @@ export function intentLabels({
   buyerId,
   kind,
 }: Pick<Payment, 'id' | 'catId' | 'buyerId' | 'kind'>) {
-  const description = kind === 'deposit' ? `Deposit ${id}` : `Purchase ${id}`
-  return { description, metadata: { paymentId: id, catId, buyerId, kind } }
+  return { description: `${DESCRIPTIONS[kind]} ${id}`, metadata: { paymentId: id, catId, buyerId, kind } }
 }
 
 export function retrieveIntent(stripe: StripeGateway, intentId: string): Promise<Intent> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { paymentEndpoints } from '../contract.ts'
+import { startBalance } from './balance.ts'
 import { startPayment } from './purchases.ts'
 import { confirmPayment, getPaymentStatus } from './status.ts'
 
@@ -15,6 +16,8 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       startPayment(services, viewer, { catId: body.catId, kind: 'deposit' }),
     'POST /api/create-payment-intent': ({ body, viewer }) =>
       startPayment(services, viewer, { catId: body.catId, kind: 'full', expectedAmount: body.amount }),
+    'POST /api/orders/{id}/balance-intent': ({ params, viewer }) =>
+      startBalance(services, viewer, params.id),
     'POST /api/confirm-full-payment': ({ body, viewer }) =>
       confirmPayment(services, viewer.id, body.paymentIntentId),
     'GET /api/payments/{paymentIntentId}': ({ params, viewer }) =>

@@ -1,12 +1,12 @@
 import { shareOf } from '#lib/money.ts'
-import type { PaymentKind } from '../contract.ts'
+import type { PurchaseKind } from '../contract.ts'
 
 /** Minimum card charge in cents (Stripe, "Minimum and maximum charge amounts"). */
 export const SMALLEST_CHARGE = 50
 
 /** Cents to charge; undefined if the cat offers no deposit. */
 export function amountToPay(
-  kind: PaymentKind,
+  kind: PurchaseKind,
   cat: { price: number; depositAmount: number | null },
 ): number | undefined {
   if (kind === 'full') return cat.price

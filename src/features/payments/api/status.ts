@@ -1,7 +1,7 @@
 import { findCat } from '#features/cats/api/index.ts'
 import { saleOfBuyer } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { PaymentStatus } from '../contract.ts'
+import { LOST_REASONS, type PaymentStatus } from '../contract.ts'
 import { type Intent, retrieveIntent } from './provider.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
 import { findPayment, type Payment } from './store.ts'
@@ -75,11 +75,12 @@ function outcomeOf(
     case 'lost':
       return lost(failure)
     case 'released':
-      return failure === 'taken' || failure === 'price_changed' ? lost(failure) : failed(failure)
+      return LOST_REASONS.some((reason) => reason === failure) ? lost(failure) : failed(failure)
     case 'refused':
       return failed(failure)
     case 'canceled':
-      return failed('This payment was canceled.')
+      // The provider's form refuses a canceled intent, so a lost payment is explained.
+      return LOST_REASONS.some((reason) => reason === failure) ? lost(failure) : failed('This payment was canceled.')
     case 'open':
       if (intent?.status === 'canceled') return failed('This payment was canceled.')
       // Authorized payments are settled by the next confirmation, webhook, or timer.
@@ -93,14 +94,16 @@ function withoutMessage(outcome: Outcome['outcome']): Outcome {
   return { outcome, lostReason: null, message: null }
 }
 
+const LOST_TEXTS: Record<(typeof LOST_REASONS)[number], string> = {
+  taken: 'Another buyer was faster.',
+  price_changed: 'The price changed before your payment arrived.',
+  sale_ended: 'Your reservation ended before this payment arrived.',
+  already_paid: 'The balance had already been paid.',
+}
+
 function lost(failure: string | null): Outcome {
-  return failure === 'price_changed'
-    ? {
-        outcome: 'lost',
-        lostReason: failure,
-        message: `The price changed before your payment arrived. ${NOT_CHARGED}`,
-      }
-    : { outcome: 'lost', lostReason: 'taken', message: `Another buyer was faster. ${NOT_CHARGED}` }
+  const lostReason = LOST_REASONS.find((reason) => reason === failure) ?? 'taken'
+  return { outcome: 'lost', lostReason, message: `${LOST_TEXTS[lostReason]} ${NOT_CHARGED}` }
 }
 
 function failed(reason: string | null): Outcome {

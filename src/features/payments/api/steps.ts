@@ -8,6 +8,7 @@ import {
   filesOf,
   goHomeDate,
   lockSale,
+  saleChangedJob,
   SYSTEM,
   snapshotOf,
   transitionSale,
@@ -16,6 +17,7 @@ import { CAT_CHANGED } from '#features/orders/events.ts'
 import { keepFiles } from '#features/uploads/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Services } from '#platform/services.ts'
+import { claimBalance } from './balance-claim.ts'
 import type { Intent } from './provider.ts'
 import { sharesOf } from './rules.ts'
 import { addCharge, lockPayment, type Payment, transition } from './store.ts'
@@ -23,10 +25,12 @@ import { addCharge, lockPayment, type Payment, transition } from './store.ts'
 export type SettleServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' | 'clock' | 'env' | 'log'>
 
 /**
- * Claims the cat for an authorized payment, or marks the payment as lost. Every transaction locks the payment before the
+ * Claims the cat, or the balance, for an authorized payment, or marks the payment as lost. Every transaction locks the payment before the
  * cat, which prevents deadlocks.
  */
-export async function claim({ db, clock, env, events }: SettleServices, payment: Payment): Promise<void> {
+export async function claim(services: SettleServices, payment: Payment): Promise<void> {
+  if (payment.kind === 'balance') return claimBalance(services, payment)
+  const { db, clock, env, events, jobs } = services
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (locked?.state !== 'open' || !payment.stripePaymentIntentId) return
@@ -68,19 +72,26 @@ export async function claim({ db, clock, env, events }: SettleServices, payment:
     })
     await transition(tx, payment.id, 'claim', { transactionId })
     await events.publish(tx, CAT_CHANGED, { catId: payment.catId })
+    // The cards of other buyers should not be authorized first.
+    await jobs.enqueue(tx, saleChangedJob, { catId: payment.catId })
   })
 }
 
-/** The provider rejected the capture after the claim: the cat is available again, and the sale is canceled. */
+/**
+ * The provider rejected the capture after the claim: the cat is available again, and the sale is canceled. A balance is
+ * still due, and its sale does not change.
+ */
 export async function refuse(services: SettleServices, payment: Payment, reason: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     if (!(await transition(tx, payment.id, 'refuse', { failure: reason }))) return
-    if (!payment.transactionId) return
+    if (!payment.transactionId || payment.kind === 'balance') return
     await transitionSale(services, tx, {
       ...{ transactionId: payment.transactionId, name: 'fail', by: SYSTEM, reason },
     })
   })
 }
+
+const PAID_BY = { deposit: 'payDeposit', full: 'payInFull', balance: 'payBalance' } as const
 
 /** Records the captured charge; the event of the sale notifies both parties. */
 export async function record(services: SettleServices, payment: Payment, intent: Intent): Promise<void> {
@@ -105,7 +116,7 @@ export async function record(services: SettleServices, payment: Payment, intent:
     const isDeposit = payment.kind === 'deposit'
     const leavesHome = leavesHomeFrom(sale.snapshot.birthDate)
     const moved = await transitionSale(services, tx, {
-      ...{ transactionId, name: isDeposit ? 'payDeposit' : 'payInFull', by: SYSTEM, amount, paid: amount },
+      ...{ transactionId, name: PAID_BY[payment.kind], by: SYSTEM, amount, paid: amount },
       set: isDeposit ? { finalPaymentDue: balanceDue(dayIn(now, sale.timeZone), leavesHome) } : {},
     })
     if (!moved) throw new Error(`The sale ${transactionId} is ${sale.status} and cannot be paid.`)

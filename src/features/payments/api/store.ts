@@ -15,10 +15,19 @@ export type NewPayment = {
   kind: PaymentKind
   amount: number
   price: number
+  /** The sale of a balance. */
+  transactionId?: string
 }
 
 export async function findPayment(db: Handle, intentId: string): Promise<Payment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.stripePaymentIntentId, intentId))
+  return payment
+}
+
+/** A payment by its ID. Throws if there is none. */
+export async function getPayment(db: Handle, id: string): Promise<Payment> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  if (!payment) throw new Error(`There is no payment ${id}.`)
   return payment
 }
 
@@ -44,6 +53,28 @@ export async function findOpenPayment(
       ),
     )
   return payment
+}
+
+/** All open payments of a cat, oldest first. */
+export async function listOpenOfCat(db: Handle, catId: string): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.catId, catId), eq(payments.state, 'open')))
+    .orderBy(payments.createdAt)
+}
+
+/** Whether a balance of the sale is claimed or captured, but not yet recorded. */
+export async function hasBalanceInProgress(db: Handle, transactionId: string): Promise<boolean> {
+  const found = await db.$count(
+    payments,
+    and(
+      eq(payments.transactionId, transactionId),
+      eq(payments.kind, 'balance'),
+      inArray(payments.state, ['claimed', 'captured']),
+    ),
+  )
+  return found > 0
 }
 
 /** Adds an open payment; undefined if the buyer already has one for this cat and kind. */

@@ -8,8 +8,9 @@ export const payments = pgTable('payments', {
   buyerId: uuid('buyer_id').notNull(),
   breederId: uuid('breeder_id').notNull(),
   catId: uuid('cat_id').notNull(),
+  /** Set by the claim; a balance belongs to its sale from the start. */
   transactionId: uuid('transaction_id'),
-  kind: text('kind', { enum: ['deposit', 'full'] }).notNull(),
+  kind: text('kind', { enum: ['deposit', 'full', 'balance'] }).notNull(),
   amount: integer('amount').notNull(),
   price: integer('price').notNull(),
   state: text('state', {

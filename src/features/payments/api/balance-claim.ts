@@ -1,0 +1,47 @@
+/** Claims the balance of a sale, which blocks every other end of the sale until the balance is recorded. */
+import { lockSale, type Transaction } from '#features/orders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { LOST_REASONS } from '../contract.ts'
+import { hasBalanceInProgress, lockPayment, type Payment, transition } from './store.ts'
+
+/** Cents that the buyer of a sale with a paid deposit still owes. */
+export const dueOf = ({ amount, paid }: Transaction): number => amount - paid
+
+export const BALANCE_IN_PROGRESS =
+  'A payment of the balance is being processed. Please try again in a minute.'
+
+/**
+ * Claims the balance for an authorized payment, or marks the payment as lost. Locks the payment, then the sale, so that
+ * the sale cannot be canceled or released in the meantime.
+ */
+export async function claimBalance({ db }: Pick<Services, 'db'>, { id }: Payment): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (payment?.state !== 'open') return
+    const failure = await reasonToLose(tx, payment)
+    if (failure) await transition(tx, id, 'lose', { failure })
+    else await transition(tx, id, 'claim')
+  })
+}
+
+async function reasonToLose(
+  tx: Handle,
+  { transactionId, amount }: Payment,
+): Promise<(typeof LOST_REASONS)[number] | undefined> {
+  const sale = transactionId ? await lockSale(tx, transactionId) : undefined
+  if (!sale) return 'sale_ended'
+  if (sale.status === 'paid' || sale.status === 'completed') return 'already_paid'
+  if (sale.status !== 'deposit_paid') return 'sale_ended'
+  if (dueOf(sale) !== amount) return 'price_changed'
+  return (await hasBalanceInProgress(tx, sale.id)) ? 'already_paid' : undefined
+}
+
+/**
+ * Throws conflict while a payment of the sale's balance is claimed or captured, because its money is moving. Call it
+ * after locking the sale and before ending it; the claim locks the sale, too.
+ */
+export async function requireNoBalanceInProgress(tx: Handle, transactionId: string): Promise<void> {
+  if (await hasBalanceInProgress(tx, transactionId)) throw new AppError('conflict', { message: BALANCE_IN_PROGRESS })
+}

@@ -1,0 +1,37 @@
+import { findSale, type Transaction } from '#features/orders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import { BALANCE_IN_PROGRESS, dueOf } from './balance-claim.ts'
+import { SMALLEST_CHARGE } from './rules.ts'
+import { type StartedPayment, type StartServices, startIntent } from './start-intent.ts'
+import { hasBalanceInProgress } from './store.ts'
+
+/**
+ * Starts the payment of a sale's balance, or resumes the buyer's open one. Throws not_found for everyone else's sales,
+ * conflict if nothing is due or a payment is being processed, too_many_requests, payment_unavailable.
+ */
+export async function startBalance(
+  services: StartServices,
+  buyer: Viewer,
+  transactionId: string,
+): Promise<StartedPayment> {
+  const { db } = services
+  const sale = await findSale(db, transactionId)
+  if (sale?.buyerId !== buyer.id) throw new AppError('not_found')
+  if (sale.status !== 'deposit_paid') throw new AppError('conflict', { message: reasonNotDue(sale) })
+  if (await hasBalanceInProgress(db, sale.id)) throw new AppError('conflict', { message: BALANCE_IN_PROGRESS })
+  const amount = dueOf(sale)
+  if (amount < SMALLEST_CHARGE)
+    throw new AppError('conflict', { message: 'This amount is too small to be paid online.' })
+  const { buyerId, breederId, catId } = sale
+  return startIntent(services, {
+    ...{ buyerId, breederId, catId, kind: 'balance', amount, price: sale.amount, transactionId: sale.id },
+  })
+}
+
+function reasonNotDue({ status }: Transaction): string {
+  if (status === 'pending') return 'The deposit is still being processed. Please try again in a minute.'
+  return status === 'paid' || status === 'completed'
+    ? 'The balance has already been paid.'
+    : 'This sale has ended, so nothing is due.'
+}

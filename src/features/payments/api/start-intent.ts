@@ -1,0 +1,102 @@
+/** Starts a payment at the provider, or resumes the buyer's open one. */
+import { AppError } from '#lib/errors.ts'
+import { createIntent, releaseIntent, wasAnswered } from './provider.ts'
+import { type SettleServices, settlePayment } from './settle.ts'
+import {
+  abandonWithoutIntent,
+  addPayment,
+  countPaymentsSince,
+  findOpenPayment,
+  getPayment,
+  type NewPayment,
+  type Payment,
+  setIntent,
+  transition,
+} from './store.ts'
+
+export type StartServices = SettleServices
+
+/** New payments per user and hour; more suggests card testing. */
+const PAYMENTS_AN_HOUR = 30
+
+export type StartedPayment = { clientSecret: string; paymentIntentId: string; amount: number }
+
+/**
+ * Returns the intent of the buyer's open payment for the same cat, kind, sale, and amount, or creates one. Throws
+ * cat_unavailable, price_changed, conflict, too_many_requests, payment_unavailable.
+ */
+export async function startIntent(services: StartServices, requested: NewPayment): Promise<StartedPayment> {
+  const { db } = services
+  const open = await resume(services, requested)
+  if (open?.clientSecret && open.stripePaymentIntentId)
+    return presentIntent(open.stripePaymentIntentId, open.clientSecret, open.amount)
+
+  await limitPayments(services, requested.buyerId)
+  // Of two concurrent requests, the unique index accepts one row, and both continue with it.
+  const payment = open ?? (await addPayment(db, requested)) ?? (await findOpenPayment(db, requested))
+  if (!payment || !matches(payment, requested)) throw new AppError('conflict')
+  const intent = await createIntent(services.stripe, payment).catch(async (error: unknown) => {
+    // The provider repeats its response to an idempotency key for a day, so the next attempt needs a new payment.
+    if (wasAnswered(error)) await abandonWithoutIntent(db, payment.id, 'provider')
+    throw error
+  })
+  if (!intent.client_secret) throw new AppError('payment_unavailable')
+  if (!(await setIntent(db, payment.id, intent.id, intent.client_secret))) {
+    // Another request abandoned this payment, so no one would settle this intent.
+    await releaseIntent(services.stripe, intent.id)
+    const { failure } = await getPayment(db, payment.id)
+    throw failure === 'price_changed' ? new AppError('price_changed') : unavailable(requested)
+  }
+  return presentIntent(intent.id, intent.client_secret, payment.amount)
+}
+
+function presentIntent(paymentIntentId: string, clientSecret: string, amount: number): StartedPayment {
+  return { paymentIntentId, clientSecret, amount }
+}
+
+/** The error of a request that comes after the cat or balance has been claimed. */
+function unavailable({ kind }: NewPayment): AppError {
+  return kind === 'balance'
+    ? new AppError('conflict', { message: 'The balance has been paid, or its payment is being processed.' })
+    : new AppError('cat_unavailable')
+}
+
+function matches(payment: Payment, { amount, price, transactionId }: NewPayment): boolean {
+  const isSameSale = (payment.transactionId ?? undefined) === transactionId
+  return payment.amount === amount && payment.price === price && isSameSale
+}
+
+/** The buyer's open payment if it still matches; one with another amount is canceled, an authorized one is settled. */
+async function resume(services: StartServices, requested: NewPayment): Promise<Payment | undefined> {
+  const open = await findOpenPayment(services.db, requested)
+  if (!open) return undefined
+  const isCurrent = matches(open, requested)
+  // Another request is creating the intent, or crashed while doing so: the same key then returns the same intent.
+  if (!open.stripePaymentIntentId) return isCurrent ? open : cancelOpen(services, open, requested)
+  const settled = await settlePayment(services, open.stripePaymentIntentId)
+  if (settled && settled.state !== 'open') {
+    // A balance whose capture was rejected is still due.
+    const canTryAgain =
+      settled.state === 'canceled' || (settled.kind === 'balance' && settled.state === 'released')
+    if (canTryAgain) return undefined
+    throw unavailable(requested)
+  }
+  if (isCurrent) return open
+  await releaseIntent(services.stripe, open.stripePaymentIntentId)
+  return cancelOpen(services, open, requested)
+}
+
+async function cancelOpen(
+  { db }: StartServices,
+  open: Payment,
+  { transactionId }: NewPayment,
+): Promise<undefined> {
+  const isSameSale = (open.transactionId ?? undefined) === transactionId
+  await transition(db, open.id, 'cancel', { failure: isSameSale ? 'price_changed' : 'sale_ended' })
+}
+
+async function limitPayments({ db, clock }: StartServices, buyerId: string): Promise<void> {
+  const hourAgo = new Date(clock.now().getTime() - 3_600_000)
+  if ((await countPaymentsSince(db, buyerId, hourAgo)) >= PAYMENTS_AN_HOUR)
+    throw new AppError('too_many_requests')
+}
