@@ -187,7 +187,11 @@ describe('a sale that ends', () => {
     await expect.poll(async () => (await paymentOf(intent)).state, { timeout: 10_000 }).toBe('canceled')
     expect((await intentNow(intent)).status).toBe('canceled')
     expect(await confirmPayment(app(), buyer, intent)).toMatchObject({
-      ...{ outcome: 'lost', lostReason: 'sale_ended', message: expect.stringContaining('has not been charged') },
+      ...{
+        outcome: 'lost',
+        lostReason: 'sale_ended',
+        message: expect.stringContaining('has not been charged'),
+      },
     })
   })
 

@@ -43,5 +43,6 @@ async function reasonToLose(
  * after locking the sale and before ending it; the claim locks the sale, too.
  */
 export async function requireNoBalanceInProgress(tx: Handle, transactionId: string): Promise<void> {
-  if (await hasBalanceInProgress(tx, transactionId)) throw new AppError('conflict', { message: BALANCE_IN_PROGRESS })
+  if (await hasBalanceInProgress(tx, transactionId))
+    throw new AppError('conflict', { message: BALANCE_IN_PROGRESS })
 }

@@ -22,7 +22,8 @@ export const TRANSITIONS = {
     from: 'open',
     to: 'claimed',
     by: 'system',
-    description: 'The card is authorized. The cat was available and is now reserved for this buyer, or the balance was due.',
+    description:
+      'The card is authorized. The cat was available and is now reserved for this buyer, or the balance was due.',
   },
   lose: {
     from: 'open',
@@ -41,7 +42,8 @@ export const TRANSITIONS = {
     from: 'claimed',
     to: 'refused',
     by: 'system',
-    description: 'The provider rejected the capture: the cat is available again, or the balance is still due.',
+    description:
+      'The provider rejected the capture: the cat is available again, or the balance is still due.',
   },
   record: {
     from: 'captured',

@@ -16,8 +16,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       startPayment(services, viewer, { catId: body.catId, kind: 'deposit' }),
     'POST /api/create-payment-intent': ({ body, viewer }) =>
       startPayment(services, viewer, { catId: body.catId, kind: 'full', expectedAmount: body.amount }),
-    'POST /api/orders/{id}/balance-intent': ({ params, viewer }) =>
-      startBalance(services, viewer, params.id),
+    'POST /api/orders/{id}/balance-intent': ({ params, viewer }) => startBalance(services, viewer, params.id),
     'POST /api/confirm-full-payment': ({ body, viewer }) =>
       confirmPayment(services, viewer.id, body.paymentIntentId),
     'GET /api/payments/{paymentIntentId}': ({ params, viewer }) =>

@@ -80,7 +80,9 @@ function outcomeOf(
       return failed(failure)
     case 'canceled':
       // The provider's form refuses a canceled intent, so a lost payment is explained.
-      return LOST_REASONS.some((reason) => reason === failure) ? lost(failure) : failed('This payment was canceled.')
+      return LOST_REASONS.some((reason) => reason === failure)
+        ? lost(failure)
+        : failed('This payment was canceled.')
     case 'open':
       if (intent?.status === 'canceled') return failed('This payment was canceled.')
       // Authorized payments are settled by the next confirmation, webhook, or timer.

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { appOfThisFile } from '#testing/harness.ts'
+
+const { app } = appOfThisFile({
+  work: false,
+  env: {
+    STRIPE_SECRET_KEY: 'sk_test_some',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_some',
+    STRIPE_WEBHOOK_SECRET: 'whsec_some',
+  },
+})
+
+it('the content security policy allows what the payment provider’s card form loads', async () => {
+  const { headers } = await app().request('GET', '/healthz')
+  const directives = new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => directive.trim().split(' '))
+      .map(([name = '', ...sources]) => [name, sources]),
+  )
+  const hosts = ['https://*.js.stripe.com', 'https://js.stripe.com']
+  expect(directives.get('script-src')).toEqual(expect.arrayContaining(hosts))
+  expect(directives.get('frame-src')).toEqual(expect.arrayContaining([...hosts, 'https://hooks.stripe.com']))
+  expect(directives.get('connect-src')).toContain('https://api.stripe.com')
+})
+
+it('windows that a wallet opens can report back', async () => {
+  const { headers } = await app().request('GET', '/healthz')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+})
