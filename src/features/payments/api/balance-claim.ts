@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { LOST_REASONS } from '../contract.ts'
-import { hasBalanceInProgress, lockPayment, type Payment, transition } from './store.ts'
+import { hasPaymentInProgress, lockPayment, type Payment, transition } from './store.ts'
 
 /** Cents that the buyer of a sale with a paid deposit still owes. */
 export const dueOf = ({ amount, paid }: Transaction): number => amount - paid
@@ -35,7 +35,7 @@ async function reasonToLose(
   if (sale.status === 'paid' || sale.status === 'completed') return 'already_paid'
   if (sale.status !== 'deposit_paid') return 'sale_ended'
   if (dueOf(sale) !== amount) return 'price_changed'
-  return (await hasBalanceInProgress(tx, sale.id)) ? 'already_paid' : undefined
+  return (await hasPaymentInProgress(tx, sale.id)) ? 'already_paid' : undefined
 }
 
 /**
@@ -43,6 +43,6 @@ async function reasonToLose(
  * after locking the sale and before ending it; the claim locks the sale, too.
  */
 export async function requireNoBalanceInProgress(tx: Handle, transactionId: string): Promise<void> {
-  if (await hasBalanceInProgress(tx, transactionId))
+  if (await hasPaymentInProgress(tx, transactionId))
     throw new AppError('conflict', { message: BALANCE_IN_PROGRESS })
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '#platform/http/index.ts'
 import { BALANCE_IN_PROGRESS, dueOf } from './balance-claim.ts'
 import { SMALLEST_CHARGE } from './rules.ts'
 import { type StartedPayment, type StartServices, startIntent } from './start-intent.ts'
-import { hasBalanceInProgress } from './store.ts'
+import { hasPaymentInProgress } from './store.ts'
 
 /**
  * Starts the payment of a sale's balance, or resumes the buyer's open one. Throws not_found for everyone else's sales,
@@ -19,7 +19,7 @@ export async function startBalance(
   const sale = await findSale(db, transactionId)
   if (sale?.buyerId !== buyer.id) throw new AppError('not_found')
   if (sale.status !== 'deposit_paid') throw new AppError('conflict', { message: reasonNotDue(sale) })
-  if (await hasBalanceInProgress(db, sale.id))
+  if (await hasPaymentInProgress(db, sale.id))
     throw new AppError('conflict', { message: BALANCE_IN_PROGRESS })
   const amount = dueOf(sale)
   if (amount < SMALLEST_CHARGE)

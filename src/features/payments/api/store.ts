@@ -64,19 +64,6 @@ export async function listOpenOfCat(db: Handle, catId: string): Promise<Payment[
     .orderBy(payments.createdAt)
 }
 
-/** Whether a balance of the sale is claimed or captured, but not yet recorded. */
-export async function hasBalanceInProgress(db: Handle, transactionId: string): Promise<boolean> {
-  const found = await db.$count(
-    payments,
-    and(
-      eq(payments.transactionId, transactionId),
-      eq(payments.kind, 'balance'),
-      inArray(payments.state, ['claimed', 'captured']),
-    ),
-  )
-  return found > 0
-}
-
 /** Adds an open payment; undefined if the buyer already has one for this cat and kind. */
 export async function addPayment(db: Handle, payment: NewPayment): Promise<Payment | undefined> {
   const [added] = await db.insert(payments).values(payment).onConflictDoNothing().returning()
