@@ -177,6 +177,24 @@ describe('the demo', () => {
     expect((await sdk.events.list()).data).toEqual([])
   })
 
+  it('has a balanced ledger that equals the sales, and a receipt for each charge', async () => {
+    expect(await number('select coalesce(sum(amount), 0) from ledger_entries')).toBe(0)
+    expect(
+      await number(`select count(*) from transactions t where t.paid - t.refunded <>
+        (select coalesce(sum(balance), 0) from ledger_balances l
+          where l.transaction_id = t.id and l.account = 'card_clearing')`),
+    ).toBe(0)
+    expect(
+      await number(`select count(*) from transactions t where t.status = 'completed' and (t.breeder_amount, t.platform_fee) <>
+        (select -sum(balance) filter (where account = 'breeder_payable'),
+          coalesce(-sum(balance) filter (where account = 'platform_fee'), 0) from ledger_balances l
+          where l.transaction_id = t.id)`),
+    ).toBe(0)
+    const receipts = await number('select count(*) from receipts')
+    expect(receipts).toBe(await number('select count(*) from charges'))
+    expect(receipts).toBe(await number('select sum(last) from receipt_counters'))
+  })
+
   it('has a reservation of the buyer account that both parties see', async () => {
     const [sale] = await rows<{ id: string; buyer: string; breeder: string; cat: string }>(`
       select t.id, u.id as buyer, b.user_id as breeder, t.cat_id as cat from transactions t

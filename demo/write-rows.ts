@@ -16,7 +16,14 @@ import {
 } from '#features/moderation/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
 import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
-import { charges, payments } from '#features/payments/api/tables.ts'
+import {
+  charges,
+  ledgerEntries,
+  ledgerGroups,
+  payments,
+  receiptCounters,
+  receipts,
+} from '#features/payments/api/tables.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
@@ -40,6 +47,10 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(transactionEvents).values(plan.transactionEvents)
   await tx.insert(payments).values(plan.payments)
   await tx.insert(charges).values(plan.charges)
+  await tx.insert(ledgerGroups).values(plan.ledgerGroups)
+  await tx.insert(ledgerEntries).values(plan.ledgerEntries)
+  await tx.insert(receiptCounters).values(plan.receiptCounters)
+  await tx.insert(receipts).values(plan.receipts)
   await tx.insert(reviews).values(plan.reviews)
   await tx.insert(favorites).values(plan.favorites)
   await tx.insert(inquiries).values(plan.inquiries)

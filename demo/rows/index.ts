@@ -9,6 +9,7 @@ import { addNotices } from './notices.ts'
 import { addPerson } from './people.ts'
 import { emptyPlan, type Plan, type PlanContext } from './plan.ts'
 import { addSaleMessages } from './sale-messages.ts'
+import { addSaleRecords } from './sale-records.ts'
 import { addSupport } from './support.ts'
 
 export type { Plan } from './plan.ts'
@@ -28,6 +29,7 @@ export function planRows({ now, ...settings }: Omit<PlanContext, 'plan' | 'calen
     addNotices(context, demoBreeder)
   }
   addSaleMessages(context)
+  addSaleRecords(context)
   addFavorites(context)
   addAttention(context)
   if (demoBreeder && otherBreeder) addModeration(context, demoBreeder, otherBreeder)

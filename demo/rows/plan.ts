@@ -15,7 +15,14 @@ import type {
 } from '#features/moderation/api/tables.ts'
 import type { notices } from '#features/notifications/api/tables.ts'
 import type { transactionEvents, transactions } from '#features/orders/api/tables.ts'
-import type { charges, payments } from '#features/payments/api/tables.ts'
+import type {
+  charges,
+  ledgerEntries,
+  ledgerGroups,
+  payments,
+  receiptCounters,
+  receipts,
+} from '#features/payments/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'
 import type { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import type { objects } from '#features/uploads/api/tables.ts'
@@ -44,6 +51,10 @@ export type Plan = {
   transactionEvents: Row<typeof transactionEvents>[]
   payments: Row<typeof payments>[]
   charges: Row<typeof charges>[]
+  ledgerGroups: Row<typeof ledgerGroups>[]
+  ledgerEntries: Row<typeof ledgerEntries>[]
+  receiptCounters: (typeof receiptCounters)['$inferInsert'][]
+  receipts: Row<typeof receipts>[]
   reviews: Row<typeof reviews>[]
   favorites: Row<typeof favorites>[]
   inquiries: Row<typeof inquiries>[]
@@ -92,6 +103,10 @@ export function emptyPlan(): Plan {
     transactionEvents: [],
     payments: [],
     charges: [],
+    ledgerGroups: [],
+    ledgerEntries: [],
+    receiptCounters: [],
+    receipts: [],
     reviews: [],
     favorites: [],
     inquiries: [],

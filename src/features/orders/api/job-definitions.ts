@@ -11,3 +11,6 @@ export const saleEventJob: JobDefinition<{ eventId: string }> = {
   queue: 'orders.sale-event',
   expireSeconds: 15,
 }
+
+/** A sale was completed, canceled, or refunded. Payments, a higher feature, handle it. */
+export const saleEndedJob: JobDefinition<{ transactionId: string }> = { queue: 'orders.sale-ended' }

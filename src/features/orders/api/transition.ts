@@ -8,8 +8,8 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Actor, SaleEventKind } from '../contract.ts'
 import { CAT_CHANGED } from '../events.ts'
-import { saleChangedJob, saleEventJob } from './job-definitions.ts'
-import { SALE_TRANSITIONS, type SaleTransition, type SaleTransitionName } from './process.ts'
+import { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts'
+import { FINAL_STATUSES, SALE_TRANSITIONS, type SaleTransition, type SaleTransitionName } from './process.ts'
 import { transactionEvents, transactions } from './tables.ts'
 
 export type Transaction = typeof transactions.$inferSelect
@@ -81,9 +81,12 @@ export async function transitionSale(
   await changeCat(tx, sale, transition, withdraw)
   await addSaleEvent(services, tx, { ...event, kind: name, sale: changed, fromStatus: sale.status })
   await services.events.publish(tx, CAT_CHANGED, { catId: sale.catId })
+  const isFinal = FINAL_STATUSES.includes(transition.to)
+  // The ledger recognizes what was earned.
+  if ((isFinal || transition.to === 'completed') && changed.paid > 0)
+    await services.jobs.enqueue(tx, saleEndedJob, { transactionId })
   // An open payment of the balance is canceled.
-  const hasEnded = transition.to === 'canceled' || transition.to === 'refunded'
-  if (hasEnded) await services.jobs.enqueue(tx, saleChangedJob, { catId: sale.catId })
+  if (isFinal) await services.jobs.enqueue(tx, saleChangedJob, { catId: sale.catId })
   return changed
 }
 

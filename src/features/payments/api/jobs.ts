@@ -1,6 +1,7 @@
-import { saleChangedJob } from '#features/orders/api/index.ts'
+import { saleChangedJob, saleEndedJob } from '#features/orders/api/index.ts'
 import { cancelOpenPayments } from './cancel-open.ts'
 import { refundJob, refundsChangedJob, settleJob } from './job-definitions.ts'
+import { recognizeSale } from './ledger-recognition.ts'
 import { continueRefund } from './refund-steps.ts'
 import { recordProviderRefunds } from './refund-sync.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
@@ -12,4 +13,5 @@ export function registerPaymentJobs(services: SettleServices): void {
   jobs.handle(refundJob, ({ refundId }) => continueRefund(services, refundId))
   jobs.handle(refundsChangedJob, ({ intentId }) => recordProviderRefunds(services, intentId))
   jobs.handle(saleChangedJob, ({ catId }) => cancelOpenPayments(services, catId))
+  jobs.handle(saleEndedJob, ({ transactionId }) => recognizeSale(services, transactionId))
 }

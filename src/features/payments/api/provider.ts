@@ -74,6 +74,11 @@ export function retrieveIntent(stripe: StripeGateway, intentId: string): Promise
   return callProvider(() => stripe.sdk.paymentIntents.retrieve(intentId))
 }
 
+/** An intent whose latest charge names the card. */
+export function retrieveIntentWithCharge(stripe: StripeGateway, intentId: string): Promise<Intent> {
+  return callProvider(() => stripe.sdk.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
+}
+
 /** Captures an authorized intent. An intent that is already captured counts as success, so repeating is safe. */
 export async function captureIntent(
   stripe: StripeGateway,

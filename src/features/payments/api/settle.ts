@@ -1,5 +1,5 @@
 /** Moves a payment as far as possible: authorize -> claim -> capture -> record. */
-import { captureIntent, releaseIntent, retrieveIntent } from './provider.ts'
+import { captureIntent, releaseIntent, retrieveIntent, retrieveIntentWithCharge } from './provider.ts'
 import { claim, record, refuse, type SettleServices } from './steps.ts'
 import { findPayment, type Payment, transition } from './store.ts'
 
@@ -47,7 +47,7 @@ async function advance(services: SettleServices, payment: Payment, intentId: str
       return true
     }
     case 'captured':
-      await record(services, payment, await retrieveIntent(stripe, intentId))
+      await record(services, payment, await retrieveIntentWithCharge(stripe, intentId))
       return true
     case 'lost':
     case 'refused':

@@ -18,6 +18,7 @@ import { keepFiles } from '#features/uploads/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Services } from '#platform/services.ts'
 import { claimBalance } from './balance-claim.ts'
+import { bookCharge, cardOfIntent } from './ledger-records.ts'
 import type { Intent } from './provider.ts'
 import { sharesOf } from './rules.ts'
 import { addCharge, lockPayment, type Payment, transition } from './store.ts'
@@ -104,7 +105,7 @@ export async function record(services: SettleServices, payment: Payment, intent:
     const sale = await lockSale(tx, transactionId)
     if (!sale) throw new Error(`There is no sale ${transactionId}.`)
     const amount = intent.amount_received
-    await addCharge(tx, {
+    const chargeId = await addCharge(tx, {
       transactionId,
       paymentId: payment.id,
       kind: payment.kind,
@@ -113,10 +114,20 @@ export async function record(services: SettleServices, payment: Payment, intent:
       stripeChargeId:
         typeof intent.latest_charge === 'string' ? intent.latest_charge : (intent.latest_charge?.id ?? null),
     })
+    const { kind } = payment
+    const receipt = await bookCharge(tx, {
+      sale,
+      chargeId,
+      kind,
+      amount,
+      card: cardOfIntent(intent),
+      at: now,
+    })
     const isDeposit = payment.kind === 'deposit'
     const leavesHome = leavesHomeFrom(sale.snapshot.birthDate)
     const moved = await transitionSale(services, tx, {
       ...{ transactionId, name: PAID_BY[payment.kind], by: SYSTEM, amount, paid: amount },
+      details: { receipt },
       set: isDeposit ? { finalPaymentDue: balanceDue(dayIn(now, sale.timeZone), leavesHome) } : {},
     })
     if (!moved) throw new Error(`The sale ${transactionId} is ${sale.status} and cannot be paid.`)

@@ -170,8 +170,11 @@ export async function setChecked(db: Handle, id: string, at: Date): Promise<void
     .where(and(eq(payments.id, id), eq(payments.state, 'open')))
 }
 
-export async function addCharge(db: Handle, row: typeof charges.$inferInsert): Promise<void> {
-  await db.insert(charges).values(row)
+/** Adds a charge and returns its ID. */
+export async function addCharge(db: Handle, row: typeof charges.$inferInsert): Promise<string> {
+  const [added] = await db.insert(charges).values(row).returning({ id: charges.id })
+  if (!added) throw new Error('The charge was not stored.')
+  return added.id
 }
 
 /** Stores a webhook event; false if it was stored before. */

@@ -1,6 +1,9 @@
 /** Payments, charges, and refunds. Constraints and indexes are in migrations/. */
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
+import { RECEIPT_KINDS } from '../receipt-contract.ts'
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger-accounts.ts'
+import type { ReceiptDetails } from './receipt-details.ts'
 import { REFUND_ORIGINS, REFUND_STATES } from './refund-process.ts'
 
 export const payments = pgTable('payments', {
@@ -64,4 +67,41 @@ export const stripeEvents = pgTable('stripe_events', {
   type: text('type').notNull(),
   objectId: text('object_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Movements of money: each has entries that sum to zero. Rows are only added. */
+export const ledgerGroups = pgTable('ledger_groups', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  /** Names the movement, so that it is posted once. */
+  key: text('key').notNull().unique(),
+  kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
+  transactionId: uuid('transaction_id'),
+  breederId: uuid('breeder_id'),
+  postedAt: timestamp('posted_at', { withTimezone: true }).notNull(),
+})
+
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  groupId: uuid('group_id').notNull(),
+  account: text('account', { enum: LEDGER_ACCOUNTS }).notNull(),
+  /** Cents; debits are positive. */
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+})
+
+export const receiptCounters = pgTable('receipt_counters', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+export const receipts = pgTable('receipts', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  /** `R-2026-000123`: the UTC year and a number without gaps. */
+  number: text('number').notNull().unique(),
+  kind: text('kind', { enum: RECEIPT_KINDS }).notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  chargeId: uuid('charge_id').unique(),
+  refundId: uuid('refund_id').unique(),
+  amount: integer('amount').notNull(),
+  details: jsonb('details').$type<ReceiptDetails>().notNull(),
+  issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
 })

@@ -1,0 +1,33 @@
+/** Accounts of the ledger. Debits are positive: what the marketplace has. Credits are negative: what it owes or earned. */
+export const LEDGER_ACCOUNTS = [
+  /** Money at the payment provider. */
+  'card_clearing',
+  /** Money of a buyer that waits for the handover. */
+  'buyer',
+  /** What a breeder earned and has not received. */
+  'breeder_payable',
+  'platform_fee',
+  /** Refunds that are decided but have not left the provider. */
+  'refunds',
+  'provider_fees',
+] as const
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
+
+/** Kinds of movements; docs/decisions/035-ledger.md lists their entries. */
+export const LEDGER_KINDS = [
+  'charge',
+  'recognition',
+  'refund',
+  'refund_paid',
+  'refund_returned',
+  'provider_fee',
+] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+/** The platform's part of an amount that is kept of a sale, in cents; the whole fee for the whole price. */
+export function feeOf(
+  kept: number,
+  { amount, platformFee }: { amount: number; platformFee: number },
+): number {
+  return amount === 0 ? 0 : Math.round((kept * platformFee) / amount)
+}

@@ -1,0 +1,107 @@
+/** What each movement of money posts. The caller has locked the sale, so that its balances cannot change meanwhile. */
+import type { Transaction } from '#features/orders/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { feeOf } from './ledger-accounts.ts'
+import { ledgerBalances, post, recognizedOf } from './ledger-store.ts'
+
+type Sale = Pick<Transaction, 'id' | 'breederId' | 'amount' | 'platformFee' | 'status'>
+
+const ENDED: readonly Transaction['status'][] = ['completed', 'canceled', 'refunded']
+
+const partiesOf = ({ id, breederId }: Sale) => ({ transactionId: id, breederId })
+
+/** A captured charge: the provider has the money, and it is held for the buyer. */
+export function postCharge(
+  tx: Handle,
+  sale: Sale,
+  charge: { id: string; amount: number },
+  at: Date,
+): Promise<boolean> {
+  const { id, amount } = charge
+  return post(tx, {
+    ...{ key: `charge ${id}`, kind: 'charge', at, ...partiesOf(sale) },
+    entries: { card_clearing: amount, buyer: -amount },
+  })
+}
+
+/**
+ * Once a sale is completed, canceled, or refunded, what is still held for the buyer is earned: by the platform its fee,
+ * by the breeder the rest. False if nothing is held or the sale is live.
+ */
+export async function postRecognition(tx: Handle, sale: Sale, at: Date): Promise<boolean> {
+  if (!ENDED.includes(sale.status)) return false
+  const held = await heldOf(tx, sale)
+  if (held <= 0) return false
+  const { kept, times } = await recognizedOf(tx, sale.id)
+  const fee = feeOf(kept + held, sale) - feeOf(kept, sale)
+  return post(tx, {
+    ...{ key: `recognition ${sale.id} ${times + 1}`, kind: 'recognition', at, ...partiesOf(sale) },
+    entries: { buyer: held, breeder_payable: fee - held, platform_fee: -fee },
+  })
+}
+
+/**
+ * A refund that was decided: it is taken from what is held for the buyer; whatever exceeds that comes from the platform's
+ * fee and the breeder's share in proportion.
+ */
+export async function postRefund(
+  tx: Handle,
+  sale: Sale,
+  refund: { id: string; amount: number },
+  at: Date,
+): Promise<boolean> {
+  const held = Math.min(refund.amount, Math.max(0, await heldOf(tx, sale)))
+  const earned = refund.amount - held
+  const { kept } = await recognizedOf(tx, sale.id)
+  const fee = feeOf(kept, sale) - feeOf(kept - earned, sale)
+  return post(tx, {
+    ...{ key: `refund ${refund.id}`, kind: 'refund', at, ...partiesOf(sale) },
+    entries: {
+      ...{ buyer: held, breeder_payable: earned - fee, platform_fee: fee, refunds: -refund.amount },
+    },
+  })
+}
+
+/** A refund that succeeded: the money has left the provider. */
+export function postRefundPaid(
+  tx: Handle,
+  sale: Sale,
+  { amount, stripeRefundId }: { amount: number; stripeRefundId: string },
+  at: Date,
+): Promise<boolean> {
+  return post(tx, {
+    ...{ key: `refund paid ${stripeRefundId}`, kind: 'refund_paid', at, ...partiesOf(sale) },
+    entries: { refunds: amount, card_clearing: -amount },
+  })
+}
+
+/** A refund that failed after it had succeeded: the card's bank returned the money, and the refund is owed again. */
+export function postRefundReturned(
+  tx: Handle,
+  sale: Sale,
+  { amount, stripeRefundId }: { amount: number; stripeRefundId: string },
+  at: Date,
+): Promise<boolean> {
+  return post(tx, {
+    ...{ key: `refund returned ${stripeRefundId}`, kind: 'refund_returned', at, ...partiesOf(sale) },
+    entries: { refunds: -amount, card_clearing: amount },
+  })
+}
+
+/** What the provider keeps of a balance transaction, in cents; negative if it returns a fee. The marketplace bears it. */
+export function postProviderFee(
+  tx: Handle,
+  sale: Sale | null,
+  { balanceTransactionId, fee }: { balanceTransactionId: string; fee: number },
+  at: Date,
+): Promise<boolean> {
+  return post(tx, {
+    ...{ key: `provider fee ${balanceTransactionId}`, kind: 'provider_fee', at },
+    ...(sale ? partiesOf(sale) : { transactionId: null, breederId: null }),
+    entries: { provider_fees: fee, card_clearing: -fee },
+  })
+}
+
+async function heldOf(tx: Handle, sale: Sale): Promise<number> {
+  return -((await ledgerBalances(tx, { transactionId: sale.id })).buyer ?? 0)
+}
