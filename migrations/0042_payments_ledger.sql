@@ -4,7 +4,8 @@ create table ledger_groups (
   -- Names the movement, as in `charge <id>`, so that it is posted once.
   key text not null unique check (length(key) between 1 and 200),
   kind text not null
-    check (kind in ('charge', 'recognition', 'refund', 'refund_paid', 'refund_returned', 'provider_fee')),
+    check (kind in ('charge', 'recognition', 'refund', 'refund_paid', 'refund_returned', 'refund_settled',
+      'refund_canceled', 'provider_fee')),
   transaction_id uuid references transactions,
   breeder_id uuid references breeders,
   posted_at timestamptz not null
@@ -16,7 +17,8 @@ create table ledger_entries (
   id uuid primary key,
   group_id uuid not null references ledger_groups,
   account text not null
-    check (account in ('card_clearing', 'buyer', 'breeder_payable', 'platform_fee', 'refunds', 'provider_fees')),
+    check (account in ('card_clearing', 'buyer', 'breeder_payable', 'platform_fee', 'refunds', 'provider_fees',
+      'bank')),
   amount bigint not null check (amount <> 0)
 );
 create index ledger_entries_group_id on ledger_entries (group_id);
@@ -98,6 +100,7 @@ with added as (
   insert into ledger_groups (id, key, kind, transaction_id, breeder_id, posted_at)
   select gen_random_uuid(), 'refund ' || r.id, 'refund', t.id, t.breeder_id, r.created_at
   from refunds r join charges c on c.id = r.charge_id join transactions t on t.id = c.transaction_id
+  where r.state <> 'canceled'
   returning id, key
 )
 insert into ledger_entries (id, group_id, account, amount)
@@ -109,7 +112,7 @@ with added as (
   insert into ledger_groups (id, key, kind, transaction_id, breeder_id, posted_at)
   select gen_random_uuid(), 'refund paid ' || r.stripe_refund_id, 'refund_paid', t.id, t.breeder_id, r.created_at
   from refunds r join charges c on c.id = r.charge_id join transactions t on t.id = c.transaction_id
-  where r.stripe_refund_id is not null
+  where r.stripe_refund_id is not null and r.state = 'succeeded'
   returning id, key
 )
 insert into ledger_entries (id, group_id, account, amount)

@@ -1,13 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { appOfThisFile } from '#testing/harness.ts'
 import { controlsOf } from '#testing/purchase.ts'
 import { type BoughtCat, buyCat, refund, refundedByProvider, refundsOf } from '#testing/refunds.ts'
+import { findLedgerErrors } from './api/ledger-check.ts'
 import { continueRefund } from './api/refund-steps.ts'
 import { sweepRefunds } from './api/refund-sweep.ts'
 import { recordProviderRefunds } from './api/refund-sync.ts'
 
 const { app } = appOfThisFile({ work: false })
 const HOUR = 3_600_000
+
+afterEach(async () => {
+  expect(await findLedgerErrors(app().services.db)).toEqual([])
+})
 
 /** Continues the only refund of a sale, as its job does. */
 async function run(sale: BoughtCat) {

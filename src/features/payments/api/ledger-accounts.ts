@@ -10,6 +10,8 @@ export const LEDGER_ACCOUNTS = [
   /** Refunds that are decided but have not left the provider. */
   'refunds',
   'provider_fees',
+  /** Money that was paid outside the provider. */
+  'bank',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
@@ -20,6 +22,8 @@ export const LEDGER_KINDS = [
   'refund',
   'refund_paid',
   'refund_returned',
+  'refund_settled',
+  'refund_canceled',
   'provider_fee',
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]

@@ -3,9 +3,18 @@ import type Stripe from 'stripe'
 import type { Transaction } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { ReceiptKind } from '../receipt-contract.ts'
-import { postCharge, postRefund, postRefundPaid, postRefundReturned } from './ledger.ts'
+import {
+  postCharge,
+  postRefund,
+  postRefundCanceled,
+  postRefundPaid,
+  postRefundReturned,
+  postRefundSettled,
+} from './ledger.ts'
+import { isPosted } from './ledger-store.ts'
 import type { ReceiptDetails } from './receipt-details.ts'
 import { issueReceipt } from './receipt-issue.ts'
+import type { Refund } from './refund-store.ts'
 
 type BookedCharge = {
   sale: Transaction
@@ -23,45 +32,26 @@ export async function bookCharge(tx: Handle, charge: BookedCharge): Promise<stri
   return issueReceipt(tx, charge)
 }
 
-type BookedRefund = { id: string; chargeId: string; amount: number }
-
-/** Posts a refund when its row is added, before the provider is asked. The caller has locked the sale. */
+/**
+ * Posts what the state of a refund requires and has not been posted, and issues the receipt of one that succeeded, whose
+ * number it returns. Call it in the transaction that stores the state, with the sale locked. `paidOtherwise` means that
+ * staff have paid it outside the provider.
+ */
 export async function bookRefund(
   tx: Handle,
-  { sale, refund, at }: { sale: Transaction; refund: BookedRefund; at: Date },
-): Promise<void> {
+  sale: Transaction,
+  refund: Refund,
+  { at, paidOtherwise = false }: { at: Date; paidOtherwise?: boolean },
+): Promise<string | null> {
+  const { id: refundId, chargeId: ofChargeId, amount, reason, state, stripeRefundId } = refund
   await postRefund(tx, sale, refund, at)
-}
-
-/**
- * Posts a refund that succeeded at the provider, and issues its receipt, whose number it returns. Call it in the
- * transaction that stores the success. The caller has locked the sale.
- */
-export async function bookRefundPaid(
-  tx: Handle,
-  {
-    sale,
-    refund,
-    at,
-  }: {
-    sale: Transaction
-    refund: BookedRefund & { stripeRefundId: string; reason: string | null }
-    at: Date
-  },
-): Promise<string> {
-  // Does nothing if it was posted when the refund was decided.
-  await postRefund(tx, sale, refund, at)
-  await postRefundPaid(tx, sale, refund, at)
-  const { id: refundId, chargeId: ofChargeId, amount, reason } = refund
+  if (state === 'canceled') await postRefundCanceled(tx, sale, refund, at)
+  if (state === 'failed' && stripeRefundId && (await isPosted(tx, `refund paid ${stripeRefundId}`)))
+    await postRefundReturned(tx, sale, { amount, stripeRefundId }, at)
+  if (state !== 'succeeded') return null
+  if (paidOtherwise || !stripeRefundId) await postRefundSettled(tx, sale, refund, at)
+  else await postRefundPaid(tx, sale, { amount, stripeRefundId }, at)
   return issueReceipt(tx, { kind: 'refund', sale, refundId, ofChargeId, amount, reason, at })
-}
-
-/** Posts a refund that failed after its success. Call it in the transaction that stores the failure. */
-export async function bookRefundReturned(
-  tx: Handle,
-  { sale, refund, at }: { sale: Transaction; refund: { amount: number; stripeRefundId: string }; at: Date },
-): Promise<void> {
-  await postRefundReturned(tx, sale, refund, at)
 }
 
 /** The card of an intent whose latest charge was expanded; null if the provider did not name it. */

@@ -51,8 +51,18 @@ export async function recognizedOf(
     select coalesce(-sum(e.amount) filter (where e.account in ('breeder_payable', 'platform_fee')), 0)::float8 as kept,
       (count(distinct g.id) filter (where g.kind = 'recognition'))::int as times
     from ledger_groups g join ledger_entries e on e.group_id = g.id
-    where g.transaction_id = ${transactionId} and g.kind in ('recognition', 'refund')`)
+    where g.transaction_id = ${transactionId} and g.kind in ('recognition', 'refund', 'refund_canceled')`)
   return rows[0] ?? { kept: 0, times: 0 }
+}
+
+/** The entries of a movement in cents by account; empty if it was not posted. */
+export async function entriesOf(tx: Handle, key: string): Promise<Partial<Record<LedgerAccount, number>>> {
+  const rows = await tx
+    .select({ account: ledgerEntries.account, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .innerJoin(ledgerGroups, eq(ledgerGroups.id, ledgerEntries.groupId))
+    .where(eq(ledgerGroups.key, key))
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
 }
 
 /** Whether a movement was posted. */

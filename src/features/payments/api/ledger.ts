@@ -2,7 +2,7 @@
 import type { Transaction } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { feeOf } from './ledger-accounts.ts'
-import { ledgerBalances, post, recognizedOf } from './ledger-store.ts'
+import { entriesOf, ledgerBalances, post, recognizedOf } from './ledger-store.ts'
 
 type Sale = Pick<Transaction, 'id' | 'breederId' | 'amount' | 'platformFee' | 'status'>
 
@@ -85,6 +85,34 @@ export function postRefundReturned(
   return post(tx, {
     ...{ key: `refund returned ${stripeRefundId}`, kind: 'refund_returned', at, ...partiesOf(sale) },
     entries: { refunds: -amount, card_clearing: amount },
+  })
+}
+
+/** A refund that staff have paid in another way, because the card could not be refunded. */
+export function postRefundSettled(
+  tx: Handle,
+  sale: Sale,
+  { id, amount }: { id: string; amount: number },
+  at: Date,
+): Promise<boolean> {
+  return post(tx, {
+    ...{ key: `refund settled ${id}`, kind: 'refund_settled', at, ...partiesOf(sale) },
+    entries: { refunds: amount, bank: -amount },
+  })
+}
+
+/** A refund that will not be sent: reverses its posting. */
+export async function postRefundCanceled(
+  tx: Handle,
+  sale: Sale,
+  { id }: { id: string },
+  at: Date,
+): Promise<boolean> {
+  const entries = Object.entries(await entriesOf(tx, `refund ${id}`))
+  if (entries.length === 0) return false
+  return post(tx, {
+    ...{ key: `refund canceled ${id}`, kind: 'refund_canceled', at, ...partiesOf(sale) },
+    entries: Object.fromEntries(entries.map(([account, amount]) => [account, -amount])),
   })
 }
 

@@ -2,6 +2,7 @@
 import { addSaleEvent, lockSale, SYSTEM } from '#features/orders/api/index.ts'
 import type { Services } from '#platform/services.ts'
 import { refundsChangedJob } from './job-definitions.ts'
+import { bookRefund } from './ledger-records.ts'
 import {
   createRefund,
   listProviderRefunds,
@@ -120,12 +121,13 @@ async function moveWithEvent(
     const sale = await lockSale(tx, refund.transactionId)
     const moved = sale && (await moveRefund(tx, refund, name, change))
     if (!moved) return
+    const receipt = await bookRefund(tx, sale, moved, { at: services.clock.now() })
     await addSaleEvent(services, tx, {
       sale,
       kind: name === 'succeed' ? 'refundSucceeded' : 'refundFailed',
       by: SYSTEM,
       amount: moved.amount,
-      details: { refundId: moved.id, rejections: moved.rejections },
+      details: { refundId: moved.id, rejections: moved.rejections, receipt },
     })
   })
 }

@@ -10,6 +10,7 @@ import {
 } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { bookRefund } from './ledger-records.ts'
 import { listProviderRefunds, type ProviderRefund } from './provider.ts'
 import { applyProviderRefund, hasFailed } from './refund-steps.ts'
 import {
@@ -71,13 +72,14 @@ async function recordDashboardRefund(
     if (await findRefundOfProvider(tx, stripeRefundId)) return
     const now = clock.now()
     const isPending = status !== 'succeeded'
-    const replaced = await makeRoom(tx, await getCharge(tx, chargeId), amount)
+    const replaced = await makeRoom(tx, sale, await getCharge(tx, chargeId), amount, now)
     const added = await addRefund(tx, {
       ...{ chargeId, transactionId, amount, stripeRefundId, createdAt: now },
       ...{ origin: 'provider', reason: PROVIDER_REASON, state: isPending ? 'sent' : 'succeeded' },
       ...{ succeededAt: isPending ? null : now, nextStepAt: isPending ? now : null },
     })
     if (!added) throw new Error(`The refund ${stripeRefundId} was not stored.`)
+    const receipt = await bookRefund(tx, sale, added, { at: now })
     await changeRefunded(tx, transactionId, amount - replaced.amount)
     // What is still missing of the replaced refunds is requested again.
     if (replaced.amount > amount)
@@ -86,7 +88,7 @@ async function recordDashboardRefund(
       })
     const charges = await listCharges(tx, transactionId)
     const isAll = charges.every((charge) => charge.refunded === charge.amount)
-    const event = { by: SYSTEM, amount, reason: PROVIDER_REASON, details: { refundId: added.id } }
+    const event = { by: SYSTEM, amount, reason: PROVIDER_REASON, details: { refundId: added.id, receipt } }
     const ending = isAll && !(await hasPaymentInProgress(tx, transactionId)) ? endingOf(sale) : undefined
     if (ending) await transitionSale(services, tx, { transactionId, name: ending, ...event })
     else await addSaleEvent(services, tx, { sale, kind: 'partialRefund', ...event })
@@ -105,14 +107,20 @@ export function endingOf({ status }: Pick<Transaction, 'status'>): 'refund' | 'r
  */
 async function makeRoom(
   tx: Handle,
+  sale: Transaction,
   charge: RefundableCharge,
   amount: number,
+  at: Date,
 ): Promise<{ amount: number; reason: string }> {
   const excess = charge.refunded + amount - charge.amount
   const replaced: Refund[] = []
   if (excess > 0)
-    for (const refund of await listUnsent(tx, charge.id))
-      if (await moveRefund(tx, refund, 'replace', { nextStepAt: null })) replaced.push(refund)
+    for (const refund of await listUnsent(tx, charge.id)) {
+      const canceled = await moveRefund(tx, refund, 'replace', { nextStepAt: null })
+      if (!canceled) continue
+      await bookRefund(tx, sale, canceled, { at })
+      replaced.push(canceled)
+    }
   const freed = replaced.reduce((sum, refund) => sum + refund.amount, 0)
   // The provider will reject the refund that is being sent, because too little of the charge is left for it.
   if (freed < excess) throw new AppError('conflict')

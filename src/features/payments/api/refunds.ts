@@ -4,6 +4,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { refundJob } from './job-definitions.ts'
+import { bookRefund } from './ledger-records.ts'
 import { splitRefund } from './refund-process.ts'
 import { addRefund, listCharges, type Refund } from './refund-store.ts'
 
@@ -52,6 +53,7 @@ export async function requestRefund(
       createdAt: now,
     })
     if (!refund) throw new Error('The refund was not stored.')
+    await bookRefund(tx, sale, refund, { at: now })
     await jobs.enqueue(tx, refundJob, { refundId: refund.id })
     added.push(refund)
   }
