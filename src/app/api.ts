@@ -8,7 +8,13 @@ import { dashboardRoutes } from '#features/dashboard/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { litterRoutes, littersOf, manageLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
-import { moderationRoutes, mutedUntil, recordViolation, staffRoutes } from '#features/moderation/api/index.ts'
+import {
+  logRefund,
+  moderationRoutes,
+  mutedUntil,
+  recordViolation,
+  staffRoutes,
+} from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
 import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import { paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
@@ -58,7 +64,7 @@ export async function registerApi(
   staffRoutes(app, services, moderation)
   supportRoutes(app, services, settings, notify)
   orderRoutes(app, services)
-  paymentRoutes(app, services)
+  paymentRoutes(app, services, { logRefund })
   webhookRoutes(app, services)
   dashboardRoutes(app, services)
   siteRoutes(app, services, responseCache)

@@ -52,6 +52,7 @@ export const LOG_ACTIONS = [
   'view_documents',
   'grant_badge',
   'revoke_badge',
+  'refund',
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 

@@ -38,6 +38,73 @@ export const paymentStatusSchema = z.object({
 })
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>
 
+/** Why a breeder or staff cancel a sale; in the last two cases the cat is not for sale afterward. */
+export const CANCEL_CAUSES = ['other', 'cat_died', 'failed_vet_check'] as const
+export type CancelCause = (typeof CANCEL_CAUSES)[number]
+
+export const CHARGE_KINDS = ['deposit', 'full', 'balance'] as const
+
+/** Characters of the reason of a cancellation or refund. */
+export const MIN_REASON = 3
+export const MAX_REASON = 1_000
+const reason = z.string().trim().min(MIN_REASON).max(MAX_REASON)
+
+/** What canceling a sale would refund now. Amounts in cents. */
+export const cancellationSchema = z.object({
+  refund: z.int(),
+  /** What stays with the breeder. */
+  kept: z.int(),
+  /** Until when this amount applies: a point in time, or the day before which to cancel. Null if it does not change. */
+  until: z.union([z.object({ time: z.iso.datetime() }), z.object({ day: z.iso.date() })]).nullable(),
+  /** The refund after that. */
+  later: z.int().nullable(),
+  /** The cattery's time zone, in which the day begins. */
+  timeZone: z.string(),
+  /** Oldest first. */
+  charges: z.array(
+    z.object({
+      kind: z.enum(CHARGE_KINDS),
+      amount: z.int(),
+      paidAt: z.iso.datetime(),
+      refund: z.int(),
+    }),
+  ),
+})
+export type Cancellation = z.infer<typeof cancellationSchema>
+
+const staffRefundSchema = z.object({
+  /** Cents; 0 only with `cancels`. */
+  amount: z.int().min(0),
+  reason,
+  /** Cents that were left to refund when staff decided; the request changes nothing if another amount is left. */
+  expectedRemaining: z.int().min(0),
+  /** Whether the sale ends before the handover. */
+  cancels: z.boolean().default(false),
+  cause: z.enum(CANCEL_CAUSES).default('other'),
+})
+export type StaffRefund = z.infer<typeof staffRefundSchema>
+
+/**
+ * Progress of a refund in words for the parties: it is being sent, was sent to the card, is checked by the bank, was
+ * rejected and is tried again, or was rejected and staff take care of it.
+ */
+export const REFUND_PROGRESS = ['sending', 'pending', 'sent', 'retrying', 'with_staff'] as const
+
+export const refundSchema = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  reason: z.string(),
+  /** The charge that it refunds. */
+  chargeKind: z.enum(CHARGE_KINDS),
+  progress: z.enum(REFUND_PROGRESS),
+  createdAt: z.iso.datetime(),
+  /** When the provider sent it to the card. */
+  sentAt: z.iso.datetime().nullable(),
+  /** When it is tried again. */
+  nextAttemptAt: z.iso.datetime().nullable(),
+})
+export type Refund = z.infer<typeof refundSchema>
+
 const intentId = z.string().regex(/^pi_\w{1,250}$/)
 
 export const paymentEndpoints = defineEndpoints({
@@ -71,6 +138,43 @@ export const paymentEndpoints = defineEndpoints({
     whileSuspended: true,
     body: z.object({ paymentIntentId: intentId, catId: z.uuid().optional() }),
     responses: { 200: paymentStatusSchema },
+  },
+  'GET /api/orders/{id}/cancellation': {
+    summary: 'What canceling the sale now would refund to the buyer; 409 if it cannot be canceled',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: cancellationSchema },
+  },
+  'POST /api/orders/{id}/cancel': {
+    summary: 'Cancel the sale; 409 with the new `refund` if it is not `expectedRefund` anymore',
+    access: 'signed-in',
+    // Suspended users can get their money back and return it.
+    whileSuspended: true,
+    params: z.object({ id: z.uuid() }),
+    body: z.object({
+      reason,
+      /** Only for the breeder. */
+      cause: z.enum(CANCEL_CAUSES).default('other'),
+      /** Cents, as shown by the preview. */
+      expectedRefund: z.int().min(0),
+    }),
+    responses: { 200: saleSchema },
+  },
+  'GET /api/orders/{id}/refunds': {
+    summary: 'The refunds of a sale with their progress, oldest first, for its parties and staff',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: z.array(refundSchema) },
+  },
+  'POST /api/admin/orders/{id}/refund': {
+    summary: 'Refund an amount, or cancel the sale; 409 if `expectedRemaining` is not what is left',
+    access: 'admin',
+    params: z.object({ id: z.uuid() }),
+    body: staffRefundSchema.refine(({ amount, cancels }) => amount > 0 || cancels, {
+      path: ['amount'],
+      message: 'Enter an amount.',
+    }),
+    responses: { 200: z.object({ remaining: z.int() }) },
   },
   'GET /api/payments/{paymentIntentId}': {
     summary: 'The status of a payment',

@@ -26,7 +26,12 @@ export async function findLatestDecision(tx: Handle, userId: string): Promise<De
   const [latest] = await tx
     .select()
     .from(moderationDecisions)
-    .where(and(eq(moderationDecisions.userId, userId), notInArray(moderationDecisions.action, VIEWS)))
+    .where(
+      and(
+        eq(moderationDecisions.userId, userId),
+        notInArray(moderationDecisions.action, ['refund', ...VIEWS]),
+      ),
+    )
     .orderBy(desc(moderationDecisions.createdAt), desc(moderationDecisions.id))
     .limit(1)
   return latest
@@ -81,7 +86,7 @@ export type AppealedDecision = DecisionRow & {
 }
 
 /** Users do not see dismissed cases or views of their messages. */
-const HIDDEN_FROM_USER: LogAction[] = ['dismiss', ...VIEWS]
+const HIDDEN_FROM_USER: LogAction[] = ['dismiss', 'refund', ...VIEWS]
 
 /** The latest decisions about a user with their appeals, newest first, without actions that only staff see unless `forStaff`. */
 export async function listDecisions(

@@ -11,6 +11,7 @@ export {
 } from './case-store.ts'
 export { addNote } from './note-store.ts'
 export type { Ports as ModerationPorts } from './ports.ts'
+export { logRefund } from './refund-log.ts'
 export { moderationRoutes } from './routes.ts'
 export { staffRoutes } from './staff-routes.ts'
 export { mutedUntil, recordViolation } from './violations.ts'

@@ -68,4 +68,5 @@ export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
   reverse: { user: 'The decision was reversed after your appeal', staff: 'Appeal: reversed', tone: 'good' },
   verify: { user: 'Your application was accepted', staff: 'Application accepted', tone: 'good' },
   reject: { user: 'Your application was rejected', staff: 'Application rejected', tone: 'warm' },
+  refund: { user: 'A sale was refunded', staff: 'Sale refunded', tone: 'plain' },
 }

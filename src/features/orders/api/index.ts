@@ -1,6 +1,7 @@
 export type { Sale, SaleEventKind } from '../contract.ts'
 export { orderPath, salePath } from '../order-path.ts'
 export { breederStep, saleAmounts, saleDates, saleEvent } from '../sale-texts.ts'
+export { type CancellationQuote, cancellationQuote } from './cancellation-quote.ts'
 export { balanceDue, goHomeDate } from './dates.ts'
 export { findSaleEvent, type SaleEventRow } from './event-store.ts'
 export { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts'

@@ -3,11 +3,14 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { paymentEndpoints } from '../contract.ts'
 import { startBalance } from './balance.ts'
+import { cancelSale, previewCancellation } from './cancellation.ts'
 import { startPayment } from './purchases.ts'
+import { refundsOfSale } from './refund-progress.ts'
+import { refundByStaff, type StaffRefundPorts } from './staff-refunds.ts'
 import { confirmPayment, getPaymentStatus } from './status.ts'
 
 /** Payments. The buyer is the session's user, and amounts come from the database. */
-export function paymentRoutes(app: FastifyInstance, services: Services): void {
+export function paymentRoutes(app: FastifyInstance, services: Services, ports: StaffRefundPorts): void {
   const { publishableKey, scriptUrl } = services.stripe
 
   registerEndpoints(app, paymentEndpoints, {
@@ -19,6 +22,18 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     'POST /api/orders/{id}/balance-intent': ({ params, viewer }) => startBalance(services, viewer, params.id),
     'POST /api/confirm-full-payment': ({ body, viewer }) =>
       confirmPayment(services, viewer.id, body.paymentIntentId),
+    'GET /api/orders/{id}/cancellation': ({ params, viewer, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return previewCancellation(services, viewer, params.id)
+    },
+    'POST /api/orders/{id}/cancel': ({ params, body, viewer }) =>
+      cancelSale(services, viewer, params.id, body),
+    'GET /api/orders/{id}/refunds': ({ params, viewer, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return refundsOfSale(services.db, viewer, params.id)
+    },
+    'POST /api/admin/orders/{id}/refund': ({ params, body, viewer }) =>
+      refundByStaff(services, ports, viewer, params.id, body),
     'GET /api/payments/{paymentIntentId}': ({ params, viewer }) =>
       getPaymentStatus(services, viewer.id, params.paymentIntentId),
   })

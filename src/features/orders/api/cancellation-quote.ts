@@ -1,0 +1,29 @@
+import { dayIn } from '#lib/times.ts'
+import type { Actor } from '../contract.ts'
+import { buyerRefund, fullRefund, type RefundQuote, refundSchedule } from '../policy.ts'
+import type { Transaction } from './transition.ts'
+
+export type CancellationQuote = RefundQuote & {
+  /** Cents that canceling refunds once `until` has passed; null if the amount does not change. */
+  later: number | null
+}
+
+/**
+ * What is refunded in cents if a party cancels a sale at a time before the handover: by the policy if the buyer cancels,
+ * else everything. Earlier refunds are taken off.
+ */
+export function cancellationQuote(
+  sale: Transaction,
+  by: Extract<Actor, 'buyer' | 'breeder'>,
+  at: Date,
+): CancellationQuote {
+  const { policy, goHomeDate, amount: price, snapshot, paid, paidAt, refunded } = sale
+  const left = (refund: number) => Math.max(0, refund - refunded)
+  if (by === 'breeder') return { refund: left(fullRefund(sale).refund), until: null, later: null }
+  const terms = { policy, goHomeDate, price, depositAmount: snapshot.depositAmount }
+  const today = dayIn(at, sale.timeZone)
+  const { refund, until } = buyerRefund(terms, { paid, paidAt }, { at, today })
+  const schedule = refundSchedule(terms, paid, today)
+  const next = until && ('time' in until ? schedule[0] : schedule[1])
+  return { refund: left(refund), until, later: next ? left(next.refund) : null }
+}
