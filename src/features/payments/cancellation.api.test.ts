@@ -162,7 +162,7 @@ describe('a buyer who cancels', () => {
       await db.update(payments).set({ state })
       const response = await cancel(sale.buyer, 30_000)
       expect(response.statusCode).toBe(409)
-      expect(response.json().message).toContain('A payment is being processed')
+      expect(response.json().message).toContain('is being processed')
     }
     await db.update(payments).set({ state: 'recorded' })
     await db.update(transactions).set({ status: 'completed' })

@@ -16,10 +16,10 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CancelCause, Cancellation } from '../contract.ts'
+import { requireNoBalanceInProgress } from './balance-claim.ts'
 import { splitRefund } from './refund-process.ts'
 import { listCharges } from './refund-store.ts'
 import { requestRefund } from './refunds.ts'
-import { hasPaymentInProgress } from './store.ts'
 
 type CancelServices = Pick<Services, 'db' | 'clock' | 'jobs' | 'events'>
 type Party = 'buyer' | 'breeder'
@@ -121,8 +121,9 @@ async function requireCancelable(db: Handle, sale: Transaction): Promise<void> {
 
 /** Throws conflict while a payment of the sale is in progress. */
 export async function requireNoPayment(db: Handle, { id, status }: Transaction): Promise<void> {
-  if (status === 'pending' || (await hasPaymentInProgress(db, id)))
+  if (status === 'pending')
     throw new AppError('conflict', {
-      message: 'A payment is being processed. Please try again in a minute.',
+      message: 'The payment is being processed. Please try again in a minute.',
     })
+  await requireNoBalanceInProgress(db, id)
 }

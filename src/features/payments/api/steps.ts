@@ -8,8 +8,8 @@ import {
   filesOf,
   goHomeDate,
   lockSale,
-  saleChangedJob,
   SYSTEM,
+  saleChangedJob,
   snapshotOf,
   transitionSale,
 } from '#features/orders/api/index.ts'
