@@ -1,4 +1,5 @@
 /** The form in which the demo's catteries are written down; ../rows turns them into rows and dates. */
+import type { Policy } from '#lib/deposit-policy.ts'
 import type { CoatName } from '../portraits/index.ts'
 
 /** A listed cat with the text of its page. Prices in whole dollars, ages in weeks as of today. */
@@ -73,6 +74,8 @@ export type Cattery = {
   badges: string[]
   transport: string[]
   meetings: string[]
+  /** Omitted for moderate. */
+  depositPolicy?: Policy
   /** Omitted if the cattery is verified and active. */
   verification?: 'pending' | 'suspended'
   parents: DemoParent[]

@@ -6,6 +6,7 @@ export const cloudberry: Cattery = {
   businessName: 'Cloudberry Persians',
   location: 'Lexington, Kentucky',
   yearsExperience: 31,
+  depositPolicy: 'flexible',
   description:
     'We breed Persians and Exotics that can breathe. Open nostrils and a moderate face come before any ribbon, and every cat here is scanned for polycystic kidneys before it becomes a parent. Persian kittens leave with a steel comb, a written grooming plan and a lesson on the kitchen table, because a beautiful coat takes someone ten minutes a day.',
   picture: 'Cloudberry Dandelion Clock',

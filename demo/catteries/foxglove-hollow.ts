@@ -7,6 +7,7 @@ export const foxgloveHollow: Cattery = {
   businessName: 'Foxglove Hollow',
   location: 'Hudson, New York',
   yearsExperience: 16,
+  depositPolicy: 'flexible',
   description:
     'Three queens, two toms and one very patient sheepdog share an old farmhouse above the river. Our Maine Coons grow up in the kitchen, under the piano and, weather allowing, on the screened porch, and they leave us used to visitors, thunder and the vacuum cleaner. Every parent has a yearly heart scan, and we would rather keep a kitten a month longer than send it home a day too early.',
   picture: 'Foxglove Marmalade Skies',

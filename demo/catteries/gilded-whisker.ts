@@ -7,6 +7,7 @@ export const gildedWhisker: Cattery = {
   businessName: 'Gilded Whisker',
   location: 'Miami, Florida',
   yearsExperience: 5,
+  depositPolicy: 'firm',
   description:
     'Exclusive kittens in exclusive colors for exclusive homes. Many litters a year, always something in stock.',
   specializations: ['Scottish Fold', 'Persian'],

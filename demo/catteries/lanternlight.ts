@@ -6,6 +6,7 @@ export const lanternlight: Cattery = {
   businessName: 'Lanternlight Orientals',
   location: 'New Orleans, Louisiana',
   yearsExperience: 27,
+  depositPolicy: 'firm',
   description:
     'Siamese and Orientals in a narrow house with tall windows and a great deal of conversation. I have shown cats on three continents and judged on two, and what I value most is still a sound animal with a good heart. Ours are loud, clever and faithful to the point of embarrassment. Come and be interviewed by them.',
   picture: 'Lanternlight Praline',

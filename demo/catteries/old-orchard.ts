@@ -6,6 +6,7 @@ export const oldOrchard: Cattery = {
   businessName: 'Old Orchard Cats',
   location: 'Lancaster, Pennsylvania',
   yearsExperience: 40,
+  depositPolicy: 'firm',
   description:
     'My grandfather kept American Shorthairs for the mice and I keep them for the company. They are plain, handsome, long-lived cats and ask for little. The Manx came by way of a neighbor and proved to be the best-natured animals on the farm. Tailless kittens stay until they are four months old, so that we can be certain of their backs; I do not sell one that I am not certain of.',
   specializations: ['American Shorthair', 'Manx'],

@@ -6,6 +6,7 @@ export const prairiePlume: Cattery = {
   businessName: 'Prairie Plume',
   location: 'Omaha, Nebraska',
   yearsExperience: 1,
+  depositPolicy: 'flexible',
   description:
     'Our first year and our first litters. We have kept Maine Coons as pets for a decade and spent the last two years learning from breeders more experienced than we are. The kittens live in the middle of the house with two children, a hound and a good deal of noise. Ask us anything; if we do not know, we will find out.',
   specializations: ['Maine Coon'],

@@ -6,6 +6,7 @@ export const saffronCourt: Cattery = {
   businessName: 'Saffron Court',
   location: 'Santa Fe, New Mexico',
   yearsExperience: 18,
+  depositPolicy: 'firm',
   description:
     'Abyssinians and their long-haired cousins, Somalis, in a walled garden with a great deal to climb. These are not ornaments. They want work, height and company, and I will ask what you can offer of each. In return you get a clever, loyal, endlessly entertaining animal from lines I have known for eighteen years.',
   picture: 'Saffron Court Cardamom',

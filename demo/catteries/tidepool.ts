@@ -6,6 +6,7 @@ export const tidepool: Cattery = {
   businessName: 'Tidepool Ragdolls',
   location: 'Monterey, California',
   yearsExperience: 4,
+  depositPolicy: 'flexible',
   description:
     'One litter a year, two at most, in a small house that smells of salt and clean laundry. I work from home, so no kitten here has ever been alone for long. I am new at this compared with most breeders here; what I can offer is time, a mentor with thirty years of experience, and complete openness about every test.',
   specializations: ['Ragdoll'],

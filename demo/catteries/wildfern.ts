@@ -6,6 +6,7 @@ export const wildfern: Cattery = {
   businessName: 'Wildfern Bengals & Maus',
   location: 'Boulder, Colorado',
   yearsExperience: 7,
+  depositPolicy: 'flexible',
   description:
     'Spotted cats for active people. Our Bengals are many generations from anything wild and have the temper of good house cats with the battery of small dogs. We built them an outdoor run on the mountain side of the house, and we ask every applicant for a photo of where the cat would climb. The Maus came later and stayed for their manners.',
   picture: 'Wildfern Snow Fence',

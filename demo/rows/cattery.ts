@@ -38,6 +38,7 @@ export function addCattery(context: PlanContext, cattery: Cattery): BreederRow {
     description: cattery.description,
     specializations: cattery.specializations,
     yearsExperience: cattery.yearsExperience,
+    depositPolicy: cattery.depositPolicy ?? 'moderate',
     verificationStatus: cattery.verification ?? 'verified',
     verificationBadges: cattery.badges,
     transportMethods: cattery.transport,

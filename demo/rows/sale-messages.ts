@@ -1,6 +1,7 @@
 /** The messages and notices about the current sales. */
 import { saleEventKey, saleNotices } from '#features/notifications/api/index.ts'
 import { presentSale, saleEvent } from '#features/orders/api/index.ts'
+import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
 import { demoId } from '../ids.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
 import { saleEventId } from './sales.ts'
@@ -50,9 +51,9 @@ function saleOf(plan: Plan, transaction: TransactionRow) {
       snapshot,
       paid: charge.amount,
       refunded: 0,
-      policy: 'moderate',
+      policy: transaction.policy ?? breeder.depositPolicy ?? 'moderate',
+      timeZone: transaction.timeZone ?? DEFAULT_TIME_ZONE,
       goHomeDate: transaction.goHomeDate,
-      timeZone: 'America/New_York',
       paidAt: createdAt.toISOString(),
       finalPaymentDue: transaction.finalPaymentDue ?? null,
       createdAt: createdAt.toISOString(),

@@ -44,6 +44,7 @@ export function addSale(
     depositAmount: deposit ? amount : null,
     finalPaymentDue: deposit ? balanceDue(paidOn, leavesHome) : null,
     goHomeDate: goHomeDate(paidOn, leavesHome),
+    policy: plan.breeders.find(({ id }) => id === cat.breederId)?.depositPolicy ?? 'moderate',
     paid: amount,
     paidAt: createdAt,
     orderNumber: orderNumberOf(cat.id),

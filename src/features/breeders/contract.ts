@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { POLICIES } from '#lib/deposit-policy.ts'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { catSchema } from '../cats/contract.ts'
@@ -31,6 +32,8 @@ export const breederSchema = z.object({
   verificationBadges: z.array(z.string()),
   transportMethods: z.array(z.string()),
   meetingLocations: z.array(z.string()),
+  /** What buyers get back after canceling. */
+  depositPolicy: z.enum(POLICIES),
   profileImageUrl: z.string().nullable(),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -1,5 +1,6 @@
 /** A breeder's application, draft, and profile: forms that browser and server validate. */
 import { z } from 'zod'
+import { POLICIES } from '#lib/deposit-policy.ts'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { breederSchema } from './contract.ts'
 
@@ -106,6 +107,8 @@ export const breederChangeSchema = profileFields.partial().extend({
   specializations: shortList(1_000).optional(),
   transportMethods: shortList(120).optional(),
   meetingLocations: shortList(120).optional(),
+  /** Applies to payments that start afterward. */
+  depositPolicy: z.enum(POLICIES).optional(),
   /** Path of an uploaded picture, or null for none. */
   profileImageUrl: z.string().max(200).nullish(),
 })

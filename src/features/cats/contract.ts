@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { POLICIES } from '#lib/deposit-policy.ts'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { pictureSchema } from '../uploads/contract.ts'
@@ -88,6 +89,8 @@ export const catDetailSchema = catSchema.extend({
     /** The page compares it with the viewer to offer Edit instead of Purchase. */
     userId: z.uuid(),
     yearsExperience: z.int(),
+    /** What buyers get back after canceling. */
+    depositPolicy: z.enum(POLICIES),
   }),
 })
 export type CatDetail = z.infer<typeof catDetailSchema>

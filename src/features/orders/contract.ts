@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { POLICIES } from '#lib/deposit-policy.ts'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { GENDERS } from '../cats/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
-import { POLICIES } from './policy.ts'
 
 /** Statuses of a sale; `pending` while its first payment is processed. */
 export const SALE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const
@@ -53,6 +53,25 @@ export const saleSnapshotSchema = z.object({
   picture: pictureSchema.nullable(),
 })
 
+/** Cents that are refunded if the buyer cancels before the day `before`; null if at any later time. */
+const refundStepSchema = z.object({ before: z.iso.date().nullable(), refund: z.int() })
+const refundStepsSchema = z.array(refundStepSchema)
+
+/** What a buyer agrees to by paying for a cat; amounts in cents, days in the cattery's time zone. */
+export const catTermsSchema = z.object({
+  policy: z.enum(POLICIES),
+  price: z.int(),
+  /** Null if the cat can only be paid in full. */
+  depositAmount: z.int().nullable(),
+  /** The day on which the cat goes home if it is paid today. */
+  goHomeDate: z.iso.date(),
+  /** Whether the cat is old enough to leave; it then goes home a week after the payment. */
+  isOldEnough: z.boolean(),
+  /** What canceling refunds from today on, after the first 24 hours; `deposit` is null if none is offered. */
+  refunds: z.object({ deposit: refundStepsSchema.nullable(), full: refundStepsSchema }),
+})
+export type CatTerms = z.infer<typeof catTermsSchema>
+
 /** The sale of a cat as its two parties see it. */
 export const saleSchema = z.object({
   transactionId: z.uuid(),
@@ -79,6 +98,8 @@ export const saleSchema = z.object({
   /** The deposit policy that applies, and the day on which the cat goes home, from which it depends. */
   policy: z.enum(POLICIES),
   goHomeDate: z.iso.date(),
+  /** What canceling refunds after the first 24 hours, as agreed on the day of the payment; empty while it is pending. */
+  refundSteps: refundStepsSchema,
   createdAt: z.iso.datetime(),
 })
 export type Sale = z.infer<typeof saleSchema>
@@ -125,6 +146,12 @@ export const orderEndpoints = defineEndpoints({
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
     responses: { 200: z.object({ sale: saleSchema.nullable() }) },
+  },
+  'GET /api/cats/{id}/terms': {
+    summary: 'What a buyer would get back after canceling, as of today in the cattery’s time zone',
+    access: 'public',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: catTermsSchema },
   },
   'GET /api/breeders/sales': {
     summary: "Sales of the signed-in breeder's cats that were not canceled, newest first",

@@ -1,9 +1,8 @@
 /** What the page of a sale says to its viewer. */
 import { WEEKS_AT_HOME } from '#lib/age.ts'
-import { addDays, dateText } from '#lib/dates.ts'
+import { dateText } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Order, SaleStatus } from './contract.ts'
-import type { Policy } from './policy.ts'
 
 export type Fact = [name: string, value: string]
 
@@ -115,17 +114,4 @@ export function deadlines({ status, finalPaymentDue, goHomeDate }: Order): Fact[
   if (finalPaymentDue) facts.push(['Balance due by', dateText(finalPaymentDue)])
   if (status !== 'completed') facts.push(['Go-home date', dateText(goHomeDate)])
   return facts
-}
-
-const POLICIES: Record<Policy, (goHomeDate: string) => string> = {
-  flexible: (day) =>
-    `Flexible: if the buyer cancels before ${dateText(addDays(day, -14))}, the whole deposit is refunded; before ${dateText(day)}, half of it.`,
-  moderate: (day) =>
-    `Moderate: if the buyer cancels before ${dateText(day)}, half of the deposit is refunded.`,
-  firm: () => 'Firm: the deposit is not refunded if the buyer cancels.',
-}
-
-/** The deposit policy of a sale in words. */
-export function policyText({ policy, goHomeDate }: Order): string {
-  return `${POLICIES[policy](goHomeDate)} Within 24 hours of the payment and before the handover, and whenever the breeder cancels, everything is refunded.`
 }

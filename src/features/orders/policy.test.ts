@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { buyerRefund, depositShare, type Policy, refundSchedule } from './policy.ts'
+import type { Policy } from '#lib/deposit-policy.ts'
+import { buyerRefund, depositShare, refundSchedule } from './policy.ts'
 
 const terms = (policy: Policy) => ({
   policy,

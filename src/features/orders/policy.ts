@@ -3,10 +3,7 @@
  * and the refund itself. Amounts in cents; days are ISO dates in the cattery's time zone.
  */
 import { addDays } from '#lib/dates.ts'
-
-/** Deposit policies, which the breeder chooses. */
-export const POLICIES = ['flexible', 'moderate', 'firm'] as const
-export type Policy = (typeof POLICIES)[number]
+import type { Policy } from '#lib/deposit-policy.ts'
 
 /** Days before the go-home date until which the flexible policy refunds the whole deposit. */
 const FLEXIBLE_DAYS = 14

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { saleSchema } from '../orders/contract.ts'
+import { catTermsSchema, saleSchema } from '../orders/contract.ts'
 
 export const PAYMENT_KINDS = ['deposit', 'full', 'balance'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
@@ -18,6 +18,10 @@ export const paymentIntentSchema = z.object({
   /** Cents that the card will be charged. */
   amount: z.int(),
 })
+
+/** A payment that begins a sale, with the terms that the sale will have. */
+export const startedPurchaseSchema = paymentIntentSchema.extend({ terms: catTermsSchema })
+export type StartedPurchase = z.infer<typeof startedPurchaseSchema>
 
 export const paymentStatusSchema = z.object({
   outcome: z.enum(PAYMENT_OUTCOMES),
@@ -117,13 +121,13 @@ export const paymentEndpoints = defineEndpoints({
     summary: 'Start or resume the payment of a deposit',
     access: 'signed-in',
     body: z.object({ catId: z.uuid() }),
-    responses: { 200: paymentIntentSchema },
+    responses: { 200: startedPurchaseSchema },
   },
   'POST /api/create-payment-intent': {
     summary: 'Start or resume the payment in full; 409 if `amount` is not the current price',
     access: 'signed-in',
     body: z.object({ catId: z.uuid(), amount: z.int().optional(), breederId: z.string().optional() }),
-    responses: { 200: paymentIntentSchema },
+    responses: { 200: startedPurchaseSchema },
   },
   'POST /api/orders/{id}/balance-intent': {
     summary: 'Start or resume the payment of the balance; 409 if nothing is due or it is being processed',

@@ -20,6 +20,7 @@ export function presentManagedBreeder(row: typeof breeders.$inferSelect): Manage
     verificationBadges: row.verificationBadges,
     transportMethods: row.transportMethods,
     meetingLocations: row.meetingLocations,
+    depositPolicy: row.depositPolicy,
     profileImageUrl: row.profileImageUrl,
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 /** Catteries. Constraints and indexes live in migrations/. */
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { POLICIES } from '#lib/deposit-policy.ts'
 import { newId } from '#lib/ids.ts'
 import type { ApplicationDraft } from '../manage-contract.ts'
 
@@ -39,9 +40,7 @@ export const breeders = pgTable('breeders', {
   meetingLocations: text('meeting_locations').array().notNull().default([]),
   profileImageUrl: text('profile_image_url'),
   /** Copied into each sale: what a buyer gets back after canceling, and the time zone of the sale's dates. */
-  depositPolicy: text('deposit_policy', { enum: ['flexible', 'moderate', 'firm'] })
-    .notNull()
-    .default('moderate'),
+  depositPolicy: text('deposit_policy', { enum: POLICIES }).notNull().default('moderate'),
   timeZone: text('time_zone').notNull().default('America/New_York'),
   isActive: boolean('is_active').notNull().default(false),
   /** Active and verified. */

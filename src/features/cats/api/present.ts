@@ -42,5 +42,6 @@ export function catDetailJson(today: string, leavesHomeWeeks: number): SQL {
         'certification', r->>'certification', 'lab', r->>'lab', 'date', r->>'date',
         'hasDocument', r->>'documentUrl' is not null) order by place), '[]'::json)
       from jsonb_array_elements(c.health_records) with ordinality as records (r, place)),
-    'breeder', json_build_object(${breederFields}, 'userId', b.user_id, 'yearsExperience', b.years_experience))`
+    'breeder', json_build_object(${breederFields}, 'userId', b.user_id, 'yearsExperience', b.years_experience,
+      'depositPolicy', b.deposit_policy))`
 }

@@ -11,6 +11,7 @@ export { orderRoutes } from './routes.ts'
 export { getSale, haveSale, type SaleRow } from './sale-store.ts'
 export { presentSale, purchasesOf, saleOfBuyer } from './sales.ts'
 export { filesOf, snapshotOf } from './snapshot.ts'
+export { presentTerms, type SaleTerms, saleTermsAt } from './terms.ts'
 export {
   addSale,
   addSaleEvent,

@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { orderEndpoints } from '../contract.ts'
 import { orderOf } from './orders.ts'
 import { saleOfCat, salesOf } from './sales.ts'
+import { catTerms } from './terms.ts'
 
 /** Sales, for their parties. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
@@ -12,6 +13,11 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     'GET /api/cats/{id}/sale': async ({ params, viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')
       return { sale: await saleOfCat(services.db, params.id, viewer.id) }
+    },
+    'GET /api/cats/{id}/terms': ({ params, reply }) => {
+      // The amounts change with the day of the cattery.
+      reply.header('cache-control', 'no-store')
+      return catTerms(services, params.id)
     },
     'GET /api/breeders/sales': ({ viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')

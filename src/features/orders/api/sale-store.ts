@@ -6,7 +6,7 @@ import { LIVE_STATUSES, type Sale } from '../contract.ts'
 import type { SaleSnapshot } from './snapshot.ts'
 
 /** A sale with the names and addresses that emails need. */
-export type SaleRow = Omit<Sale, 'role' | 'snapshot' | 'due' | 'leavesHomeFrom'> & {
+export type SaleRow = Omit<Sale, 'role' | 'snapshot' | 'due' | 'leavesHomeFrom' | 'refundSteps'> & {
   snapshot: SaleSnapshot
   buyerFullName: string
   buyerEmail: string

@@ -1,6 +1,8 @@
 import { leavesHomeFrom } from '#features/cats/api/index.ts'
+import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Sale } from '../contract.ts'
+import { refundSchedule } from '../policy.ts'
 import { findSaleOfCat, getSale, listPurchasesOf, listSalesOf, type SaleRow } from './sale-store.ts'
 
 /** The sale of a cat if the viewer is its buyer or breeder, else null. */
@@ -53,6 +55,22 @@ export function presentSale(row: SaleRow, viewerId: string): Sale {
     leavesHomeFrom: leavesHome > row.createdAt.slice(0, 10) ? leavesHome : null,
     policy,
     goHomeDate,
+    refundSteps: agreedRefunds(row),
     createdAt: row.createdAt,
   }
+}
+
+/** The refunds of what was paid, from the day of the payment on. */
+function agreedRefunds({
+  snapshot,
+  policy,
+  goHomeDate,
+  paid,
+  createdAt,
+  timeZone,
+}: SaleRow): Sale['refundSteps'] {
+  const { price, depositAmount } = snapshot
+  const terms = { policy, goHomeDate, price, depositAmount }
+  if (paid === 0) return []
+  return refundSchedule(terms, paid, dayIn(new Date(createdAt), timeZone))
 }

@@ -1,9 +1,9 @@
 /** Sales and their events. Constraints and indexes are in migrations/. */
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { POLICIES } from '#lib/deposit-policy.ts'
 import { newId } from '#lib/ids.ts'
 import { ACTORS, SALE_STATUSES, type SaleEventKind } from '../contract.ts'
-import { POLICIES } from '../policy.ts'
 import type { SaleSnapshot } from './snapshot.ts'
 
 /** Tables that the SQL of higher features may read. */

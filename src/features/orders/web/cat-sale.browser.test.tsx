@@ -20,6 +20,10 @@ const SALE: Sale = {
   ...{ transactionId: ID(1), orderNumber: 'LM-7H4XQ2', role: 'buyer', status: 'deposit_paid', catId: ID(2) },
   ...{ reservedBy: ID(3), buyerName: 'Robin T.', paid: 50_000, refunded: 0, due: 200_000 },
   ...{ policy: 'moderate', goHomeDate: '2026-06-24' },
+  refundSteps: [
+    { before: '2026-06-24', refund: 25_000 },
+    { before: null, refund: 0 },
+  ],
   breeder: { id: ID(4), userId: ID(5), businessName: 'Quiet Paws' },
   snapshot: {
     ...{

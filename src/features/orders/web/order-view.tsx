@@ -6,8 +6,9 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SupportText } from '#ui/support-text.tsx'
 import type { Order } from '../contract.ts'
-import { deadlines, nextStep, orderAmounts, orderTitle, policyText } from '../order-texts.ts'
+import { deadlines, nextStep, orderAmounts, orderTitle } from '../order-texts.ts'
 import { FactTable } from './fact-table.tsx'
+import { OrderPolicy } from './order-policy.tsx'
 import type { OrderSlots } from './order-slots.ts'
 import { OrderStatus } from './order-status.tsx'
 import { Parties } from './parties.tsx'
@@ -71,9 +72,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           <PlainSection title="Dates">
             <FactTable facts={deadlines(order)} />
           </PlainSection>
-          <PlainSection title="Deposit policy">
-            <p>{policyText(order)}</p>
-          </PlainSection>
+          <OrderPolicy order={order} />
           <Parties order={order} />
           {slots.receipts?.(order)}
         </div>

@@ -1,24 +1,25 @@
 import { requireConfirmed } from '#features/accounts/api/index.ts'
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { findCat, type Listing } from '#features/cats/api/index.ts'
+import { presentTerms, saleTermsAt } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { PurchaseKind } from '../contract.ts'
+import type { PurchaseKind, StartedPurchase } from '../contract.ts'
 import { amountToPay, SMALLEST_CHARGE } from './rules.ts'
-import { type StartedPayment, type StartServices, startIntent } from './start-intent.ts'
+import { type StartServices, startIntent } from './start-intent.ts'
 
 /**
- * Starts a payment, or resumes the buyer's open one for the same cat, kind, and amount. `expectedAmount` (cents) is what
- * the buyer's page showed. Throws not_found, cat_unavailable, own_cat, deposit_not_offered, price_changed,
+ * Starts a payment, or resumes the buyer's open one for the same cat, kind, amount, and terms. `expectedAmount` (cents) is
+ * what the buyer's page showed. Throws not_found, cat_unavailable, own_cat, deposit_not_offered, price_changed,
  * email_unconfirmed, too_many_requests, payment_unavailable.
  */
 export async function startPayment(
   services: StartServices & Pick<Services, 'mail'>,
   buyer: Viewer,
   order: { catId: string; kind: PurchaseKind; expectedAmount?: number | undefined },
-): Promise<StartedPayment> {
-  const { mail } = services
+): Promise<StartedPurchase> {
+  const { db, mail, clock } = services
   requireConfirmed(buyer, mail)
   const cat = await buyableCat(services, buyer, order.catId)
   const amount = amountToPay(order.kind, cat)
@@ -28,14 +29,18 @@ export async function startPayment(
   if (amount < SMALLEST_CHARGE)
     throw new AppError('conflict', { message: 'This amount is too small to be paid online.' })
 
-  return startIntent(services, {
+  const now = clock.now()
+  const terms = await saleTermsAt(db, cat, now)
+  const intent = await startIntent(services, {
     buyerId: buyer.id,
     breederId: cat.breederId,
     catId: cat.id,
     kind: order.kind,
     amount,
     price: cat.price,
+    terms,
   })
+  return { ...intent, terms: presentTerms(cat, terms, now) }
 }
 
 async function buyableCat({ db }: StartServices, buyer: Viewer, catId: string): Promise<Listing> {

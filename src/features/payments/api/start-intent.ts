@@ -1,4 +1,5 @@
 /** Starts a payment at the provider, or resumes the buyer's open one. */
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#lib/errors.ts'
 import { createIntent, releaseIntent, wasAnswered } from './provider.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
@@ -22,7 +23,7 @@ const PAYMENTS_AN_HOUR = 30
 export type StartedPayment = { clientSecret: string; paymentIntentId: string; amount: number }
 
 /**
- * Returns the intent of the buyer's open payment for the same cat, kind, sale, and amount, or creates one. Throws
+ * Returns the intent of the buyer's open payment for the same cat, kind, sale, amount, and terms, or creates one. Throws
  * cat_unavailable, price_changed, conflict, too_many_requests, payment_unavailable.
  */
 export async function startIntent(services: StartServices, requested: NewPayment): Promise<StartedPayment> {
@@ -61,12 +62,14 @@ function unavailable({ kind }: NewPayment): AppError {
     : new AppError('cat_unavailable')
 }
 
-function matches(payment: Payment, { amount, price, transactionId }: NewPayment): boolean {
+/** Whether an open payment is for what the buyer sees now. */
+function matches(payment: Payment, { amount, price, terms, transactionId }: NewPayment): boolean {
   const isSameSale = (payment.transactionId ?? undefined) === transactionId
-  return payment.amount === amount && payment.price === price && isSameSale
+  const isSamePrice = payment.amount === amount && payment.price === price
+  return isSamePrice && isSameSale && isDeepStrictEqual(payment.terms, terms ?? null)
 }
 
-/** The buyer's open payment if it still matches; one with another amount is canceled, an authorized one is settled. */
+/** The buyer's open payment if it still matches; one with another amount or other terms is canceled, an authorized one is settled. */
 async function resume(services: StartServices, requested: NewPayment): Promise<Payment | undefined> {
   const open = await findOpenPayment(services.db, requested)
   if (!open) return undefined

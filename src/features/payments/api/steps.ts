@@ -1,21 +1,28 @@
 /** The steps of a purchase. Each is one transaction that moves the payment and writes everything that depends on it. */
-import { findBreeder } from '#features/breeders/api/index.ts'
-import { claimListing, findCat, leavesHomeFrom, setDepositPaid } from '#features/cats/api/index.ts'
+import {
+  claimListing,
+  findCat,
+  type Listing,
+  leavesHomeFrom,
+  setDepositPaid,
+} from '#features/cats/api/index.ts'
 import { findParents } from '#features/litters/api/index.ts'
 import {
   addSale,
   balanceDue,
   filesOf,
-  goHomeDate,
   lockSale,
+  type SaleTerms,
   SYSTEM,
   saleChangedJob,
+  saleTermsAt,
   snapshotOf,
   transitionSale,
 } from '#features/orders/api/index.ts'
 import { CAT_CHANGED } from '#features/orders/events.ts'
 import { keepFiles } from '#features/uploads/api/index.ts'
 import { dayIn } from '#lib/times.ts'
+import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { claimBalance } from './balance-claim.ts'
 import { bookCharge, cardOfIntent } from './ledger-records.ts'
@@ -49,12 +56,10 @@ export async function claim(services: SettleServices, payment: Payment): Promise
       await transition(tx, payment.id, 'lose', { failure })
       return
     }
-    const snapshot = snapshotOf(claimed, await findParents(tx, claimed))
-    await keepFiles(tx, filesOf(snapshot))
-    const breeder = await findBreeder(tx, payment.breederId)
-    if (!breeder) throw new Error(`The cattery ${payment.breederId} does not exist.`)
-    const { depositPolicy: policy, timeZone } = breeder
     const now = clock.now()
+    const { depositAmount, ...terms } = await agreedTerms(tx, payment, claimed, now)
+    const snapshot = snapshotOf({ ...claimed, depositAmount }, await findParents(tx, claimed))
+    await keepFiles(tx, filesOf(snapshot))
     const transactionId = await addSale(tx, {
       buyerId: payment.buyerId,
       breederId: payment.breederId,
@@ -63,11 +68,7 @@ export async function claim(services: SettleServices, payment: Payment): Promise
       ...sharesOf(payment.price, env.PLATFORM_FEE_BPS),
       depositAmount: payment.kind === 'deposit' ? payment.amount : null,
       stripePaymentIntentId: payment.stripePaymentIntentId,
-      ...{
-        policy,
-        timeZone,
-        goHomeDate: goHomeDate(dayIn(now, timeZone), leavesHomeFrom(claimed.birthDate)),
-      },
+      ...terms,
       createdAt: now,
       snapshot,
     })
@@ -76,6 +77,17 @@ export async function claim(services: SettleServices, payment: Payment): Promise
     // The cards of other buyers should not be authorized first.
     await jobs.enqueue(tx, saleChangedJob, { catId: payment.catId })
   })
+}
+
+/**
+ * What the buyer saw when the payment started, whatever the breeder changed since. A cat goes home later than shown if it
+ * was paid on a later day, or if its birth date was corrected.
+ */
+async function agreedTerms(tx: Handle, payment: Payment, cat: Listing, now: Date): Promise<SaleTerms> {
+  const current = await saleTermsAt(tx, cat, now)
+  const shown = payment.terms ?? current
+  const isLater = current.goHomeDate > shown.goHomeDate
+  return { ...shown, goHomeDate: isLater ? current.goHomeDate : shown.goHomeDate }
 }
 
 /**

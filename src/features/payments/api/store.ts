@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { SaleTerms } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { PaymentKind } from '../contract.ts'
 import { TRANSITIONS, type TransitionName } from './process.ts'
@@ -15,6 +16,8 @@ export type NewPayment = {
   kind: PaymentKind
   amount: number
   price: number
+  /** What the buyer sees when a payment starts that begins a sale. */
+  terms?: SaleTerms
   /** The sale of a balance. */
   transactionId?: string
 }

@@ -1,5 +1,6 @@
 /** Payments, charges, and refunds. Constraints and indexes are in migrations/. */
 import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { SaleTerms } from '#features/orders/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import { RECEIPT_KINDS } from '../receipt-contract.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger-accounts.ts'
@@ -16,6 +17,8 @@ export const payments = pgTable('payments', {
   kind: text('kind', { enum: ['deposit', 'full', 'balance'] }).notNull(),
   amount: integer('amount').notNull(),
   price: integer('price').notNull(),
+  /** What the buyer saw when the payment started; null for a balance, and for payments from before it was stored. */
+  terms: jsonb('terms').$type<SaleTerms>(),
   state: text('state', {
     enum: ['open', 'claimed', 'captured', 'recorded', 'lost', 'refused', 'released', 'canceled'],
   })

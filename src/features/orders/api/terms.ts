@@ -1,0 +1,52 @@
+/** What a buyer would agree to by paying for a cat now. */
+import { findBreeder } from '#features/breeders/api/index.ts'
+import { findCat, type Listing, leavesHomeFrom } from '#features/cats/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { dayIn } from '#lib/times.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { CatTerms } from '../contract.ts'
+import { refundSchedule } from '../policy.ts'
+import { goHomeDate } from './dates.ts'
+import type { Transaction } from './transition.ts'
+
+/** The terms that are stored with a payment when it starts, and with the sale; the price is stored with both as well. */
+export type SaleTerms = Pick<Transaction, 'policy' | 'timeZone' | 'goHomeDate'> & {
+  /** Cents of the deposit that the cat offers; null if it offers none. */
+  depositAmount: number | null
+}
+
+/** The terms of a sale that is paid at a time. Throws if the cattery does not exist. */
+export async function saleTermsAt(db: Handle, cat: Listing, at: Date): Promise<SaleTerms> {
+  const breeder = await findBreeder(db, cat.breederId)
+  if (!breeder) throw new Error(`The cattery ${cat.breederId} does not exist.`)
+  const { depositPolicy: policy, timeZone } = breeder
+  return {
+    ...{ policy, timeZone, depositAmount: cat.depositAmount || null },
+    goHomeDate: goHomeDate(dayIn(at, timeZone), leavesHomeFrom(cat.birthDate)),
+  }
+}
+
+/** The terms of a cat with what canceling refunds from the day of `at` on, for each way to pay. */
+export function presentTerms(
+  { price, birthDate }: Pick<Listing, 'price' | 'birthDate'>,
+  terms: SaleTerms,
+  at: Date,
+): CatTerms {
+  const { policy, depositAmount, timeZone } = terms
+  const today = dayIn(at, timeZone)
+  const refundsOf = (paid: number) => refundSchedule({ ...terms, price }, paid, today)
+  return {
+    ...{ policy, price, depositAmount, goHomeDate: terms.goHomeDate },
+    isOldEnough: leavesHomeFrom(birthDate) <= today,
+    refunds: { deposit: depositAmount ? refundsOf(depositAmount) : null, full: refundsOf(price) },
+  }
+}
+
+/** The terms of a public cat as of now. Throws `not_found` if there is none. */
+export async function catTerms({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<CatTerms> {
+  const cat = await findCat(db, id)
+  if (!cat?.isViewable) throw new AppError('not_found')
+  const now = clock.now()
+  return presentTerms(cat, await saleTermsAt(db, cat, now), now)
+}

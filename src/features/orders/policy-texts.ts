@@ -1,0 +1,53 @@
+/** What the deposit policies mean, for profiles, cats, checkout, orders, and emails. Amounts in cents, days as ISO dates. */
+import { dateText } from '#lib/dates.ts'
+import type { Policy } from '#lib/deposit-policy.ts'
+import { formatMoney } from '#lib/money.ts'
+import type { RefundStep } from './policy.ts'
+
+export const POLICY_NAMES: Record<Policy, string> = {
+  flexible: 'Flexible',
+  moderate: 'Moderate',
+  firm: 'Firm',
+}
+
+/** One line for each policy. */
+export const POLICY_SUMMARIES: Record<Policy, string> = {
+  flexible: 'The full deposit back until 14 days before the go-home date, then half until the go-home date.',
+  moderate: 'Half of the deposit back until the go-home date.',
+  firm: 'The deposit is nonrefundable.',
+}
+
+/** What applies under every policy, in addition to its dates. */
+export const EVERY_POLICY = [
+  'Within 24 hours of payment, everything is refunded.',
+  'Full refund if the breeder cancels, or the kitten dies or fails its vet check.',
+] as const
+
+/** When the cat goes home, and what of a full payment the policy applies to. */
+export const POLICY_DETAILS = [
+  'Kittens can go home 12 weeks after birth. The go-home date of cats that are old enough is seven days after payment.',
+  'If you pay in full, the policy applies only to the deposit share: the deposit, or 20% of the price if no deposit is offered. The rest is refunded.',
+] as const
+
+/** `Cancel before May 12, 2027: $300.00 back. After that: $150.00. From May 26, 2027: $0.00.` */
+export function refundText(steps: readonly RefundStep[]): string {
+  const [first, ...later] = steps
+  if (!first) return ''
+  if (first.before === null) {
+    return first.refund > 0
+      ? `Cancel before pickup: ${formatMoney(first.refund)} back.`
+      : 'The deposit is nonrefundable: $0.00 back if you cancel.'
+  }
+  const sentences = [`Cancel before ${dateText(first.before)}: ${formatMoney(first.refund)} back.`]
+  let since = first.before
+  later.forEach(({ before, refund }, index) => {
+    sentences.push(`${index === 0 ? 'After that' : `From ${dateText(since)}`}: ${formatMoney(refund)}.`)
+    since = before ?? since
+  })
+  return sentences.join(' ')
+}
+
+/** What a buyer gets back after canceling, as sentences; the amounts come first. */
+export function cancellationTexts(steps: readonly RefundStep[]): string[] {
+  return [refundText(steps), ...EVERY_POLICY].filter(Boolean)
+}

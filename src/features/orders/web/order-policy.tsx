@@ -1,0 +1,19 @@
+import { PlainSection } from '#ui/card.tsx'
+import type { Order } from '../contract.ts'
+import { POLICY_NAMES } from '../policy-texts.ts'
+import { CancellationLines } from './cancellation-lines.tsx'
+
+/** The deposit policy of a sale as it was agreed; nothing once the cat was handed over. */
+export function OrderPolicy({ order: { role, status, policy, refundSteps } }: { order: Order }) {
+  if (status === 'completed') return null
+  return (
+    <PlainSection title="Deposit policy">
+      <p className="mb-1.5">
+        {role === 'buyer'
+          ? `${POLICY_NAMES[policy]}, as you agreed when you paid`
+          : `${POLICY_NAMES[policy]}. What the buyer gets back after canceling:`}
+      </p>
+      <CancellationLines steps={refundSteps} />
+    </PlainSection>
+  )
+}
