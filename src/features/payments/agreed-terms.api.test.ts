@@ -97,7 +97,7 @@ it('opening the checkout again after a change of policy replaces the payment, an
   expect(next.terms.policy).toBe('firm')
   const rows = await db().select().from(payments)
   expect(rows.map(({ state }) => state).sort()).toEqual(['canceled', 'open'])
-  expect((await pay(old)).outcome).toBe('failed')
+  expect(await pay(old)).toMatchObject({ outcome: 'lost', lostReason: 'terms_changed' })
   expect((await pay(next)).sale).toMatchObject({ policy: 'firm', refundSteps: [{ before: null, refund: 0 }] })
 })
 

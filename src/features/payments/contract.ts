@@ -9,8 +9,8 @@ export type PurchaseKind = Exclude<PaymentKind, 'balance'>
 
 /** Outcomes for the buyer; `lost` means that the cat or balance could not be claimed and nothing was charged. */
 export const PAYMENT_OUTCOMES = ['open', 'processing', 'succeeded', 'failed', 'lost'] as const
-/** Why a payment is lost: another buyer was first, the price changed, or the sale ended or was already paid. */
-export const LOST_REASONS = ['taken', 'price_changed', 'sale_ended', 'already_paid'] as const
+/** Why a payment is lost: another buyer was first, the price or the terms changed, or the sale ended or was already paid. */
+export const LOST_REASONS = ['taken', 'price_changed', 'terms_changed', 'sale_ended', 'already_paid'] as const
 
 export const paymentIntentSchema = z.object({
   clientSecret: z.string(),

@@ -46,7 +46,9 @@ export async function startIntent(services: StartServices, requested: NewPayment
     // Another request abandoned this payment, so no one would settle this intent.
     await releaseIntent(services.stripe, intent.id)
     const { failure } = await getPayment(db, payment.id)
-    throw failure === 'price_changed' ? new AppError('price_changed') : unavailable(requested)
+    throw failure === 'price_changed' || failure === 'terms_changed'
+      ? new AppError('price_changed')
+      : unavailable(requested)
   }
   return presentIntent(intent.id, intent.client_secret, payment.amount)
 }
@@ -92,10 +94,12 @@ async function resume(services: StartServices, requested: NewPayment): Promise<P
 async function cancelOpen(
   { db }: StartServices,
   open: Payment,
-  { transactionId }: NewPayment,
+  { transactionId, amount, price }: NewPayment,
 ): Promise<undefined> {
   const isSameSale = (open.transactionId ?? undefined) === transactionId
-  await transition(db, open.id, 'cancel', { failure: isSameSale ? 'price_changed' : 'sale_ended' })
+  const isSamePrice = open.amount === amount && open.price === price
+  const failure = !isSameSale ? 'sale_ended' : isSamePrice ? 'terms_changed' : 'price_changed'
+  await transition(db, open.id, 'cancel', { failure })
 }
 
 async function limitPayments({ db, clock }: StartServices, buyerId: string): Promise<void> {

@@ -99,6 +99,7 @@ function withoutMessage(outcome: Outcome['outcome']): Outcome {
 const LOST_TEXTS: Record<(typeof LOST_REASONS)[number], string> = {
   taken: 'Another buyer was faster.',
   price_changed: 'The price changed before your payment arrived.',
+  terms_changed: 'The deposit policy or the dates changed before your payment arrived.',
   sale_ended: 'Your reservation ended before this payment arrived.',
   already_paid: 'The balance had already been paid.',
 }

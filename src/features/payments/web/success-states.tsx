@@ -64,11 +64,7 @@ export function Lost({ status }: { status: PaymentStatus }) {
           <HeartCrack size={32} strokeWidth={1.5} />
         </OutcomeIcon>
       }
-      title={
-        status.lostReason === 'price_changed'
-          ? `The price of ${status.catName} changed`
-          : `Someone else reserved ${status.catName} first`
-      }
+      title={lostTitle(status)}
       text={status.message ?? 'Your card has not been charged.'}
     >
       <Actions>
@@ -79,6 +75,12 @@ export function Lost({ status }: { status: PaymentStatus }) {
       </Actions>
     </OutcomeCard>
   )
+}
+
+function lostTitle({ lostReason, catName }: PaymentStatus): string {
+  if (lostReason === 'price_changed') return `The price of ${catName} changed`
+  if (lostReason === 'terms_changed') return `The terms for ${catName} changed`
+  return `Someone else reserved ${catName} first`
 }
 
 export function Failed({ status }: { status: PaymentStatus }) {
