@@ -16,11 +16,11 @@ import {
   staffRoutes,
 } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
-import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
+import { HANDOVER_PROBLEM_TEXTS, handoverRoutes, haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import { paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
-import { supportRoutes } from '#features/support/api/index.ts'
+import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
 import { objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import { notFound, type ResponseCache } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
@@ -64,6 +64,15 @@ export async function registerApi(
   staffRoutes(app, services, moderation)
   supportRoutes(app, services, settings, notify)
   orderRoutes(app, services)
+  handoverRoutes(app, {
+    ...{ services, settings },
+    ports: {
+      openProblemCase: (tx, { buyerId, transactionId, problem }) =>
+        openOrderRequest(services, settings, tx, {
+          ...{ userId: buyerId, transactionId, text: HANDOVER_PROBLEM_TEXTS[problem] },
+        }),
+    },
+  })
   paymentRoutes(app, services, { logRefund })
   webhookRoutes(app, services)
   dashboardRoutes(app, services)

@@ -13,6 +13,7 @@ import { messageEndpoints } from '#features/messages/contract.ts'
 import { moderationEndpoints, staffEndpoints } from '#features/moderation/contract.ts'
 import { notificationEndpoints } from '#features/notifications/contract.ts'
 import { orderEndpoints } from '#features/orders/contract.ts'
+import { handoverEndpoints } from '#features/orders/handover-contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { siteEndpoints } from '#features/site/contract.ts'
@@ -36,6 +37,7 @@ const CONTRACTS = [
   staffEndpoints,
   notificationEndpoints,
   orderEndpoints,
+  handoverEndpoints,
   paymentEndpoints,
   reviewEndpoints,
   siteEndpoints,

@@ -2,6 +2,7 @@
 import { startBadgeExpiry } from '#features/breeders/api/index.ts'
 import { forgetRejectedTexts } from '#features/messages/api/index.ts'
 import { registerNotificationJobs, registerSaleAnnouncements } from '#features/notifications/api/index.ts'
+import { startHandoverSweep } from '#features/orders/api/index.ts'
 import { registerPaymentJobs, startPaymentSweep } from '#features/payments/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
@@ -32,6 +33,7 @@ export async function startJobs(services: Services, { work }: { work: boolean })
     await startPaymentSweep(services),
     startUploadSweep(services),
     startBadgeExpiry(services),
+    startHandoverSweep(services),
     repeatEvery(EXPIRED_MS, () =>
       rateLimits
         .removeExpired(db)

@@ -25,6 +25,8 @@ export const SALE_EVENT_KINDS = [
   'cancel',
   'release',
   'refund',
+  'confirmHandover',
+  'reportHandover',
   'complete',
   'refundCompleted',
   'partialRefund',

@@ -57,6 +57,11 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
   }),
   refundSucceeded: ({ amount }) => `Refund of ${money(amount)} completed`,
   refundFailed: ({ amount }) => `The refund of ${money(amount)} failed`,
+  confirmHandover: ({ who }) => `${who} confirmed the handover`,
+  reportHandover: ({ who, details }) =>
+    details.problem === 'not_met'
+      ? `${who} reported that no meeting took place`
+      : `${who} reported that the cat was not handed over`,
   complete: ({ sale }) => `${sale.snapshot.name} was handed over`,
   refundCompleted: (event) => ({
     text: event.actor === 'system' ? 'The sale was refunded' : `${event.who} refunded the sale`,

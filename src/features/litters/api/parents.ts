@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 
 export type Parent = { name: string; breed: string }
@@ -17,3 +17,31 @@ export async function findParents(
       (select l.breeding_pairing_id from litters l where l.id = ${litterId}::uuid))`)
   return rows[0] ?? null
 }
+
+/** A parent with the results of its health tests, without their documents. */
+export type ParentRecord = Parent & {
+  birthDate: string | null
+  healthTests: { name: string; result: string; lab: string | null; date: string | null }[]
+}
+
+/** The parents of a cat with their health tests, found like findParents. */
+export async function findParentRecords(
+  db: Handle,
+  { litterId, breedingPairingId }: { litterId: string | null; breedingPairingId: string | null },
+): Promise<{ sire: ParentRecord; queen: ParentRecord } | null> {
+  if (!litterId && !breedingPairingId) return null
+  const { rows } = await db.execute<{ sire: ParentRecord; queen: ParentRecord }>(sql`
+    select json_build_object('name', p.sire_name, 'breed', p.sire_breed, 'birthDate', s.birth_date,
+        'healthTests', ${testResults(sql`s.health_testing`)}) as sire,
+      json_build_object('name', p.dam_name, 'breed', p.dam_breed, 'birthDate', q.birth_date,
+        'healthTests', ${testResults(sql`q.health_testing`)}) as queen
+    from breeding_pairings p left join sires s on s.id = p.sire_id left join queens q on q.id = p.queen_id
+    where p.id = coalesce(${breedingPairingId}::uuid,
+      (select l.breeding_pairing_id from litters l where l.id = ${litterId}::uuid))`)
+  return rows[0] ?? null
+}
+
+const testResults = (tests: SQL) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'name', t ->> 'name', 'result', t ->> 'result', 'lab', t ->> 'lab', 'date', t ->> 'date') order by place), '[]')
+  from jsonb_array_elements(${tests}) with ordinality as listed(t, place))`

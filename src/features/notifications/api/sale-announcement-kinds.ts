@@ -2,6 +2,7 @@
 import type { Sale, SaleEventKind, SaleEventRow, SaleRow } from '#features/orders/api/index.ts'
 import { saleEvent } from '#features/orders/api/index.ts'
 import type { MailMessage } from '#platform/mail/index.ts'
+import { handoverCompleted, handoverConfirmed, handoverReported } from './handover-announcements.ts'
 import { breederMail, buyerMail } from './sale-mails.ts'
 import { saleNotices } from './sale-notices.ts'
 
@@ -44,4 +45,7 @@ const firstPayment: Announce = (context) => ({
 export const ANNOUNCEMENTS: Partial<Record<SaleEventKind, Announce>> = {
   payDeposit: firstPayment,
   payInFull: firstPayment,
+  confirmHandover: handoverConfirmed,
+  reportHandover: handoverReported,
+  complete: handoverCompleted,
 }

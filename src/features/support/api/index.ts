@@ -1,1 +1,2 @@
+export { openOrderRequest } from './order-requests.ts'
 export { supportRoutes } from './routes.ts'

@@ -1,0 +1,42 @@
+/** The cat at its handover, stored with the sale, so that the buyer's page does not depend on the listing. */
+import { findCat } from '#features/cats/api/index.ts'
+import { findParentRecords } from '#features/litters/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { ancestorsOf } from './ancestors.ts'
+import { findCattery } from './handover-store.ts'
+import type { StoredCatRecord } from './stored-record.ts'
+import type { Transaction } from './transition.ts'
+
+/**
+ * The record of a sold cat: what the buyer agreed to from the snapshot of the sale, and what may have been added since,
+ * such as vaccinations, from the listing.
+ */
+export async function recordOf(tx: Handle, sale: Transaction): Promise<StoredCatRecord> {
+  const { snapshot, catId, breederId } = sale
+  const cat = await findCat(tx, catId)
+  const parents = cat ? await findParentRecords(tx, cat) : null
+  const { name, breed, gender, birthDate, picture } = snapshot
+  return {
+    ...{ name, breed, gender, birthDate, picture },
+    color: cat?.color ?? null,
+    vaccinations: cat?.vaccinations ?? [],
+    certificates: (cat?.healthRecords.length ? cat.healthRecords : snapshot.documents).map(
+      ({ certification, lab, date, documentUrl }) => ({ certification, lab, date, url: documentUrl ?? null }),
+    ),
+    pedigree: ancestorsOf(cat?.pedigree ?? {}),
+    parents: parents ?? statedParents(snapshot),
+    cattery: await findCattery(tx, breederId),
+  }
+}
+
+/** The parents that the snapshot names, for a pairing that was deleted since. */
+function statedParents({ sire, queen }: Transaction['snapshot']): StoredCatRecord['parents'] {
+  if (!sire || !queen) return null
+  const unknown = { birthDate: null, healthTests: [] }
+  return { sire: { ...sire, ...unknown }, queen: { ...queen, ...unknown } }
+}
+
+/** The paths of the files that a record refers to. */
+export function filesOfRecord({ picture, certificates }: StoredCatRecord): string[] {
+  return [picture?.url, ...certificates.map(({ url }) => url)].filter((path) => path != null)
+}

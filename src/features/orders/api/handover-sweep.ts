@@ -1,0 +1,49 @@
+/** Completes handovers that the breeder confirmed and the buyer did not answer. */
+import { repeatEvery } from '#platform/clock/index.ts'
+import type { Services } from '#platform/services.ts'
+import { completionTime } from '../handover-rules.ts'
+import { complete, type HandoverServices, inSale } from './handover.ts'
+import { listWaiting } from './handover-store.ts'
+import { SYSTEM } from './transition.ts'
+
+const SWEEP_EVERY_MS = 60_000
+const BATCH = 100
+
+/**
+ * Completes every sale whose time is over, each in its own database transaction that checks again. Running again, or in
+ * two processes, does nothing. A sale that fails is logged and does not stop the others.
+ */
+export async function completeHandovers(services: HandoverServices & Pick<Services, 'log'>): Promise<number> {
+  const { db, clock, log } = services
+  const waited = completionTime(new Date(0)).getTime()
+  const ids = await listWaiting(db, new Date(clock.now().getTime() - waited), BATCH)
+  let completed = 0
+  for (const id of ids) {
+    try {
+      if (await completeIfDue(services, id)) completed += 1
+    } catch (error) {
+      log.error({ err: error, transactionId: id }, 'a handover could not be completed')
+    }
+  }
+  return completed
+}
+
+function completeIfDue(services: HandoverServices, id: string): Promise<boolean> {
+  return inSale(services, id, async (step) => {
+    const { sale, row, now } = step
+    const { breederConfirmedAt, problem, completedAt } = row
+    if (sale.status !== 'paid' || !breederConfirmedAt || problem || completedAt) return false
+    if (now < completionTime(breederConfirmedAt)) return false
+    await complete(step, SYSTEM)
+    return true
+  })
+}
+
+/** Runs the sweep every minute; returns a function that stops it. */
+export function startHandoverSweep(services: HandoverServices & Pick<Services, 'log'>): () => void {
+  const sweep = () =>
+    completeHandovers(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'the sweep of handovers failed'),
+    )
+  return repeatEvery(SWEEP_EVERY_MS, sweep)
+}

@@ -1,0 +1,252 @@
+/** The handover of a cat, from the first day on which it can go home until the sale is completed. */
+import { exchangeDocuments, keepFiles } from '#features/uploads/api/index.ts'
+import { dateText } from '#lib/dates.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import { CAT_CHANGED } from '../events.ts'
+import type { CatRecord, HandOver, Handover, HandoverAnswer } from '../handover-contract.ts'
+import { CODE_LOCK_MS, type HandoverProblem, WRONG_CODES } from '../handover-rules.ts'
+import { filesOfRecord, recordOf } from './cat-record.ts'
+import { isCode, newCode } from './handover-code.ts'
+import {
+  ensureCode,
+  findHandover,
+  findPartiedSale,
+  type HandoverRow,
+  openHandover,
+  type PartiedSale,
+  updateHandover,
+} from './handover-store.ts'
+import { handoverDay, type LinkSettings, presentHandover, presentRecord } from './present-handover.ts'
+import { addSaleEvent, type By, lockSale, transitionSale } from './transition.ts'
+
+export type HandoverServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
+
+/** What the handover needs from higher features. */
+export type HandoverPorts = {
+  /** Opens a case for staff about a handover that the buyer says did not happen. */
+  openProblemCase: (
+    tx: Handle,
+    report: { buyerId: string; transactionId: string; problem: HandoverProblem },
+  ) => Promise<void>
+}
+
+export type HandoverContext = { services: HandoverServices; settings: LinkSettings; ports: HandoverPorts }
+
+/** A locked sale with its handover, in one database transaction. */
+type Step = { services: HandoverServices; tx: Handle; sale: PartiedSale; row: HandoverRow; now: Date }
+
+/** The handover as the viewer sees it. The first time that a code can be shown, it is created. Throws not_found. */
+export async function handoverOf(
+  { services: { db, clock }, settings }: HandoverContext,
+  transactionId: string,
+  viewerId: string,
+): Promise<Handover> {
+  const sale = await partySale(db, transactionId, viewerId)
+  const now = clock.now()
+  const needsCode = sale.buyerId === viewerId && sale.status === 'paid' && handoverDay(sale, now).hasBegun
+  const row = needsCode
+    ? await ensureCode(db, transactionId, newCode())
+    : await findHandover(db, transactionId)
+  return presentHandover(settings, sale, row, viewerId, now)
+}
+
+/** The cat of a completed sale for its buyer. Throws not_found for everyone else and before the handover. */
+export async function catRecordOf(
+  { services: { db, clock }, settings }: HandoverContext,
+  transactionId: string,
+  viewerId: string,
+): Promise<CatRecord> {
+  const sale = await findPartiedSale(db, transactionId)
+  if (sale?.buyerId !== viewerId) throw new AppError('not_found')
+  const record = presentRecord(settings, sale, await findHandover(db, transactionId), clock.now())
+  if (!record) throw new AppError('not_found')
+  return record
+}
+
+/**
+ * The breeder hands the cat over. With the right code, or if the buyer has confirmed, the sale is completed; without a
+ * code it waits for the buyer. Throws not_found; forbidden for the buyer; `conflict` before the first day and unless the
+ * sale is paid; `invalid` for a wrong code and others' files; too_many_requests while the code is locked.
+ */
+export async function handOver(
+  context: HandoverContext,
+  transactionId: string,
+  viewerId: string,
+  input: HandOver,
+): Promise<Handover> {
+  await requireRole(context, transactionId, viewerId, 'breeder')
+  // A wrong code is counted, so its transaction commits before the error is thrown.
+  const rejected = await inSale(context.services, transactionId, async (step) => {
+    const { tx, sale, row, now } = step
+    if (sale.status === 'completed') return requireSameChip(row, input)
+    requireOpen(sale, now)
+    const rejection = input.code ? await checkCode(step, input.code) : undefined
+    if (rejection) return rejection
+    const { microchip, files } = input
+    const urls = files.map(({ url }) => url)
+    const had = row.files.map(({ url }) => url)
+    await exchangeDocuments(tx, { id: viewerId, field: 'files', at: now }, had, urls)
+    const by: By = { actor: 'breeder', userId: viewerId }
+    if (input.code || row.buyerConfirmedAt) {
+      const ready = await updateHandover(tx, transactionId, { microchip, files })
+      return complete({ ...step, row: ready }, by, { withCode: Boolean(input.code) })
+    }
+    const breederConfirmedAt = row.breederConfirmedAt ?? now
+    await updateHandover(tx, transactionId, { microchip, files, breederConfirmedAt })
+    if (!row.breederConfirmedAt) await confirmed(step, by)
+  })
+  if (rejected) throw rejected
+  return handoverOf(context, transactionId, viewerId)
+}
+
+/**
+ * The buyer answers whether the cat was handed over. `received` completes the sale if the breeder has confirmed; a problem
+ * stops the time after which the sale would complete, and opens a case for staff. Throws not_found; forbidden for the
+ * breeder; `conflict` before the first day, unless the sale is paid, and for a problem before the breeder has confirmed.
+ */
+export async function answerHandover(
+  context: HandoverContext,
+  transactionId: string,
+  viewerId: string,
+  answer: HandoverAnswer,
+): Promise<Handover> {
+  await requireRole(context, transactionId, viewerId, 'buyer')
+  await inSale(context.services, transactionId, async (step) => {
+    const { tx, sale, row, now } = step
+    if (sale.status === 'completed' && answer === 'received') return
+    requireOpen(sale, now)
+    const by: By = { actor: 'buyer', userId: viewerId }
+    if (answer !== 'received') return reportProblem(step, context.ports, by, answer)
+    if (row.breederConfirmedAt) return complete(step, by)
+    if (row.buyerConfirmedAt) return
+    await updateHandover(tx, transactionId, { buyerConfirmedAt: now })
+    await confirmed(step, by)
+  })
+  return handoverOf(context, transactionId, viewerId)
+}
+
+/** Completes a sale in its handover: stores the cat's record, keeps its files, and changes the status. */
+export async function complete(
+  { services, tx, sale, row, now }: Step,
+  by: By,
+  details: Record<string, boolean> = {},
+): Promise<undefined> {
+  const record = await recordOf(tx, sale)
+  await keepFiles(tx, [...filesOfRecord(record), ...row.files.map(({ url }) => url)])
+  await updateHandover(tx, sale.id, {
+    ...{ record, completedAt: now, lockedUntil: null },
+    ...(by.actor === 'buyer' && { buyerConfirmedAt: now }),
+    ...(by.actor === 'breeder' && !row.breederConfirmedAt && { breederConfirmedAt: now }),
+  })
+  await transitionSale(services, tx, { transactionId: sale.id, name: 'complete', by, details })
+}
+
+/** Runs a step with the sale locked, in one database transaction. Throws not_found. */
+export function inSale<T>(
+  services: HandoverServices,
+  transactionId: string,
+  work: (step: Step) => Promise<T>,
+): Promise<T> {
+  const { db, clock } = services
+  return db.transaction(async (tx) => {
+    await lockSale(tx, transactionId)
+    const sale = await findPartiedSale(tx, transactionId)
+    if (!sale) throw new AppError('not_found')
+    return work({ services, tx, sale, row: await openHandover(tx, transactionId), now: clock.now() })
+  })
+}
+
+/** Announces that one party has confirmed; open pages of the other show it. */
+async function confirmed({ services, tx, sale }: Step, by: By): Promise<void> {
+  await addSaleEvent(services, tx, { sale, kind: 'confirmHandover', by })
+  await services.events.publish(tx, CAT_CHANGED, { catId: sale.catId })
+}
+
+async function reportProblem(
+  { services, tx, sale, row, now }: Step,
+  ports: HandoverPorts,
+  by: By,
+  problem: HandoverProblem,
+): Promise<void> {
+  if (row.problem) return
+  if (!row.breederConfirmedAt)
+    throw new AppError('conflict', { message: 'The breeder has not confirmed the handover.' })
+  await updateHandover(tx, sale.id, { problem, problemAt: now })
+  await addSaleEvent(services, tx, { sale, kind: 'reportHandover', by, details: { problem } })
+  await services.events.publish(tx, CAT_CHANGED, { catId: sale.catId })
+  await ports.openProblemCase(tx, { buyerId: sale.buyerId, transactionId: sale.id, problem })
+}
+
+/** The error for a code that is wrong or locked, which was counted; undefined for the right one. */
+async function checkCode({ tx, sale, row, now }: Step, entered: string): Promise<AppError | undefined> {
+  if (row.lockedUntil && row.lockedUntil > now) return lockedError(row.lockedUntil)
+  if (isCode(row.code, entered)) {
+    if (row.wrongCodes > 0) await updateHandover(tx, sale.id, { wrongCodes: 0 })
+    return undefined
+  }
+  const wrongCodes = row.wrongCodes + 1
+  if (wrongCodes < WRONG_CODES) {
+    await updateHandover(tx, sale.id, { wrongCodes })
+    const left = WRONG_CODES - wrongCodes
+    const message = `This code is not right. ${left === 1 ? 'One more try is' : `${left} more tries are`} left.`
+    return new AppError('invalid', { fields: { code: message } })
+  }
+  const lockedUntil = new Date(now.getTime() + CODE_LOCK_MS)
+  await updateHandover(tx, sale.id, { wrongCodes: 0, lockedUntil })
+  return lockedError(lockedUntil)
+}
+
+function lockedError(until: Date): AppError {
+  return new AppError('too_many_requests', {
+    message: 'Too many wrong codes. Wait an hour, or confirm without the code.',
+    details: { lockedUntil: until.toISOString() },
+  })
+}
+
+/** Sending a completed handover again changes nothing. Throws `conflict` for another microchip number. */
+function requireSameChip(row: HandoverRow, { microchip }: HandOver): undefined {
+  if (row.microchip === microchip) return undefined
+  throw new AppError('conflict', { message: 'This sale is already completed.' })
+}
+
+/** Whether a party has confirmed the handover of a sale, so that the buyer can no longer cancel it. */
+export async function isHandoverConfirmed(db: Handle, transactionId: string): Promise<boolean> {
+  const row = await findHandover(db, transactionId)
+  return Boolean(row?.breederConfirmedAt ?? row?.buyerConfirmedAt)
+}
+
+/** Throws `conflict` unless the cat can be handed over now. */
+function requireOpen(sale: PartiedSale, now: Date): void {
+  if (sale.status !== 'paid') throw new AppError('conflict', { message: STATUS_TEXTS[sale.status] })
+  const { from, hasBegun } = handoverDay(sale, now)
+  if (!hasBegun)
+    throw new AppError('conflict', { message: `The handover is possible from ${dateText(from)}.` })
+}
+
+const STATUS_TEXTS: Record<Exclude<PartiedSale['status'], 'paid'>, string> = {
+  pending: 'The payment is still being processed.',
+  deposit_paid: 'The balance must be paid before the handover.',
+  completed: 'This sale is already completed.',
+  canceled: 'This sale was canceled.',
+  refunded: 'This sale was refunded.',
+}
+
+/** A sale of which the viewer is a party. Throws not_found. */
+async function partySale(db: Handle, transactionId: string, viewerId: string): Promise<PartiedSale> {
+  const sale = await findPartiedSale(db, transactionId)
+  if (!sale || (sale.buyerId !== viewerId && sale.breederUserId !== viewerId)) throw new AppError('not_found')
+  return sale
+}
+
+async function requireRole(
+  { services }: HandoverContext,
+  transactionId: string,
+  viewerId: string,
+  role: Handover['role'],
+): Promise<void> {
+  const sale = await partySale(services.db, transactionId, viewerId)
+  const isRight = role === 'buyer' ? sale.buyerId === viewerId : sale.breederUserId === viewerId
+  if (!isRight) throw new AppError('forbidden')
+}

@@ -1,0 +1,91 @@
+/** Handovers and records of cats as the parties see them. Only the buyer receives the code. */
+import { leavesHomeFrom } from '#features/cats/api/index.ts'
+import { signedPath } from '#features/uploads/api/index.ts'
+import { dayIn } from '#lib/times.ts'
+import type { CatRecord, Handover } from '../handover-contract.ts'
+import { completionTime, firstHandoverDay } from '../handover-rules.ts'
+import { qrOf } from './handover-code.ts'
+import type { HandoverRow, PartiedSale } from './handover-store.ts'
+import type { Transaction } from './transition.ts'
+
+/** Milliseconds for which the buyer's links to files work, so that a page that stays open does not lose them. */
+const LINK_MS = 12 * 3_600_000
+
+export type LinkSettings = { secret: string; publicUrl: string }
+
+/** The first day of the handover, and whether it has come. */
+export function handoverDay(
+  { goHomeDate, snapshot, timeZone }: Transaction,
+  now: Date,
+): { from: string; hasBegun: boolean } {
+  const from = firstHandoverDay({ goHomeDate, leavesHomeFrom: leavesHomeFrom(snapshot.birthDate) })
+  return { from, hasBegun: dayIn(now, timeZone) >= from }
+}
+
+/** The handover of a sale as one of its parties sees it; `row` is undefined if nothing has happened yet. */
+export function presentHandover(
+  { secret, publicUrl }: LinkSettings,
+  sale: PartiedSale,
+  row: HandoverRow | undefined,
+  viewerId: string,
+  now: Date,
+): Handover {
+  const { id, status, buyerId } = sale
+  const role = buyerId === viewerId ? 'buyer' : 'breeder'
+  const day = handoverDay(sale, now)
+  const showsCode = role === 'buyer' && status === 'paid' && day.hasBegun
+  const { breederConfirmedAt = null, buyerConfirmedAt = null, problem = null, completedAt = null } = row ?? {}
+  const isWaiting = status === 'paid' && !buyerConfirmedAt && !problem
+  const lockedUntil = row?.lockedUntil && row.lockedUntil > now ? row.lockedUntil : null
+  const linkOf = role === 'buyer' ? linksUntil(secret, now) : (path: string) => path
+  return {
+    ...{ transactionId: id, role, status, ...day, problem },
+    code:
+      showsCode && row?.code
+        ? { digits: row.code, qr: qrOf(`${publicUrl}/sales/${id}?code=${row.code}`) }
+        : null,
+    lockedUntil: status === 'paid' ? isoOf(lockedUntil) : null,
+    breederConfirmedAt: isoOf(breederConfirmedAt),
+    buyerConfirmedAt: isoOf(buyerConfirmedAt),
+    completesAt: isWaiting && breederConfirmedAt ? completionTime(breederConfirmedAt).toISOString() : null,
+    microchip: row?.microchip ?? null,
+    files:
+      role === 'breeder' || completedAt
+        ? (row?.files ?? []).map(({ kind, url }) => ({ kind, url: linkOf(url) }))
+        : [],
+    completedAt: isoOf(completedAt),
+  }
+}
+
+/** The buyer's printable page of a cat; undefined before the handover. */
+export function presentRecord(
+  { secret }: LinkSettings,
+  sale: Transaction,
+  row: HandoverRow | undefined,
+  now: Date,
+): CatRecord | undefined {
+  if (!row?.record || !row.microchip || !row.completedAt) return undefined
+  const linkOf = linksUntil(secret, now)
+  const { record, microchip, files, completedAt } = row
+  const { name, breed, gender, birthDate, color, picture, vaccinations, pedigree, parents, cattery } = record
+  return {
+    ...{ transactionId: sale.id, orderNumber: sale.orderNumber, microchip, goHomeDate: sale.goHomeDate },
+    ...{ name, breed, gender, birthDate, color, picture, vaccinations, pedigree, parents, cattery },
+    certificates: record.certificates.map(({ certification, lab, date, url }) => ({
+      ...{ certification, lab, date },
+      url: url && linkOf(url),
+    })),
+    files: files.map(({ kind, url }) => ({ kind, url: linkOf(url) })),
+    handedOverOn: dayIn(completedAt, sale.timeZone),
+  }
+}
+
+/** Turns the path of a private file into a link that opens it for the buyer. */
+function linksUntil(secret: string, now: Date): (path: string) => string {
+  const expires = new Date(now.getTime() + LINK_MS)
+  return (path) => signedPath(secret, path.replace('/objects/', ''), expires)
+}
+
+function isoOf(time: Date | null): string | null {
+  return time ? time.toISOString() : null
+}

@@ -1,0 +1,567 @@
+/** The handover of a cat: who sees and sends what, when, and that it happens once. */
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import { cats } from '#features/cats/api/tables.ts'
+import { breedingPairings, queens, sires } from '#features/litters/api/tables.ts'
+import { moderationCases } from '#features/moderation/api/tables.ts'
+import { supportMessages } from '#features/support/api/tables.ts'
+import { objects } from '#features/uploads/api/tables.ts'
+import { newId } from '#lib/ids.ts'
+import { addBreeder, addCat, certifiedBy, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
+import { addDocument, MICROCHIP } from '#testing/handovers.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addTestSale } from '#testing/sales.ts'
+import { completeHandovers } from './api/handover-sweep.ts'
+import { handovers, transactionEvents, transactions } from './api/tables.ts'
+import type { CatRecord, Handover } from './handover-contract.ts'
+
+const { app } = appOfThisFile({ rateLimits: false, work: false })
+const db = () => app().services.db
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let buyer: TestUser
+let owner: TestUser
+let breederId: string
+let cat: TestCat
+let saleId: string
+
+/** 8 AM in New York on the go-home date. */
+const PICKUP = new Date('2026-05-12T12:00:00Z')
+
+beforeEach(async () => {
+  app().clock.set(PICKUP)
+  ;[buyer, owner] = [await signUp(app()), await signUp(app())]
+  await db().update(users).set({ role: 'breeder' }).where(eq(users.id, owner.id))
+  breederId = (await addBreeder(app(), { userId: owner.id, businessName: 'Quiet Paws' })).id
+  cat = await addCat(app(), { breederId, status: 'sold', birthDate: '2025-05-01', name: 'Juniper' })
+  saleId = (await addSale()).id
+})
+
+const addSale = (overrides: Partial<typeof transactions.$inferInsert> = {}, of = cat) =>
+  addTestSale(app(), { cat: of, buyerId: buyer.id, goHomeDate: '2026-05-12', ...overrides })
+
+const path = (id = saleId) => `/api/orders/${id}/handover`
+const get = (as: TestUser, id = saleId) => app().request('GET', path(id), { as })
+const handoverFor = async (as: TestUser) => (await get(as)).json<Handover>()
+const codeOf = async () => (await handoverFor(buyer)).code?.digits ?? ''
+const newFile = async (ownerId = owner.id) => ({
+  kind: 'vaccination_card',
+  url: await addDocument(app(), ownerId),
+})
+
+/** The request of the breeder, by default without a code. */
+async function handOver(body: Record<string, unknown> = {}, as = owner, id = saleId) {
+  const files = body.files ?? [await newFile()]
+  return app().request('POST', path(id), { as, body: { microchip: MICROCHIP, ...body, files } })
+}
+const answer = (value: string, as = buyer) =>
+  app().request('POST', `${path()}/answer`, { as, body: { answer: value } })
+const statusOf = async (id = saleId) =>
+  (await db().select().from(transactions).where(eq(transactions.id, id)))[0]?.status
+const rowOf = async () => (await db().select().from(handovers).where(eq(handovers.transactionId, saleId)))[0]
+const kinds = async () =>
+  (await db().select().from(transactionEvents)).map(({ kind, actor }) => `${kind} ${actor}`)
+const setSale = (changes: Partial<typeof transactions.$inferInsert>) =>
+  db().update(transactions).set(changes).where(eq(transactions.id, saleId))
+/** Another code with six digits. */
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('the code', () => {
+  it('is shown to the buyer from the go-home date on, and stays the same', async () => {
+    const seen = await handoverFor(buyer)
+    expect(seen).toMatchObject({ role: 'buyer', status: 'paid', from: '2026-05-12', hasBegun: true })
+    expect(seen.code?.digits).toMatch(/^\d{6}$/)
+    expect(seen.code?.qr.path).toMatch(/^M\d/)
+    expect(seen.code?.qr.size).toBeGreaterThan(20)
+    const again = await Promise.all([codeOf(), codeOf(), codeOf()])
+    expect(new Set([seen.code?.digits, ...again]).size).toBe(1)
+  })
+
+  it('is the same for the first two requests at once', async () => {
+    const codes = await Promise.all([codeOf(), codeOf(), codeOf(), codeOf()])
+    expect(new Set(codes).size).toBe(1)
+  })
+
+  it('is never sent to the breeder, staff, or anyone else', async () => {
+    const code = await codeOf()
+    const staff = await signUp(app())
+    await db().update(users).set({ role: 'admin' }).where(eq(users.id, staff.id))
+    const answers = await Promise.all([
+      get(owner),
+      handOver(),
+      app().request('GET', `/api/orders/${saleId}`, { as: owner }),
+      app().request('GET', `/api/orders/${saleId}`, { as: staff }),
+      app().request('GET', `/api/cats/${cat.id}/sale`, { as: owner }),
+      app().request('GET', '/api/breeders/sales', { as: owner }),
+    ])
+    for (const { body } of answers) expect(body).not.toContain(code)
+    expect((await handoverFor(owner)).code).toBeNull()
+    for (const other of [staff, await signUp(app())]) expect((await get(other)).statusCode).toBe(404)
+    expect((await app().request('GET', path())).statusCode).toBe(401)
+    expect((await get(buyer, newId())).statusCode).toBe(404)
+  })
+
+  it('is not shown while a balance is due, and no longer after the sale has ended', async () => {
+    for (const status of ['pending', 'deposit_paid', 'completed', 'canceled', 'refunded'] as const) {
+      await setSale({ status })
+      expect(await handoverFor(buyer)).toMatchObject({ status, code: null })
+    }
+  })
+
+  it('appears at midnight in the time zone of the sale, also when clocks change', async () => {
+    // Clocks in Santiago skip from midnight to 1 AM on this day, so that it begins at 04:00 UTC.
+    await setSale({ goHomeDate: '2026-09-06', timeZone: 'America/Santiago' })
+    app().clock.set(new Date('2026-09-06T03:59:59Z'))
+    expect(await handoverFor(buyer)).toMatchObject({ hasBegun: false, code: null, from: '2026-09-06' })
+    expect((await handOver()).statusCode).toBe(409)
+    app().clock.set(new Date('2026-09-06T04:00:00Z'))
+    expect(await codeOf()).toMatch(/^\d{6}$/)
+    // In New York, the day of the change begins at 05:00 UTC.
+    await setSale({ goHomeDate: '2026-03-08', timeZone: 'America/New_York' })
+    app().clock.set(new Date('2026-03-08T04:59:59Z'))
+    expect(await codeOf()).toBe('')
+    app().clock.set(new Date('2026-03-08T05:00:00Z'))
+    expect(await codeOf()).toMatch(/^\d{6}$/)
+  })
+
+  it('is never shown before a kitten is 12 weeks old', async () => {
+    const kitten = await addCat(app(), { breederId, status: 'sold', birthDate: '2026-03-01' })
+    const sale = await addSale({}, kitten)
+    expect((await get(buyer, sale.id)).json()).toMatchObject({
+      from: '2026-05-24',
+      hasBegun: false,
+      code: null,
+    })
+    expect((await handOver({}, owner, sale.id)).json().message).toBe(
+      'The handover is possible from May 24, 2026.',
+    )
+    app().clock.set(new Date('2026-05-24T04:00:00Z'))
+    expect((await get(buyer, sale.id)).json<Handover>().code).not.toBeNull()
+  })
+})
+
+describe('with the code', () => {
+  it('the breeder completes the sale, and both see what was stored', async () => {
+    const file = await newFile()
+    const code = await codeOf()
+    const done = await handOver({ code: `${code.slice(0, 3)} ${code.slice(3)}`, files: [file] })
+    expect(done.statusCode, done.body).toBe(200)
+    expect(done.json()).toMatchObject({
+      ...{ status: 'completed', role: 'breeder', microchip: MICROCHIP, files: [file], code: null },
+      completedAt: PICKUP.toISOString(),
+    })
+    expect(await statusOf()).toBe('completed')
+    expect(await kinds()).toEqual(['complete breeder'])
+    const seen = await handoverFor(buyer)
+    expect(seen).toMatchObject({ status: 'completed', microchip: MICROCHIP, code: null })
+    const [link] = seen.files
+    expect(link?.url).toContain('signature=')
+    expect((await app().request('GET', link?.url ?? '')).statusCode).toBe(200)
+    expect((await app().request('GET', file.url, { as: buyer })).statusCode).toBe(404)
+    expect((await db().select().from(objects))[0]).toMatchObject({ isKept: true, attachedAt: PICKUP })
+  })
+
+  it('sending it twice, also at once, completes it once', async () => {
+    const body = { code: await codeOf(), files: [await newFile()] }
+    const answers = await Promise.all([handOver(body), handOver(body), handOver(body)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect((await handOver(body)).statusCode).toBe(200)
+    expect(await kinds()).toEqual(['complete breeder'])
+    const other = await handOver({ ...body, microchip: '985112003456788' })
+    expect(other.statusCode).toBe(409)
+    expect((await rowOf())?.microchip).toBe(MICROCHIP)
+  })
+
+  it.each([
+    ['no microchip number', { microchip: '' }, 'microchip', 'Required'],
+    ['a short one', { microchip: '98511200345678' }, 'microchip', /15 digits/],
+    ['letters', { microchip: '98511200345678A' }, 'microchip', /digits only/],
+    ['a test number', { microchip: '999000000000001' }, 'microchip', /tests/],
+    ['an unknown country', { microchip: '001000000000001' }, 'microchip', /001/],
+    ['no file', { files: [] }, 'files', 'Add at least one file.'],
+    ['a code with five digits', { code: '12345' }, 'code', /6 digits/],
+    ['a code with letters', { code: '12a456' }, 'code', /6 digits/],
+  ])('%s is refused and counts as no try', async (_what, change, field, message) => {
+    const code = await codeOf()
+    const refused = await handOver({ code, ...change })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().fields[field]).toMatch(message)
+    expect(await statusOf()).toBe('paid')
+    expect((await rowOf())?.wrongCodes).toBe(0)
+  })
+
+  it("refuses files that are not the breeder's own uploads, public, used, repeated, or of unknown kinds", async () => {
+    const code = await codeOf()
+    const own = await newFile()
+    const used = await newFile()
+    const other = await addSale(
+      {},
+      await addCat(app(), { breederId, status: 'sold', birthDate: '2025-05-01' }),
+    )
+    expect((await handOver({ files: [used] }, owner, other.id)).statusCode).toBe(200)
+    const picture = await newFile()
+    await db()
+      .update(objects)
+      .set({ isPublic: true, contentType: 'image/webp', width: 1, height: 1, color: '#ffffff' })
+      .where(eq(objects.id, picture.url.slice('/objects/'.length)))
+    const bad = [
+      [own, await newFile(buyer.id)],
+      [picture],
+      [used],
+      [own, own],
+      [{ kind: 'vaccination_card', url: '/objects/nothing' }],
+      [{ kind: 'vaccination_card', url: `/objects/${newId()}` }],
+      [{ ...own, kind: 'picture' }],
+      Array.from({ length: 11 }, () => own),
+    ]
+    for (const files of bad) {
+      const refused = await handOver({ code, files })
+      expect([refused.statusCode, JSON.stringify(files)]).toEqual([400, JSON.stringify(files)])
+    }
+    expect(await statusOf()).toBe('paid')
+    expect((await handOver({ code, files: [own] })).statusCode).toBe(200)
+  })
+
+  it('only the breeder of the sale can send it', async () => {
+    const code = await codeOf()
+    const stranger = await signUp(app())
+    await addBreeder(app(), { userId: stranger.id })
+    expect((await handOver({ code, files: [await newFile(stranger.id)] }, stranger)).statusCode).toBe(404)
+    expect((await handOver({ code, files: [await newFile(buyer.id)] }, buyer)).statusCode).toBe(403)
+    expect((await handOver({ code }, owner, newId())).statusCode).toBe(404)
+    expect((await answer('received', owner)).statusCode).toBe(403)
+    expect((await answer('received', stranger)).statusCode).toBe(404)
+    expect(await statusOf()).toBe('paid')
+  })
+
+  it('is refused unless the sale is paid', async () => {
+    const code = await codeOf()
+    for (const status of ['pending', 'deposit_paid', 'canceled', 'refunded'] as const) {
+      await setSale({ status })
+      expect((await handOver({ code })).statusCode).toBe(409)
+      expect((await handOver()).statusCode).toBe(409)
+      expect((await answer('received')).statusCode).toBe(409)
+      expect(await statusOf()).toBe(status)
+    }
+    expect(await kinds()).toEqual([])
+  })
+
+  it('before the first request of the buyer, no code is right', async () => {
+    expect((await handOver({ code: '000000' })).json().fields.code).toMatch(/4 more tries/)
+  })
+})
+
+describe('wrong codes', () => {
+  it('lock the code for an hour after the fifth, also the right one', async () => {
+    const code = await codeOf()
+    for (const left of [/4 more tries are/, /3 more/, /2 more/, /One more try is/]) {
+      const refused = await handOver({ code: wrong(code) })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().fields.code).toMatch(left)
+    }
+    const until = new Date(PICKUP.getTime() + HOUR).toISOString()
+    for (const entered of [wrong(code), code]) {
+      const locked = await handOver({ code: entered })
+      expect(locked.statusCode).toBe(429)
+      expect(locked.json().details).toEqual({ lockedUntil: until })
+    }
+    expect((await handoverFor(buyer)).lockedUntil).toBe(until)
+    expect((await handoverFor(owner)).lockedUntil).toBe(until)
+    app().clock.advance(HOUR - 1)
+    expect((await handOver({ code })).statusCode).toBe(429)
+    app().clock.advance(1)
+    expect((await handoverFor(owner)).lockedUntil).toBeNull()
+    expect((await handOver({ code })).statusCode).toBe(200)
+    expect(await statusOf()).toBe('completed')
+  })
+
+  it('are counted exactly when they arrive at once, and store no files', async () => {
+    const code = await codeOf()
+    const files = [await newFile()]
+    const answers = await Promise.all(Array.from({ length: 8 }, () => handOver({ code: wrong(code), files })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      400, 400, 400, 400, 429, 429, 429, 429,
+    ])
+    expect((await rowOf())?.files).toEqual([])
+  })
+
+  it('a locked code does not keep the parties from confirming without it', async () => {
+    const code = await codeOf()
+    for (let n = 0; n < 5; n += 1) await handOver({ code: wrong(code) })
+    expect((await handOver()).statusCode).toBe(200)
+    expect((await answer('received')).json()).toMatchObject({ status: 'completed', lockedUntil: null })
+  })
+
+  it('of one sale do not lock another', async () => {
+    const code = await codeOf()
+    const other = await addSale(
+      {},
+      await addCat(app(), { breederId, status: 'sold', birthDate: '2025-05-01' }),
+    )
+    for (let n = 0; n < 5; n += 1) await handOver({ code: wrong(code) })
+    const otherCode = (await get(buyer, other.id)).json<Handover>().code?.digits
+    expect((await handOver({ code: otherCode }, owner, other.id)).statusCode).toBe(200)
+  })
+})
+
+describe('without the code', () => {
+  it('the sale waits for the buyer, who completes it', async () => {
+    const waiting = await handOver()
+    expect(waiting.json()).toMatchObject({
+      ...{ status: 'paid', breederConfirmedAt: PICKUP.toISOString(), microchip: MICROCHIP },
+      completesAt: new Date(PICKUP.getTime() + 14 * DAY).toISOString(),
+    })
+    const seen = await handoverFor(buyer)
+    expect(seen).toMatchObject({ microchip: MICROCHIP, files: [], breederConfirmedAt: PICKUP.toISOString() })
+    const done = await answer('received')
+    expect(done.json()).toMatchObject({ status: 'completed' })
+    expect(done.json<Handover>().files).toHaveLength(1)
+    expect((await answer('received')).statusCode).toBe(200)
+    expect(await kinds()).toEqual(['confirmHandover breeder', 'complete buyer'])
+  })
+
+  it('the buyer may confirm first; then the breeder completes it', async () => {
+    expect((await answer('received')).json()).toMatchObject({
+      status: 'paid',
+      buyerConfirmedAt: PICKUP.toISOString(),
+    })
+    expect((await answer('received')).statusCode).toBe(200)
+    expect(await statusOf()).toBe('paid')
+    expect((await handOver()).json()).toMatchObject({ status: 'completed' })
+    expect(await kinds()).toEqual(['confirmHandover buyer', 'complete breeder'])
+  })
+
+  it('both at once complete it once', async () => {
+    const files = [await newFile()]
+    await Promise.all([handOver({ files }), answer('received'), handOver({ files }), answer('received')])
+    expect(await statusOf()).toBe('completed')
+    expect((await kinds()).filter((kind) => kind.startsWith('complete'))).toHaveLength(1)
+    expect((await kinds()).filter((kind) => kind.startsWith('confirm'))).toHaveLength(1)
+  })
+
+  it('the breeder can correct the number and the files until then; the time does not start again', async () => {
+    const [first, second] = [await newFile(), await newFile()]
+    await handOver({ files: [first] })
+    app().clock.advance(DAY)
+    const changed = await handOver({ microchip: '276098765432109', files: [second] })
+    expect(changed.json()).toMatchObject({
+      ...{ microchip: '276098765432109', files: [second], breederConfirmedAt: PICKUP.toISOString() },
+    })
+    const rows = await db().select().from(objects)
+    expect(rows.find(({ id }) => first.url.endsWith(id))?.attachedAt).toBeNull()
+    expect(await kinds()).toEqual(['confirmHandover breeder'])
+    expect((await handOver({ code: await codeOf(), files: [second] })).json().status).toBe('completed')
+  })
+
+  it('the buyer cannot report a problem before the breeder has confirmed, or confirm before the first day', async () => {
+    expect((await answer('not_met')).statusCode).toBe(409)
+    expect((await answer('lost')).statusCode).toBe(400)
+    app().clock.set(new Date(PICKUP.getTime() - DAY))
+    expect((await answer('received')).statusCode).toBe(409)
+    expect(await rowOf()).toBeUndefined()
+  })
+
+  it('of a cancellation and a confirmation at once, one wins', async () => {
+    const [confirmed] = await Promise.all([
+      handOver({ code: await codeOf() }),
+      setSale({ status: 'canceled' }).then(() => undefined),
+    ])
+    expect([200, 409]).toContain(confirmed.statusCode)
+    const completions = (await kinds()).filter((kind) => kind.startsWith('complete'))
+    expect(completions).toHaveLength(confirmed.statusCode === 200 ? 1 : 0)
+  })
+})
+
+describe('if the buyer does not answer', () => {
+  const sweep = () => completeHandovers(app().services)
+
+  it('the sale completes exactly 14 days after the confirmation of the breeder', async () => {
+    await handOver()
+    app().clock.set(new Date(PICKUP.getTime() + 14 * DAY - 1))
+    expect(await sweep()).toBe(0)
+    expect(await statusOf()).toBe('paid')
+    app().clock.advance(1)
+    const done = await Promise.all([sweep(), sweep()])
+    expect(done[0] + done[1]).toBe(1)
+    expect(await sweep()).toBe(0)
+    expect(await kinds()).toEqual(['confirmHandover breeder', 'complete system'])
+    expect((await app().request('GET', `/api/orders/${saleId}/cat`, { as: buyer })).statusCode).toBe(200)
+  })
+
+  it.each(['not_met', 'no_cat'])('unless the answer is %s, which alerts staff once', async (problem) => {
+    await handOver()
+    const reported = await answer(problem)
+    expect(reported.json()).toMatchObject({ status: 'paid', problem, completesAt: null })
+    await Promise.all([answer(problem), answer('not_met')])
+    app().clock.advance(30 * DAY)
+    expect(await sweep()).toBe(0)
+    expect(await handoverFor(owner)).toMatchObject({ status: 'paid', problem })
+    const cases = await db().select().from(moderationCases)
+    expect(cases).toMatchObject([
+      {
+        kind: 'support',
+        userId: buyer.id,
+        subjectKind: 'order',
+        subjectId: saleId,
+        reason: 'order',
+        status: 'open',
+      },
+    ])
+    expect(await db().select().from(supportMessages)).toMatchObject([
+      { text: expect.stringContaining('The breeder confirmed the handover, but') },
+    ])
+    expect(await kinds()).toEqual(['confirmHandover breeder', 'reportHandover buyer'])
+  })
+
+  it('a reported problem can end with a meeting: the buyer confirms, or the breeder enters the code', async () => {
+    await handOver()
+    await answer('not_met')
+    expect((await answer('received')).json().status).toBe('completed')
+    const other = await addSale(
+      {},
+      await addCat(app(), { breederId, status: 'sold', birthDate: '2025-05-01' }),
+    )
+    saleId = other.id
+    const files = [await newFile()]
+    await handOver({ files })
+    await answer('no_cat')
+    expect((await handOver({ files })).json()).toMatchObject({ status: 'paid', problem: 'no_cat' })
+    expect((await handOver({ code: await codeOf(), files })).json().status).toBe('completed')
+  })
+
+  it('a suspended buyer can still answer', async () => {
+    await handOver()
+    await db().update(users).set({ suspendedAt: app().clock.now() }).where(eq(users.id, buyer.id))
+    expect((await answer('not_met')).statusCode).toBe(200)
+  })
+
+  it('a canceled sale stays canceled', async () => {
+    await handOver()
+    await setSale({ status: 'refunded' })
+    app().clock.advance(30 * DAY)
+    expect(await sweep()).toBe(0)
+    expect(await statusOf()).toBe('refunded')
+  })
+})
+
+describe('the page of the cat', () => {
+  const recordFor = (as: TestUser) => app().request('GET', `/api/orders/${saleId}/cat`, { as })
+
+  it('has everything that the buyer needs, whatever happens to the listing', async () => {
+    const document = await addDocument(app(), owner.id)
+    const [sire, queen] = await Promise.all([
+      db()
+        .insert(sires)
+        .values({
+          ...{ breederId, name: 'Rowan', breed: 'Maine Coon', age: 30, birthDate: '2024-02-29' },
+          healthTesting: [
+            {
+              name: 'HCM',
+              result: 'Normal',
+              lab: 'Fernbank',
+              date: '2026-01-02',
+              documentUrl: '/objects/secret',
+            },
+          ],
+        })
+        .returning(),
+      db().insert(queens).values({ breederId, name: 'Willow', breed: 'Maine Coon', age: 28 }).returning(),
+    ])
+    const [pairing] = await db()
+      .insert(breedingPairings)
+      .values({
+        ...{ breederId, sireId: sire[0]?.id, queenId: queen[0]?.id, sireName: 'Rowan', damName: 'Willow' },
+        ...{ sireBreed: 'Maine Coon', damBreed: 'Maine Coon', status: 'born' },
+      })
+      .returning()
+    const certified = certifiedBy('Health Certified')
+    await db()
+      .update(cats)
+      .set({
+        ...{
+          breedingPairingId: pairing?.id,
+          color: 'Blue',
+          pedigree: { sire: 'Rowan', dam: { name: 'Willow', sire: 'Oak' } },
+        },
+        vaccinations: [{ name: 'FVRCP', date: '2026-04-01' }],
+        ...certified,
+        healthRecords: certified.healthRecords.map((record) => ({ ...record, documentUrl: document })),
+      })
+      .where(eq(cats.id, cat.id))
+    expect((await recordFor(buyer)).statusCode).toBe(404)
+    const file = await newFile()
+    await handOver({ code: await codeOf(), files: [file] })
+    const before = (await recordFor(buyer)).json<CatRecord>()
+    expect(before).toMatchObject({
+      ...{
+        name: 'Juniper',
+        microchip: MICROCHIP,
+        birthDate: '2025-05-01',
+        color: 'Blue',
+        handedOverOn: '2026-05-12',
+      },
+      vaccinations: [{ name: 'FVRCP', date: '2026-04-01' }],
+      certificates: [{ certification: 'Health Certified', lab: 'Fernbank', date: '2026-01-02' }],
+      files: [{ kind: 'vaccination_card' }],
+      pedigree: [
+        { relation: 'Sire', name: 'Rowan' },
+        { relation: 'Dam', name: 'Willow' },
+        { relation: 'Dam’s sire', name: 'Oak' },
+      ],
+      parents: {
+        sire: {
+          name: 'Rowan',
+          birthDate: '2024-02-29',
+          healthTests: [{ name: 'HCM', result: 'Normal', lab: 'Fernbank' }],
+        },
+        queen: { name: 'Willow', birthDate: null, healthTests: [] },
+      },
+      cattery: { businessName: 'Quiet Paws' },
+    })
+    expect(JSON.stringify(before)).not.toContain('/objects/secret')
+    for (const { url } of [...before.certificates, ...before.files])
+      expect((await app().request('GET', url ?? '')).statusCode).toBe(200)
+
+    const edit = {
+      name: 'Changed',
+      vaccinations: [],
+      healthRecords: [],
+      healthCertifications: [],
+      pedigree: {},
+    }
+    await db().update(cats).set(edit).where(eq(cats.id, cat.id))
+    await db().update(breedingPairings).set({ sireName: 'Changed' })
+    await db().update(sires).set({ healthTesting: [] })
+    await db()
+      .update(cats)
+      .set({ status: 'withdrawn', deletedAt: app().clock.now() })
+      .where(eq(cats.id, cat.id))
+    const after = await recordFor(buyer)
+    expect(after.json()).toEqual(before)
+    for (const { isKept } of await db().select().from(objects)) expect(isKept).toBe(true)
+  })
+
+  it('is only for the buyer, and also after a refund', async () => {
+    await handOver({ code: await codeOf() })
+    expect((await recordFor(owner)).statusCode).toBe(404)
+    expect((await recordFor(await signUp(app()))).statusCode).toBe(404)
+    await setSale({ status: 'refunded' })
+    expect((await recordFor(buyer)).statusCode).toBe(200)
+  })
+
+  it('names the parents of the snapshot if the pairing is gone', async () => {
+    const [sale] = await db().select().from(transactions)
+    if (!sale) throw new Error('no sale')
+    const parent = (name: string) => ({ name, breed: 'Maine Coon' })
+    await db().execute(`alter table transactions disable trigger user`)
+    await setSale({ snapshot: { ...sale.snapshot, sire: parent('Rowan'), queen: parent('Willow') } })
+    await db().execute(`alter table transactions enable trigger user`)
+    await handOver({ code: await codeOf() })
+    expect((await recordFor(buyer)).json<CatRecord>().parents).toMatchObject({
+      sire: { name: 'Rowan', healthTests: [] },
+      queen: { name: 'Willow', healthTests: [] },
+    })
+  })
+})

@@ -1,0 +1,57 @@
+/**
+ * Numbers of transponders in animals: 15 digits, of which the first three are the country (ISO 3166-1 numeric) or the
+ * manufacturer (900 to 998, assigned by ICAR), and the others an identification of at most 38 bits. Source: ISO
+ * 11784:2024, and ICAR, "Guidelines for the identification of animals with RFID". 999 marks test transponders.
+ */
+import { z } from 'zod'
+
+const LENGTH = 15
+const MAX_IDENTIFICATION = 2 ** 38 - 1
+const FIRST_MANUFACTURER = 900
+const TEST = 999
+
+/** All numeric codes of ISO 3166-1 below 900, joined. */
+const COUNTRIES =
+  '004008010012016020024028031032036040044048050051052056060064068070072074076084086090092096100104108112116120124' +
+  '132136140144148152156158162166170174175178180184188191192196203204208212214218222226231232233234238239242246248' +
+  '250254258260262266268270275276288292296300304308312316320324328332334336340344348352356360364368372376380384388' +
+  '392398400404408410414417418422426428430434438440442446450454458462466470474478480484492496498499500504508512516' +
+  '520524528531533534535540548554558562566570574578580581583584585586591598600604608612616620624626630634638642643' +
+  '646652654659660662663666670674678682686688690694702703704705706710716724728729732740744748752756760762764768772' +
+  '776780784788792795796798800804807818826831832833834840850854858860862876882887894'
+
+const countries = new Set(COUNTRIES.match(/\d{3}/g))
+
+/** The digits of a number as people write it, with spaces or hyphens between groups. */
+export function microchipDigits(text: string): string {
+  return text.replace(/[\s\u00a0\u2010-\u2013-]/g, '')
+}
+
+/** Why digits are not the number of a microchip, for users; undefined if they are one. */
+export function microchipError(digits: string): string | undefined {
+  if (!/^\d*$/.test(digits)) return 'A microchip number consists of digits only.'
+  if (digits.length !== LENGTH)
+    return `A microchip number has ${LENGTH} digits; this one has ${digits.length}.`
+  const prefix = digits.slice(0, 3)
+  if (Number(prefix) === TEST) return 'Numbers that begin with 999 are for tests. Please check the number.'
+  if (Number(prefix) < FIRST_MANUFACTURER && !countries.has(prefix))
+    return `No country or manufacturer has the prefix ${prefix}. Please check the number.`
+  if (Number(digits.slice(3)) > MAX_IDENTIFICATION)
+    return 'No microchip has this number. Please check the digits.'
+  return undefined
+}
+
+/** A microchip number; spaces and hyphens are removed. */
+export const microchipField = z
+  .string()
+  .max(40)
+  .transform(microchipDigits)
+  .superRefine((digits, context) => {
+    const message = digits ? microchipError(digits) : 'Required'
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+/** The number in groups, as registries print it: `840 001 234 567 890`. */
+export function microchipText(digits: string): string {
+  return digits.replace(/(\d{3})(?=\d)/g, '$1 ')
+}

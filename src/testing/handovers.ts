@@ -1,0 +1,20 @@
+/** Adds what a handover needs. */
+import { DOCUMENT_TYPE, putDocument } from '#features/uploads/api/index.ts'
+import { objects } from '#features/uploads/api/tables.ts'
+import { newId } from '#lib/ids.ts'
+import type { TestApp } from './app.ts'
+
+/** A valid microchip number. */
+export const MICROCHIP = '985112003456789'
+
+/** Adds an uploaded document of a user and returns its path. */
+export async function addDocument({ services, clock }: TestApp, ownerId: string): Promise<string> {
+  const id = newId()
+  const bytes = Buffer.from('%PDF-1.7\n%%EOF\n')
+  await putDocument(services.storage, id, bytes)
+  await services.db.insert(objects).values({
+    ...{ id, ownerId, isPublic: false, contentType: DOCUMENT_TYPE, bytes: bytes.length },
+    createdAt: clock.now(),
+  })
+  return `/objects/${id}`
+}
