@@ -15,7 +15,7 @@ import {
   mutes,
 } from '#features/moderation/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
-import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
+import { handovers, transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import {
   charges,
   ledgerEntries,
@@ -45,6 +45,7 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(catViews).values(plan.catViews)
   await tx.insert(transactions).values(plan.transactions)
   await tx.insert(transactionEvents).values(plan.transactionEvents)
+  await tx.insert(handovers).values(plan.handovers)
   await tx.insert(payments).values(plan.payments)
   await tx.insert(charges).values(plan.charges)
   await tx.insert(ledgerGroups).values(plan.ledgerGroups)

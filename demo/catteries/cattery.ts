@@ -44,7 +44,7 @@ type DemoPairing = {
   | { status: 'born'; weeksOld: number; litterName: string }
 )
 
-/** A cat that was sold in an earlier month, and the buyer's review. */
+/** A cat that was sold, usually in an earlier month, and the buyer's review. */
 export type DemoFamily = {
   cat: string
   breed: string
@@ -52,6 +52,8 @@ export type DemoFamily = {
   sex: 'male' | 'female'
   price: number
   monthsAgo: number
+  /** The cat is paid and old enough to go home, but was not picked up yet. */
+  awaitsPickup?: true
   /** Omitted if there is no review. */
   review?: {
     stars: 1 | 2 | 3 | 4 | 5

@@ -3,6 +3,24 @@ import type { DemoFamily } from './cattery.ts'
 /** The buyers of Foxglove Hollow's cats: enough for more than one page of reviews. */
 export const foxgloveFamilies: DemoFamily[] = [
   {
+    cat: 'Marzipan',
+    breed: 'Maine Coon',
+    coat: 'silver-classic-tabby',
+    sex: 'female',
+    price: 1800,
+    monthsAgo: 0,
+    awaitsPickup: true,
+  },
+  {
+    cat: 'Tarragon',
+    breed: 'Maine Coon',
+    coat: 'black-smoke',
+    sex: 'male',
+    price: 1750,
+    monthsAgo: 0,
+    awaitsPickup: true,
+  },
+  {
     cat: 'Barnaby',
     breed: 'Maine Coon',
     coat: 'brown-mackerel-tabby',

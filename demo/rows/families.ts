@@ -13,7 +13,7 @@ import { addSale } from './sales.ts'
 export function addFamilies(context: PlanContext, cattery: Cattery, breeder: BreederRow): void {
   for (const family of cattery.families) {
     const { cat, soldDaysAgo } = addFormerCat(context, cattery, breeder, family)
-    const sale = addSale(context, cat, 'completed', soldDaysAgo)
+    const sale = addSale(context, cat, family.awaitsPickup ? 'paid' : 'completed', soldDaysAgo)
     if (!family.review) continue
     const random = randomFor(seedOf(cat.id), 'review')
     const writtenDaysAgo = soldDaysAgo - Math.floor(random.between(20, 90))
@@ -31,6 +31,9 @@ export function addFamilies(context: PlanContext, cattery: Cattery, breeder: Bre
   }
 }
 
+/** A cat that is old enough goes home a week after it was paid; a day more, because days begin later in America. */
+const PICKUP_DAYS_AGO = 8
+
 const FAREWELLS = [
   'has moved in with a family of {their} own.',
   'left us for a quiet house with a yard.',
@@ -43,10 +46,14 @@ function addFormerCat(context: PlanContext, cattery: Cattery, breeder: BreederRo
   const { plan, calendar } = context
   const key = `${cattery.key} ${family.cat} ${family.monthsAgo}`
   const random = randomFor(seedOf(key), 'former')
-  const soldDaysAgo = family.monthsAgo * 30 + Math.floor(random.between(0, 25))
+  const soldDaysAgo = family.awaitsPickup
+    ? PICKUP_DAYS_AGO
+    : family.monthsAgo * 30 + Math.floor(random.between(0, 25))
   const weeks = Math.floor(soldDaysAgo / 7 + random.between(12, 18))
   const [they, their] = family.sex === 'male' ? ['he', 'his'] : ['she', 'her']
-  const farewell = FAREWELLS[seedOf(key) % FAREWELLS.length] ?? ''
+  const farewell = family.awaitsPickup
+    ? 'grew up with us, has had every vaccination, and now waits for {their} new family.'
+    : (FAREWELLS[seedOf(key) % FAREWELLS.length] ?? '')
   const id = demoId('former cat', cattery.key, family.cat)
   const cat: CatRow = {
     id,

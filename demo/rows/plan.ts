@@ -14,7 +14,7 @@ import type {
   mutes,
 } from '#features/moderation/api/tables.ts'
 import type { notices } from '#features/notifications/api/tables.ts'
-import type { transactionEvents, transactions } from '#features/orders/api/tables.ts'
+import type { handovers, transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import type {
   charges,
   ledgerEntries,
@@ -49,6 +49,7 @@ export type Plan = {
   catViews: (typeof catViews)['$inferInsert'][]
   transactions: TransactionRow[]
   transactionEvents: Row<typeof transactionEvents>[]
+  handovers: (typeof handovers)['$inferInsert'][]
   payments: Row<typeof payments>[]
   charges: Row<typeof charges>[]
   ledgerGroups: Row<typeof ledgerGroups>[]
@@ -101,6 +102,7 @@ export function emptyPlan(): Plan {
     catViews: [],
     transactions: [],
     transactionEvents: [],
+    handovers: [],
     payments: [],
     charges: [],
     ledgerGroups: [],

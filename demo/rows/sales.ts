@@ -4,6 +4,7 @@ import { addDays, isoDate } from '#lib/dates.ts'
 import { shareOf } from '#lib/money.ts'
 import { demoId, seedOf } from '../ids.ts'
 import { BUYER, FAMILIES } from '../people.ts'
+import { addHandover } from './handovers.ts'
 import type { CatRow, Plan, PlanContext, TransactionRow } from './plan.ts'
 
 /** A kitten can leave home at this age in days. */
@@ -13,15 +14,16 @@ const LEAVES_HOME_DAYS = 84
 const ORDER_CHARACTERS = '23456789CFGHJMPQRVWX'
 
 /** Bought by the buyer account, so that it has an order of each kind. */
-const CATS_OF_BUYER = new Set(['Pippin', 'Katya'])
+const CATS_OF_BUYER = new Set(['Pippin', 'Katya', 'Marzipan', 'Tarragon'])
 
 /** Adds the sale of a cat: a deposit that reserves it, or the whole price. Sets the cat's own reservation fields. */
 export function addSale(
-  { plan, feeBps, calendar }: PlanContext,
+  context: PlanContext,
   cat: CatRow,
   status: 'deposit_paid' | 'paid' | 'completed',
   daysAgo: number,
 ): TransactionRow {
+  const { plan, feeBps, calendar } = context
   const buyer = CATS_OF_BUYER.has(cat.name) ? BUYER : buyerOfSale(plan.transactions.length)
   const buyerId = demoId('user', buyer.email)
   const deposit = status === 'deposit_paid'
@@ -62,6 +64,8 @@ export function addSale(
     createdAt,
   })
   if (status === 'completed') {
+    const completedAt = new Date(Math.min(Date.parse(`${transaction.goHomeDate}T18:00:00Z`), Date.now()))
+    addHandover(context, cat, transaction, completedAt)
     plan.transactionEvents.push({
       id: demoId('sale-completed', cat.id),
       transactionId: transaction.id,
@@ -70,7 +74,7 @@ export function addSale(
       actorId: breederUserId(plan, cat.breederId),
       fromStatus: 'paid',
       toStatus: 'completed',
-      createdAt: new Date(Math.min(Date.parse(`${transaction.goHomeDate}T18:00:00Z`), Date.now())),
+      createdAt: completedAt,
     })
   }
   const kind = deposit ? 'deposit' : 'full'

@@ -18,7 +18,7 @@ export const MAX_HANDOVER_FILES = 10
 export const CODE_LENGTH = 6
 
 const dateTime = z.iso.datetime()
-const kind = z.enum(HANDOVER_FILE_KINDS)
+const kind = z.enum(HANDOVER_FILE_KINDS, 'Please choose what the file is.')
 
 /** A file with the path from which the viewer may download it; paths for the buyer expire. */
 const linkedFileSchema = z.object({ kind, url: z.string() })
@@ -90,7 +90,7 @@ const parentRecordSchema = z.object({
       name: z.string(),
       result: z.string(),
       lab: z.string().nullable(),
-      date: z.string().nullable(),
+      date: z.iso.date().nullable(),
     }),
   ),
 })
@@ -150,7 +150,7 @@ export const handoverEndpoints = defineEndpoints({
     summary: 'The buyer confirms the handover, or reports that it did not happen',
     access: 'signed-in',
     params,
-    body: z.object({ answer: z.enum(HANDOVER_ANSWERS) }),
+    body: z.object({ answer: z.enum(HANDOVER_ANSWERS, 'Please choose an answer.') }),
     responses: { 200: handoverSchema },
     whileSuspended: true,
   },

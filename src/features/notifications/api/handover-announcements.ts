@@ -1,7 +1,7 @@
 /** What the parties read about the handover of a cat. */
 import { catPagePath, orderPath, salePath } from '#features/orders/api/index.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
-import type { Announcement, SaleEventContext, SaleNotice } from './sale-announcement-kinds.ts'
+import type { Announcement, SaleEventContext, SaleNotice } from './sale-announcement.ts'
 
 /** One party has confirmed without the code; the other one is asked to. */
 export function handoverConfirmed(context: SaleEventContext): Announcement {
