@@ -363,6 +363,18 @@ describe('without the code', () => {
     expect(await rowOf()).toBeUndefined()
   })
 
+  it('the buyer can no longer cancel after a confirmation, and the breeder can', async () => {
+    const preview = (as: TestUser) => app().request('GET', `/api/orders/${saleId}/cancellation`, { as })
+    expect((await preview(buyer)).statusCode).toBe(200)
+    await handOver()
+    expect((await preview(buyer)).statusCode).toBe(409)
+    const body = { reason: 'We changed our minds', expectedRefund: 0 }
+    const canceled = await app().request('POST', `/api/orders/${saleId}/cancel`, { as: buyer, body })
+    expect(canceled.statusCode).toBe(409)
+    expect(await statusOf()).toBe('paid')
+    expect((await preview(owner)).statusCode).toBe(200)
+  })
+
   it('of a cancellation and a confirmation at once, one wins', async () => {
     const [confirmed] = await Promise.all([
       handOver({ code: await codeOf() }),

@@ -5,6 +5,7 @@ import {
   cancellationQuote,
   findSale,
   getSale,
+  isHandoverConfirmed,
   lockSale,
   presentSale,
   type Transaction,
@@ -34,7 +35,7 @@ export async function previewCancellation(
   id: string,
 ): Promise<Cancellation> {
   const { sale, party } = await findOwnSale(db, viewer, id)
-  await requireCancelable(db, sale)
+  await requireCancelable(db, sale, party)
   const quote = cancellationQuote(sale, party, clock.now())
   const charges = await listCharges(db, id)
   const parts = splitRefund(charges, quote.refund) ?? []
@@ -73,7 +74,7 @@ export async function cancelSale(
   await db.transaction(async (tx) => {
     const sale = await lockSale(tx, id)
     if (!sale || hasEnded(sale)) return
-    await requireCancelable(tx, sale)
+    await requireCancelable(tx, sale, party)
     const { refund }: CancellationQuote = cancellationQuote(sale, party, clock.now())
     if (refund !== expectedRefund)
       throw new AppError('conflict', { message: 'The refund has changed.', details: { refund } })
@@ -110,12 +111,16 @@ export function hasEnded({ status }: Pick<Transaction, 'status'>): boolean {
 }
 
 /** Throws conflict, with a sentence for the user, if the sale cannot be canceled now. The caller may have locked it. */
-async function requireCancelable(db: Handle, sale: Transaction): Promise<void> {
+async function requireCancelable(db: Handle, sale: Transaction, party: Party): Promise<void> {
   if (sale.status === 'completed')
     throw new AppError('conflict', {
       message: 'The cat has been handed over, so this sale can no longer be canceled.',
     })
   if (hasEnded(sale)) throw new AppError('conflict', { message: 'This sale has already ended.' })
+  if (party === 'buyer' && (await isHandoverConfirmed(db, sale.id)))
+    throw new AppError('conflict', {
+      message: 'The handover has been confirmed. If it did not happen, please report that on this page.',
+    })
   await requireNoPayment(db, sale)
 }
 
