@@ -9,6 +9,7 @@ import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { litterRoutes, littersOf, manageLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
 import {
+  logOrderView,
   logRefund,
   moderationRoutes,
   mutedUntil,
@@ -63,7 +64,9 @@ export async function registerApi(
   moderationRoutes(app, services)
   staffRoutes(app, services, moderation)
   supportRoutes(app, services, settings, notify)
-  orderRoutes(app, services)
+  orderRoutes(app, services, {
+    logView: (staff, order) => logOrderView(services.db, staff, order, services.clock.now()),
+  })
   handoverRoutes(app, {
     ...{ services, settings },
     ports: {

@@ -2,12 +2,15 @@
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '#features/messages/events.ts'
 import { ACCOUNT_STATUS_CHANGED } from '#features/moderation/events.ts'
 import { NOTICES_CHANGED } from '#features/notifications/events.ts'
-import { CAT_CHANGED } from '#features/orders/events.ts'
+import { CAT_CHANGED, SALE_CHANGED } from '#features/orders/events.ts'
 import { SUPPORT_CHANGED } from '#features/support/events.ts'
 import { defineTopic, type Recipient } from '#platform/sse/index.ts'
 
 export const LIVE_TOPICS = [
   defineTopic(CAT_CHANGED, (update) => [{ userId: null, update }]),
+  defineTopic(SALE_CHANGED, ({ users, transactionId }) =>
+    users.map((userId) => ({ userId, update: { transactionId } })),
+  ),
   defineTopic(CONVERSATION_CHANGED, ({ users: [one, other], messageId }) => [
     { userId: one, update: { with: other, messageId } },
     { userId: other, update: { with: one, messageId } },

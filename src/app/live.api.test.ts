@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { ACCOUNT_STATUS_CHANGED } from '#features/moderation/events.ts'
 import { NOTICES_CHANGED } from '#features/notifications/events.ts'
-import { CAT_CHANGED } from '#features/orders/events.ts'
+import { CAT_CHANGED, SALE_CHANGED } from '#features/orders/events.ts'
 import { defineEvent } from '#lib/events.ts'
 import { buildTestApp } from '#testing/app.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
@@ -43,6 +43,23 @@ it('every open page receives a reservation through any process, without the buye
   } finally {
     await other.close()
   }
+})
+
+it('only the parties of a sale receive its events', async () => {
+  const [buyer, breeder, stranger] = [await signUp(app()), await signUp(app()), await signUp(app())]
+  const cattery = await addBreeder(app(), { userId: breeder.id })
+  const cat = await addCat(app(), { breederId: cattery.id })
+  const [one, other, third] = await Promise.all([buyer, breeder, stranger].map((as) => listen(app(), as)))
+  const intent = await startDeposit(app(), buyer, cat)
+  await authorize(app(), intent)
+  const { sale } = await confirmPayment(app(), buyer, intent)
+  for (const stream of [one, other]) {
+    await expect.poll(() => stream?.text()).toContain(`event: ${SALE_CHANGED.name}\ndata: `)
+    expect(stream?.text()).toContain(sale?.transactionId)
+    expect(stream?.text()).not.toContain(buyer.id)
+  }
+  await expect.poll(() => third?.text()).toContain(CAT_CHANGED.name)
+  expect(third?.text()).not.toContain(SALE_CHANGED.name)
 })
 
 it('events that are not listed as topics stay on the server', async () => {

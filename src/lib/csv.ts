@@ -7,6 +7,11 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** Text that spreadsheets treat as a formula (OWASP, "CSV Injection"), including full-width symbols and leading spaces. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u
 
+/** Cents as a cell in dollars. */
+export function dollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
+}
+
 /** The text of a CSV file with a header line. Booleans become yes and no; null and undefined become empty. */
 export function csvOf(titles: string[], rows: CsvCell[][]): string {
   const lines = [titles, ...rows].map((cells) => cells.map(cellOf).join(','))

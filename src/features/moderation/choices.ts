@@ -33,7 +33,7 @@ export type UserAction = (typeof USER_ACTIONS)[number]
 export const LISTING_ACTIONS = ['warn', 'take_down', 'bring_back', 'unfeature'] as const
 export type ListingAction = (typeof LISTING_ACTIONS)[number]
 
-/** Actions in the log; `open` means that staff viewed messages, `view_documents` that they viewed private documents. */
+/** Actions in the log; `open`, `view_documents`, and `view_order` mean that staff viewed messages, documents, or an order. */
 export const LOG_ACTIONS = [
   'dismiss',
   'warn',
@@ -50,6 +50,7 @@ export const LOG_ACTIONS = [
   'reject',
   'open',
   'view_documents',
+  'view_order',
   'grant_badge',
   'revoke_badge',
   'refund',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { defineEndpoints } from '#lib/endpoint.ts'
+import { pagingQuery } from '#lib/paging.ts'
 import { GENDERS } from '../cats/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
@@ -136,7 +137,59 @@ export const orderSchema = saleSchema.extend({
 })
 export type Order = z.infer<typeof orderSchema>
 
+const listQuery = pagingQuery.extend({
+  status: z.enum(SALE_STATUSES).optional(),
+  /** A part of the cat's name, of the other party's name, or of the order number. */
+  q: z.string().trim().max(100).optional(),
+})
+export type OrderListQuery = z.infer<typeof listQuery>
+
+/** Rows of a page of these lists. */
+export const ORDERS_PER_PAGE = 20
+
+/** What staff see of a sale in their list. */
+export const adminOrderSchema = saleSchema
+  .pick({
+    ...{ transactionId: true, orderNumber: true, status: true, buyerName: true, breeder: true },
+    ...{ paid: true, refunded: true, due: true, finalPaymentDue: true, createdAt: true },
+  })
+  .extend({ catName: z.string(), price: z.int() })
+export type AdminOrder = z.infer<typeof adminOrderSchema>
+
+const csv = z.string()
+
 export const orderEndpoints = defineEndpoints({
+  'GET /api/orders': {
+    summary:
+      "The signed-in user's orders in every status, newest first; `q` is part of the cat's or cattery's name or the order number. Totals in X-Total-Count and Link",
+    access: 'signed-in',
+    query: listQuery,
+    responses: { 200: z.array(saleSchema) },
+  },
+  'GET /api/sales': {
+    summary:
+      "The sales of the signed-in user's cattery in every status, newest first; `q` is part of the cat's or buyer's name or the order number. Totals in X-Total-Count and Link",
+    access: 'signed-in',
+    query: listQuery,
+    responses: { 200: z.array(saleSchema) },
+  },
+  'GET /api/admin/orders': {
+    summary:
+      'All sales for staff, newest first; `q` is part of the order number or of the name of the cat, buyer, or cattery. Totals in X-Total-Count and Link',
+    access: 'admin',
+    query: listQuery,
+    responses: { 200: z.array(adminOrderSchema) },
+  },
+  'GET /api/orders/export.csv': {
+    summary: "The signed-in user's orders as CSV (RFC 4180, UTF-8)",
+    access: 'signed-in',
+    responses: { 200: csv },
+  },
+  'GET /api/breeders/exports/sales.csv': {
+    summary: 'The signed-in breeder’s sales as CSV (RFC 4180, UTF-8)',
+    access: 'breeder',
+    responses: { 200: csv },
+  },
   'GET /api/orders/{id}': {
     summary: 'A sale with its timeline, for its buyer, its breeder, and staff',
     access: 'signed-in',

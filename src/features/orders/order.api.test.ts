@@ -76,6 +76,25 @@ describe('an order', () => {
     }
   })
 
+  it('is logged when staff view it, once in ten minutes, and not when its parties do', async () => {
+    const staff = await signUpStaff()
+    const log = async () => (await app().request('GET', '/api/admin/log', { as: staff })).json<unknown[]>()
+    await open(buyer)
+    await open(owner)
+    expect(await log()).toEqual([])
+    for (let i = 0; i < 2; i++) await open(staff)
+    const entry = {
+      ...{ action: 'view_order', reason: `Viewed order ${sale.orderNumber} of Robin T. from Quiet Paws` },
+      ...{ person: { userId: buyer.id }, actor: { userId: staff.id } },
+    }
+    expect(await log()).toMatchObject([entry])
+    app().clock.advance(10 * 60_000)
+    await open(staff)
+    expect(await log()).toMatchObject([entry, entry])
+    const { body } = await app().request('GET', '/api/account-status', { as: buyer })
+    expect(body).not.toContain('Viewed order')
+  })
+
   it('remains visible to suspended users', async () => {
     for (const user of [buyer, owner]) {
       await setSuspended(db(), user.id, app().clock.now())

@@ -2,13 +2,9 @@
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { listCatsForExport } from '#features/cats/api/index.ts'
 import { listLittersForExport } from '#features/litters/api/index.ts'
-import { listSalesForExport } from '#features/orders/api/index.ts'
-import { csvOf } from '#lib/csv.ts'
+import { csvOf, dollars } from '#lib/csv.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
-
-/** Converts cents to dollars. */
-const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 export const EXPORTS = {
   /** Every cat that was not deleted, newest first. */
@@ -52,30 +48,6 @@ export const EXPORTS = {
         litter.available,
         litter.isActive,
         litter.addedOn,
-      ]),
-    )
-  },
-  /** Every sale in any status, newest first; buyers only by name. */
-  async sales(db: Handle, breederId: string): Promise<string> {
-    const columns =
-      'id,date,cat,breed,buyer,status,price USD,deposit USD,paid USD,refunded USD,platform fee USD,your share USD,balance due'
-    const rows = await listSalesForExport(db, breederId)
-    return csvOf(
-      columns.split(','),
-      rows.map((sale) => [
-        sale.id,
-        sale.date,
-        sale.cat,
-        sale.breed,
-        sale.buyer,
-        sale.status,
-        dollars(sale.price),
-        dollars(sale.deposit),
-        dollars(sale.paid),
-        dollars(sale.refunded),
-        dollars(sale.fee),
-        dollars(sale.share),
-        sale.balanceDue,
       ]),
     )
   },

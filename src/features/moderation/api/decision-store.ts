@@ -19,7 +19,7 @@ export async function findDecision(db: Handle, id: string): Promise<DecisionRow 
 }
 
 /** Views of private data; decisions do not count them. */
-const VIEWS: LogAction[] = ['open', 'view_documents']
+const VIEWS: LogAction[] = ['open', 'view_documents', 'view_order']
 
 /** The latest decision about a user. */
 export async function findLatestDecision(tx: Handle, userId: string): Promise<DecisionRow | undefined> {
@@ -69,14 +69,14 @@ export async function hasViewedMessages(
   return count > 0
 }
 
-/** Whether a staff member has viewed the documents of a listing since a time. */
-export async function hasViewedDocuments(
+/** Whether a staff member has viewed an order or the documents of a listing since a time. */
+export async function hasViewed(
   db: Handle,
-  view: { subjectId: string; actorId: string },
+  view: { action: 'view_documents' | 'view_order'; subjectId: string; actorId: string },
   since: Date,
 ): Promise<boolean> {
   const { subjectId, actorId, action, createdAt } = moderationDecisions
-  const isView = and(eq(subjectId, view.subjectId), eq(actorId, view.actorId), eq(action, 'view_documents'))
+  const isView = and(eq(subjectId, view.subjectId), eq(actorId, view.actorId), eq(action, view.action))
   return (await db.$count(moderationDecisions, and(isView, gt(createdAt, since)))) > 0
 }
 

@@ -10,6 +10,7 @@ export {
   setWaiting,
 } from './case-store.ts'
 export { addNote } from './note-store.ts'
+export { logOrderView } from './order-views.ts'
 export type { Ports as ModerationPorts } from './ports.ts'
 export { logRefund } from './refund-log.ts'
 export { moderationRoutes } from './routes.ts'

@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/http/index.ts'
 import type { ListingAction } from '../choices.ts'
 import type { AdminListingDetail } from '../contract.ts'
 import { presentDecision } from './account-status.ts'
-import { addDecision, hasViewedDocuments, listSubjectDecisions } from './decision-store.ts'
+import { addDecision, hasViewed, listSubjectDecisions } from './decision-store.ts'
 import { applyDecision } from './decisions.ts'
 import { listCasesAbout } from './earlier-case-store.ts'
 import { unfeature } from './featured.ts'
@@ -18,15 +18,13 @@ import {
   listCatDocuments,
 } from './listing-list-store.ts'
 import { getListing } from './listing-store.ts'
+import { VIEW_LOG_INTERVAL_MS } from './order-views.ts'
 import { mayActOn } from './policy.ts'
 import type { Ports } from './ports.ts'
 import { findAdminUser } from './user-store.ts'
 
 /** Decisions and cases shown with a listing. */
 const SHOWN = 20
-/** Milliseconds in which viewing the same documents again is not logged again. */
-const VIEW_LOG_INTERVAL_MS = 10 * 60_000
-
 export type ListingKey = { kind: ListingKind; id: string }
 
 /** A listing for staff. Throws not_found for an unknown or deleted one. */
@@ -63,7 +61,7 @@ export async function viewDocuments(
   if (!found) throw new AppError('not_found')
   const documents = await (kind === 'cat' ? listCatDocuments : listPairingDocuments)(db, id)
   const since = new Date(now.getTime() - VIEW_LOG_INTERVAL_MS)
-  const isLogged = await hasViewedDocuments(db, { subjectId: id, actorId: actor.id }, since)
+  const isLogged = await hasViewed(db, { action: 'view_documents', subjectId: id, actorId: actor.id }, since)
   if (documents.length > 0 && !isLogged) {
     const reason = `Viewed the documents of ${found.listing.title}`.slice(0, 1_000)
     const view = { action: 'view_documents' as const, reason, subjectKind: kind, subjectId: id }

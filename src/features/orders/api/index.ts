@@ -23,6 +23,7 @@ export {
   changeRefunded,
   findSale,
   lockSale,
+  publishSaleChanged,
   SYSTEM,
   type Transaction,
   type TransitionServices,

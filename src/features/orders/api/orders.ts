@@ -4,14 +4,26 @@ import type { Viewer } from '#platform/http/index.ts'
 import type { Order } from '../contract.ts'
 import { timelineEntry } from '../timeline-texts.ts'
 import { listSaleEvents, type SaleEventRow } from './event-store.ts'
-import { findPublicPages, findSale } from './sale-store.ts'
+import { findPublicPages, findSale, type SaleRow } from './sale-store.ts'
 import { presentSale } from './sales.ts'
 
-/** A sale as one of its parties or staff see it. Throws not_found for everyone else. */
-export async function orderOf(db: Handle, id: string, viewer: Pick<Viewer, 'id' | 'role'>): Promise<Order> {
+/** A sale that a staff member views. */
+export type ViewedOrder = Pick<
+  SaleRow,
+  'transactionId' | 'orderNumber' | 'reservedBy' | 'buyerName' | 'breeder'
+>
+
+/** A sale as one of its parties or staff see it, who are logged. Throws not_found for everyone else. */
+export async function orderOf(
+  db: Handle,
+  id: string,
+  viewer: Viewer,
+  logView: (staff: Viewer, order: ViewedOrder) => Promise<void>,
+): Promise<Order> {
   const row = await findSale(db, id)
   const isParty = row?.reservedBy === viewer.id || row?.breeder.userId === viewer.id
   if (!row || !(isParty || viewer.role === 'admin')) throw new AppError('not_found')
+  if (!isParty) await logView(viewer, row)
   const { catId, breeder, paidAt, timeZone } = row
   const sale: Order = {
     ...presentSale(row, viewer.id),

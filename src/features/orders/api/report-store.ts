@@ -1,13 +1,15 @@
 /** What a breeder's reports read about sales. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 
 type ExportedSale = {
   id: string
+  orderNumber: string
   date: string
   cat: string
   breed: string
   buyer: string
+  cattery: string
   status: string
   price: number
   deposit: number | null
@@ -16,17 +18,31 @@ type ExportedSale = {
   fee: number
   share: number
   balanceDue: string | null
+  goHomeDate: string
 }
 
-/** A cattery's sales, newest first, with what was paid and refunded; money in cents, dates as ISO text. */
-export async function listSalesForExport(db: Handle, breederId: string): Promise<ExportedSale[]> {
+/** The sales of a user's cattery, newest first, with what was paid and refunded; money in cents, dates as ISO text. */
+export function listSalesForExport(db: Handle, ownerId: string): Promise<ExportedSale[]> {
+  return listForExport(db, sql`b.user_id = ${ownerId}`)
+}
+
+/** A buyer's orders, newest first, without what the breeder receives. */
+export function listOrdersForExport(
+  db: Handle,
+  buyerId: string,
+): Promise<Omit<ExportedSale, 'fee' | 'share'>[]> {
+  return listForExport(db, sql`t.buyer_id = ${buyerId}`)
+}
+
+async function listForExport(db: Handle, condition: SQL): Promise<ExportedSale[]> {
   const { rows } = await db.execute<ExportedSale>(sql`
-    select t.id, (t.created_at at time zone 'UTC')::date::text as date, c.name as cat, c.breed, u.name as buyer,
+    select t.id, t.order_number as "orderNumber", (t.created_at at time zone 'UTC')::date::text as date,
+      t.snapshot ->> 'name' as cat, t.snapshot ->> 'breed' as breed, u.name as buyer, b.business_name as cattery,
       t.status, t.amount as price, t.deposit_amount as deposit, t.platform_fee as fee, t.breeder_amount as share,
-      t.final_payment_due::text as "balanceDue",
-      t.paid, t.refunded
-    from transactions t join cats c on c.id = t.cat_id join users u on u.id = t.buyer_id
-    where t.breeder_id = ${breederId} order by t.created_at desc, t.id desc`)
+      case when t.status = 'deposit_paid' then t.final_payment_due::text end as "balanceDue",
+      t.go_home_date::text as "goHomeDate", t.paid, t.refunded
+    from transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
+    where ${condition} order by t.created_at desc, t.id desc`)
   return rows
 }
 

@@ -1,18 +1,50 @@
-import type { FastifyInstance } from 'fastify'
-import { registerEndpoints } from '#platform/http/index.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isoDate } from '#lib/dates.ts'
+import { privatePage, registerEndpoints, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
-import { orderEndpoints } from '../contract.ts'
-import { orderOf } from './orders.ts'
+import { ORDERS_PER_PAGE, orderEndpoints } from '../contract.ts'
+import { ordersCsv, salesCsv } from './exports.ts'
+import { listAllOrders, listOrders, listSales } from './order-lists.ts'
+import { orderOf, type ViewedOrder } from './orders.ts'
 import { saleOfCat, salesOf } from './sales.ts'
 import { catTerms } from './terms.ts'
 
-/** Sales, for their parties. */
-export function orderRoutes(app: FastifyInstance, services: Services): void {
+/** What a higher feature does. */
+export type OrderPorts = {
+  /** Logs that a staff member viewed a sale. */
+  logView: (staff: Viewer, order: ViewedOrder) => Promise<void>
+}
+
+/** Sales, for their parties and staff. */
+export function orderRoutes(app: FastifyInstance, services: Services, { logView }: OrderPorts): void {
+  const { db, clock } = services
+  const sendCsv = (reply: FastifyReply, name: string, text: string) =>
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="littermate-${name}-${isoDate(clock.now())}.csv"`)
+      .send(text)
+
   registerEndpoints(app, orderEndpoints, {
-    'GET /api/orders/{id}': ({ params, viewer }) => orderOf(services.db, params.id, viewer),
+    'GET /api/orders': ({ query, viewer, reply }) =>
+      privatePage(reply, '/api/orders', query, ORDERS_PER_PAGE, (range) =>
+        listOrders(db, viewer.id, query, range),
+      ),
+    'GET /api/sales': ({ query, viewer, reply }) =>
+      privatePage(reply, '/api/sales', query, ORDERS_PER_PAGE, (range) =>
+        listSales(db, viewer.id, query, range),
+      ),
+    'GET /api/admin/orders': ({ query, reply }) =>
+      privatePage(reply, '/api/admin/orders', query, ORDERS_PER_PAGE, (range) =>
+        listAllOrders(db, query, range),
+      ),
+    'GET /api/orders/export.csv': async ({ viewer, reply }) =>
+      sendCsv(reply, 'orders', await ordersCsv(db, viewer.id)),
+    'GET /api/breeders/exports/sales.csv': async ({ viewer, reply }) =>
+      sendCsv(reply, 'sales', await salesCsv(db, viewer.id)),
+    'GET /api/orders/{id}': ({ params, viewer }) => orderOf(db, params.id, viewer, logView),
     'GET /api/cats/{id}/sale': async ({ params, viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')
-      return { sale: await saleOfCat(services.db, params.id, viewer.id) }
+      return { sale: await saleOfCat(db, params.id, viewer.id) }
     },
     'GET /api/cats/{id}/terms': ({ params, reply }) => {
       // The amounts change with the day of the cattery.
@@ -21,7 +53,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     },
     'GET /api/breeders/sales': ({ viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')
-      return salesOf(services.db, viewer.id)
+      return salesOf(db, viewer.id)
     },
   })
 }

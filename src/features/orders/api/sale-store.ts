@@ -1,6 +1,7 @@
 /** Sales as their parties see them; reads the tables of lower features. */
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
+import type { PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import { LIVE_STATUSES, type Sale } from '../contract.ts'
 import type { SaleSnapshot } from './snapshot.ts'
@@ -19,7 +20,7 @@ const isLive = inArray(sql`t.status`, LIVE_STATUSES)
 
 /** The live sale of a cat if the user is its buyer or breeder. */
 export async function findSaleOfCat(db: Handle, catId: string, userId: string): Promise<SaleRow | undefined> {
-  const [sale] = await listWhere(
+  const [sale] = await listSalesWhere(
     db,
     sql`t.cat_id = ${catId} and ${isLive} and (t.buyer_id = ${userId} or o.id = ${userId})`,
   )
@@ -35,7 +36,7 @@ export async function getSale(db: Handle, transactionId: string): Promise<SaleRo
 
 /** A sale by its ID, whoever its parties are. */
 export async function findSale(db: Handle, transactionId: string): Promise<SaleRow | undefined> {
-  const [sale] = await listWhere(db, sql`t.id = ${transactionId}`)
+  const [sale] = await listSalesWhere(db, sql`t.id = ${transactionId}`)
   return sale
 }
 
@@ -52,12 +53,12 @@ export async function findPublicPages(
 
 /** The live sales of a user's cattery, newest first. */
 export function listSalesOf(db: Handle, userId: string): Promise<SaleRow[]> {
-  return listWhere(db, sql`o.id = ${userId} and ${isLive}`)
+  return listSalesWhere(db, sql`o.id = ${userId} and ${isLive}`)
 }
 
 /** The live sales of a buyer, newest first. */
 export function listPurchasesOf(db: Handle, userId: string): Promise<SaleRow[]> {
-  return listWhere(db, sql`t.buyer_id = ${userId} and ${isLive}`)
+  return listSalesWhere(db, sql`t.buyer_id = ${userId} and ${isLive}`)
 }
 
 /** Whether two users are the parties of a live sale. */
@@ -69,7 +70,12 @@ export async function haveSale(db: Handle, userId: string, otherId: string): Pro
   return rows.length > 0
 }
 
-async function listWhere(db: Handle, condition: SQL): Promise<SaleRow[]> {
+/** Sales `t` with their buyer `u`, cattery `b`, and its owner `o`. */
+export const SALES = sql`transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
+  join users o on o.id = b.user_id`
+
+/** The sales that meet a condition, newest first; all of them without a range. */
+export async function listSalesWhere(db: Handle, condition: SQL, range?: PageRange): Promise<SaleRow[]> {
   const { rows } = await db.execute<SaleRow>(sql`
     select t.id as "transactionId", t.order_number as "orderNumber", t.status, t.cat_id as "catId",
       t.buyer_id as "reservedBy", coalesce(${shortName}, 'A buyer') as "buyerName", u.name as "buyerFullName",
@@ -78,8 +84,7 @@ async function listWhere(db: Handle, condition: SQL): Promise<SaleRow[]> {
       t.snapshot, t.final_payment_due::text as "finalPaymentDue", ${isoText(sql`t.created_at`)} as "createdAt",
       t.paid, t.refunded, t.policy, t.go_home_date::text as "goHomeDate",
       ${isoText(sql`t.paid_at`)} as "paidAt", t.time_zone as "timeZone"
-    from transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
-      join users o on o.id = b.user_id
-    where ${condition} order by t.created_at desc, t.id desc`)
+    from ${SALES} where ${condition} order by t.created_at desc, t.id desc
+    ${range ? sql`limit ${range.limit} offset ${range.offset}` : sql``}`)
   return rows
 }

@@ -7,7 +7,7 @@ import { omitUndefined } from '#lib/omit-undefined.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Actor, SaleEventKind } from '../contract.ts'
-import { CAT_CHANGED } from '../events.ts'
+import { CAT_CHANGED, SALE_CHANGED } from '../events.ts'
 import { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts'
 import { FINAL_STATUSES, SALE_TRANSITIONS, type SaleTransition, type SaleTransitionName } from './process.ts'
 import { transactionEvents, transactions } from './tables.ts'
@@ -118,7 +118,7 @@ export async function changeRefunded(tx: Handle, id: string, change: number): Pr
 
 /** Adds an event that does not change the status. The caller has locked the sale. Returns the ID of the event. */
 export async function addSaleEvent(
-  { clock, jobs }: Pick<TransitionServices, 'clock' | 'jobs'>,
+  services: TransitionServices,
   tx: Handle,
   {
     sale,
@@ -143,12 +143,26 @@ export async function addSaleEvent(
       fromStatus,
       toStatus: sale.status,
       ...omitUndefined({ amount, reason, details }),
-      createdAt: clock.now(),
+      createdAt: services.clock.now(),
     })
     .returning({ id: transactionEvents.id })
   if (!event) throw new Error('The event was not stored.')
-  await jobs.enqueue(tx, saleEventJob, { eventId: event.id })
+  await services.jobs.enqueue(tx, saleEventJob, { eventId: event.id })
+  await publishSaleChanged(services, tx, sale)
   return event.id
+}
+
+/** Updates the pages of both parties. Events of the timeline do it themselves. */
+export async function publishSaleChanged(
+  { events }: Pick<TransitionServices, 'events'>,
+  tx: Handle,
+  { id, buyerId, breederId }: Pick<Transaction, 'id' | 'buyerId' | 'breederId'>,
+): Promise<void> {
+  const { rows } = await tx.execute<{ userId: string }>(
+    sql`select user_id as "userId" from breeders where id = ${breederId}`,
+  )
+  const [breeder] = rows
+  if (breeder) await events.publish(tx, SALE_CHANGED, { transactionId: id, users: [buyerId, breeder.userId] })
 }
 
 export type NewSale = {

@@ -112,7 +112,7 @@ async function reject(services: SettleServices, refund: Refund, failure: string)
 
 /** Moves a refund and adds the event to the sale's timeline, unless another process has moved the refund. */
 async function moveWithEvent(
-  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  services: Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>,
   refund: Refund,
   name: Extract<RefundTransitionName, 'succeed' | 'reject'>,
   change: Parameters<typeof moveRefund>[3],

@@ -1,0 +1,55 @@
+/** Pages of sales, filtered by status and a search. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Page, PageRange } from '#lib/paging.ts'
+import { type Handle, likePattern } from '#platform/db/index.ts'
+import type { OrderListQuery } from '../contract.ts'
+import { listSalesWhere, SALES, type SaleRow } from './sale-store.ts'
+
+/** Whose sales a list contains: a buyer's, those of a user's cattery, or everyone's for staff. */
+export type Whose = { buyerId: string } | { ownerId: string } | 'everyone'
+
+export type OrderFilter = Pick<OrderListQuery, 'status' | 'q'>
+
+/** One page of sales, newest first, and their number. */
+export async function listOrderPage(
+  db: Handle,
+  whose: Whose,
+  { status, q }: OrderFilter,
+  range: PageRange,
+): Promise<Page<SaleRow[]>> {
+  const conditions = [
+    ownedBy(whose),
+    ...(status ? [sql`t.status = ${status}`] : []),
+    ...(q ? [whose === 'everyone' ? foundByStaff(q) : foundByParty(q, whose)] : []),
+  ]
+  const where = sql.join(conditions, sql` and `)
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${SALES} where ${where}`,
+  )
+  return { items: await listSalesWhere(db, where, range), total: rows[0]?.total ?? 0 }
+}
+
+function ownedBy(whose: Whose): SQL {
+  if (whose === 'everyone') return sql`true`
+  return 'buyerId' in whose ? sql`t.buyer_id = ${whose.buyerId}` : sql`b.user_id = ${whose.ownerId}`
+}
+
+/** Searches the few sales of one user; the index of the party finds them. */
+function foundByParty(q: string, whose: Exclude<Whose, 'everyone'>): SQL {
+  const like = likePattern(q)
+  const other = 'buyerId' in whose ? sql`b.business_name` : sql`u.name`
+  const shown = 'buyerId' in whose ? sql`b.name` : sql`u.first_name || ' ' || left(u.last_name, 1) || '.'`
+  return sql`(t.snapshot ->> 'name' ilike ${like} or t.order_number ilike ${like}
+    or ${other} ilike ${like} or ${shown} ilike ${like})`
+}
+
+/** Searches all sales, each condition with an index of its own. */
+function foundByStaff(q: string): SQL {
+  const like = likePattern(q.toLowerCase())
+  return sql`t.id in (
+    select x.id from transactions x where lower(x.order_number) like ${like}
+    union select x.id from transactions x where lower(x.snapshot ->> 'name') like ${like}
+    union select x.id from transactions x join users w on w.id = x.buyer_id
+      where user_search_text(w.email, w.name, w.first_name, w.last_name) like ${like}
+    union select x.id from transactions x join breeders s on s.id = x.breeder_id where s.search_text like ${like})`
+}
