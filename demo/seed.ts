@@ -18,8 +18,8 @@ type SeedServices = Pick<Services, 'db' | 'storage' | 'stripe' | 'clock' | 'env'
 
 /**
  * Fills an empty database with the demo; does nothing if there are users. Images and the local payment provider's
- * payments are stored first and all rows are inserted in one transaction, so an interrupted seed leaves only files,
- * which the next one replaces, and payments, which it keeps.
+ * payments are stored first and all rows are inserted in one transaction, so an interrupted seed leaves only files
+ * and payments, which the next one replaces.
  */
 export async function seedDemo(
   services: SeedServices,

@@ -53,7 +53,9 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     publishableKey: env.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     production: env.production,
-    database,
+    database: options.database,
+    databaseUrl: env.DATABASE_URL,
+    dataDir,
     log,
     clock,
   })

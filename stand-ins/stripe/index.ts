@@ -14,20 +14,21 @@
  * 4000 0000 0000 0341 authorizes, and its capture fails like that of an expired authorization; decisive evidence
  * decides a dispute in the same call.
  *
- * Its state is stored in the product's database in a separate schema, so that it survives the same crashes and several
- * processes share it. Simulated failures and webhook behavior are per process, because tests set them.
+ * Its state is stored in its own database, which survives crashes, is shared by several processes, and keeps its payments
+ * when the product's database is restored from a backup. Tests let both use one database, because opening a second one
+ * for each test file takes seconds. Simulated failures and webhook behavior are per process, because tests set them.
  */
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Database } from '#platform/db/index.ts'
-import type { Logger } from '#platform/log/index.ts'
 import { createApi } from './api.ts'
 import { browserRoutes } from './browser-routes.ts'
 import { callStarter } from './call.ts'
 import { type Controls, createControls } from './controls.ts'
 import { startDeliveries, type WebhookBehavior } from './deliveries.ts'
+import { type OwnDatabaseSettings, openOwnDatabase } from './own-database.ts'
 import { addPastPayments, type PastPayment } from './past-payments.ts'
 import { startSchedule } from './scheduled.ts'
 import { createSchema } from './schema.ts'
@@ -48,21 +49,19 @@ export type StripeStandIn = {
   /** Serves the script and what it calls. */
   browserRoutes: FastifyPluginAsync
   controls: Controls
-  /** Stores captured payments of the past without sending webhooks; skips those that exist. */
+  /** Stores captured payments of the past without sending webhooks, in place of earlier ones with their IDs. */
   addPastPayments(payments: readonly PastPayment[]): Promise<void>
   /** Where webhooks are sent; none is delivered before this is set. */
   setWebhookUrl(url: string): void
   close(): Promise<void>
 }
 
-/** Starts the stand-in's API on a free loopback port. */
-export async function startStripeStandIn(settings: {
-  database: Database
-  log: Logger
-  clock: Clock
-  apiVersion: string
-}): Promise<StripeStandIn> {
-  const { database, log, clock, apiVersion } = settings
+/** Starts the stand-in's API on a free loopback port, with its own database unless a test passes one. */
+export async function startStripeStandIn(
+  settings: OwnDatabaseSettings & { database?: Database | undefined; clock: Clock; apiVersion: string },
+): Promise<StripeStandIn> {
+  const { log, clock, apiVersion } = settings
+  const database = settings.database ?? (await openOwnDatabase(settings))
   const { db } = database
   await createSchema(database)
 
@@ -105,6 +104,7 @@ export async function startStripeStandIn(settings: {
       await schedule.stop()
       await deliveries.stop()
       await api.close()
+      if (!settings.database) await database.close()
     },
   }
 }

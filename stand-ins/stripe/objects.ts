@@ -58,9 +58,9 @@ export async function find<T extends ObjectType>(
   return row.data
 }
 
-/** Whether there is an object with this ID. */
-export async function exists(db: Handle, id: string): Promise<boolean> {
-  return (await rows(db, sql`select from local_stripe.objects where id = ${id}`)).length > 0
+/** Removes an intent and everything that belongs to it. */
+export async function removeIntent(db: Handle, id: string): Promise<void> {
+  await rows(db, sql`delete from local_stripe.objects where id = ${id} or parent = ${id}`)
 }
 
 /** Overwrites an object that the caller has locked. */

@@ -4,7 +4,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Call, StartCall } from './call.ts'
 import { captureCharge, newCharge } from './charges.ts'
 import { newIntent } from './intents.ts'
-import { exists, insert } from './objects.ts'
+import { insert, removeIntent } from './objects.ts'
 import { findMethod } from './payment-methods.ts'
 
 export type PastPayment = {
@@ -17,7 +17,7 @@ export type PastPayment = {
   createdAt: Date
 }
 
-/** Stores captured payments without sending webhooks; skips those that exist. */
+/** Stores captured payments without sending webhooks, in place of earlier ones with their IDs. */
 export async function addPastPayments(
   db: Handle,
   startCall: StartCall,
@@ -26,7 +26,7 @@ export async function addPastPayments(
   await db.transaction(async (tx) => {
     const call = startCall(tx)
     for (const payment of payments) {
-      if (await exists(tx, payment.intentId)) continue
+      await removeIntent(tx, payment.intentId)
       await addPayment({ ...call, now: Math.floor(payment.createdAt.getTime() / 1000) }, payment)
     }
   })

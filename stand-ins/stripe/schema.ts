@@ -3,10 +3,7 @@ import type { Database } from '#platform/db/index.ts'
 /** Any number that no other advisory lock uses. */
 const LOCK_KEY = 7_305_992
 
-/**
- * Creates the stand-in's own schema if it does not exist. It is in the product's database so that both survive the same
- * crash, and not among the migrations because it must never exist in production.
- */
+/** Creates the stand-in's tables if they do not exist, in their own schema because tests share the product's database. */
 export async function createSchema(database: Database): Promise<void> {
   await database.exec(`
     select pg_advisory_xact_lock(${LOCK_KEY});
@@ -16,10 +13,9 @@ export async function createSchema(database: Database): Promise<void> {
       seq bigint generated always as identity,
       type text not null,
       parent text,
-      data jsonb not null
+      data jsonb not null,
+      created bigint not null generated always as ((data ->> 'created')::bigint) stored
     );
-    alter table local_stripe.objects add column if not exists created bigint not null
-      generated always as ((data ->> 'created')::bigint) stored;
     create index if not exists objects_by_type on local_stripe.objects (type, created desc, seq desc);
     create index if not exists objects_by_parent on local_stripe.objects (parent);
     create table if not exists local_stripe.scheduled (

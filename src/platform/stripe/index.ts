@@ -39,7 +39,11 @@ export type StripeSettings = {
   publishableKey?: string | undefined
   webhookSecret?: string | undefined
   production: boolean
-  database: Database
+  /** Where the product's database is; the stand-in's own one is beside it. */
+  databaseUrl?: string | undefined
+  dataDir?: string | undefined
+  /** An open database that the stand-in uses instead of its own, for tests; the caller closes it. */
+  database?: Database | undefined
   log: Logger
   clock: Clock
   /** Lets tests inspect the SDK's requests. */
@@ -54,7 +58,7 @@ const RETRIES = 2
 
 /** Connects to Stripe or starts the stand-in. Throws MissingStripeKeysError in production without keys. */
 export async function openStripe(settings: StripeSettings): Promise<StripeGateway> {
-  const { secretKey, publishableKey, webhookSecret, production, database, log, clock, httpClient } = settings
+  const { secretKey, publishableKey, webhookSecret, production, log, clock, httpClient } = settings
   const sdkOptions = {
     apiVersion: API_VERSION,
     maxNetworkRetries: RETRIES,
@@ -70,7 +74,8 @@ export async function openStripe(settings: StripeSettings): Promise<StripeGatewa
   if (production) throw new MissingStripeKeysError()
   // The only place that loads the stand-in, so that production never does.
   const { startStripeStandIn } = await import('#stand-ins/stripe/index.ts')
-  const standIn = await startStripeStandIn({ database, log, clock, apiVersion: API_VERSION })
+  const { database, databaseUrl: url, dataDir } = settings
+  const standIn = await startStripeStandIn({ database, url, dataDir, log, clock, apiVersion: API_VERSION })
   const sdk = new Stripe(standIn.secretKey, { ...sdkOptions, ...standIn.api })
   return {
     sdk,

@@ -38,10 +38,8 @@ const OPEN_STRIPE = (production: boolean, keys: object = {}) => `
   import { openStripe } from '#platform/stripe/index.ts'
   import { createLog } from '#platform/log/index.ts'
   import { systemClock } from '#platform/clock/index.ts'
-  import { openDatabase } from '#platform/db/index.ts'
   const log = createLog('silent')
-  const database = ${production} ? undefined : await openDatabase({ log })
-  const settings = { production: ${production}, database, log, clock: systemClock, ...${JSON.stringify(keys)} }
+  const settings = { production: ${production}, log, clock: systemClock, ...${JSON.stringify(keys)} }
   await openStripe(settings).then(() => process.exit(0), (error) => { console.log(error.message); process.exit(3) })`
 const evaluate = (code: string) => ['--input-type=module', '--eval', code]
 const KEYS = { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' }
