@@ -2,8 +2,8 @@
 import { startBadgeExpiry } from '#features/breeders/api/index.ts'
 import { forgetRejectedTexts } from '#features/messages/api/index.ts'
 import { registerNotificationJobs, registerSaleAnnouncements } from '#features/notifications/api/index.ts'
-import { startHandoverSweep } from '#features/orders/api/index.ts'
-import { registerPaymentJobs, startPaymentSweep } from '#features/payments/api/index.ts'
+import { startBalanceReminders, startHandoverSweep } from '#features/orders/api/index.ts'
+import { registerPaymentJobs, startOverdueReleases, startPaymentSweep } from '#features/payments/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
@@ -31,6 +31,8 @@ export async function startJobs(services: Services, { work }: { work: boolean })
   const { rateLimits, db, clock, log } = services
   const stops = [
     await startPaymentSweep(services),
+    startBalanceReminders(services),
+    startOverdueReleases(services),
     startUploadSweep(services),
     startBadgeExpiry(services),
     startHandoverSweep(services),

@@ -45,6 +45,17 @@ export function dayIn(at: Date, timeZone: string): string {
   return `${parts.year}-${parts.month}-${parts.day}`
 }
 
+const hours = new Map<string, Intl.DateTimeFormat>()
+
+/** The hour of a time in a time zone, 0 to 23. Throws a RangeError if the time zone is invalid. */
+export function hourIn(at: Date, timeZone: string): number {
+  const key = timeZone.toLowerCase()
+  const format =
+    hours.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  hours.set(key, format)
+  return Number(format.format(at))
+}
+
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/
 const MAX_NAME_LENGTH = 64
 

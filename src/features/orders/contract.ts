@@ -33,6 +33,7 @@ export const SALE_EVENT_KINDS = [
   'partialRefund',
   'refundSucceeded',
   'refundFailed',
+  'remindBalance',
 ] as const
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number]
 
@@ -129,6 +130,8 @@ export const orderSchema = saleSchema.extend({
   paidAt: z.iso.datetime().nullable(),
   /** The cattery's time zone, in which the days of the sale are evaluated. */
   timeZone: z.string(),
+  /** The current day in that time zone. */
+  today: z.iso.date(),
   /** Whether the cat and the cattery have pages that the viewer can open. */
   hasCatPage: z.boolean(),
   hasBreederPage: z.boolean(),
@@ -195,6 +198,15 @@ export const orderEndpoints = defineEndpoints({
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
     responses: { 200: orderSchema },
+  },
+  'POST /api/orders/{id}/extend': {
+    summary: 'Move the due date of the balance to a later day, at most a year away; for the breeder',
+    access: 'signed-in',
+    // The buyer of a suspended breeder can still get more time.
+    whileSuspended: true,
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ finalPaymentDue: z.iso.date('Choose a day.') }),
+    responses: { 200: saleSchema },
   },
   'GET /api/cats/{id}/sale': {
     summary: 'The sale of a cat if the signed-in user is its buyer or breeder; null for everyone else',

@@ -55,6 +55,8 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
         : `${event.who} refunded a part of the payment`,
     note: refundNote(event),
   }),
+  remindBalance: ({ sale }) =>
+    `Littermate reminded ${sale.role === 'buyer' ? 'you' : sale.buyerName} of the balance`,
   refundSucceeded: ({ amount }) => `Refund of ${money(amount)} completed`,
   refundFailed: ({ amount }) => `The refund of ${money(amount)} failed`,
   confirmHandover: ({ who }) => `${who} confirmed the handover`,

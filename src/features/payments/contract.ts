@@ -135,6 +135,13 @@ export const paymentEndpoints = defineEndpoints({
     params: z.object({ id: z.uuid() }),
     responses: { 200: paymentIntentSchema },
   },
+  'POST /api/orders/{id}/release': {
+    summary: 'End a reservation whose balance is at least 3 days overdue; for the breeder',
+    access: 'signed-in',
+    whileSuspended: true,
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: saleSchema },
+  },
   'POST /api/confirm-full-payment': {
     summary: 'Settle a payment that the provider has authorized, as its webhook does, and return its status',
     access: 'signed-in',

@@ -1,12 +1,10 @@
 /** What the parties read about each kind of sale event. Kinds that are missing are only shown in the timeline. */
-import type { SaleEventKind } from '#features/orders/api/index.ts'
-import { saleEvent } from '#features/orders/api/index.ts'
+import { type SaleEventKind, saleEvent } from '#features/orders/api/index.ts'
+import { balancePaid, balanceReminder, dueDateMoved, reservationReleased } from './balance-announcements.ts'
 import { handoverCompleted, handoverConfirmed, handoverReported } from './handover-announcements.ts'
-import type { Announcement, SaleEventContext } from './sale-announcement.ts'
+import type { Announce } from './sale-announcement.ts'
 import { breederMail, buyerMail } from './sale-mails.ts'
 import { saleNotices } from './sale-notices.ts'
-
-type Announce = (context: SaleEventContext) => Announcement
 
 const firstPayment: Announce = (context) => ({
   message: saleEvent(context.sale),
@@ -20,4 +18,8 @@ export const ANNOUNCEMENTS: Partial<Record<SaleEventKind, Announce>> = {
   confirmHandover: handoverConfirmed,
   reportHandover: handoverReported,
   complete: handoverCompleted,
+  payBalance: balancePaid,
+  extend: dueDateMoved,
+  release: reservationReleased,
+  remindBalance: balanceReminder,
 }

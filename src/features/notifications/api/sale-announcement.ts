@@ -26,6 +26,11 @@ export type SaleNotice = {
 export type Announcement = {
   /** The system message in the conversation of the parties. */
   message: string
+  /** Who sends it, and has therefore read it; the breeder for what a breeder did, else the buyer. */
+  from?: 'buyer' | 'breeder'
   notices: readonly SaleNotice[]
   mails: readonly MailMessage[]
 }
+
+/** Null if the event is no longer worth announcing. */
+export type Announce = (context: SaleEventContext) => Announcement | null

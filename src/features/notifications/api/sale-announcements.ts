@@ -37,7 +37,8 @@ export async function announceSaleEvent(
       publicUrl,
     })
     if (!announcement) return
-    const byBreeder = event.actor === 'breeder'
+    const from = announcement.from ?? (event.actor === 'breeder' ? 'breeder' : 'buyer')
+    const byBreeder = from === 'breeder'
     const isFirst = await addSystemMessage(services, tx, {
       senderId: byBreeder ? row.breeder.userId : buyerId,
       receiverId: byBreeder ? buyerId : row.breeder.userId,

@@ -66,7 +66,8 @@ export function breederMail({ row, sale, publicUrl }: SaleMail): MailMessage {
   }
 }
 
-function rowsOf(sale: Sale, other: [name: string, value: string]): { label: string; value: string }[] {
+/** The facts of a sale as the rows of an email; `other` names the other party. */
+export function rowsOf(sale: Sale, other: [name: string, value: string]): { label: string; value: string }[] {
   const { snapshot, orderNumber } = sale
   const facts: [string, string][] = [
     ['Order', orderNumber],

@@ -1,3 +1,4 @@
+export { BREEDER_RELEASE_DAYS, daysOverdue, SYSTEM_RELEASE_DAYS } from '../balance-dates.ts'
 export type { Sale, SaleEventKind } from '../contract.ts'
 export { HANDOVER_PROBLEM_TEXTS } from '../handover-rules.ts'
 export { catPagePath, orderPath, salePath } from '../order-path.ts'
@@ -5,11 +6,13 @@ export { breederStep, saleAmounts, saleDates, saleEvent } from '../sale-texts.ts
 export { type CancellationQuote, cancellationQuote } from './cancellation-quote.ts'
 export { balanceDue, goHomeDate } from './dates.ts'
 export { findSaleEvent, type SaleEventRow } from './event-store.ts'
+export { extendDueDate, requireBreederOf } from './extend.ts'
 export { type HandoverPorts, isHandoverConfirmed } from './handover.ts'
 export { handoverRoutes } from './handover-routes.ts'
 export { startHandoverSweep } from './handover-sweep.ts'
 export { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts'
 export { findOrder, listOrdersOf } from './order-store.ts'
+export { sendBalanceReminders, startBalanceReminders } from './reminders.ts'
 export { countSalesByWeek, listSalesForExport } from './report-store.ts'
 export { orderRoutes } from './routes.ts'
 export { getSale, haveSale, type SaleRow } from './sale-store.ts'
@@ -22,6 +25,7 @@ export {
   type By,
   changeRefunded,
   findSale,
+  listOverdue,
   lockSale,
   publishSaleChanged,
   SYSTEM,

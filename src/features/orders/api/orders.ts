@@ -1,6 +1,7 @@
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import { dayIn } from '#lib/times.ts'
 import type { Viewer } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
 import type { Order } from '../contract.ts'
 import { timelineEntry } from '../timeline-texts.ts'
 import { listSaleEvents, type SaleEventRow } from './event-store.ts'
@@ -15,7 +16,7 @@ export type ViewedOrder = Pick<
 
 /** A sale as one of its parties or staff see it, who are logged. Throws not_found for everyone else. */
 export async function orderOf(
-  db: Handle,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
   viewer: Viewer,
   logView: (staff: Viewer, order: ViewedOrder) => Promise<void>,
@@ -27,7 +28,7 @@ export async function orderOf(
   const { catId, breeder, paidAt, timeZone } = row
   const sale: Order = {
     ...presentSale(row, viewer.id),
-    ...{ paidAt, timeZone, events: [] },
+    ...{ paidAt, timeZone, today: dayIn(clock.now(), timeZone), events: [] },
     ...(await findPublicPages(db, { catId, breederId: breeder.id })),
   }
   const events = await listSaleEvents(db, id)

@@ -4,6 +4,7 @@ import { privatePage, registerEndpoints, type Viewer } from '#platform/http/inde
 import type { Services } from '#platform/services.ts'
 import { ORDERS_PER_PAGE, orderEndpoints } from '../contract.ts'
 import { ordersCsv, salesCsv } from './exports.ts'
+import { extendDueDate } from './extend.ts'
 import { listAllOrders, listOrders, listSales } from './order-lists.ts'
 import { orderOf, type ViewedOrder } from './orders.ts'
 import { saleOfCat, salesOf } from './sales.ts'
@@ -41,7 +42,9 @@ export function orderRoutes(app: FastifyInstance, services: Services, { logView 
       sendCsv(reply, 'orders', await ordersCsv(db, viewer.id)),
     'GET /api/breeders/exports/sales.csv': async ({ viewer, reply }) =>
       sendCsv(reply, 'sales', await salesCsv(db, viewer.id)),
-    'GET /api/orders/{id}': ({ params, viewer }) => orderOf(db, params.id, viewer, logView),
+    'GET /api/orders/{id}': ({ params, viewer }) => orderOf(services, params.id, viewer, logView),
+    'POST /api/orders/{id}/extend': ({ params, body, viewer }) =>
+      extendDueDate(services, viewer, params.id, body.finalPaymentDue),
     'GET /api/cats/{id}/sale': async ({ params, viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')
       return { sale: await saleOfCat(db, params.id, viewer.id) }

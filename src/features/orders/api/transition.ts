@@ -1,5 +1,5 @@
 /** The only code that changes the status of a sale. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { changeSaleCount } from '#features/breeders/api/index.ts'
 import { releaseListing, sellListing, withdrawReleased } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -46,10 +46,19 @@ export async function lockSale(tx: Handle, id: string): Promise<Transaction | un
   return sale
 }
 
-/** A sale by its ID, without a lock. */
+/** A sale by its ID, without locking it. */
 export async function findSale(db: Handle, id: string): Promise<Transaction | undefined> {
   const [sale] = await db.select().from(transactions).where(eq(transactions.id, id))
   return sale
+}
+
+/** The sales whose balance was due before a day, an ISO date, longest overdue first. */
+export async function listOverdue(db: Handle, before: string): Promise<Transaction[]> {
+  return db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.status, 'deposit_paid'), lt(transactions.finalPaymentDue, before)))
+    .orderBy(transactions.finalPaymentDue, transactions.id)
 }
 
 /**

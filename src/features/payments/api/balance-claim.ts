@@ -9,8 +9,7 @@ import { hasPaymentInProgress, lockPayment, type Payment, transition } from './s
 /** Cents that the buyer of a sale with a paid deposit still owes. */
 export const dueOf = ({ amount, paid }: Transaction): number => amount - paid
 
-export const BALANCE_IN_PROGRESS =
-  'A payment of the balance is being processed. Please try again in a minute.'
+const BALANCE_IN_PROGRESS = 'A payment of the balance is being processed. Please try again in a minute.'
 
 /**
  * Claims the balance for an authorized payment, or marks the payment as lost. Locks the payment, then the sale, so that

@@ -1,10 +1,10 @@
 import { findSale, type Transaction } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
-import { BALANCE_IN_PROGRESS, dueOf } from './balance-claim.ts'
+import { dueOf, requireNoBalanceInProgress } from './balance-claim.ts'
+
 import { SMALLEST_CHARGE } from './rules.ts'
 import { type StartedPayment, type StartServices, startIntent } from './start-intent.ts'
-import { hasPaymentInProgress } from './store.ts'
 
 /**
  * Starts the payment of a sale's balance, or resumes the buyer's open one. Throws not_found for everyone else's sales,
@@ -19,8 +19,7 @@ export async function startBalance(
   const sale = await findSale(db, transactionId)
   if (sale?.buyerId !== buyer.id) throw new AppError('not_found')
   if (sale.status !== 'deposit_paid') throw new AppError('conflict', { message: reasonNotDue(sale) })
-  if (await hasPaymentInProgress(db, sale.id))
-    throw new AppError('conflict', { message: BALANCE_IN_PROGRESS })
+  await requireNoBalanceInProgress(db, sale.id)
   const amount = dueOf(sale)
   if (amount < SMALLEST_CHARGE)
     throw new AppError('conflict', { message: 'This amount is too small to be paid online.' })

@@ -6,6 +6,7 @@ import { startBalance } from './balance.ts'
 import { cancelSale, previewCancellation } from './cancellation.ts'
 import { startPayment } from './purchases.ts'
 import { refundsOfSale } from './refund-progress.ts'
+import { releaseSale } from './release.ts'
 import { refundByStaff, type StaffRefundPorts } from './staff-refunds.ts'
 import { confirmPayment, getPaymentStatus } from './status.ts'
 
@@ -20,6 +21,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services, ports: S
     'POST /api/create-payment-intent': ({ body, viewer }) =>
       startPayment(services, viewer, { catId: body.catId, kind: 'full', expectedAmount: body.amount }),
     'POST /api/orders/{id}/balance-intent': ({ params, viewer }) => startBalance(services, viewer, params.id),
+    'POST /api/orders/{id}/release': ({ params, viewer }) => releaseSale(services, viewer, params.id),
     'POST /api/confirm-full-payment': ({ body, viewer }) =>
       confirmPayment(services, viewer.id, body.paymentIntentId),
     'GET /api/orders/{id}/cancellation': ({ params, viewer, reply }) => {

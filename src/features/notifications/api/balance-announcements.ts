@@ -1,0 +1,199 @@
+/** What the parties read about the balance of a sale: paid, due, moved, or not paid in time. */
+import {
+  BREEDER_RELEASE_DAYS,
+  daysOverdue,
+  orderPath,
+  type Sale,
+  SYSTEM_RELEASE_DAYS,
+  salePath,
+} from '#features/orders/api/index.ts'
+import { addDays, dateText } from '#lib/dates.ts'
+import { formatAmount, formatMoney } from '#lib/money.ts'
+import { dayIn } from '#lib/times.ts'
+import { type MailMessage, renderMail } from '#platform/mail/index.ts'
+import { conversationPath } from './conversation-mails.ts'
+import type { Announcement, SaleEventContext, SaleNotice } from './sale-announcement.ts'
+import { rowsOf } from './sale-mails.ts'
+
+type Told = { title: string; paragraphs: string[]; text: string; label?: string; path?: string }
+
+/** The buyer's notice and email. */
+function toBuyer(context: SaleEventContext, told: Told): { notice: SaleNotice; mail: MailMessage } {
+  const { row, sale, publicUrl } = context
+  const { title, paragraphs, text, label = 'View order', path = orderPath(sale) } = told
+  const { breeder } = sale
+  return {
+    notice: {
+      ...{ userId: sale.reservedBy, kind: 'order', subjectId: sale.transactionId },
+      ...{ title, text, path: orderPath(sale) },
+    },
+    mail: {
+      to: row.buyerEmail,
+      subject: title,
+      ...renderMail({
+        ...{ title, paragraphs, rows: rowsOf(sale, ['Cattery', breeder.businessName]) },
+        action: { label, url: `${publicUrl}${path}` },
+        small: {
+          label: `Message ${breeder.businessName}`,
+          url: `${publicUrl}${conversationPath(breeder.userId)}`,
+        },
+      }),
+    },
+  }
+}
+
+/** The breeder's notice and email. */
+function toBreeder(context: SaleEventContext, told: Told): { notice: SaleNotice; mail: MailMessage } {
+  const { row, sale, publicUrl } = context
+  const { title, paragraphs, text } = told
+  const { reservedBy, buyerName } = sale
+  return {
+    notice: {
+      ...{ userId: sale.breeder.userId, kind: 'sale', subjectId: sale.transactionId, actorId: reservedBy },
+      ...{ title, text, path: salePath(sale) },
+    },
+    mail: {
+      to: row.breederEmail,
+      subject: title,
+      ...renderMail({
+        ...{ title, paragraphs, rows: rowsOf(sale, ['Buyer', row.buyerFullName || buyerName]) },
+        action: { label: 'View sale', url: `${publicUrl}${salePath(sale)}` },
+        small: {
+          label: `Message ${buyerName}`,
+          url: `${publicUrl}${conversationPath(reservedBy)}`,
+        },
+      }),
+    },
+  }
+}
+
+function announce(
+  message: string,
+  told: { notice: SaleNotice; mail: MailMessage }[],
+  from?: Announcement['from'],
+): Announcement {
+  const notices = told.map(({ notice }) => notice)
+  return { message, notices, mails: told.map(({ mail }) => mail), ...(from && { from }) }
+}
+
+/** The balance was paid. */
+export function balancePaid(context: SaleEventContext): Announcement {
+  const { event, sale } = context
+  const { buyerName, breeder, snapshot } = sale
+  const amount = event.amount ?? 0
+  const message = `${buyerName} paid the balance of ${formatAmount(amount)} for ${snapshot.name}`
+  const arrange = (name: string) => `Everything is paid. Message ${name} to arrange pickup.`
+  return announce(message, [
+    toBuyer(context, {
+      title: `The balance for ${snapshot.name} is paid`,
+      text: `${formatAmount(amount)} paid. Message ${breeder.businessName} to arrange pickup.`,
+      paragraphs: [`We have received ${formatMoney(amount)}. ${arrange(breeder.businessName)}`],
+    }),
+    toBreeder(context, { title: message, text: arrange(buyerName), paragraphs: [arrange(buyerName)] }),
+  ])
+}
+
+/** The breeder moved the due date. Not announced once it was moved again or the balance is paid. */
+export function dueDateMoved(context: SaleEventContext): Announcement | null {
+  const { event, sale } = context
+  const due = sale.finalPaymentDue
+  if (!due || event.details.finalPaymentDue !== due) return null
+  const { breeder, snapshot } = sale
+  const moved = `the due date of the balance for ${snapshot.name} to ${dateText(due)}`
+  const text = `You now have until ${dateText(due)} to pay the balance of ${formatMoney(sale.due)}.`
+  return announce(`${breeder.businessName} moved ${moved}`, [
+    toBuyer(context, {
+      title: `More time for the balance for ${snapshot.name}`,
+      text,
+      paragraphs: [`${breeder.businessName} moved ${moved}. ${text}`],
+    }),
+  ])
+}
+
+/** The reservation ended because the balance was not paid in time. */
+export function reservationReleased(context: SaleEventContext): Announcement {
+  const { event, sale } = context
+  const { breeder, buyerName, snapshot, paid } = sale
+  const { name } = snapshot
+  const refund = event.amount ?? 0
+  const money = (of: string) =>
+    refund > 0
+      ? `${formatMoney(refund)} of the ${formatMoney(paid)} that ${of} paid is refunded.`
+      : `The deposit of ${formatMoney(paid)} is not refunded.`
+  const relisted = `${name} is for sale again.`
+  const byBreeder = event.actor === 'breeder'
+  return announce(`The reservation of ${name} ended because the balance was not paid`, [
+    toBuyer(context, {
+      title: `Your reservation of ${name} has ended`,
+      text: `The balance was not paid. ${money('you')}`,
+      paragraphs: [
+        byBreeder
+          ? `The balance was overdue, so ${breeder.businessName} ended the reservation.`
+          : `The balance was more than ${SYSTEM_RELEASE_DAYS - 1} days overdue, so the reservation ended.`,
+        money('you'),
+        'If you think that this is a mistake, please reply to the breeder or write to our support.',
+      ],
+    }),
+    toBreeder(context, {
+      title: byBreeder ? `You ended the reservation of ${name}` : `The reservation of ${name} has ended`,
+      text: `${relisted} ${money(buyerName)}`,
+      paragraphs: [
+        ...(byBreeder
+          ? []
+          : [`${buyerName} did not pay the balance within ${SYSTEM_RELEASE_DAYS} days after it was due.`]),
+        money(buyerName),
+        relisted,
+      ],
+    }),
+  ])
+}
+
+/** The balance is due soon, today, or since a few days. Not announced once it is paid or has another due date. */
+export function balanceReminder(context: SaleEventContext): Announcement | null {
+  const { event, row, sale } = context
+  const due = sale.finalPaymentDue
+  if (!due || event.details.finalPaymentDue !== due) return null
+  const { breeder, buyerName, snapshot } = sale
+  const { name } = snapshot
+  const overdue = daysOverdue(due, dayIn(event.createdAt, row.timeZone))
+  const amount = formatMoney(sale.due)
+  const when = whenText(overdue, due)
+  const told = [
+    toBuyer(context, {
+      title: overdue > 0 ? `The balance for ${name} is overdue` : `The balance for ${name} ${when}`,
+      text: `${amount} ${when}.`,
+      paragraphs: [
+        `The balance of ${amount} for ${name} ${when}. You can pay it by card in a minute.`,
+        ...(overdue > 0 ? [consequence(sale, due)] : []),
+        `If you need more time, message ${breeder.businessName}, who can move the due date.`,
+      ],
+      label: 'Pay the balance',
+    }),
+  ]
+  if (overdue >= BREEDER_RELEASE_DAYS)
+    told.push(
+      toBreeder(context, {
+        title: `The balance for ${name} is ${overdue} days overdue`,
+        text: `${buyerName} owes ${amount}. You can give more time or end the reservation.`,
+        paragraphs: [
+          `${buyerName} owes ${amount}, which ${when}. We have reminded them.`,
+          `You can give ${buyerName} more time, or end the reservation. After ${dateText(addDays(due, SYSTEM_RELEASE_DAYS - 1))}, it ends automatically.`,
+        ],
+      }),
+    )
+  return announce(`Reminder: the balance of ${formatAmount(sale.due)} for ${name} ${when}`, told, 'breeder')
+}
+
+/** `is due today`, `is due in 7 days, on Jul 8, 2026`, or `was due 4 days ago, on Jul 8, 2026`. */
+function whenText(overdue: number, due: string): string {
+  if (overdue === 0) return `is due today, ${dateText(due)}`
+  const days = Math.abs(overdue)
+  if (overdue < 0)
+    return days === 1 ? `is due tomorrow, ${dateText(due)}` : `is due in ${days} days, on ${dateText(due)}`
+  return days === 1 ? `was due yesterday, ${dateText(due)}` : `was due ${days} days ago, on ${dateText(due)}`
+}
+
+function consequence({ breeder, snapshot }: Sale, due: string): string {
+  const released = dateText(addDays(due, SYSTEM_RELEASE_DAYS))
+  return `${snapshot.name} is still reserved for you. ${breeder.businessName} may end the reservation from ${dateText(addDays(due, BREEDER_RELEASE_DAYS))} on, and it ends automatically on ${released}.`
+}

@@ -1,0 +1,41 @@
+/** The days around the due date of a balance. All are ISO dates in the time zone of the sale. */
+import { addDays } from '#lib/dates.ts'
+import { dayIn, hourIn } from '#lib/times.ts'
+
+/** Days after the due date from which the breeder may release the reservation, and on which the system does. */
+export const BREEDER_RELEASE_DAYS = 3
+export const SYSTEM_RELEASE_DAYS = 21
+
+/** Days before (negative) or after the due date on which the buyer is reminded. */
+export const REMINDER_DAYS = [-7, -1, 0, 3] as const
+export type ReminderDay = (typeof REMINDER_DAYS)[number]
+
+/** The local hour from which reminders of a day are sent. */
+const REMINDER_HOUR = 9
+
+/** The maximum number of days from today to an extended due date. */
+export const MAX_EXTENSION_DAYS = 365
+
+/** Days from the due date to `today`; negative if it is still to come. */
+export function daysOverdue(due: string, today: string): number {
+  return Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${due}T00:00:00Z`)) / 86_400_000)
+}
+
+/** The latest day whose reminders are to be sent at a time. */
+function reminderDayAt(at: Date, timeZone: string): string {
+  const today = dayIn(at, timeZone)
+  return hourIn(at, timeZone) >= REMINDER_HOUR ? today : addDays(today, -1)
+}
+
+/**
+ * The most recent reminder that is to have been sent by now; earlier ones that were missed are not sent anymore. None of
+ * those whose day had begun when the due date was set, at `setAt`.
+ */
+export function currentReminder(
+  { due, setAt, timeZone }: { due: string; setAt: Date; timeZone: string },
+  now: Date,
+): ReminderDay | undefined {
+  const day = REMINDER_DAYS.findLast((days) => addDays(due, days) <= reminderDayAt(now, timeZone))
+  if (day === undefined || addDays(due, day) <= reminderDayAt(setAt, timeZone)) return undefined
+  return day
+}
