@@ -15,6 +15,7 @@ const SERVER_EXTERNALS = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
+  'pdfkit',
   'pg-native',
   'sharp',
 ]

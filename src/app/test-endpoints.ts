@@ -15,6 +15,7 @@ import { notificationEndpoints } from '#features/notifications/contract.ts'
 import { orderEndpoints } from '#features/orders/contract.ts'
 import { handoverEndpoints } from '#features/orders/handover-contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
+import { receiptEndpoints } from '#features/payments/receipt-contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { siteEndpoints } from '#features/site/contract.ts'
 import { staffSupportEndpoints, supportEndpoints } from '#features/support/contract.ts'
@@ -39,6 +40,7 @@ const CONTRACTS = [
   orderEndpoints,
   handoverEndpoints,
   paymentEndpoints,
+  receiptEndpoints,
   reviewEndpoints,
   siteEndpoints,
   supportEndpoints,

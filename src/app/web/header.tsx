@@ -38,7 +38,7 @@ export function Header() {
       </li>
     ))
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground max-lg:fullscreen:hidden">
+    <header className="sticky top-0 z-30 border-b border-line bg-ground max-lg:fullscreen:hidden print:hidden">
       <div className="page flex min-h-[68px] items-center justify-between gap-2">
         <Link to="/" className="rounded-sm">
           <Logo tagline={TAGLINE} />

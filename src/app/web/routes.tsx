@@ -29,6 +29,7 @@ import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
 import { correctPath as correctOrderPath } from '#features/orders/web/correct-path.ts'
 import { breederSalesQuery, catSaleQuery, orderQuery } from '#features/orders/web/index.ts'
+import { receiptQuery, receiptsQuery } from '#features/payments/web/receipt-queries.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import { homeQuery } from '#features/site/web/home-query.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
@@ -196,13 +197,26 @@ export const pages: Page[] = [
     component: async () => (await import('./pages/order-page.tsx')).OrderPage,
     needsScript: 'Paying, canceling, and the other actions need JavaScript.',
     data: (({ load, params, viewer }) =>
-      viewer ? [load(orderQuery(params.id ?? ''), { required: true })] : []) satisfies PageData,
+      viewer
+        ? [
+            load(orderQuery(params.id ?? ''), { required: true }),
+            ...(viewer.role === 'admin' ? [] : [load(receiptsQuery(params.id ?? ''))]),
+          ]
+        : []) satisfies PageData,
     redirect: (({ queries, params: { id = '' }, pathname }) => {
       const order = queries.getQueryData(orderQuery(id).queryKey)
       return order ? correctOrderPath(pathname, order) : null
     }) satisfies PageRedirect,
     signedInOnly: true,
   })),
+  {
+    path: '/orders/:id/receipts/:number',
+    module: 'src/features/payments/web/receipt-page.tsx',
+    component: async () => (await import('#features/payments/web/receipt-page.tsx')).ReceiptPage,
+    data: ({ load, params: { id = '', number = '' }, viewer }) =>
+      viewer ? [load(receiptQuery(id, number), { required: true })] : [],
+    signedInOnly: true,
+  },
   {
     path: '/breeders/apply',
     module: 'src/app/web/pages/apply-page.tsx',

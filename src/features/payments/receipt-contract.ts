@@ -10,7 +10,8 @@ export const receiptSchema = z.object({
   /** `R-2026-000123`. */
   number: z.string(),
   kind: z.enum(RECEIPT_KINDS),
-  issuedAt: z.iso.datetime(),
+  /** The day in the time zone of the cattery. */
+  issuedOn: z.iso.date(),
   orderNumber: z.string(),
   /** Whose copy it is. */
   role: z.enum(['buyer', 'breeder']),

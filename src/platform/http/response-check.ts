@@ -12,7 +12,7 @@ export function checkResponses(app: FastifyInstance): void {
     if (!endpoint || reply.statusCode === 304) return payload
     const schema = endpoint.contract.responses[reply.statusCode]
     const text = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.toString() : ''
-    const isText = String(reply.getHeader('content-type')).startsWith('text/')
+    const isText = /^(text\/|application\/pdf)/.test(String(reply.getHeader('content-type')))
     const body: unknown = isText ? text : text ? JSON.parse(text) : undefined
     if (!schema) {
       if (isDeclaredError(reply.statusCode, body)) return payload

@@ -7,8 +7,8 @@ export type MailContent = {
   paragraphs: string[]
   /** One button; its URL must be http(s). */
   action?: { label: string; url: string }
-  /** Lines with a label and a value, as on a receipt. */
-  rows?: { label: string; value: string }[]
+  /** Lines with a label and a value, as on a receipt; the value can link to an http(s) URL. */
+  rows?: { label: string; value: string; url?: string }[]
   /** Small print below the button. */
   footnote?: string
   /** A link below the small print; its URL must be http(s). */
@@ -31,8 +31,8 @@ const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** Renders a mail as HTML and as equivalent plain text. All text is escaped. Throws for a URL with another scheme. */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  for (const link of [content.action, content.small, content.picture])
-    if (link && !/^https?:\/\//.test(link.url)) throw new Error('Links in mails must be http(s) URLs.')
+  for (const link of [content.action, content.small, content.picture, ...(content.rows ?? [])])
+    if (link?.url && !/^https?:\/\//.test(link.url)) throw new Error('Links in mails must be http(s) URLs.')
   return { text: renderText(content), html: renderHtml(content) }
 }
 
@@ -40,7 +40,7 @@ function renderText({ title, paragraphs, action, rows, footnote, small }: MailCo
   const parts = [
     title,
     ...paragraphs,
-    rows?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    rows?.map(({ label, value, url }) => `${label}: ${value}${url ? ` (${url})` : ''}`).join('\n'),
     action && `${action.label}:\n${action.url}`,
     footnote,
     small && `${small.label}:\n${small.url}`,
@@ -98,11 +98,16 @@ function paragraph(text: string, style: string): string {
 function table(rows: NonNullable<MailContent['rows']>): string {
   const cell = `padding:10px 0;border-top:1px solid ${COLOR.line};font:15px/1.5 ${SANS}`
   const lines = rows.map(
-    ({ label, value }) =>
+    ({ label, value, url }) =>
       `<tr><th align="left" style="${cell};font-weight:400;color:${COLOR.muted}">${escapeHtml(label)}</th>` +
-      `<td align="right" style="${cell};color:${COLOR.ink}">${escapeHtml(value)}</td></tr>`,
+      `<td align="right" style="${cell};color:${COLOR.ink}">${linked(value, url)}</td></tr>`,
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px">${lines.join('')}</table>`
+}
+
+function linked(text: string, url: string | undefined): string {
+  if (!url) return escapeHtml(text)
+  return `<a href="${escapeHtml(url)}" style="color:${COLOR.action}">${escapeHtml(text)}</a>`
 }
 
 function button({ label, url }: NonNullable<MailContent['action']>): string {

@@ -2,7 +2,6 @@ import {
   breederStep,
   orderPath,
   type Sale,
-  type SaleRow,
   saleAmounts,
   saleDates,
   saleEvent,
@@ -11,11 +10,13 @@ import {
 import { formatMoney } from '#lib/money.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from './conversation-mails.ts'
+import { receiptRows } from './receipt-rows.ts'
+import type { SaleEventContext } from './sale-announcement-kinds.ts'
 
-type SaleMail = { row: SaleRow; sale: Sale; publicUrl: string }
+type SaleMail = Pick<SaleEventContext, 'event' | 'row' | 'sale' | 'publicUrl'>
 
 /** The buyer's receipt. */
-export function buyerMail({ row, sale, publicUrl }: SaleMail): MailMessage {
+export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessage {
   const { snapshot, breeder, status } = sale
   const { name, picture } = snapshot
   const isDeposit = status === 'deposit_paid'
@@ -36,7 +37,7 @@ export function buyerMail({ row, sale, publicUrl }: SaleMail): MailMessage {
           ? `We have received your deposit. ${breeder.businessName} will contact you to arrange pickup and collect the remaining balance.`
           : `We have received your payment. ${breeder.businessName} will contact you to arrange pickup.`,
       ],
-      rows: rowsOf(sale, ['Cattery', breeder.businessName]),
+      rows: [...rowsOf(sale, ['Cattery', breeder.businessName]), ...receiptRows({ event, sale, publicUrl })],
       action: { label: 'View order', url: `${publicUrl}${orderPath(sale)}` },
       small: {
         label: `Message ${breeder.businessName}`,
@@ -47,7 +48,7 @@ export function buyerMail({ row, sale, publicUrl }: SaleMail): MailMessage {
 }
 
 /** Tells the breeder who bought the cat and what comes next. */
-export function breederMail({ row, sale, publicUrl }: SaleMail): MailMessage {
+export function breederMail({ event, row, sale, publicUrl }: SaleMail): MailMessage {
   const title = saleEvent(sale)
   const nextStep = breederStep(sale)
   return {
@@ -56,7 +57,10 @@ export function breederMail({ row, sale, publicUrl }: SaleMail): MailMessage {
     ...renderMail({
       title,
       paragraphs: nextStep ? [nextStep] : [],
-      rows: rowsOf(sale, ['Buyer', row.buyerFullName || sale.buyerName]),
+      rows: [
+        ...rowsOf(sale, ['Buyer', row.buyerFullName || sale.buyerName]),
+        ...receiptRows({ event, sale, publicUrl }),
+      ],
       action: { label: 'View sale', url: `${publicUrl}${salePath(sale)}` },
       small: {
         label: `Message ${sale.buyerName}`,

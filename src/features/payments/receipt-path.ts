@@ -1,0 +1,4 @@
+/** The path of a receipt's page. */
+export function receiptPath(transactionId: string, number: string): string {
+  return `/orders/${transactionId}/receipts/${number}`
+}
