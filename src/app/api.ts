@@ -17,7 +17,8 @@ import {
   staffRoutes,
 } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
-import { handoverRoutes, orderRoutes, paymentRoutes, receiptRoutes, webhookRoutes } from '#features/payments/api/index.ts'
+import { HANDOVER_PROBLEM_TEXTS, handoverRoutes, haveSale, orderRoutes } from '#features/orders/api/index.ts'
+import { paymentRoutes, receiptRoutes, webhookRoutes } from '#features/payments/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
 import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
@@ -76,8 +77,6 @@ export async function registerApi(
     },
   })
   paymentRoutes(app, services, { logRefund })
-  orderRoutes(app, services)
-  paymentRoutes(app, services)
   receiptRoutes(app, services)
   webhookRoutes(app, services)
   dashboardRoutes(app, services)

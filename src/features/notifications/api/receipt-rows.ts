@@ -1,5 +1,5 @@
 import { receiptPath } from '#features/payments/api/index.ts'
-import type { SaleEventContext } from './sale-announcement-kinds.ts'
+import type { SaleEventContext } from './sale-announcement.ts'
 
 /** The line of an email that links to the receipt of the event's payment or refund; empty if it has none. */
 export function receiptRows({

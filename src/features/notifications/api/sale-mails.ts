@@ -11,7 +11,7 @@ import { formatMoney } from '#lib/money.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from './conversation-mails.ts'
 import { receiptRows } from './receipt-rows.ts'
-import type { SaleEventContext } from './sale-announcement-kinds.ts'
+import type { SaleEventContext } from './sale-announcement.ts'
 
 type SaleMail = Pick<SaleEventContext, 'event' | 'row' | 'sale' | 'publicUrl'>
 
