@@ -34,8 +34,7 @@ export function stubTransport<E extends Endpoints>(endpoints: E, handlers: Handl
         return responseOf(Number(status), schema?.parse(result))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        const { code, message, fields } = error
-        return responseOf(error.status, { code, message, fields })
+        return responseOf(error.status, error.body())
       }
     }
     throw new Error(`No handler for ${method} ${pathname}`)

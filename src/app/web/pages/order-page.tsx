@@ -1,12 +1,17 @@
 import { OrderPage as Order } from '#features/orders/web/order-page.tsx'
+import { CancelSale } from '#features/payments/web/cancel-sale.tsx'
 import { ReceiptList } from '#features/payments/web/receipt-list.tsx'
+import { RefundsSection } from '#features/payments/web/refunds-section.tsx'
 
+/** The page of a sale with the elements of the features that act on it. */
 export function OrderPage() {
   return (
     <Order
       receipts={({ transactionId, role }) =>
         role === 'staff' ? null : <ReceiptList orderId={transactionId} />
       }
+      cancel={(order) => <CancelSale order={order} />}
+      refunds={(order) => <RefundsSection order={order} />}
     />
   )
 }

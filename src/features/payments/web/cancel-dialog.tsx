@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#features/orders/contract.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Textarea } from '#ui/controls.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import { useTimeZone } from '#ui/time-zone.ts'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { CHARGE_LABELS, causeOptions, refundDeadline } from '../cancel-texts.ts'
+import { type Cancellation, MAX_REASON, type PaymentEndpoints, paymentEndpoints } from '../contract.ts'
+import { cancellationQuery, reloadOrder } from './refund-queries.ts'
+
+type Props = { order: Order; title: string; onClose: () => void }
+
+/** Shows what canceling refunds, asks for the reason, and cancels. */
+export function CancelDialog({ order, title, onClose }: Props) {
+  const { data, error, refetch } = useQuery(cancellationQuery(order.transactionId))
+  return (
+    <Dialog open onClose={onClose} title={`${title}?`}>
+      {data ? (
+        <CancelForm order={order} cancellation={data} onClose={onClose} />
+      ) : error ? (
+        <div className="grid gap-4">
+          <FailureNotice title="This sale cannot be canceled now." error={error} />
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => void refetch()}>Try again</Button>
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  )
+}
+
+const ENDPOINT = 'POST /api/orders/{id}/cancel'
+
+function CancelForm({
+  order,
+  cancellation,
+  onClose,
+}: Pick<Props, 'order' | 'onClose'> & { cancellation: Cancellation }) {
+  const client = useQueryClient()
+  const api = useApi<PaymentEndpoints>()
+  const { role, transactionId, snapshot, breeder, buyerName } = order
+  const isBuyer = role === 'buyer'
+  const { refund } = cancellation
+  const cancel = useMutation({
+    mutationFn: (body: Parameters<typeof api.call<typeof ENDPOINT>>[1]['body']) =>
+      api.call(ENDPOINT, { params: { id: transactionId }, body }),
+    onSuccess: async ({ refunded }) => {
+      await reloadOrder(client, order)
+      toast({
+        title: 'The sale was canceled',
+        description: refunded > 0 ? `Refund: ${formatMoney(refunded)}` : 'Nothing is refunded.',
+      })
+      onClose()
+    },
+    onError: (error) => {
+      // The amount has changed, or the sale has ended in the meantime.
+      if (error.code !== 'conflict') return
+      void client.invalidateQueries({ queryKey: cancellationQuery(transactionId).queryKey })
+      void reloadOrder(client, order)
+    },
+  })
+  const zod = useZodForm({
+    schema: paymentEndpoints[ENDPOINT].body,
+    toInput: (values: { reason: string; cause: string }) => ({ ...values, expectedRefund: refund }),
+    defaults: { reason: '', cause: 'other' },
+    send: (body) => cancel.mutateAsync(body),
+  })
+  const other = isBuyer ? breeder.businessName : buyerName
+  return (
+    <form onSubmit={zod.submit} noValidate className="grid gap-5">
+      <RefundPreview order={order} cancellation={cancellation} />
+      {!isBuyer && (
+        <RadioGroup
+          legend="What happened?"
+          options={causeOptions(snapshot.name)}
+          registration={zod.form.register('cause')}
+          error={zod.errorAt('cause')}
+        />
+      )}
+      <Field label="Reason" hint={`${other} will read this.`} required error={zod.errorAt('reason')}>
+        {(control) => <Textarea {...control} {...zod.form.register('reason')} maxLength={MAX_REASON} />}
+      </Field>
+      {cancel.error && Object.keys(cancel.error.fields).length === 0 && (
+        <CancelFailure error={cancel.error} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={cancel.isPending}>
+          {refund > 0 ? `Cancel and refund ${formatMoney(refund)}` : 'Cancel without a refund'}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {isBuyer && order.status === 'deposit_paid' ? 'Keep the reservation' : 'Keep the sale'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CancelFailure({ error }: { error: NonNullable<Parameters<typeof FailureNotice>[0]['error']> }) {
+  if ('refund' in error.details)
+    return (
+      <Notice tone="danger" title="The refund has changed.">
+        The amount above is the new one. Please check it before you cancel.
+      </Notice>
+    )
+  return <FailureNotice title="The sale was not canceled." error={error} />
+}
+
+/** The amount that comes back, of each charge, and until when. */
+function RefundPreview({ order, cancellation }: { order: Order; cancellation: Cancellation }) {
+  const timeZone = useTimeZone()
+  const { role, snapshot, buyerName } = order
+  const { refund, kept, charges } = cancellation
+  const isBuyer = role === 'buyer'
+  const deadline = refundDeadline(cancellation, timeZone)
+  return (
+    <div className="grid gap-4" aria-live="polite">
+      <p className="rounded-lg bg-clay-soft p-4">
+        <span className="block text-sm text-muted">
+          {isBuyer ? 'You get back' : `${buyerName} gets back`}
+        </span>
+        <strong className="block text-2xl tabular-nums">{formatMoney(refund)}</strong>
+        {kept > 0 && <span className="block text-sm">{`${formatMoney(kept)} stays with the breeder.`}</span>}
+      </p>
+      <dl className="grid gap-2 tabular-nums">
+        {charges.map(({ kind, amount, paidAt, refund: part }) => (
+          <div key={paidAt} className="flex flex-wrap justify-between gap-x-6">
+            <dt className="text-muted">
+              {`${CHARGE_LABELS[kind]}, paid `}
+              <LocalTime at={paidAt} format="date" />
+            </dt>
+            <dd className="font-medium">{`${formatMoney(part)} of ${formatMoney(amount)}`}</dd>
+          </div>
+        ))}
+      </dl>
+      {deadline && <p>{deadline}</p>}
+      <p className="text-sm text-muted">
+        {isBuyer
+          ? `${snapshot.name} will be for sale again, and other buyers can reserve ${snapshot.name} at once.`
+          : 'When a breeder cancels, the buyer always gets everything back.'}
+        {refund > 0 && ' Refunds go to the card that was charged and take 5 to 10 business days.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Order } from '#features/orders/contract.ts'
+import { Button } from '#ui/button.tsx'
+
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+
+/** The button that cancels a sale before the handover, with its dialog; nothing if that is not possible. */
+export function CancelSale({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  const { status, role } = order
+  if (role === 'staff' || (status !== 'deposit_paid' && status !== 'paid')) return null
+  const label =
+    role === 'breeder'
+      ? 'Cancel the sale'
+      : status === 'paid'
+        ? 'Cancel the purchase'
+        : 'Cancel the reservation'
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CancelDialog order={order} title={label} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '#features/orders/contract.ts'
+import { formatMoney } from '#lib/money.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { PlainSection } from '#ui/card.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { useTimeZone } from '#ui/time-zone.ts'
+import { CHARGE_LABELS, refundProgressText } from '../cancel-texts.ts'
+import type { Refund } from '../contract.ts'
+import { refundsQuery } from './refund-queries.ts'
+import { StaffRefund } from './staff-refund.tsx'
+
+/** The refunds of a sale with their progress; for staff also the button that refunds. Nothing without either. */
+export function RefundsSection({ order }: { order: Order }) {
+  const { role, refunded, paid, transactionId } = order
+  const {
+    data: refunds,
+    error,
+    refetch,
+  } = useQuery({ ...refundsQuery(transactionId), enabled: refunded > 0 })
+  const canRefund = role === 'staff' && paid > refunded
+  if (refunded === 0 && !canRefund) return null
+  return (
+    <PlainSection title="Refunds">
+      <div className="grid gap-4">
+        {refunded > 0 && error && (
+          <p role="alert" className="flex flex-wrap items-center gap-3">
+            The refunds could not be loaded.
+            <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {refunded > 0 && refunds && (
+          <ul className="grid gap-4">
+            {refunds.map((refund) => (
+              <RefundItem key={refund.id} refund={refund} isBuyer={role === 'buyer'} />
+            ))}
+          </ul>
+        )}
+        {canRefund && <StaffRefund order={order} />}
+      </div>
+    </PlainSection>
+  )
+}
+
+const BADGES: Record<Refund['progress'], [label: string, tone: BadgeTone]> = {
+  sending: ['Being sent', 'plain'],
+  pending: ['Processing', 'plain'],
+  sent: ['Sent', 'good'],
+  retrying: ['Retrying', 'warm'],
+  with_staff: ['Rejected', 'danger'],
+}
+
+function RefundItem({ refund, isBuyer }: { refund: Refund; isBuyer: boolean }) {
+  const timeZone = useTimeZone()
+  const { amount, chargeKind, progress, reason, createdAt } = refund
+  const [label, tone] = BADGES[progress]
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-2.5">
+        <strong className="tabular-nums">{formatMoney(amount)}</strong>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p>{refundProgressText(refund, isBuyer, timeZone)}</p>
+      <p className="text-sm text-muted wrap-anywhere">
+        <LocalTime at={createdAt} format="date" />
+        {` · ${CHARGE_LABELS[chargeKind]} · ${reason}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#features/orders/contract.ts'
+import { formatMoney, toCents } from '#lib/money.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Input, Textarea } from '#ui/controls.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { causeOptions } from '../cancel-texts.ts'
+import { MAX_REASON, type PaymentEndpoints, paymentEndpoints } from '../contract.ts'
+import { reloadOrder } from './refund-queries.ts'
+
+const ENDPOINT = 'POST /api/admin/orders/{id}/refund'
+
+type Values = { amount: string; reason: string; cancels: boolean; cause: string }
+
+/** Staff refund an amount of a sale with a reason, and can end a sale before the handover. */
+export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const client = useQueryClient()
+  const api = useApi<PaymentEndpoints>()
+  const { transactionId, paid, refunded, status, snapshot } = order
+  const remaining = paid - refunded
+  const isBeforeHandover = status === 'deposit_paid' || status === 'paid'
+  const send = useMutation({
+    mutationFn: (body: Parameters<typeof api.call<typeof ENDPOINT>>[1]['body']) =>
+      api.call(ENDPOINT, { params: { id: transactionId }, body }),
+    onSuccess: async (result) => {
+      await reloadOrder(client, order)
+      toast({
+        title: 'The refund is on its way',
+        description: `Left to refund: ${formatMoney(result.remaining)}`,
+      })
+      onClose()
+    },
+    onError: () => void reloadOrder(client, order),
+  })
+  const zod = useZodForm({
+    schema: paymentEndpoints[ENDPOINT].body,
+    toInput: ({ amount, ...values }: Values) => ({
+      ...values,
+      amount: amount.trim() === '' ? undefined : toCents(Number(amount)),
+      expectedRemaining: remaining,
+    }),
+    defaults: { amount: '', reason: '', cancels: false, cause: 'other' },
+    send: (body) => send.mutateAsync(body),
+  })
+  const { register, watch } = zod.form
+  const { amount, cancels } = watch()
+  const isAll = toCents(Number(amount)) === remaining
+  const ends = isBeforeHandover && (cancels || isAll)
+  return (
+    <Dialog open onClose={onClose} title="Refund this sale">
+      <form onSubmit={zod.submit} noValidate className="grid gap-5">
+        <Field
+          label="Amount in dollars"
+          hint={`Up to ${formatMoney(remaining)} is left to refund.`}
+          required
+          error={zod.errorAt('amount')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...register('amount')}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="0.01"
+            />
+          )}
+        </Field>
+        {isBeforeHandover && <Checkbox {...register('cancels')} label="Cancel the sale" />}
+        {ends && (
+          <RadioGroup
+            legend={isAll ? 'A full refund ends the sale. What happened?' : 'What happened?'}
+            options={causeOptions(snapshot.name)}
+            registration={register('cause')}
+          />
+        )}
+        <Field label="Reason" hint="Both parties will read this." required error={zod.errorAt('reason')}>
+          {(control) => <Textarea {...control} {...register('reason')} maxLength={MAX_REASON} />}
+        </Field>
+        {send.error && Object.keys(send.error.fields).length === 0 && (
+          <FailureNotice title="Nothing was refunded." error={send.error} />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" busy={send.isPending}>
+            {ends ? 'Refund and cancel the sale' : 'Refund'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

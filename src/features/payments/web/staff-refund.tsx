@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Order } from '#features/orders/contract.ts'
+import { Button } from '#ui/button.tsx'
+
+const StaffRefundDialog = lazy(async () => ({
+  default: (await import('./staff-refund-dialog.tsx')).StaffRefundDialog,
+}))
+
+/** The button with which staff refund or cancel a sale. */
+export function StaffRefund({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Refund
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <StaffRefundDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
