@@ -1,7 +1,11 @@
 /** Every job and timer. */
 import { startBadgeExpiry } from '#features/breeders/api/index.ts'
 import { forgetRejectedTexts } from '#features/messages/api/index.ts'
-import { registerNotificationJobs, registerSaleAnnouncements } from '#features/notifications/api/index.ts'
+import {
+  registerNotificationJobs,
+  registerRefundAlerts,
+  registerSaleAnnouncements,
+} from '#features/notifications/api/index.ts'
 import { startBalanceReminders, startHandoverSweep } from '#features/orders/api/index.ts'
 import { registerPaymentJobs, startOverdueReleases, startPaymentSweep } from '#features/payments/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
@@ -22,6 +26,7 @@ export async function registerJobs(
   registerPaymentJobs(services)
   registerNotificationJobs(services, settings)
   registerSaleAnnouncements(services, settings)
+  registerRefundAlerts(services, settings)
 }
 
 /** Starts the job queue and, with `work`, the jobs and timers. Returns a function that stops the timers. */

@@ -10,6 +10,7 @@ export const NOTICE_KINDS = [
   'order',
   'sale',
   'support',
+  'cat',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

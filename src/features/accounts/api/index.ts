@@ -14,7 +14,15 @@ import { findActiveSessions, prepareSessionQuery, prepareViewerQuery } from './s
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 export type { AccountServices, AccountSettings } from './engine.ts'
 export { type LockedUser, lockAccount, lockUser } from './lock-account.ts'
-export { addPerson, hashPassword, makeBreeder, type NewPerson, setStaff, setSuspended } from './people.ts'
+export {
+  addPerson,
+  hashPassword,
+  listStaffIds,
+  makeBreeder,
+  type NewPerson,
+  setStaff,
+  setSuspended,
+} from './people.ts'
 export { requireConfirmed } from './policy.ts'
 export { present as presentUser } from './present.ts'
 export { shortName } from './short-name.ts'

@@ -72,3 +72,13 @@ export async function setStaff(
     .where(eq(users.id, person.id))
   return 'done'
 }
+
+/** The IDs of all staff. */
+export async function listStaffIds(handle: Handle): Promise<string[]> {
+  const rows = await handle
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+  return rows.map(({ id }) => id)
+}

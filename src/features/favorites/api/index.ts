@@ -1,3 +1,3 @@
 export { interestsOf, listChanges } from './changes.ts'
 export { favoriteRoutes } from './routes.ts'
-export { countFavoritesByWeek } from './store.ts'
+export { countFavoritesByWeek, listFavoriteUsers } from './store.ts'

@@ -26,6 +26,16 @@ export async function listFavoriteIds(db: Handle, userId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
+/** The users who have a cat as a favorite. */
+export async function listFavoriteUsers(db: Handle, catId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: favorites.userId })
+    .from(favorites)
+    .where(eq(favorites.catId, catId))
+    .orderBy(favorites.createdAt)
+  return rows.map(({ userId }) => userId)
+}
+
 /** Adds a favorite with the price and status that the user saw, and returns it, or the existing one. */
 export async function addFavorite(
   db: Handle,

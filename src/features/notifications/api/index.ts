@@ -1,5 +1,6 @@
 export { registerNotificationJobs } from './conversation-mails.ts'
 export { type NoticePort, openNotices } from './ports.ts'
+export { registerRefundAlerts } from './refund-alerts.ts'
 export { notificationRoutes } from './routes.ts'
 export { registerSaleAnnouncements } from './sale-announcements.ts'
 export { saleEventKey, saleNotices } from './sale-notices.ts'

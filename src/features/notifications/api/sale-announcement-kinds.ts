@@ -1,6 +1,7 @@
 /** What the parties read about each kind of sale event. Kinds that are missing are only shown in the timeline. */
 import { type SaleEventKind, saleEvent } from '#features/orders/api/index.ts'
 import { balancePaid, balanceReminder, dueDateMoved, reservationReleased } from './balance-announcements.ts'
+import { refundRejected, refundSent, saleCanceled, saleRefunded } from './cancel-announcements.ts'
 import { handoverCompleted, handoverConfirmed, handoverReported } from './handover-announcements.ts'
 import type { Announce } from './sale-announcement.ts'
 import { breederMail, buyerMail } from './sale-mails.ts'
@@ -22,4 +23,10 @@ export const ANNOUNCEMENTS: Partial<Record<SaleEventKind, Announce>> = {
   extend: dueDateMoved,
   release: reservationReleased,
   remindBalance: balanceReminder,
+  cancel: saleCanceled,
+  refund: saleCanceled,
+  partialRefund: saleRefunded,
+  refundCompleted: saleRefunded,
+  refundSucceeded: refundSent,
+  refundFailed: refundRejected,
 }

@@ -3,6 +3,7 @@ import { addSystemMessage } from '#features/messages/api/index.ts'
 import { findSaleEvent, getSale, presentSale, saleEventJob } from '#features/orders/api/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
+import { announceAvailable, availableAgainJob, RELISTING } from './available-again.ts'
 import { putNotice } from './notice-store.ts'
 import { publishNoticesChanged } from './notices.ts'
 import { ANNOUNCEMENTS } from './sale-announcement-kinds.ts'
@@ -12,6 +13,7 @@ type SaleServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
 
 /** Registers the job of sale events. Call it in every process before jobs start. */
 export function registerSaleAnnouncements(services: SaleServices, settings: { publicUrl: string }): void {
+  services.jobs.handle(availableAgainJob, (data) => announceAvailable(services, data))
   services.jobs.handle(saleEventJob, ({ eventId }) => announceSaleEvent(services, settings, eventId))
 }
 
@@ -51,6 +53,10 @@ export async function announceSaleEvent(
       await putNotice(tx, { ...notice, now: clock.now() })
       await publishNoticesChanged(services, tx, notice.userId)
     }
+    if (RELISTING.includes(event.kind))
+      await jobs.enqueue(tx, availableAgainJob, {
+        ...{ catId: row.catId, except: [buyerId, row.breeder.userId] },
+      })
     for (const mail of announcement.mails) await enqueueMail(jobs, tx, mail)
   })
 }

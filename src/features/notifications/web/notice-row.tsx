@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import Heart from 'lucide-react/icons/heart'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
@@ -19,6 +20,7 @@ const ICONS: Record<NoticeKind, typeof Scale> = {
   order: PawPrint,
   sale: HandCoins,
   support: LifeBuoy,
+  cat: Heart,
 }
 
 /** A notice as a list item that links to its page. */

@@ -1,5 +1,7 @@
+export { refundAlertJob } from './job-definitions.ts'
 export { registerPaymentJobs } from './jobs.ts'
 export { intentLabels } from './provider.ts'
+export { findRefundAlert } from './refund-alert.ts'
 export { endingOf } from './refund-sync.ts'
 export { type RefundRequest, type RefundServices, requestRefund } from './refunds.ts'
 export { startOverdueReleases } from './release.ts'

@@ -8,3 +8,6 @@ export const refundJob: JobDefinition<{ refundId: string }> = { queue: 'payments
 
 /** Records what the provider knows about the refunds of an intent, which a webhook reported. */
 export const refundsChangedJob: JobDefinition<{ intentId: string }> = { queue: 'payments.refunds-changed' }
+
+/** A refund has not arrived after a day. Notifications, a higher feature, notify staff. */
+export const refundAlertJob: JobDefinition<{ refundId: string }> = { queue: 'payments.refund-alert' }

@@ -1,5 +1,5 @@
 /** SQL of refunds. */
-import { and, asc, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { REFUND_TRANSITIONS, type RefundTransitionName } from './refund-process.ts'
 import { charges, refunds } from './tables.ts'
@@ -141,4 +141,19 @@ export async function listDueRefunds(
     .where(crashed ? or(lte(refunds.nextStepAt, now), wasInterrupted) : lte(refunds.nextStepAt, now))
     .orderBy(refunds.nextStepAt)
     .limit(BATCH)
+}
+
+/** Marks refunds that were decided before a time, have not succeeded, and of which staff were not notified. */
+export async function markLateRefunds(tx: Handle, before: Date, now: Date): Promise<Refund[]> {
+  return tx
+    .update(refunds)
+    .set({ alertedAt: now })
+    .where(
+      and(
+        inArray(refunds.state, ['requested', 'sent', 'failed']),
+        lte(refunds.createdAt, before),
+        isNull(refunds.alertedAt),
+      ),
+    )
+    .returning()
 }

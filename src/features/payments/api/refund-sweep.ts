@@ -1,7 +1,11 @@
 /** Continues refunds that are to be tried again, or that a crashed process or a lost webhook left unfinished. */
+import { refundAlertJob } from './job-definitions.ts'
 import { continueRefund } from './refund-steps.ts'
-import { listDueRefunds } from './refund-store.ts'
+import { listDueRefunds, markLateRefunds } from './refund-store.ts'
 import type { SettleServices } from './steps.ts'
+
+/** Milliseconds after which staff are notified of a refund that has not succeeded. */
+const LATE_MS = 24 * 3_600_000
 
 /** Continues the refunds that are due, and with `crashed` those that a process left when it ended. */
 export async function sweepRefunds(
@@ -15,4 +19,16 @@ export async function sweepRefunds(
       services.log.warn({ err: error, refundId: id }, 'a refund could not be sent yet')
     }
   }
+  await alertStaff(services)
+}
+
+/** Has staff notified, once for each, of refunds that have not succeeded within a day. */
+async function alertStaff({ db, clock, jobs, log }: SettleServices): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    for (const { id, state, failure } of await markLateRefunds(tx, new Date(now.getTime() - LATE_MS), now)) {
+      log.warn({ refundId: id, state, failure }, 'a refund is late')
+      await jobs.enqueue(tx, refundAlertJob, { refundId: id })
+    }
+  })
 }

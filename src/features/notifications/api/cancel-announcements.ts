@@ -1,0 +1,126 @@
+/** What the parties read about cancellations and refunds. */
+import { orderPath, type Sale, salePath } from '#features/orders/api/index.ts'
+import { formatAmount, formatMoney } from '#lib/money.ts'
+import { type MailMessage, renderMail } from '#platform/mail/index.ts'
+import type { Announcement, SaleEventContext, SaleNotice } from './sale-announcement.ts'
+
+const BUSINESS_DAYS = 'Refunds take 5 to 10 business days to arrive on your card.'
+
+/** A sale that ended before the handover: both parties learn who canceled it, why, and what is refunded. */
+export function saleCanceled(context: SaleEventContext): Announcement {
+  const { event, sale } = context
+  const { name } = sale.snapshot
+  const amount = event.amount ?? 0
+  const money = amount > 0 ? `${formatAmount(amount)} refunded` : 'nothing refunded'
+  const title = `${actorName(context)} canceled the sale of ${name}`
+  const isWithdrawn = event.details.cause !== undefined && event.details.cause !== 'other'
+  return announce(context, {
+    message: `${title}, ${money}`,
+    title: `The sale of ${name} was canceled`,
+    buyer: [
+      amount > 0
+        ? `${formatMoney(amount)} of the ${formatMoney(sale.paid)} that you paid is refunded. ${BUSINESS_DAYS}`
+        : `Nothing of the ${formatMoney(sale.paid)} that you paid is refunded, as agreed when you paid.`,
+    ],
+    breeder: [
+      amount > 0
+        ? `${formatMoney(amount)} of the ${formatMoney(sale.paid)} that the buyer paid is refunded.`
+        : `Nothing of the ${formatMoney(sale.paid)} that the buyer paid is refunded.`,
+      isWithdrawn ? `${name} is not for sale.` : `${name} is for sale again.`,
+    ],
+  })
+}
+
+/** A refund by staff or in the provider's dashboard that does not end a sale, or one after the handover. */
+export function saleRefunded(context: SaleEventContext): Announcement {
+  const { event, sale } = context
+  const amount = formatMoney(event.amount ?? 0)
+  const { name } = sale.snapshot
+  return announce(context, {
+    message: `${actorName(context)} refunded ${amount} of the payment for ${name}`,
+    title: `${amount} is refunded for ${name}`,
+    buyer: [`${amount} of the ${formatMoney(sale.paid)} that you paid is refunded. ${BUSINESS_DAYS}`],
+    breeder: [`${amount} of the ${formatMoney(sale.paid)} that the buyer paid is refunded.`],
+  })
+}
+
+/** The refund was sent to the card. */
+export function refundSent(context: SaleEventContext): Announcement {
+  const amount = formatMoney(context.event.amount ?? 0)
+  const { name } = context.sale.snapshot
+  return announce(context, {
+    message: `The refund of ${amount} for ${name} was sent to the buyer's card`,
+    title: `Your refund of ${amount} is on its way`,
+    buyer: [`We have sent ${amount} for ${name} to your card. It arrives within 5 to 10 business days.`],
+    breeder: null,
+  })
+}
+
+/** The bank rejected a refund; later rejections of the same refund are only shown with the order. */
+export function refundRejected(context: SaleEventContext): Announcement | null {
+  const { event, sale } = context
+  if (event.details.rejections !== 1) return null
+  const amount = formatMoney(event.amount ?? 0)
+  const { name } = sale.snapshot
+  return announce(context, {
+    message: `The bank rejected the refund of ${amount} for ${name}; Littermate is retrying`,
+    title: `Your bank rejected the refund of ${amount}`,
+    buyer: [
+      `The bank returned the refund of ${amount} for ${name}. We are trying again. If that does not work either, our team will contact you. You do not need to do anything.`,
+    ],
+    breeder: null,
+  })
+}
+
+type Texts = {
+  message: string
+  title: string
+  buyer: string[]
+  /** Null if only the buyer is notified. */
+  breeder: string[] | null
+}
+
+function announce({ event, row, sale, publicUrl }: SaleEventContext, texts: Texts): Announcement {
+  const reason = event.reason ? [`Reason: ${event.reason}`] : []
+  const buyer = { texts: [...reason, ...texts.buyer], path: orderPath(sale), email: row.buyerEmail }
+  const breeder = texts.breeder && {
+    ...{ texts: [...reason, ...texts.breeder], path: salePath(sale), email: row.breederEmail },
+  }
+  const { transactionId: subjectId, reservedBy, breeder: cattery } = sale
+  const notices: SaleNotice[] = [
+    {
+      ...{ userId: reservedBy, kind: 'order', subjectId, title: texts.title },
+      ...{ text: texts.buyer.join(' '), path: buyer.path },
+    },
+  ]
+  if (breeder)
+    notices.push({
+      ...{ userId: cattery.userId, kind: 'sale', subjectId, actorId: reservedBy, title: texts.title },
+      ...{ text: texts.breeder?.join(' ') ?? null, path: breeder.path },
+    })
+  const mail = ({ texts: paragraphs, path, email }: typeof buyer): MailMessage => ({
+    to: email,
+    subject: texts.title,
+    ...renderMail({
+      title: texts.title,
+      paragraphs,
+      rows: [
+        { label: 'Order', value: sale.orderNumber },
+        { label: 'Cat', value: `${sale.snapshot.name}, ${sale.snapshot.breed}` },
+        { label: 'Paid', value: formatMoney(sale.paid) },
+        { label: 'Refunded', value: formatMoney(sale.refunded) },
+      ],
+      action: { label: 'View the order', url: `${publicUrl}${path}` },
+    }),
+  })
+  return {
+    message: [texts.message, ...reason].join('\n'),
+    notices,
+    mails: breeder ? [mail(buyer), mail(breeder)] : [mail(buyer)],
+  }
+}
+
+function actorName({ event, sale }: { event: SaleEventContext['event']; sale: Sale }): string {
+  if (event.actor === 'buyer') return sale.buyerName
+  return event.actor === 'breeder' ? sale.breeder.businessName : 'Littermate'
+}

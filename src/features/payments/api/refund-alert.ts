@@ -1,0 +1,21 @@
+import { findSale } from '#features/orders/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { findRefund } from './refund-store.ts'
+
+type RefundAlert = {
+  transactionId: string
+  orderNumber: string
+  /** Cents. */
+  amount: number
+  /** Why it was rejected last; null if it was not. */
+  failure: string | null
+}
+
+/** What staff read about a late refund; undefined if it has succeeded in the meantime. */
+export async function findRefundAlert(db: Handle, refundId: string): Promise<RefundAlert | undefined> {
+  const refund = await findRefund(db, refundId)
+  if (!refund || refund.state === 'succeeded' || refund.state === 'canceled') return undefined
+  const { transactionId, amount, failure } = refund
+  const sale = await findSale(db, transactionId)
+  return sale && { transactionId, amount, failure, orderNumber: sale.orderNumber }
+}
