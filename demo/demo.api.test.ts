@@ -195,6 +195,13 @@ describe('the demo', () => {
     expect(receipts).toBe(await number('select sum(last) from receipt_counters'))
   })
 
+  it('has a sale of the buyer account that can be reviewed, and one whose review has a reply', async () => {
+    const own = `from transactions t join users u on u.id = t.buyer_id left join reviews r on r.transaction_id = t.id
+      where u.email = 'buyer@example.com' and t.status = 'completed'`
+    expect(await number(`select count(*) ${own} and r.id is null`)).toBe(1)
+    expect(await number(`select count(*) ${own} and r.answer is not null`)).toBe(1)
+  })
+
   it('has a reservation of the buyer account that both parties see', async () => {
     const [sale] = await rows<{ id: string; buyer: string; breeder: string; cat: string }>(`
       select t.id, u.id as buyer, b.user_id as breeder, t.cat_id as cat from transactions t
@@ -320,7 +327,7 @@ describe('the demo', () => {
   })
 
   it('has open cases for staff, marked messages, and no active mute or suspension', async () => {
-    expect(await number(`select count(*) from moderation_cases where status = 'open'`)).toBe(7)
+    expect(await number(`select count(*) from moderation_cases where status = 'open'`)).toBe(8)
     expect(await number(`select count(distinct kind) from moderation_cases`)).toBe(4)
     expect(
       await number(`select count(*) from moderation_cases where search_text = '' and kind = 'support'`),

@@ -52,8 +52,12 @@ export type DemoFamily = {
   sex: 'male' | 'female'
   price: number
   monthsAgo: number
+  /** Days since the sale, instead of a random day of the month. */
+  soldDaysAgo?: number
   /** The cat is paid and old enough to go home, but was not picked up yet. */
   awaitsPickup?: true
+  /** Replaces the usual text. */
+  text?: string
   /** Omitted if there is no review. */
   review?: {
     stars: 1 | 2 | 3 | 4 | 5

@@ -35,6 +35,17 @@ export const foxgloveFamilies: DemoFamily[] = [
     },
   },
   {
+    // Handed over a few days ago, so that its review can be written.
+    cat: 'Thimble',
+    breed: 'Maine Coon',
+    coat: 'tortie',
+    sex: 'female',
+    price: 2350,
+    monthsAgo: 0,
+    soldDaysAgo: 12,
+    text: 'Thimble was the smallest of five and the first out of the box every morning. She has moved in with a family of her own, and has found the bookshelf.',
+  },
+  {
     cat: 'Freya',
     breed: 'Norwegian Forest Cat',
     coat: 'blue-tabby',

@@ -48,7 +48,7 @@ function addFormerCat(context: PlanContext, cattery: Cattery, breeder: BreederRo
   const random = randomFor(seedOf(key), 'former')
   const soldDaysAgo = family.awaitsPickup
     ? PICKUP_DAYS_AGO
-    : family.monthsAgo * 30 + Math.floor(random.between(0, 25))
+    : (family.soldDaysAgo ?? family.monthsAgo * 30 + Math.floor(random.between(0, 25)))
   const weeks = Math.floor(soldDaysAgo / 7 + random.between(12, 18))
   const [they, their] = family.sex === 'male' ? ['he', 'his'] : ['she', 'her']
   const farewell = family.awaitsPickup
@@ -65,7 +65,7 @@ function addFormerCat(context: PlanContext, cattery: Cattery, breeder: BreederRo
     price: family.price * 100,
     depositAmount: Math.round(family.price / 250) * 5_000,
     color: coatNamed(family.coat).name,
-    description: `${family.cat} ${farewell.replace('{they}', they).replace('{their}', their)}`,
+    description: family.text ?? `${family.cat} ${farewell.replace('{they}', they).replace('{their}', their)}`,
     ...addPictures(context, { rowId: id, ownerId: breeder.userId }, pictureLike(family)),
     ...healthOf(key, family.breed, weeks, calendar),
     status: 'sold',

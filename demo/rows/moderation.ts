@@ -1,4 +1,4 @@
-/** Open cases for the demo's staff: two reports, a user with many blocked messages, and an appeal. */
+/** Open cases for the demo's staff: three reports, a user with many blocked messages, and an appeal. */
 import { screen } from '#lib/screening/index.ts'
 import { demoId } from '../ids.ts'
 import { BUYER, FAMILIES, type Person } from '../people.ts'
@@ -53,6 +53,20 @@ function addReports({ plan, calendar }: PlanContext, breeder: BreederRow, report
       comment: 'We visited this kitten, and its markings do not match the pictures.',
       searchText: `${cat.name} markings pictures`.toLowerCase(),
       createdAt: calendar.moment(3, 16, 40),
+    })
+  }
+  // The worst review, which its writer wrote in good faith.
+  const [review] = plan.reviews
+    .filter((each) => each.breederId === breeder.id && each.reviewerId !== demoId('user', mutedUser.email))
+    .sort((a, b) => a.rating - b.rating)
+  if (review) {
+    plan.cases.push({
+      ...{ id: demoId('case', 'review', review.id ?? ''), kind: 'report', userId: review.reviewerId },
+      ...{ reporterId: breeder.userId, reason: 'misleading', subjectKind: 'review', subjectId: review.id },
+      subjectTitle: `Review of ${breeder.businessName}`,
+      searchText: `review of ${breeder.businessName} shy`.toLowerCase(),
+      comment: 'I would say that he was shy for a week, not for a month.',
+      createdAt: calendar.moment(2, 14, 5),
     })
   }
   plan.cases.push({

@@ -70,7 +70,8 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     strict: settings.strict ?? false,
   })
   setViewerFinder(server, accounts.viewerOf)
-  await registerJobs(services, { publicUrl: settings.publicUrl, secret: settings.sessionSecret })
+  const jobSettings = { publicUrl: settings.publicUrl, secret: settings.sessionSecret }
+  await registerJobs(services, jobSettings)
   const views = openCatViews(services)
   server.addHook('onClose', () => views.close())
   await registerApi(server, services, accounts, responseCache, views, {
@@ -85,7 +86,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   return {
     server,
     async startJobs(options) {
-      stopTimers = await startJobs(services, options)
+      stopTimers = await startJobs(services, jobSettings, options)
     },
     async close() {
       stopTimers()

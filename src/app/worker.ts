@@ -4,7 +4,9 @@ import { forgetRejectedTexts } from '#features/messages/api/index.ts'
 import {
   registerNotificationJobs,
   registerRefundAlerts,
+  registerReviewNews,
   registerSaleAnnouncements,
+  startReviewInvitations,
 } from '#features/notifications/api/index.ts'
 import { startBalanceReminders, startHandoverSweep } from '#features/orders/api/index.ts'
 import { registerPaymentJobs, startOverdueReleases, startPaymentSweep } from '#features/payments/api/index.ts'
@@ -27,10 +29,15 @@ export async function registerJobs(
   registerNotificationJobs(services, settings)
   registerSaleAnnouncements(services, settings)
   registerRefundAlerts(services, settings)
+  registerReviewNews(services, settings)
 }
 
 /** Starts the job queue and, with `work`, the jobs and timers. Returns a function that stops the timers. */
-export async function startJobs(services: Services, { work }: { work: boolean }): Promise<() => void> {
+export async function startJobs(
+  services: Services,
+  settings: { publicUrl: string; secret: string },
+  { work }: { work: boolean },
+): Promise<() => void> {
   await services.jobs.start({ work })
   if (!work) return () => {}
   const { rateLimits, db, clock, log } = services
@@ -41,6 +48,7 @@ export async function startJobs(services: Services, { work }: { work: boolean })
     startUploadSweep(services),
     startBadgeExpiry(services),
     startHandoverSweep(services),
+    await startReviewInvitations(services, settings),
     repeatEvery(EXPIRED_MS, () =>
       rateLimits
         .removeExpired(db)

@@ -5,7 +5,7 @@ export const REPORT_REASONS = ['spam', 'rude', 'payment', 'fraud', 'welfare', 'm
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** Subjects of cases. An order is only the subject of requests to support. */
-export const SUBJECT_KINDS = ['message', 'person', 'cat', 'pairing', 'breeder', 'order'] as const
+export const SUBJECT_KINDS = ['message', 'person', 'cat', 'pairing', 'breeder', 'order', 'review'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 export type ReportableKind = Exclude<SubjectKind, 'order'>
 
@@ -32,6 +32,10 @@ export type UserAction = (typeof USER_ACTIONS)[number]
 /** Actions on a listing without a case. */
 export const LISTING_ACTIONS = ['warn', 'take_down', 'bring_back', 'unfeature'] as const
 export type ListingAction = (typeof LISTING_ACTIONS)[number]
+
+/** Actions on a review without a case. */
+export const REVIEW_ACTIONS = ['warn', 'take_down', 'bring_back'] as const
+export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
 
 /** Actions in the log; `open`, `view_documents`, and `view_order` mean that staff viewed messages, documents, or an order. */
 export const LOG_ACTIONS = [

@@ -14,6 +14,7 @@ export {
   MAX_NOTE,
   MAX_REASON,
   MIN_REASON,
+  type ReviewAction,
   type UserAction,
 } from './choices.ts'
 
@@ -34,6 +35,7 @@ const subjectIds = {
   catId: z.uuid().nullish(),
   breederId: z.uuid().nullish(),
   breedingPairingId: z.uuid().nullish(),
+  reviewId: z.uuid().nullish(),
 }
 const isOne = (body: Record<string, unknown>) =>
   Object.keys(subjectIds).filter((key) => body[key]).length === 1
@@ -59,7 +61,7 @@ export const actionSchema = <A extends string>(actions: readonly A[]) =>
 /** Reports, appeals, and account status. */
 export const moderationEndpoints = defineEndpoints({
   'POST /api/reports': {
-    summary: 'Report a received message, a user, or a listing; once while the report is open',
+    summary: 'Report a received message, a user, a listing, or a review; once while the report is open',
     access: 'signed-in',
     body: z
       .object({
@@ -195,6 +197,24 @@ export const staffEndpoints = defineEndpoints({
     params: listingParams,
     body: actionSchema(choices.LISTING_ACTIONS),
     responses: { 200: schemas.adminListingDetailSchema },
+  },
+  'GET /api/admin/reviews': {
+    summary:
+      'Reviews, newest first; `q` is part of the text, the reviewer, or the cattery, or an order number. Totals in X-Total-Count and Link',
+    access: 'admin',
+    query: pagingQuery.extend({
+      status: z.enum(schemas.REVIEW_STATUSES).optional(),
+      breederId: z.uuid().optional(),
+      q: z.string().trim().max(200).optional(),
+    }),
+    responses: { 200: z.array(schemas.adminReviewSchema) },
+  },
+  'POST /api/admin/reviews/{id}/decision': {
+    summary: 'Hide a review, show it again, or warn its writer; 409 if that changes nothing',
+    access: 'admin',
+    params: id,
+    body: actionSchema(choices.REVIEW_ACTIONS),
+    responses: { 200: schemas.adminReviewSchema },
   },
   'GET /api/admin/breeders/{id}/badges': {
     summary: 'The badges of a cattery and their log',

@@ -18,7 +18,7 @@ const SANCTIONS: CaseAction[] = ['dismiss', 'warn', 'mute', 'suspend']
 function isAllowed(kind: string, status: string, subject: string | null, action: CaseAction): boolean {
   if (status === 'closed' || kind === 'support') return false
   if (kind === 'appeal') return action === 'uphold' || action === 'reverse'
-  if (action === 'take_down') return kind === 'report' && (subject === 'cat' || subject === 'pairing')
+  if (action === 'take_down') return kind === 'report' && ['cat', 'pairing', 'review'].includes(subject ?? '')
   return SANCTIONS.includes(action)
 }
 

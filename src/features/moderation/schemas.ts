@@ -102,9 +102,9 @@ export const caseSchema = z.object({
 })
 export type Case = z.infer<typeof caseSchema>
 
-/** What staff see of a listing: cat, pairing, or cattery. Prices in cents. */
+/** What staff see of a listing, which is a cat, a pairing, or a cattery, or of a review. Prices in cents. */
 export const caseListingSchema = z.object({
-  kind: z.enum(['cat', 'pairing', 'breeder']),
+  kind: z.enum(['cat', 'pairing', 'breeder', 'review']),
   title: z.string(),
   businessName: z.string(),
   location: z.string(),
@@ -114,8 +114,12 @@ export const caseListingSchema = z.object({
   priceTo: z.int().nullable(),
   depositAmount: z.int().nullable(),
   status: z.string(),
+  /** For a review: its text. */
   description: z.string().nullable(),
   pictures: z.array(pictureSchema),
+  /** Stars and the breeder's reply; missing for listings. */
+  rating: z.int().nullish(),
+  answer: z.string().nullish(),
 })
 export type CaseListing = z.infer<typeof caseListingSchema>
 
@@ -147,6 +151,27 @@ export const adminListingSchema = z.object({
   createdAt: dateTime,
 })
 export type AdminListing = z.infer<typeof adminListingSchema>
+
+/** What staff filter reviews by. */
+export const REVIEW_STATUSES = ['visible', 'hidden'] as const
+
+/** A review as staff see it. */
+export const adminReviewSchema = z.object({
+  id: z.uuid(),
+  rating: z.int(),
+  comment: z.string().nullable(),
+  /** The breeder's reply. */
+  answer: z.string().nullable(),
+  createdAt: dateTime,
+  editedAt: dateTime.nullable(),
+  isHidden: z.boolean(),
+  orderNumber: z.string(),
+  reviewer: namedSchema,
+  /** Staff cannot act on other staff. */
+  isByStaff: z.boolean(),
+  breeder: z.object({ id: z.uuid(), businessName: z.string() }),
+})
+export type AdminReview = z.infer<typeof adminReviewSchema>
 
 /** A private document of a listing. */
 export const listingDocumentSchema = z.object({

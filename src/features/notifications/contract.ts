@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'sale',
   'support',
   'cat',
+  'review',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -34,11 +35,16 @@ export const noticeSchema = z.object({
 export type Notice = z.infer<typeof noticeSchema>
 
 /** Email settings. Emails about the account cannot be turned off. */
-export const choicesSchema = z.object({ messages: z.boolean(), inquiries: z.boolean() })
+export const choicesSchema = z.object({
+  messages: z.boolean(),
+  inquiries: z.boolean(),
+  reviews: z.boolean(),
+})
 export type Choices = z.infer<typeof choicesSchema>
 export type ChoiceKind = keyof Choices
 
-export const CHOICE_KINDS = ['messages', 'inquiries'] as const satisfies ChoiceKind[]
+/** Tokens contain the index, so new kinds are added at the end. */
+export const CHOICE_KINDS = ['messages', 'inquiries', 'reviews'] as const satisfies ChoiceKind[]
 
 /** One kind of email and whether the token's user receives it. */
 const subscriptionSchema = z.object({ kind: z.enum(CHOICE_KINDS), isOn: z.boolean() })
@@ -79,7 +85,7 @@ export const notificationEndpoints = defineEndpoints({
     responses: { 200: choicesSchema },
   },
   'PATCH /api/notification-choices': {
-    summary: 'Turn emails about messages or inquiries on or off',
+    summary: 'Turn emails about messages, inquiries, or reviews on or off',
     access: 'signed-in',
     whileSuspended: true,
     body: choicesSchema.partial(),

@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { useSearchParams } from 'react-router'
 import { BreederPage as Breeder } from '#features/breeders/web/breeder-page.tsx'
 import { MessageButton } from '#features/messages/web/index.ts'
-import { ReportLine } from '#features/moderation/web/index.ts'
+import { ReportButton, ReportLine } from '#features/moderation/web/index.ts'
 import { BreederReviews, readReviewPage } from '#features/reviews/web/index.ts'
 import { catCard } from './cat-card.tsx'
 import { breederPageQuery } from './queries.ts'
@@ -25,7 +25,17 @@ export function BreederPage() {
         </MessageButton>
       )}
       catCard={(cat) => catCard(cat)}
-      reviews={(breeder) => <BreederReviews breeder={breeder} page={readReviewPage(params)} />}
+      reviews={(breeder) => (
+        <BreederReviews
+          breeder={breeder}
+          page={readReviewPage(params)}
+          report={({ id, reviewer }) => (
+            <ReportButton targets={[{ kind: 'review', id, name: 'this review' }]}>
+              Report<span className="sr-only"> the review by {reviewer ?? 'a former member'}</span>
+            </ReportButton>
+          )}
+        />
+      )}
       report={({ id, businessName, userId }) => (
         <ReportLine target={{ kind: 'breeder', id, name: businessName }} ownerId={userId} what="breeder" />
       )}

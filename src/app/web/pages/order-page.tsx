@@ -2,6 +2,7 @@ import { OrderPage as Order } from '#features/orders/web/order-page.tsx'
 import { CancelSale } from '#features/payments/web/cancel-sale.tsx'
 import { ReceiptList } from '#features/payments/web/receipt-list.tsx'
 import { RefundsSection } from '#features/payments/web/refunds-section.tsx'
+import { OrderReview } from '#features/reviews/web/index.ts'
 
 /** The page of a sale with the elements of the features that act on it. */
 export function OrderPage() {
@@ -12,6 +13,17 @@ export function OrderPage() {
       }
       cancel={(order) => <CancelSale order={order} />}
       refunds={(order) => <RefundsSection order={order} />}
+      review={({ transactionId, role, status, snapshot, breeder }) =>
+        role !== 'staff' &&
+        (status === 'completed' || status === 'refunded') && (
+          <OrderReview
+            orderId={transactionId}
+            role={role}
+            businessName={breeder.businessName}
+            catName={snapshot.name}
+          />
+        )
+      }
     />
   )
 }

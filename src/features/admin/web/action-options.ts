@@ -1,10 +1,12 @@
 import type {
   AdminListingDetail,
+  AdminReview,
   AdminUser,
   Application,
   CaseAction,
   CaseDetail,
   ListingAction,
+  ReviewAction,
   UserAction,
 } from '#features/moderation/contract.ts'
 import type { CaseOf } from './case-labels.ts'
@@ -85,7 +87,7 @@ function consequenceOfReversal({ person, appeal }: CaseOf<CaseDetail>): string {
   const { action } = appeal?.decision ?? {}
   if (action === 'mute' && person.mutedUntil) return 'The mute ends immediately.'
   if (action === 'suspend' && person.suspendedAt) return 'The account is restored immediately.'
-  if (action === 'take_down') return 'The listing is visible again as before.'
+  if (action === 'take_down') return 'The listing or review is visible again as before.'
   return 'The decision no longer counts; there is nothing else to undo.'
 }
 
@@ -123,6 +125,7 @@ export function caseActionOptions(shown: CaseOf<CaseDetail>): ActionOption<CaseA
     warn(name),
     mute(name),
     ...(subject?.kind === 'cat' || subject?.kind === 'pairing' ? [takeDown(name, subject)] : []),
+    ...(subject?.kind === 'review' ? [hideReview(name)] : []),
     ...(person.suspendedAt ? [] : [suspend(person)]),
   ]
   return [
@@ -143,6 +146,32 @@ function takeDown(name: string, { kind, title }: { kind: string; title: string }
     button: () => 'Take down listing',
     isDestructive: true,
   }
+}
+
+const hideReview = (name: string): ActionOption<'take_down'> => ({
+  action: 'take_down',
+  label: 'Hide review',
+  consequence: () =>
+    `The review and the breeder’s reply are hidden, and it no longer counts in the rating. ${notified(name)}, and can appeal.`,
+  button: () => 'Hide review',
+  isDestructive: true,
+})
+
+/** The actions on a review that fit its state. */
+export function reviewActionOptions({ isHidden, reviewer }: AdminReview): ActionOption<ReviewAction>[] {
+  const { name } = reviewer
+  return [
+    isHidden
+      ? {
+          action: 'bring_back',
+          label: 'Show review again',
+          consequence: () =>
+            `The review and the breeder’s reply are visible again, and it counts in the rating. ${notified(name)}.`,
+          button: () => 'Show review',
+        }
+      : hideReview(name),
+    warn(name),
+  ]
 }
 
 /** The actions on a listing that fit its state. */

@@ -14,6 +14,7 @@ test('parsing and formatting a URL returns the same URL', () => {
     `/admin?tab=listings&listings=pairing&listingStatus=born&breeder=${ID}&q=moss`,
     '/admin?tab=listings&breed=Ragdoll&documents=true&featured=false',
     `/admin?tab=listings&listing=${ID}`,
+    '/admin?tab=reviews&q=kit&reviewStatus=hidden',
     '/admin?tab=applications&page=3',
     `/admin?tab=log&person=${ID}`,
   ])

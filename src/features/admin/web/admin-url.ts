@@ -1,10 +1,11 @@
 /** The state of the staff page is in its URL: the tab, its filters, and the open case. */
-export const TABS = ['cases', 'listings', 'people', 'applications', 'log'] as const
+export const TABS = ['cases', 'listings', 'reviews', 'people', 'applications', 'log'] as const
 export type TabId = (typeof TABS)[number]
 
 const STATUSES = ['open', 'closed', 'all'] as const
 const KINDS = ['violations', 'report', 'appeal', 'support'] as const
 const ASSIGNEES = ['me', 'none'] as const
+const REVIEW_STATUSES = ['visible', 'hidden'] as const
 const ACCOUNT_STATUSES = ['muted', 'suspended'] as const
 
 const LISTING_KINDS = ['cat', 'pairing'] as const
@@ -31,9 +32,10 @@ export type AdminState = {
   status: (typeof STATUSES)[number]
   kind: (typeof KINDS)[number] | null
   assignee: (typeof ASSIGNEES)[number] | null
-  /** The search term for cases, listings, or users. */
+  /** The search term for cases, listings, reviews, or users. */
   q: string
   accountStatus: (typeof ACCOUNT_STATUSES)[number] | null
+  reviewStatus: (typeof REVIEW_STATUSES)[number] | null
   listings: ListingFilter
   /** The ID of the open listing, which replaces the list; its kind is that of the filters. */
   listingId: string | null
@@ -58,6 +60,7 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
     assignee: oneOf(ASSIGNEES, 'assignee') ?? null,
     q: (params.get('q') ?? '').slice(0, 200),
     accountStatus: oneOf(ACCOUNT_STATUSES, 'accountStatus') ?? null,
+    reviewStatus: oneOf(REVIEW_STATUSES, 'reviewStatus') ?? null,
     person: id('person'),
     listings: parseListings(oneOf, id, params),
     listingId: id('listing'),
@@ -96,6 +99,7 @@ export function adminUrl(
   if (listingId) params.set('listing', listingId)
   if (q) params.set('q', q)
   if (accountStatus) params.set('accountStatus', accountStatus)
+  if (state.reviewStatus) params.set('reviewStatus', state.reviewStatus)
   if (person) params.set('person', person)
   if (page && page > 1) params.set('page', String(page))
   return params.size > 0 ? `/admin?${params}` : '/admin'

@@ -9,12 +9,12 @@ import {
   type StaffEndpoints,
   staffEndpoints,
 } from '#features/moderation/contract.ts'
-import { CountedTextarea } from '#features/moderation/web/index.ts'
 import { dateText, isoDate } from '#lib/dates.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'

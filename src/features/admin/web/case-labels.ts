@@ -38,6 +38,8 @@ export function caseTitle(shown: Case): string {
       return `${subject.title} (${subject.kind})`
     case 'breeder':
       return `${subject.title} (cattery)`
+    case 'review':
+      return `${subject.title} by ${name}`
     default:
       return name
   }

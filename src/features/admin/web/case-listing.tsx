@@ -10,9 +10,10 @@ const TITLES: Record<Listing['kind'], string> = {
   cat: 'The listing',
   pairing: 'The pairing',
   breeder: 'The cattery',
+  review: 'The review',
 }
 
-/** A reported listing as it was when it was reported, and what has changed since. */
+/** A reported listing or review as it was when it was reported, and what has changed since. */
 export function CaseListing({ case: { listing, subject } }: { case: CaseDetail }) {
   const { reported, current } = listing
   const shown = reported ?? current
@@ -46,7 +47,7 @@ export function CaseListing({ case: { listing, subject } }: { case: CaseDetail }
         {shown.description && (
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{shown.description}</p>
         )}
-        {reported && !current && <Notice>The listing has been deleted since it was reported.</Notice>}
+        {reported && !current && <Notice>It has been deleted since it was reported.</Notice>}
         {changes.length > 0 && (
           <Notice title="Changed since it was reported">
             <ul>
@@ -66,10 +67,12 @@ export function CaseListing({ case: { listing, subject } }: { case: CaseDetail }
 const FACTS: [name: string, text: (listing: Listing) => string | null][] = [
   ['Price', priceText],
   ['Deposit', ({ depositAmount }) => (depositAmount === null ? null : formatMoney(depositAmount))],
+  ['Stars', ({ rating }) => (rating ? `${rating} of 5` : null)],
   ['Breed', ({ breed }) => breed],
   ['Status', ({ status }) => statusText(status)],
   ['Cattery', ({ kind, businessName }) => (kind === 'breeder' ? null : businessName)],
-  ['Location', ({ location }) => location],
+  ['Location', ({ kind, location }) => (kind === 'review' ? null : location)],
+  ['Reply', ({ answer }) => answer ?? null],
 ]
 
 function priceText({ price, priceTo }: Listing): string | null {
@@ -93,7 +96,9 @@ function changesOf(before: Listing, after: Listing): string[] {
   return [
     ...(before.title === after.title ? [] : [`Name: ${after.title}, was ${before.title}`]),
     ...changes,
-    ...(before.description === after.description ? [] : [`Description: ${after.description ?? 'none'}`]),
+    ...(before.description === after.description
+      ? []
+      : [`${after.kind === 'review' ? 'Text' : 'Description'}: ${after.description ?? 'none'}`]),
     ...(added > 0 ? [added === 1 ? '1 picture was added.' : `${added} pictures were added.`] : []),
   ]
 }

@@ -7,9 +7,9 @@ import {
   type StaffEndpoints,
   staffEndpoints,
 } from '#features/moderation/contract.ts'
-import { CountedTextarea } from '#features/moderation/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'

@@ -68,6 +68,16 @@ export const adminQueries = {
         }),
       ...FRESH,
     }),
+  reviews: ({ q, reviewStatus, page }: Pick<AdminState, 'q' | 'reviewStatus' | 'page'>) =>
+    queryOptions({
+      queryKey: ['/api/admin/reviews', { q, reviewStatus, page }],
+      queryFn: ({ client, signal }) =>
+        apiFor<StaffEndpoints>(client).page('GET /api/admin/reviews', {
+          query: { ...(q && { q }), ...(reviewStatus && { status: reviewStatus }), page, limit: PER_PAGE },
+          signal,
+        }),
+      ...FRESH,
+    }),
   badges: (breederId: string) =>
     queryOptions({
       queryKey: ['/api/admin/breeders', breederId],

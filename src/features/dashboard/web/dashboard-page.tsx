@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
@@ -23,6 +24,8 @@ import { LittersTab } from './litters-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PairingsTab } from './pairings-tab.tsx'
 import { useDashboard } from './use-dashboard.ts'
+
+const ReviewsTab = lazy(async () => ({ default: (await import('./reviews-tab.tsx')).ReviewsTab }))
 
 /** `/dashboard` and `/breeder-dashboard`. */
 export function DashboardPage() {
@@ -135,6 +138,15 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
               </>
             ),
             content: <InquiriesTab dashboard={dashboard} />,
+          },
+          {
+            id: 'reviews',
+            label: `Reviews${count(breeder.reviewCount)}`,
+            content: (
+              <Suspense fallback={<Loading />}>
+                <ReviewsTab breeder={breeder} dashboard={dashboard} />
+              </Suspense>
+            ),
           },
         ]}
       />

@@ -6,7 +6,7 @@ import { readTextParam } from '#lib/text-param.ts'
 const MAX_PAGE = 10_000
 
 /** The state of the dashboard is in its URL: the tab and the open form. */
-export const TABS = ['overview', 'profile', 'cats', 'pairings', 'litters', 'inquiries'] as const
+export const TABS = ['overview', 'profile', 'cats', 'pairings', 'litters', 'inquiries', 'reviews'] as const
 export type TabId = (typeof TABS)[number]
 
 /** Filters of the inquiries. */
@@ -17,6 +17,10 @@ export const INQUIRY_FILTERS = [
   'responded',
   'closed',
 ] as const satisfies InquiryShow[]
+
+/** Filters of the reviews. */
+export const REVIEW_FILTERS = ['all', 'unanswered'] as const
+export type ReviewShow = (typeof REVIEW_FILTERS)[number]
 
 /** Filters and orders of the cats. Every cat but the sold ones is current. */
 export const CAT_FILTERS = [
@@ -40,8 +44,10 @@ export type DashboardState = {
   tab: TabId
   /** The open form: for a new item, or to edit the one with this ID. */
   form: { kind: 'new'; from: string | null } | { kind: 'edit'; id: string } | null
-  /** Filter and page of the inquiries. */
+  /** Filter of the inquiries, and the page of inquiries or reviews. */
   show?: InquiryShow | undefined
+  /** Filter of the reviews. */
+  reviews?: ReviewShow | undefined
   page?: number | undefined
   /** What the list of cats shows. */
   list?: ManagedCatList | undefined
@@ -58,6 +64,11 @@ export function parseDashboardUrl(params: URLSearchParams): DashboardState {
   if (edit) return { tab, form: { kind: 'edit', id: edit }, list }
   const form = params.has('new') ? ({ kind: 'new', from: params.get('from') } as const) : null
   if (list) return { tab, form, list }
+  if (tab === 'reviews')
+    return {
+      ...{ tab, form, page: parsePage(params) },
+      reviews: REVIEW_FILTERS.find((value) => value === params.get('show')) ?? 'all',
+    }
   if (tab !== 'inquiries') return { tab, form }
   const show = INQUIRY_FILTERS.find((value) => value === params.get('show')) ?? 'all'
   return { tab, form, show, page: parsePage(params) }
@@ -77,7 +88,7 @@ function parseList(params: URLSearchParams): ManagedCatList {
 }
 
 /** The URL of a state; `path` is one of the two paths of the dashboard. */
-export function dashboardUrl(path: string, { tab, form, show, page, list }: DashboardState): string {
+export function dashboardUrl(path: string, { tab, form, show, reviews, page, list }: DashboardState): string {
   const params = new URLSearchParams(tab === 'overview' ? [] : [['tab', tab]])
   if (form?.kind === 'edit') params.set('edit', form.id)
   if (form?.kind === 'new') {
@@ -88,7 +99,8 @@ export function dashboardUrl(path: string, { tab, form, show, page, list }: Dash
     for (const name of ['show', 'q', 'sort', 'page'] as const)
       if (list[name] !== CURRENT_CATS[name]) params.set(name, String(list[name]))
   }
-  if (show && show !== 'all') params.set('show', show)
+  const filter = show ?? reviews
+  if (filter && filter !== 'all') params.set('show', filter)
   if (page && page > 1) params.set('page', String(page))
   return params.size > 0 ? `${path}?${params}` : path
 }

@@ -11,6 +11,7 @@ const subjectPath = sql`case c.subject_kind
   when 'cat' then (select '/cats/' || s.id from cats s where s.id = c.subject_id and s.deleted_at is null)
   when 'pairing' then (select '/breeding-pairings/' || s.id from breeding_pairings s where s.id = c.subject_id)
   when 'breeder' then (select '/breeder/' || s.id from breeders s where s.id = c.subject_id)
+  when 'review' then (select '/breeder/' || s.breeder_id || '?reviews=all#reviews' from reviews s where s.id = c.subject_id)
   when 'person' then (select '/breeder/' || s.id from breeders s where s.user_id = c.subject_id) end`
 
 /** A case `c` with its user `u`, their cattery `b`, the reporter `r`, and the assignee `a`. */

@@ -164,5 +164,6 @@ async function notifyReporter(tx: Handle, ports: Ports, row: CaseRow, isConfirme
 function describeToReporter({ subjectKind, subjectTitle }: CaseRow): string {
   if (subjectKind === 'message') return 'a message'
   if (subjectKind === 'person') return 'a person'
+  if (subjectKind === 'review') return 'a review'
   return subjectTitle ?? 'it'
 }

@@ -3,6 +3,7 @@ import { type LockedUser, setSuspended, timeZoneOf } from '#features/accounts/ap
 import { hideCattery, showCattery } from '#features/breeders/api/index.ts'
 import { bringBackCat, takeDownCat } from '#features/cats/api/index.ts'
 import { bringBackPairing, takeDownPairing } from '#features/litters/api/index.ts'
+import { hideReview, showReview } from '#features/reviews/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { LogAction, SubjectKind } from '../choices.ts'
@@ -52,7 +53,12 @@ export async function applyDecision(tx: Handle, ports: Ports, input: NewDecision
   })
   await applyConsequence(tx, input, decision)
   const timeZone = await timeZoneOf(tx, user.id)
-  const content = notificationOf({ ...input, title: subject?.title, timeZone })
+  const content = notificationOf({
+    ...input,
+    title: subject?.title,
+    isReview: subject?.kind === 'review',
+    timeZone,
+  })
   const kind = input.action === 'verify' || input.action === 'reject' ? 'verification' : 'decision'
   if (content) await ports.notify(tx, { userId: user.id, kind, subjectId: decision.id, ...content })
   if (CHANGES_ACCOUNT_STATUS.includes(input.action))
@@ -98,10 +104,12 @@ async function applyConsequence(tx: Handle, input: NewDecision, decision: Decisi
     case 'take_down':
       if (subject?.kind === 'cat') await takeDownCat(tx, subject.id)
       if (subject?.kind === 'pairing') await takeDownPairing(tx, subject.id)
+      if (subject?.kind === 'review') await hideReview(tx, subject.id, now)
       break
     case 'bring_back':
       if (subject?.kind === 'cat') await bringBackCat(tx, subject.id)
       if (subject?.kind === 'pairing') await bringBackPairing(tx, subject.id)
+      if (subject?.kind === 'review') await showReview(tx, subject.id)
       break
   }
 }
@@ -124,5 +132,6 @@ export async function reverseDecision(
   if (decision.action === 'take_down' && decision.subjectId && !(await isTakenDownByAnother(tx, decision))) {
     if (decision.subjectKind === 'cat') await bringBackCat(tx, decision.subjectId)
     if (decision.subjectKind === 'pairing') await bringBackPairing(tx, decision.subjectId)
+    if (decision.subjectKind === 'review') await showReview(tx, decision.subjectId)
   }
 }

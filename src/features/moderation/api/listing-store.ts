@@ -1,4 +1,4 @@
-/** Listings as staff see them in reports; PostgreSQL builds the JSON. */
+/** Listings and reviews as staff see them in reports; PostgreSQL builds the JSON. */
 import { type SQL, sql } from 'drizzle-orm'
 import { pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
@@ -31,6 +31,12 @@ const QUERIES: Record<CaseListing['kind'], (id: string) => SQL> = {
       'status', b.verification_status, 'description', b.description,
       'pictures', ${storedPictures(sql`array[b.profile_image_url]`)}) as listing
     from breeders b where b.id = ${id}`,
+  review: (id) => sql`
+    select json_build_object('kind', 'review', 'title', 'Review of ' || b.business_name,
+      'businessName', b.business_name, 'location', b.location, 'breed', null, 'price', null, 'priceTo', null,
+      'depositAmount', null, 'status', case when r.hidden_at is null then 'visible' else 'hidden' end,
+      'description', r.comment, 'pictures', '[]'::json, 'rating', r.rating, 'answer', r.answer) as listing
+    from reviews r join breeders b on b.id = r.breeder_id where r.id = ${id}`,
 }
 
 function isListingKind(kind: SubjectKind | null): kind is CaseListing['kind'] {

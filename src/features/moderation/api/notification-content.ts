@@ -12,12 +12,13 @@ export function notificationOf(decision: {
   action: LogAction
   reason: string
   endsAt?: Date | null | undefined
-  /** The listing or cattery concerned. */
+  /** The listing, review, or cattery concerned. */
   title?: string | null | undefined
+  isReview?: boolean
   /** The user's. */
   timeZone: string
 }): NotificationContent | undefined {
-  const { action, endsAt, title: subject, timeZone } = decision
+  const { action, endsAt, title: subject, isReview = false, timeZone } = decision
   const reason = toSentence(decision.reason)
   const content = (title: string, ...paragraphs: string[]) => ({
     title,
@@ -50,9 +51,13 @@ export function notificationOf(decision: {
     case 'restore':
       return content('Your account has been restored', reason)
     case 'take_down':
-      return content(`We have taken down ${subject ?? 'one of your listings'}`, reason, APPEAL)
+      return isReview
+        ? content(`We have hidden your ${lowerFirst(subject ?? 'review')}`, reason, APPEAL)
+        : content(`We have taken down ${subject ?? 'one of your listings'}`, reason, APPEAL)
     case 'bring_back':
-      return content(`${subject ?? 'One of your listings'} is visible again`, reason)
+      return isReview
+        ? content(`Your ${lowerFirst(subject ?? 'review')} is visible again`, reason)
+        : content(`${subject ?? 'One of your listings'} is visible again`, reason)
     case 'grant_badge':
       return {
         ...content(`${subject ?? 'Your cattery'} has a new badge`, reason),
@@ -100,6 +105,8 @@ export function reporterNotification(title: string, isConfirmed: boolean): Notif
     path: '/notifications',
   }
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 function toSentence(reason: string): string {
   return /[.!?…]$/.test(reason) ? reason : `${reason}.`

@@ -26,14 +26,14 @@ export const APPEAL_TRANSITIONS: Record<AppealStatus, Partial<Record<CaseAction,
   reversed: {},
 }
 
-/** Subjects that can be taken down. */
-export const LISTINGS: readonly (SubjectKind | null)[] = ['cat', 'pairing']
+/** Subjects that can be taken down; a review is hidden. */
+export const REMOVABLE: readonly (SubjectKind | null)[] = ['cat', 'pairing', 'review']
 
 /** The status of a case after an action; undefined if the action does not fit. */
 export function statusAfter(
   { kind, status, subjectKind }: { kind: CaseKind; status: CaseStatus; subjectKind: SubjectKind | null },
   action: CaseAction,
 ): CaseStatus | undefined {
-  if (action === 'take_down' && !LISTINGS.includes(subjectKind)) return undefined
+  if (action === 'take_down' && !REMOVABLE.includes(subjectKind)) return undefined
   return CASE_TRANSITIONS[kind][status][action]
 }

@@ -20,6 +20,7 @@ const NAMES = [
   ['catId', 'cat'],
   ['breederId', 'breeder'],
   ['breedingPairingId', 'pairing'],
+  ['reviewId', 'review'],
 ] as const satisfies [string, ReportableKind][]
 
 /**
@@ -40,7 +41,9 @@ export async function report(
     const subject = await findSubject(tx, kind, id, reporterId)
     if (!subject) throw new AppError('not_found')
     if (!mayReport(reporterId, subject.ownerId))
-      throw new AppError('forbidden', { message: 'You cannot report yourself or your own listings.' })
+      throw new AppError('forbidden', {
+        message: 'You cannot report yourself, your own listings, or your own reviews.',
+      })
     const known = await findOpenReport(tx, reporterId, subject)
     if (known) return { id: known }
     if ((await countReportsSince(tx, reporterId, new Date(now.getTime() - DAY_MS))) >= REPORTS_A_DAY)
@@ -50,7 +53,7 @@ export async function report(
     const added = await addReport(tx, {
       ...{ userId: subject.ownerId, reporterId, reason, comment: comment || null, createdAt: now },
       ...{ subjectKind: kind, subjectId: id, subjectTitle: subject.title },
-      // The breeder may change the listing before staff see it.
+      // The owner may change the listing or the review before staff see it.
       snapshot: await getListing(tx, kind, id),
     })
     return { id: added }

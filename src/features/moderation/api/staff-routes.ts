@@ -9,8 +9,17 @@ import { assignCase, writeNote } from './case-work.ts'
 import { decideCase, getCaseDetail, viewMessages } from './cases.ts'
 import { unfeature } from './featured.ts'
 import { decideListing, getListingDetail, viewDocuments } from './listings.ts'
-import { listApplications, listCases, listListings, listLog, listStaff, listUsers } from './lists.ts'
+import {
+  listApplications,
+  listCases,
+  listListings,
+  listLog,
+  listReviews,
+  listStaff,
+  listUsers,
+} from './lists.ts'
 import type { Ports } from './ports.ts'
+import { decideReview } from './review-decisions.ts'
 import { actOnUser } from './user-actions.ts'
 
 /** What staff read and decide. */
@@ -54,6 +63,10 @@ export function staffRoutes(
       viewDocuments(db, viewer, params, clock.now()),
     'POST /api/admin/listings/{kind}/{id}/decision': ({ viewer, params, body }) =>
       decideListing(db, ports, viewer, params, body, clock.now()),
+    'GET /api/admin/reviews': ({ query, reply }) =>
+      privatePage(reply, '/api/admin/reviews', query, CASES_PER_PAGE, (cut) => listReviews(db, query, cut)),
+    'POST /api/admin/reviews/{id}/decision': ({ viewer, params, body }) =>
+      decideReview(db, ports, viewer, params.id, body, clock.now()),
     'GET /api/admin/breeders/{id}/badges': ({ params }) => getBadges(db, params.id),
     'POST /api/admin/breeders/{id}/badges': ({ viewer, params, body }) =>
       grantBadge(db, ports, viewer, params.id, body, clock.now()),

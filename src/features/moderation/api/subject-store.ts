@@ -10,7 +10,7 @@ export type Subject = { kind: ReportableKind; id: string; title: string; ownerId
 
 /**
  * A subject with its owner: a message that the reporter received, a user they exchanged messages with or who has a public
- * cattery, a public listing, or anything of their own. Undefined for everything else.
+ * cattery, a public listing or review, or anything of their own. Undefined for everything else.
  */
 export async function findSubject(
   db: Handle,
@@ -48,5 +48,10 @@ function subjectQuery(
     case 'breeder':
       return sql`select b.id, b.business_name as title, b.user_id as "ownerId" from breeders b
         where b.id = ${id} and (b.user_id = ${reporterId} or b.is_public)`
+    case 'review':
+      return sql`select r.id, 'Review of ' || b.business_name as title, r.reviewer_id as "ownerId"
+        from reviews r join breeders b on b.id = r.breeder_id
+        where r.id = ${id} and (r.reviewer_id = ${reporterId}
+          or r.hidden_at is null and (b.user_id = ${reporterId} or b.is_public))`
   }
 }

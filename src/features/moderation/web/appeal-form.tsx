@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { MAX_APPEAL, MIN_APPEAL } from '../choices.ts'
 import { type ModerationEndpoints, moderationEndpoints } from '../contract.ts'
-import { CountedTextarea } from './counted-textarea.tsx'
 import { invalidateAccountStatus } from './invalidation.ts'
 
 /** Appeals a decision. Opens by itself if there is an unsent draft. */

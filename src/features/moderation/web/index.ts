@@ -1,4 +1,3 @@
-export { CountedTextarea } from './counted-textarea.tsx'
 export { accountStatusInvalidation } from './invalidation.ts'
 export { ACTION_LABELS, foundIn, SEVERITY } from './labels.ts'
 export { MarkedText } from './marked-text.tsx'

@@ -13,10 +13,12 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
 }
 
 const LISTING_REASONS: ReportReason[] = ['misleading', 'welfare', 'fraud', 'payment', 'spam', 'other']
+const REVIEW_REASONS: ReportReason[] = ['misleading', 'rude', 'spam', 'payment', 'other']
 const USER_REASONS: ReportReason[] = ['rude', 'payment', 'fraud', 'spam', 'welfare', 'other']
 
 /** The reasons that fit a target, most likely first. */
 export function reasonsFor({ kind }: ReportTarget): ReportReason[] {
+  if (kind === 'review') return REVIEW_REASONS
   return kind === 'message' || kind === 'person' ? USER_REASONS : LISTING_REASONS
 }
 

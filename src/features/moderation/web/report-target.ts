@@ -1,6 +1,6 @@
 /** The subject of a report; `name` is shown in the dialog. */
 export type ReportTarget = {
-  kind: 'message' | 'person' | 'cat' | 'breeder' | 'pairing'
+  kind: 'message' | 'person' | 'cat' | 'breeder' | 'pairing' | 'review'
   id: string
   name: string
 }

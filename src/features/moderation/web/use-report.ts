@@ -12,6 +12,7 @@ const FIELDS = {
   cat: 'catId',
   breeder: 'breederId',
   pairing: 'breedingPairingId',
+  review: 'reviewId',
 } as const
 
 /** IDs of the reports sent since the page loaded. Reporting the same subject again returns the same ID. */

@@ -4,13 +4,19 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Choices } from '../contract.ts'
 import { notificationChoices } from './tables.ts'
 
+const CHOICES = {
+  messages: notificationChoices.messages,
+  inquiries: notificationChoices.inquiries,
+  reviews: notificationChoices.reviews,
+}
+
 /** The user's email settings; all are on by default. */
 export async function findChoices(db: Handle, userId: string): Promise<Choices> {
   const [row] = await db
-    .select({ messages: notificationChoices.messages, inquiries: notificationChoices.inquiries })
+    .select(CHOICES)
     .from(notificationChoices)
     .where(eq(notificationChoices.userId, userId))
-  return row ?? { messages: true, inquiries: true }
+  return row ?? { messages: true, inquiries: true, reviews: true }
 }
 
 /** Changes some settings and returns all. */
@@ -24,7 +30,7 @@ export async function setChoices(
     .insert(notificationChoices)
     .values({ userId, ...change })
     .onConflictDoUpdate({ target: notificationChoices.userId, set: change })
-    .returning({ messages: notificationChoices.messages, inquiries: notificationChoices.inquiries })
+    .returning(CHOICES)
   if (!row) throw new Error('The email settings were not stored.')
   return row
 }

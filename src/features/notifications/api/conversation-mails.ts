@@ -1,18 +1,15 @@
 /** Emails about conversations: a row stores when one is due, and a job checks whether it is still needed. */
 import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
-import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
-import { findChoices } from './choice-store.ts'
 import { beginPace, lockPace, type Sides, setPace } from './mail-store.ts'
 import { conversationMail } from './mail-texts.ts'
+import { type MailSettings, sendOptionalMail } from './optional-mails.ts'
 import { isOverdue, mailDue } from './pace.ts'
-import { findAddress, nameOf, subjectOf } from './people-store.ts'
+import { nameOf, subjectOf } from './people-store.ts'
 import { findWaiting } from './unread.ts'
-import { unsubscribeUrl } from './unsubscribe-token.ts'
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'jobs' | 'mail'>
-export type MailSettings = { publicUrl: string; secret: string }
 
 const conversationMailJob: JobDefinition<Sides> = { queue: 'notifications.conversation-mail' }
 
@@ -55,7 +52,7 @@ export async function sendDueMail(
 }
 
 async function sendAbout(
-  { jobs, mail }: MailServices,
+  services: MailServices,
   settings: MailSettings,
   tx: Handle,
   { inquiryId, ...sides }: Sides & { inquiryId: string | null },
@@ -64,25 +61,15 @@ async function sendAbout(
   const waiting = await findWaiting(tx, sides, inquiryId)
   if (!waiting) return false
   const kind = waiting.inquiry ? 'inquiries' : 'messages'
-  const to = await findAddress(tx, userId)
-  if (!to || (mail.leavesMachine && !to.isVerified) || !(await findChoices(tx, userId))[kind]) return false
-  const unsubscribe = unsubscribeUrl(settings, { userId, kind })
-  await enqueueMail(jobs, tx, {
-    to: to.email,
-    ...conversationMail({
-      waiting,
-      name: await nameOf(tx, otherId),
-      subject: waiting.inquiry && (await subjectOf(tx, waiting.inquiry)),
-      url: `${settings.publicUrl}${conversationPath(otherId)}`,
-      unsubscribe,
-    }),
-    // RFC 8058: email clients may show their own unsubscribe button, which posts to this URL.
-    headers: {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  })
-  return true
+  const content = {
+    waiting,
+    name: await nameOf(tx, otherId),
+    subject: waiting.inquiry && (await subjectOf(tx, waiting.inquiry)),
+    url: `${settings.publicUrl}${conversationPath(otherId)}`,
+  }
+  return sendOptionalMail(services, settings, tx, { userId, kind }, (unsubscribe) =>
+    conversationMail({ ...content, unsubscribe }),
+  )
 }
 
 function enqueueFor(

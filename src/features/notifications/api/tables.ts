@@ -21,6 +21,7 @@ export const notificationChoices = pgTable('notification_choices', {
   userId: uuid('user_id').primaryKey(),
   messages: boolean('messages').notNull().default(true),
   inquiries: boolean('inquiries').notNull().default(true),
+  reviews: boolean('reviews').notNull().default(true),
 })
 
 export const conversationMails = pgTable(

@@ -6,6 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import PawPrint from 'lucide-react/icons/paw-print'
 import Scale from 'lucide-react/icons/scale'
+import Star from 'lucide-react/icons/star'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -21,6 +22,7 @@ const ICONS: Record<NoticeKind, typeof Scale> = {
   sale: HandCoins,
   support: LifeBuoy,
   cat: Heart,
+  review: Star,
 }
 
 /** A notice as a list item that links to its page. */

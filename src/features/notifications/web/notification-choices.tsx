@@ -13,6 +13,7 @@ const KINDS: Record<ChoiceKind, [label: string, hint: string]> = {
     'At most one email every 15 minutes for a conversation, and none for messages you have read.',
   ],
   inquiries: ['New inquiries', 'When someone asks about your cats or pairings.'],
+  reviews: ['Reviews', 'When you can review a cattery, when someone reviews yours, and replies.'],
 }
 
 /** The viewer's email settings; each change is saved immediately. */

@@ -10,7 +10,11 @@ import { Loading } from '#ui/spinner.tsx'
 import type { ChoiceKind } from '../contract.ts'
 import { subscriptionQuery } from './subscription-query.ts'
 
-const LABELS: Record<ChoiceKind, string> = { messages: 'new messages', inquiries: 'new inquiries' }
+const LABELS: Record<ChoiceKind, string> = {
+  messages: 'new messages',
+  inquiries: 'new inquiries',
+  reviews: 'reviews',
+}
 
 /**
  * `/unsubscribe?token=`, the target of links in emails. Opening it changes nothing, because email scanners follow links;

@@ -9,7 +9,7 @@ import type { SaleSnapshot } from './snapshot.ts'
 import type { HandoverFile, StoredCatRecord } from './stored-record.ts'
 
 /** Tables that the SQL of higher features may read. */
-export const PUBLIC_RELATIONS = ['transactions']
+export const PUBLIC_RELATIONS = ['transactions', 'transaction_events']
 
 export const transactions = pgTable('transactions', {
   id: uuid('id').primaryKey().$defaultFn(newId),

@@ -1,8 +1,10 @@
 import { requireVisible } from '#features/breeders/api/index.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
-import { REVIEWS_PER_PAGE, REVIEWS_SHOWN } from '../contract.ts'
-import { countRatings, listReviewsJson } from './store.ts'
+import type { BreederReview } from '../contract.ts'
+import { REVIEWS_PER_PAGE, REVIEWS_SHOWN } from '../limits.ts'
+import { countRatings, listReviewsJson, listReviewsOfOwner } from './store.ts'
 
 /** One page of a breeder's reviews as JSON text, and the total. Throws not_found if the viewer may not see the breeder. */
 export async function reviewPage(
@@ -17,6 +19,16 @@ export async function reviewPage(
     countRatings(db, breederId),
   ])
   return { body, total: ratings.reduce((sum, count) => sum + count, 0) }
+}
+
+/** One page of the reviews of a user's cattery with their sales, or only of those without a reply. */
+export function reviewsOfOwner(
+  db: Handle,
+  ownerId: string,
+  filter: { isUnanswered: boolean },
+  range: PageRange,
+): Promise<Page<BreederReview[]>> {
+  return listReviewsOfOwner(db, ownerId, filter, range)
 }
 
 /** The latest reviews as JSON text, as shown on the breeder's page. */

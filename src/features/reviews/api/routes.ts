@@ -1,16 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { sendVisible } from '#features/breeders/api/index.ts'
-import { publicPage, type ResponseCache, registerEndpoints, searchOf } from '#platform/http/index.ts'
+import {
+  privatePage,
+  publicPage,
+  type ResponseCache,
+  registerEndpoints,
+  searchOf,
+} from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
-import { REVIEWS_PER_PAGE, reviewEndpoints } from '../contract.ts'
-import { reviewPage } from './reviews.ts'
+import { reviewEndpoints } from '../contract.ts'
+import { REVIEWS_PER_PAGE } from '../limits.ts'
+import { reviewPage, reviewsOfOwner } from './reviews.ts'
+import { editReview, replyToReview, reviewOfSale, writeReview } from './write-review.ts'
 
-/** Reviews of a breeder, visible to everyone who may see the breeder. */
+/** Reviews of a breeder, visible to everyone who may see the breeder; and what buyers and breeders write. */
 export function reviewRoutes(
   app: FastifyInstance,
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   responseCache: ResponseCache,
 ): void {
+  const { db } = services
   registerEndpoints(app, reviewEndpoints, {
     'GET /api/breeders/{id}/reviews': ({ params: { id }, query, viewer, request, reply }) =>
       sendVisible(
@@ -23,5 +32,19 @@ export function reviewRoutes(
             await reviewPage(db, id, who, query),
           ),
       ),
+    'GET /api/breeders/reviews': ({ viewer, query, reply }) =>
+      privatePage(reply, '/api/breeders/reviews', query, REVIEWS_PER_PAGE, (cut) =>
+        reviewsOfOwner(db, viewer.id, { isUnanswered: query.reply === 'missing' }, cut),
+      ),
+    'GET /api/orders/{id}/review': ({ params, viewer, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return reviewOfSale(db, viewer.id, params.id)
+    },
+    'POST /api/orders/{id}/review': ({ params, viewer, body }) =>
+      writeReview(services, viewer.id, params.id, body),
+    'PATCH /api/orders/{id}/review': ({ params, viewer, body }) =>
+      editReview(services, viewer.id, params.id, body),
+    'POST /api/reviews/{id}/reply': ({ params, viewer, body }) =>
+      replyToReview(services, viewer.id, params.id, body.text),
   })
 }

@@ -1,17 +1,26 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
-import type { PageRange } from '#lib/paging.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
+import type { BreederReview, Review, SaleReview } from '../contract.ts'
+import { REVIEW_EDIT_DAYS } from '../limits.ts'
+import { reviews } from './tables.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
 
 /** The presenter of a review `r` by user `u`; an allowlist. Of the reviewer it contains only first name and initial. */
-const reviewJson = sql`json_build_object(
+const reviewFields = sql`
   'id', r.id, 'breederId', r.breeder_id, 'transactionId', r.transaction_id,
   'reviewer', ${shortName},
-  'rating', r.rating, 'comment', r.comment, 'images', r.images, 'isVerified', r.is_verified, 'createdAt', ${isoText(sql`r.created_at`)},
+  'rating', r.rating, 'comment', r.comment, 'images', r.images, 'isVerified', r.is_verified,
+  'createdAt', ${isoText(sql`r.created_at`)}, 'editedAt', ${isoText(sql`r.edited_at`)},
   'answer', case when r.answer is not null
-    then json_build_object('text', r.answer, 'createdAt', ${isoText(sql`r.answered_at`)}) end)`
+    then json_build_object('text', r.answer, 'createdAt', ${isoText(sql`r.answered_at`)}) end`
 
-/** Reviews of a breeder as JSON text, latest first. */
+const saleReviewFields = sql`${reviewFields}, 'isHidden', r.hidden_at is not null,
+  'editableUntil', ${isoText(sql`(r.created_at + ${REVIEW_EDIT_DAYS} * interval '24 hours')`)}`
+
+/** Reviews of a breeder as JSON text, latest first, without hidden ones. */
 export async function listReviewsJson(
   db: Handle,
   breederId: string,
@@ -19,17 +28,96 @@ export async function listReviewsJson(
 ): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
-      select * from reviews where breeder_id = ${breederId}
+      select * from reviews where breeder_id = ${breederId} and hidden_at is null
       order by created_at desc, id desc limit ${limit} offset ${offset})
-    select coalesce(json_agg(${reviewJson} order by r.created_at desc, r.id desc), '[]')::text as body
+    select coalesce(json_agg(json_build_object(${reviewFields}) order by r.created_at desc, r.id desc), '[]')::text
+      as body
     from page r left join users u on u.id = r.reviewer_id`)
   return rows[0]?.body ?? '[]'
 }
 
-/** The numbers of reviews of a breeder with one to five stars. */
+/** The numbers of reviews of a breeder with one to five stars, without hidden ones. */
 export async function countRatings(db: Handle, breederId: string): Promise<number[]> {
   const { rows } = await db.execute<{ rating: number; count: number }>(
-    sql`select rating, count(*)::int as count from reviews where breeder_id = ${breederId} group by rating`,
+    sql`select rating, count(*)::int as count from reviews
+      where breeder_id = ${breederId} and hidden_at is null group by rating`,
   )
   return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0)
+}
+
+/** One page of the reviews of a user's cattery with their sales, latest first, without hidden ones. */
+export async function listReviewsOfOwner(
+  db: Handle,
+  ownerId: string,
+  { isUnanswered }: { isUnanswered: boolean },
+  { limit, offset }: PageRange,
+): Promise<Page<BreederReview[]>> {
+  const from = sql`from reviews r join breeders b on b.id = r.breeder_id
+    where b.user_id = ${ownerId} and r.hidden_at is null ${isUnanswered ? sql`and r.answer is null` : sql``}`
+  const { rows } = await db.execute<Page<BreederReview[]>>(sql`
+    with page as (select r.* ${from} order by r.created_at desc, r.id desc limit ${limit} offset ${offset})
+    select coalesce(json_agg(
+        json_build_object(${reviewFields}, 'orderNumber', t.order_number, 'catName', t.snapshot ->> 'name')
+        order by r.created_at desc, r.id desc), '[]') as items,
+      (select count(*)::int ${from}) as total
+    from page r join transactions t on t.id = r.transaction_id left join users u on u.id = r.reviewer_id`)
+  return rows[0] ?? { items: [], total: 0 }
+}
+
+async function findJson<T>(db: Handle, fields: SQL, condition: SQL): Promise<T | undefined> {
+  const { rows } = await db.execute<{ review: T }>(sql`
+    select json_build_object(${fields}) as review
+    from reviews r left join users u on u.id = r.reviewer_id where ${condition}`)
+  return rows[0]?.review
+}
+
+/** The review of a sale as its parties see it. */
+export function findSaleReview(db: Handle, transactionId: string): Promise<SaleReview | undefined> {
+  return findJson(db, saleReviewFields, sql`r.transaction_id = ${transactionId}`)
+}
+
+/** A review as everyone sees it; undefined for an unknown or hidden one. */
+export function findVisibleReview(db: Handle, id: string): Promise<Review | undefined> {
+  return findJson(db, reviewFields, sql`r.id = ${id} and r.hidden_at is null`)
+}
+
+/** Locks the review of a sale. */
+export async function lockReviewOfSale(tx: Handle, transactionId: string): Promise<ReviewRow | undefined> {
+  const [review] = await tx
+    .select()
+    .from(reviews)
+    .where(eq(reviews.transactionId, transactionId))
+    .for('no key update')
+  return review
+}
+
+/** Locks a review by its ID. */
+export async function lockReview(tx: Handle, id: string): Promise<ReviewRow | undefined> {
+  const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update')
+  return review
+}
+
+/** Adds a review and returns its ID. */
+export async function addReview(tx: Handle, review: typeof reviews.$inferInsert): Promise<string> {
+  const [added] = await tx.insert(reviews).values(review).returning({ id: reviews.id })
+  if (!added) throw new Error('The review was not stored.')
+  return added.id
+}
+
+/** Changes a review; a trigger updates the breeder's rating. */
+export async function changeReview(tx: Handle, id: string, change: Partial<ReviewRow>): Promise<void> {
+  await tx.update(reviews).set(change).where(eq(reviews.id, id))
+}
+
+/** Hides a review, so that it neither appears nor counts. Does nothing if it is hidden. */
+export async function hideReview(tx: Handle, id: string, now: Date): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ hiddenAt: now })
+    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)))
+}
+
+/** Shows a hidden review again. */
+export async function showReview(tx: Handle, id: string): Promise<void> {
+  await tx.update(reviews).set({ hiddenAt: null }).where(eq(reviews.id, id))
 }

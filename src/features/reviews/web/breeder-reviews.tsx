@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -20,8 +21,13 @@ type Breeder = {
   reviews: Review[]
 }
 
+/** The link that reports a review, of a higher feature. */
+type Report = (review: Review) => ReactNode
+
+type Props = { breeder: Breeder; page: number | null; report?: Report }
+
 /** Reviews of a breeder: the latest, or one page of all of them with `page`. */
-export function BreederReviews({ breeder, page }: { breeder: Breeder; page: number | null }) {
+export function BreederReviews({ breeder, page, report }: Props) {
   const { id, businessName, reviewCount, reviews } = breeder
   if (reviews.length === 0) return <p className="text-muted">No reviews yet for this breeder.</p>
   return (
@@ -29,7 +35,7 @@ export function BreederReviews({ breeder, page }: { breeder: Breeder; page: numb
       <RatingOverview rating={breeder.rating} ratings={breeder.ratings} />
       {page === null ? (
         <>
-          <List reviews={reviews} businessName={businessName} />
+          <List reviews={reviews} businessName={businessName} report={report} />
           {reviewCount > reviews.length && (
             <LinkButton variant="secondary" to={reviewPageUrl(id, 1)}>
               Show all {reviewCount} reviews
@@ -37,13 +43,15 @@ export function BreederReviews({ breeder, page }: { breeder: Breeder; page: numb
           )}
         </>
       ) : (
-        <AllReviews breeder={breeder} page={page} />
+        <AllReviews breeder={breeder} page={page} report={report} />
       )}
     </>
   )
 }
 
-function AllReviews({ breeder: { id, businessName }, page }: { breeder: Breeder; page: number }) {
+type AllProps = { breeder: Breeder; page: number; report: Report | undefined }
+
+function AllReviews({ breeder: { id, businessName }, page, report }: AllProps) {
   const all = useQuery({ ...reviewsQuery(id, page), placeholderData: keepPreviousData })
   if (all.isError) {
     return (
@@ -58,7 +66,7 @@ function AllReviews({ breeder: { id, businessName }, page }: { breeder: Breeder;
   if (!all.data) return <Loading />
   return (
     <div aria-busy={all.isFetching}>
-      <List reviews={all.data.items} businessName={businessName} />
+      <List reviews={all.data.items} businessName={businessName} report={report} />
       {all.data.items.length === 0 && <p className="py-6 text-muted">There are no more reviews.</p>}
       <Pagination
         label="Pages of reviews"
@@ -70,12 +78,16 @@ function AllReviews({ breeder: { id, businessName }, page }: { breeder: Breeder;
   )
 }
 
-function List({ reviews, businessName }: { reviews: Review[]; businessName: string }) {
+type ListProps = { reviews: Review[]; businessName: string; report: Report | undefined }
+
+function List({ reviews, businessName, report }: ListProps) {
   return (
     <ul className="mt-4 divide-y">
       {reviews.map((review) => (
         <li key={review.id}>
-          <ReviewItem review={review} businessName={businessName} />
+          <ReviewItem review={review} businessName={businessName}>
+            {report && <div className="mt-3 text-sm text-muted">{report(review)}</div>}
+          </ReviewItem>
         </li>
       ))}
     </ul>

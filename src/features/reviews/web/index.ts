@@ -1,2 +1,5 @@
 export { BreederReviews } from './breeder-reviews.tsx'
-export { readReviewPage } from './queries.ts'
+export { OrderReview } from './order-review.tsx'
+export { ownReviewsQuery, PAGE_SIZE, readReviewPage } from './queries.ts'
+export { ReplyToReview } from './reply-to-review.tsx'
+export { ReviewItem } from './review-item.tsx'

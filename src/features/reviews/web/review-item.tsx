@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Stars } from '#ui/star-rating.tsx'
 import type { Review } from '../contract.ts'
 
+type Props = {
+  review: Review
+  businessName: string
+  /** Further facts or actions below the review. */
+  children?: ReactNode
+}
+
 /** One review with the breeder's reply. */
-export function ReviewItem({ review, businessName }: { review: Review; businessName: string }) {
-  const { rating, reviewer, createdAt, comment, answer, isVerified } = review
+export function ReviewItem({ review, businessName, children }: Props) {
+  const { rating, reviewer, createdAt, editedAt, comment, answer, isVerified } = review
   return (
     <article className="py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -13,9 +21,15 @@ export function ReviewItem({ review, businessName }: { review: Review; businessN
         <span className="text-muted">
           {isVerified && 'Verified purchase · '}
           <LocalTime at={createdAt} format="date" />
+          {editedAt && (
+            <>
+              {' · Edited '}
+              <LocalTime at={editedAt} format="date" />
+            </>
+          )}
         </span>
       </div>
-      {comment && <p className="mt-2 max-w-prose whitespace-pre-line">{comment}</p>}
+      {comment && <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{comment}</p>}
       {answer && (
         <div className="mt-4 max-w-prose rounded-md bg-sunken p-4 text-sm">
           <p className="font-medium">
@@ -25,9 +39,10 @@ export function ReviewItem({ review, businessName }: { review: Review; businessN
               <LocalTime at={answer.createdAt} format="date" />
             </span>
           </p>
-          <p className="mt-1 whitespace-pre-line">{answer.text}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer.text}</p>
         </div>
       )}
+      {children}
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Textarea } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
+import { Textarea } from './controls.tsx'
+import { Field } from './field.tsx'
 
 type Props = {
   label: string

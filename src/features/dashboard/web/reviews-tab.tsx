@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import type { ManagedBreeder } from '#features/breeders/web/index.ts'
+import { salePath } from '#features/orders/web/index.ts'
+import { ownReviewsQuery, PAGE_SIZE, ReplyToReview, ReviewItem } from '#features/reviews/web/index.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import { dashboardUrl, REVIEW_FILTERS, type ReviewShow } from './dashboard-url.ts'
+import type { Dashboard } from './use-dashboard.ts'
+
+const LABELS: Record<ReviewShow, string> = { all: 'All', unanswered: 'Without a reply' }
+
+/** The reviews of the cattery, which the breeder can answer. */
+export function ReviewsTab({ breeder, dashboard }: { breeder: ManagedBreeder; dashboard: Dashboard }) {
+  const { reviews: show = 'all', page = 1 } = dashboard
+  const { pathname } = useLocation()
+  const { data, isError, refetch } = useQuery({
+    ...ownReviewsQuery(show, page),
+    placeholderData: keepPreviousData,
+  })
+  const urlOf = (to: { reviews: ReviewShow; page?: number }) =>
+    dashboardUrl(pathname, { tab: 'reviews', form: null, ...to })
+  return (
+    <section className="grid gap-6">
+      <h2 className="text-2xl">Reviews</h2>
+      <nav aria-label="Filter reviews" className="flex flex-wrap gap-2">
+        {REVIEW_FILTERS.map((each) => (
+          <Link
+            key={each}
+            to={urlOf({ reviews: each })}
+            aria-current={each === show ? 'true' : undefined}
+            className={buttonClass(each === show ? 'primary' : 'secondary', 'sm')}
+          >
+            {LABELS[each]}
+          </Link>
+        ))}
+      </nav>
+      {isError && !data ? (
+        <Notice tone="danger">
+          <p className="mb-3 text-base">Your reviews could not be loaded.</p>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : !data ? (
+        <Loading />
+      ) : data.items.length > 0 ? (
+        <ul className="divide-y">
+          {data.items.map((review) => (
+            <li key={review.id}>
+              <ReviewItem review={review} businessName={breeder.businessName}>
+                <p className="mt-3 mb-3 text-sm text-muted">
+                  {review.catName},{' '}
+                  <Link to={salePath(review)} className="link">
+                    order {review.orderNumber}
+                  </Link>
+                </p>
+                <ReplyToReview review={review} />
+              </ReviewItem>
+            </li>
+          ))}
+        </ul>
+      ) : show === 'all' && page === 1 ? (
+        <EmptyState title="No reviews yet" hint="Buyers can review your cattery after the handover." />
+      ) : (
+        <p className="py-10 text-center text-muted">
+          No reviews here.{' '}
+          <Link to={urlOf({ reviews: 'all' })} className="link">
+            Show all
+          </Link>
+        </p>
+      )}
+      <Pagination
+        label="Pages of reviews"
+        page={page}
+        pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
+        href={(to) => urlOf({ reviews: show, page: to })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+/** Emails that their recipients can turn off. */
+import type { Handle } from '#platform/db/index.ts'
+import { enqueueMail } from '#platform/mail/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { ChoiceKind } from '../contract.ts'
+import { findChoices } from './choice-store.ts'
+import { findAddress } from './people-store.ts'
+import { unsubscribeUrl } from './unsubscribe-token.ts'
+
+export type MailSettings = { publicUrl: string; secret: string }
+
+/**
+ * Enqueues an email unless the address is not confirmed or the user turned this kind off; returns whether it did. `mail`
+ * gets the URL for unsubscribing.
+ */
+export async function sendOptionalMail(
+  { jobs, mail: { leavesMachine } }: Pick<Services, 'jobs' | 'mail'>,
+  settings: MailSettings,
+  tx: Handle,
+  { userId, kind }: { userId: string; kind: ChoiceKind },
+  mail: (unsubscribe: string) => { subject: string; text: string; html: string },
+): Promise<boolean> {
+  const to = await findAddress(tx, userId)
+  if (!to || (leavesMachine && !to.isVerified) || !(await findChoices(tx, userId))[kind]) return false
+  const unsubscribe = unsubscribeUrl(settings, { userId, kind })
+  await enqueueMail(jobs, tx, {
+    to: to.email,
+    ...mail(unsubscribe),
+    // RFC 8058: email clients may show their own unsubscribe button, which posts to this URL.
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  })
+  return true
+}

@@ -1,0 +1,41 @@
+/** Which sales are due for an invitation to write a review. Notifications, a higher feature, send it. */
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { INVITATION_DAYS } from '../limits.ts'
+import { reviewInvitations } from './tables.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Days after the handover from which an invitation that could not be sent is dropped. */
+const LATEST_DAYS = 60
+
+/**
+ * IDs of sales that were completed seven days ago, of active buyers, without a review or an invitation; the earliest
+ * first. With `id`, only whether that sale is among them.
+ */
+export async function listDueInvitations(
+  db: Handle,
+  now: Date,
+  limit: number,
+  id?: string,
+): Promise<string[]> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select t.id from transaction_events e join transactions t on t.id = e.transaction_id
+      join users u on u.id = t.buyer_id
+    where e.kind = 'complete' and e.created_at > ${daysAgo(LATEST_DAYS)} and e.created_at <= ${daysAgo(INVITATION_DAYS)}
+      and t.status = 'completed' and u.suspended_at is null ${id ? sql`and t.id = ${id}` : sql``}
+      and not exists (select from reviews r where r.transaction_id = t.id)
+      and not exists (select from review_invitations i where i.transaction_id = t.id)
+    order by e.created_at, t.id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Records the invitation of a sale; false if there is one already. Lock the sale first. */
+export async function addInvitation(tx: Handle, transactionId: string, now: Date): Promise<boolean> {
+  const added = await tx
+    .insert(reviewInvitations)
+    .values({ transactionId, sentAt: now })
+    .onConflictDoNothing()
+    .returning({ id: reviewInvitations.transactionId })
+  return added.length === 1
+}

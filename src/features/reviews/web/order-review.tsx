@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { PlainSection } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import type { SaleReview } from '../contract.ts'
+import { saleReviewQuery } from './queries.ts'
+import { ReplyToReview } from './reply-to-review.tsx'
+import { ReviewItem } from './review-item.tsx'
+
+const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
+
+type Props = { orderId: string; role: 'buyer' | 'breeder'; businessName: string; catName: string }
+
+/** The review of a sale on the page of its order: the buyer writes and edits it, and the breeder replies. */
+export function OrderReview({ orderId, role, businessName, catName }: Props) {
+  const { data, isError, refetch } = useQuery(saleReviewQuery(orderId))
+  if (data && !data.review && !data.canReview) return null
+  return (
+    <div id="review" className="min-w-0">
+      <PlainSection title={role === 'buyer' ? 'Your review' : 'Review'}>
+        {isError ? (
+          <>
+            <p className="mb-3">The review could not be loaded.</p>
+            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </>
+        ) : !data ? (
+          <Loading />
+        ) : role === 'breeder' ? (
+          data.review && (
+            <>
+              <ReviewItem review={data.review} businessName={businessName} />
+              <ReplyToReview review={data.review} />
+            </>
+          )
+        ) : (
+          <OwnReview {...{ orderId, businessName, catName }} review={data.review} />
+        )}
+      </PlainSection>
+    </div>
+  )
+}
+
+type OwnProps = { orderId: string; businessName: string; catName: string; review: SaleReview | null }
+
+function OwnReview({ orderId, businessName, catName, review }: OwnProps) {
+  const { hash } = useLocation()
+  // The invitation links here. The server does not know the hash.
+  const isInvited = useHydrated() && hash === '#review' && !review
+  const [choice, setOpen] = useState<boolean>()
+  const isOpen = choice ?? isInvited
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The buttons of the form are gone.
+    if (choice === false) box.current?.focus()
+  }, [choice])
+  const close = () => setOpen(false)
+  return (
+    <div ref={box} tabIndex={-1}>
+      {isOpen ? (
+        <Suspense fallback={<Loading />}>
+          <ReviewForm {...{ orderId, businessName, review }} onDone={close} onCancel={close} />
+        </Suspense>
+      ) : review ? (
+        <>
+          <ReviewItem review={review} businessName={businessName} />
+          <EditReview review={review} onEdit={() => setOpen(true)} />
+        </>
+      ) : (
+        <>
+          <p className="mb-4 max-w-prose">
+            How was it to buy {catName} from {businessName}? Your review helps other families choose.
+          </p>
+          <Button onClick={() => setOpen(true)}>Write a review</Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The button to edit a review and until when, or why it cannot be edited. */
+function EditReview({ review, onEdit }: { review: SaleReview; onEdit: () => void }) {
+  const [isOver, setOver] = useState(false)
+  const until = Date.parse(review.editableUntil)
+  const isHydrated = useHydrated()
+  // The device's clock; the server decides.
+  useEffect(() => setOver(Date.now() >= until), [until])
+  if (review.isHidden)
+    return (
+      <Notice>
+        <p>
+          Our staff has hidden this review, and only you see it. You can read the reason and appeal the
+          decision under{' '}
+          <Link to="/account-status" className="link">
+            account status
+          </Link>
+          .
+        </p>
+      </Notice>
+    )
+  if (isOver) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="secondary" size="sm" onClick={onEdit} disabled={!isHydrated}>
+        Edit review
+      </Button>
+      <p className="text-sm text-muted">
+        Until <LocalTime at={review.editableUntil} format="dateTime" />
+      </p>
+    </div>
+  )
+}

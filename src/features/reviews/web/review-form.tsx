@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { type ReviewEndpoints, reviewEndpoints, type SaleReview } from '../contract.ts'
+import { MAX_REVIEW, REVIEW_EDIT_DAYS } from '../limits.ts'
+import { showSaleReview } from './queries.ts'
+import { StarInput } from './star-input.tsx'
+
+const bodySchema = reviewEndpoints['POST /api/orders/{id}/review'].body
+type Values = { rating: string; comment: string }
+
+type Props = {
+  orderId: string
+  businessName: string
+  /** The review to change; null for a new one. */
+  review: SaleReview | null
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Stars and text of a review, for a new one or to change it. */
+export function ReviewForm({ orderId, businessName, review, onDone, onCancel }: Props) {
+  const queries = useQueryClient()
+  const api = useApi<ReviewEndpoints>()
+  const save = useMutation({
+    mutationFn: (body: ReturnType<typeof bodySchema.parse>) =>
+      api.call(review ? 'PATCH /api/orders/{id}/review' : 'POST /api/orders/{id}/review', {
+        params: { id: orderId },
+        body,
+      }),
+    onSuccess: (saved) => {
+      toast(
+        review
+          ? { title: 'Review saved', description: 'Everyone sees your changes.' }
+          : { title: 'Thank you for your review', description: `It is now on the page of ${businessName}.` },
+      )
+      onDone()
+      return showSaleReview(queries, orderId, saved)
+    },
+  })
+  const { form, submit, errorAt } = useZodForm<Values, ReturnType<typeof bodySchema.parse>>({
+    schema: bodySchema,
+    // Radio buttons have strings as values.
+    toInput: ({ rating, comment }) => ({ rating: Number(rating), comment }),
+    defaults: { rating: String(review?.rating ?? ''), comment: review?.comment ?? '' },
+    draftKey: `review-${orderId}`,
+    send: (body) => save.mutateAsync(body),
+  })
+  const { register, watch } = form
+  // Messages about fields are shown at the fields.
+  const failure = save.error && Object.keys(save.error.fields).length === 0 ? save.error : null
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <StarInput registration={register('rating')} value={watch('rating')} error={errorAt('rating')} />
+      <CountedTextarea
+        label="Your review"
+        hint={`How was ${businessName}, and how is your cat? Please leave out phone numbers, addresses, and links.`}
+        value={watch('comment')}
+        registration={register('comment')}
+        min={1}
+        max={MAX_REVIEW}
+        rows={5}
+        error={errorAt('comment')}
+      />
+      {!review && (
+        <p className="text-sm text-muted">
+          Everyone can read your review, with your first name and the first letter of your last name. You can
+          change it for {REVIEW_EDIT_DAYS} days.
+        </p>
+      )}
+      <FailureNotice
+        title={review ? 'Your changes were not saved.' : 'Your review was not published.'}
+        error={failure}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending}>
+          {failure ? 'Try again' : review ? 'Save changes' : 'Publish review'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
