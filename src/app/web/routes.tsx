@@ -191,6 +191,15 @@ export const pages: Page[] = [
       'This page needs JavaScript to show the result of your payment. You will also receive it by email.',
     signedInOnly: true,
   },
+  {
+    path: '/orders/:id/pay',
+    module: 'src/features/payments/web/balance-page.tsx',
+    component: async () => (await import('#features/payments/web/balance-page.tsx')).BalancePage,
+    needsScript: 'Paying needs JavaScript.',
+    data: ({ load, params, viewer }) =>
+      viewer ? [load(orderQuery(params.id ?? ''), { required: true })] : [],
+    signedInOnly: true,
+  },
   ...['/orders/:id', '/sales/:id'].map((path) => ({
     path,
     module: 'src/app/web/pages/order-page.tsx',

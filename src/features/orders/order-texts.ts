@@ -53,23 +53,28 @@ const PENDING: Record<Order['role'], string> = {
   staff: 'The payment is being processed.',
 }
 
-const by = (finalPaymentDue: string | null) => (finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : '')
+/** `$2,000.00 by Jul 8, 2026`, or `$2,000.00, which was due on Jul 8, 2026`. */
+function owed({ due, finalPaymentDue, today }: Pick<Order, 'due' | 'finalPaymentDue' | 'today'>): string {
+  if (!finalPaymentDue) return formatMoney(due)
+  const isOverdue = finalPaymentDue < today
+  return `${formatMoney(due)}${isOverdue ? ', which was due on' : ' by'} ${dateText(finalPaymentDue)}`
+}
 
-function buyerText({ status, due, finalPaymentDue, breeder, ...order }: Order): string {
+function buyerText({ status, breeder, ...order }: Order): string {
   const pickup = `arrange pickup with ${breeder.businessName}. ${homeText(order)}`
   if (status === 'paid') return `Everything is paid. Now ${pickup}`
-  return `Pay the balance of ${formatMoney(due)}${by(finalPaymentDue)}, and ${pickup}`
+  return `Pay the balance of ${owed(order)}, and ${pickup}`
 }
 
-function breederText({ status, due, finalPaymentDue, buyerName, ...order }: Order): string {
+function breederText({ status, buyerName, ...order }: Order): string {
   const pickup = `arrange pickup with ${buyerName}. ${homeText(order)}`
   if (status === 'paid') return `Everything is paid. Now ${pickup}`
-  return `${buyerName} pays the balance of ${formatMoney(due)}${by(finalPaymentDue)}. Meanwhile, ${pickup}`
+  return `${buyerName} pays the balance of ${owed(order)}. Meanwhile, ${pickup}`
 }
 
-function staffText({ status, due, finalPaymentDue, ...order }: Order): string {
+function staffText({ status, ...order }: Order): string {
   if (status === 'paid') return `Everything is paid. ${homeText(order)}`
-  return `The balance of ${formatMoney(due)} is due${by(finalPaymentDue)}. ${homeText(order)}`
+  return `The buyer pays the balance of ${owed(order)}. ${homeText(order)}`
 }
 
 function homeText({

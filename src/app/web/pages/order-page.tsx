@@ -1,4 +1,5 @@
 import { OrderPage as Order } from '#features/orders/web/order-page.tsx'
+import { BalanceSection } from '#features/payments/web/balance-section.tsx'
 import { CancelSale } from '#features/payments/web/cancel-sale.tsx'
 import { ReceiptList } from '#features/payments/web/receipt-list.tsx'
 import { RefundsSection } from '#features/payments/web/refunds-section.tsx'
@@ -8,6 +9,7 @@ import { OrderReview } from '#features/reviews/web/index.ts'
 export function OrderPage() {
   return (
     <Order
+      balance={(order) => <BalanceSection order={order} />}
       receipts={({ transactionId, role }) =>
         role === 'staff' ? null : <ReceiptList orderId={transactionId} />
       }

@@ -1,4 +1,11 @@
+export {
+  BREEDER_RELEASE_DAYS,
+  daysOverdue,
+  MAX_EXTENSION_DAYS,
+  SYSTEM_RELEASE_DAYS,
+} from '../balance-dates.ts'
 export { orderPath, salePath } from '../order-path.ts'
+export { buyerRefund } from '../policy.ts'
 export { CatSale, SaleBox } from './cat-sale.tsx'
 export { Actions, OutcomeCard, OutcomeIcon } from './outcome-card.tsx'
 export { SaleFacts } from './sale-facts.tsx'

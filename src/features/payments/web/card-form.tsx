@@ -12,13 +12,17 @@ import { cardAppearance, onThemeChange } from './card-appearance.ts'
 import { loadProvider } from './load-provider.ts'
 import { Preparing } from './preparing.tsx'
 import { paymentConfigQuery } from './queries.ts'
-import { returnPath, successPath } from './success-url.ts'
-import type { Order } from './use-payment-intent.ts'
 
 type Props = {
-  cat: { name: string }
-  order: Order
+  /** What the button says, before the amount. */
+  action: string
+  /** Cents. */
+  amount: number
   clientSecret: string
+  /** The path to which the provider returns the buyer after a page of the bank; it adds the intent. */
+  returnPath: string
+  /** The path that shows the outcome. */
+  outcomePath: (intentId: string) => string
   /** Called with true when the provider starts processing the card, and with false if it does not complete the payment. */
   onPaying: (paying: boolean) => void
 }
@@ -66,7 +70,7 @@ const LAYOUT = { layout: 'tabs' } as const
 /** Intent statuses that need no further action by the buyer. */
 const AUTHORIZED = ['requires_capture', 'succeeded', 'processing']
 
-function Card({ order, onPaying }: Props) {
+function Card({ action, amount, returnPath, outcomePath, onPaying }: Props) {
   const stripe = useStripe()
   const elements = useElements()
   const navigate = useNavigate()
@@ -74,7 +78,6 @@ function Card({ order, onPaying }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const isRunning = useRef(false)
-  const { kind, catId } = order
 
   async function pay(event: FormEvent) {
     event.preventDefault()
@@ -83,9 +86,9 @@ function Card({ order, onPaying }: Props) {
     setBusy(true)
     setFailure(undefined)
     onPaying(true)
-    const result = await confirm(stripe, elements, `${location.origin}${returnPath(catId, kind)}`)
+    const result = await confirm(stripe, elements, `${location.origin}${returnPath}`)
     if ('intentId' in result) {
-      navigate(successPath({ catId, kind, intentId: result.intentId }))
+      navigate(outcomePath(result.intentId))
       return
     }
     isRunning.current = false
@@ -97,7 +100,6 @@ function Card({ order, onPaying }: Props) {
     toast({ title: 'Payment Failed', description: result.text, tone: 'danger' })
   }
 
-  const verb = kind === 'deposit' ? 'Reserve with Deposit' : 'Complete Purchase'
   return (
     <form onSubmit={pay} className="grid gap-5">
       <PaymentElement options={LAYOUT} onReady={() => setReady(true)} />
@@ -107,7 +109,7 @@ function Card({ order, onPaying }: Props) {
         </Notice>
       )}
       <Button type="submit" size="lg" busy={busy} disabled={!isReady}>
-        {busy ? 'Processing...' : `${verb} - ${formatMoney(order.amount)}`}
+        {busy ? 'Processing...' : `${action} - ${formatMoney(amount)}`}
       </Button>
       <p className="flex items-center justify-center gap-2 text-sm text-muted">
         <Lock size={14} aria-hidden="true" className="shrink-0" />

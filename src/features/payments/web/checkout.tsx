@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import type { PaymentKind } from '../contract.ts'
+import type { PurchaseKind } from '../contract.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -42,18 +42,18 @@ export function Checkout({ cat, isPaying, onPaying }: Props) {
         <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderSummary cat={cat} kind={kind} />
         </div>
-        <PaymentStep key={`${kind} ${amount}`} cat={cat} order={order} onPaying={onPaying} />
+        <PaymentStep key={`${kind} ${amount}`} order={order} onPaying={onPaying} />
       </div>
     </div>
   )
 }
 
 /** The chosen payment kind, which is also in the URL so that it survives signing in and reloading. */
-function usePaymentKind(cat: CatDetail): [PaymentKind, (kind: PaymentKind) => void] {
+function usePaymentKind(cat: CatDetail): [PurchaseKind, (kind: PurchaseKind) => void] {
   const [params, setParams] = useSearchParams()
-  const [chosen, setChosen] = useState<PaymentKind>(params.get('pay') === 'full' ? 'full' : 'deposit')
+  const [chosen, setChosen] = useState<PurchaseKind>(params.get('pay') === 'full' ? 'full' : 'deposit')
   const kind = cat.depositAmount ? chosen : 'full'
-  const choose = (next: PaymentKind) => {
+  const choose = (next: PurchaseKind) => {
     if (next === kind) return
     // The router updates the URL later, and the choice would jump back until then.
     setChosen(next)

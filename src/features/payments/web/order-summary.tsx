@@ -4,10 +4,10 @@ import { formatMoney } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { PaymentKind } from '../contract.ts'
+import type { PurchaseKind } from '../contract.ts'
 
 /** The cat and the amounts of the order. */
-export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PaymentKind }) {
+export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PurchaseKind }) {
   const deposit = cat.depositAmount ?? 0
   const picture = cat.pictures[0]
   return (

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { formatMoney } from '#lib/money.ts'
-import type { PaymentKind } from '../contract.ts'
+import type { PurchaseKind } from '../contract.ts'
 
 type Props = {
   cat: { price: number; depositAmount: number | null }
-  kind: PaymentKind
-  onChoose: (kind: PaymentKind) => void
+  kind: PurchaseKind
+  onChoose: (kind: PurchaseKind) => void
   /** True while a payment is processed. */
   disabled: boolean
 }

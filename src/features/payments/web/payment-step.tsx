@@ -1,24 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { signInUrl } from '#features/accounts/web/index.ts'
-import type { CatDetail } from '#features/cats/contract.ts'
 import { invalidateCats } from '#features/cats/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
-import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { PaymentError } from './payment-error.tsx'
 import { Preparing } from './preparing.tsx'
 import { storePurchase } from './stored-purchase.ts'
+import { returnPath, successPath } from './success-url.ts'
 import { type Order, usePaymentIntent } from './use-payment-intent.ts'
 
 const CardForm = lazy(async () => ({ default: (await import('./card-form.tsx')).CardForm }))
 
-type Props = { cat: CatDetail; order: Order; onPaying: (paying: boolean) => void }
+type Props = { order: Order; onPaying: (paying: boolean) => void }
 
 /** Creates the payment intent of an order and shows the card form or an error. */
-export function PaymentStep({ cat, order, onPaying }: Props) {
+export function PaymentStep({ order, onPaying }: Props) {
   const client = useQueryClient()
   const { catId, kind, amount } = order
   const { intent, error, isPending, retry } = usePaymentIntent(order)
@@ -47,9 +43,11 @@ export function PaymentStep({ cat, order, onPaying }: Props) {
         <Suspense fallback={<Preparing />}>
           <CardForm
             key={intent.clientSecret}
-            cat={cat}
-            order={order}
+            action={kind === 'deposit' ? 'Reserve with Deposit' : 'Complete Purchase'}
+            amount={amount}
             clientSecret={intent.clientSecret}
+            returnPath={returnPath(catId, kind)}
+            outcomePath={(intentId) => successPath({ catId, kind, intentId })}
             onPaying={onPaying}
           />
         </Suspense>
@@ -74,46 +72,4 @@ function initFailure(kind: Order['kind']) {
     description: `Unable to initialize ${what}. Please try again.`,
     tone: 'danger' as const,
   }
-}
-
-function PaymentError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const { pathname, search } = useLocation()
-  if (error.status === 401) {
-    return (
-      <Notice title="Please sign in">
-        <p className="mb-3">
-          Your session has ended. Sign in again to return to this checkout. You have not been charged.
-        </p>
-        <LinkButton size="sm" href={signInUrl(pathname + search)}>
-          Sign In
-        </LinkButton>
-      </Notice>
-    )
-  }
-  // Retrying would not help.
-  if (error.code === 'suspended') {
-    return (
-      <Notice title="You cannot make purchases right now">
-        <p className="mb-3">{error.detail}</p>
-        <LinkButton size="sm" href="/account-status">
-          See details
-        </LinkButton>
-      </Notice>
-    )
-  }
-  const text =
-    error.code === 'email_unconfirmed'
-      ? 'Please confirm your email address first: open the link in the email that we sent you, then try again.'
-      : // Without a code the response is not from our API: the network or a proxy failed.
-        error.code
-        ? error.detail
-        : 'We cannot be reached right now. Please check your connection and try again.'
-  return (
-    <Notice tone="danger">
-      <p className="mb-3">{text}</p>
-      <Button variant="secondary" size="sm" onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
-  )
 }

@@ -1,7 +1,7 @@
 /** Stores the latest purchase of this tab for the success page, in case the URL is incomplete. */
-import type { PaymentKind } from '../contract.ts'
+import type { PurchaseKind } from '../contract.ts'
 
-export type StoredPurchase = { intentId: string; catId: string; kind: PaymentKind }
+export type StoredPurchase = { intentId: string; catId: string; kind: PurchaseKind }
 
 const KEYS = { intentId: 'paymentIntentId', catId: 'catId', kind: 'paymentType' } as const
 

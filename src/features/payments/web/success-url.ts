@@ -1,9 +1,9 @@
 /** URLs of the success page. They contain everything it needs, so that it can be reloaded and revisited. */
-import type { PaymentKind } from '../contract.ts'
+import type { PurchaseKind } from '../contract.ts'
 import type { StoredPurchase } from './stored-purchase.ts'
 
 /** `/success?type=...&catId=...` without the intent ID, which the provider adds when it redirects the buyer back. */
-export function returnPath(catId: string, kind: PaymentKind): string {
+export function returnPath(catId: string, kind: PurchaseKind): string {
   return `/success?${new URLSearchParams({ type: kind === 'deposit' ? 'deposit' : 'purchase', catId })}`
 }
 

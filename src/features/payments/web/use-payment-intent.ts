@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useApi } from '#lib/query-client.ts'
-import type { PaymentEndpoints, PaymentKind } from '../contract.ts'
+import type { PaymentEndpoints, PurchaseKind } from '../contract.ts'
 
 /** The order to pay; `amount` is in cents, as the page shows it. */
-export type Order = { catId: string; breederId: string; kind: PaymentKind; amount: number }
+export type Order = { catId: string; breederId: string; kind: PurchaseKind; amount: number }
 
 /**
  * Creates the payment intent of an order when the component is shown, and again with `retry`. Repeating is safe: the API

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { invalidateCats } from '#features/cats/web/index.ts'
+import { invalidateOrder, invalidateSales } from '#features/orders/web/index.ts'
+import { formatMoney } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useConfirmPayment } from './use-confirm-payment.ts'
+
+type Props = { transactionId: string; catId: string; intentId: string; isDue: boolean }
+
+/** Confirms a payment of the balance and shows its outcome, above the order. */
+export function BalanceOutcome({ transactionId, catId, intentId, isDue }: Props) {
+  const client = useQueryClient()
+  const { status, error, isPending, isWaiting, isLate, confirm } = useConfirmPayment({
+    ...{ intentId, catId, kind: 'full' },
+  })
+  const outcome = status?.outcome
+  useEffect(() => {
+    if (outcome !== 'succeeded' && outcome !== 'failed' && outcome !== 'lost') return
+    invalidateOrder(client, transactionId)
+    invalidateSales(client)
+    void invalidateCats(client)
+  }, [client, outcome, transactionId])
+  // A link to someone else's payment.
+  if (error && [400, 401, 404].includes(error.status)) return null
+  if (error || isLate)
+    return (
+      <Notice title={isLate ? 'Payment still processing' : 'We could not check your payment'}>
+        <p className="mb-3">
+          {isLate
+            ? 'Your bank is taking longer than usual. You can leave this page. We will email you when your payment is complete.'
+            : 'If your payment went through, we will record it automatically and email you.'}
+        </p>
+        <Button variant="secondary" size="sm" busy={isPending} onClick={confirm}>
+          Check again
+        </Button>
+      </Notice>
+    )
+  if (isWaiting || !status)
+    return (
+      <p className="flex items-center gap-3 text-muted">
+        <Spinner /> Processing your payment...
+      </p>
+    )
+  switch (status.outcome) {
+    case 'succeeded':
+      return (
+        <Notice tone="good" title="Balance paid">
+          {`Thank you! We have received ${formatMoney(status.amount)}. You will receive a confirmation email shortly.`}
+        </Notice>
+      )
+    case 'lost':
+      return <Notice title="Your card was not charged">{status.message}</Notice>
+    default:
+      return (
+        <NotPaid message={status.message}>
+          {isDue && (
+            <LinkButton size="sm" variant="secondary" to={`/orders/${transactionId}/pay`}>
+              Try again
+            </LinkButton>
+          )}
+        </NotPaid>
+      )
+  }
+}
+
+function NotPaid({ message, children }: { message: string | null; children: ReactNode }) {
+  return (
+    <Notice tone="danger" title="Payment not completed">
+      <p className="mb-3">
+        {message ?? 'You started this payment, but your card has not been charged yet.'} The cat is still
+        reserved for you. You can try again or use another card.
+      </p>
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#features/orders/contract.ts'
+import { buyerRefund, invalidateOrder, invalidateSales } from '#features/orders/web/index.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useApi } from '#lib/query-client.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import type { PaymentEndpoints } from '../contract.ts'
+
+/** Asks the breeder to confirm that an overdue reservation ends. */
+export function ReleaseDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { transactionId, snapshot, buyerName } = order
+  const client = useQueryClient()
+  const api = useApi<PaymentEndpoints>()
+  const release = useMutation({
+    mutationFn: () => api.call('POST /api/orders/{id}/release', { params: { id: transactionId } }),
+    onSuccess: () =>
+      toast({ title: 'Reservation ended', description: `${snapshot.name} is for sale again.` }),
+    onError: (error) =>
+      toast({ title: 'Error', description: error.detail || 'Please try again.', tone: 'danger' }),
+    onSettled: () => {
+      invalidateOrder(client, transactionId)
+      invalidateSales(client)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`End the reservation of ${snapshot.name}?`}
+      text={`${snapshot.name} will be for sale again, and ${buyerName} will be told. ${refundText(order)} This cannot be undone.`}
+      action="End the reservation"
+      busy={release.isPending}
+      onConfirm={() => release.mutate()}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What the deposit policy says about the deposit; the server decides it with the same function. */
+function refundText({ paid, refunded, snapshot, policy, goHomeDate, today, buyerName }: Order): string {
+  const { price, depositAmount } = snapshot
+  const terms = { policy, goHomeDate, price, depositAmount }
+  // The first 24 hours have long passed.
+  const { refund } = buyerRefund(terms, { paid, paidAt: null }, { at: new Date(`${today}T12:00:00Z`), today })
+  const amount = Math.max(0, refund - refunded)
+  return amount > 0
+    ? `By your deposit policy, ${formatMoney(amount)} of the deposit is refunded to ${buyerName}.`
+    : `By your deposit policy, the deposit of ${formatMoney(paid)} is not refunded.`
+}
