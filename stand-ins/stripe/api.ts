@@ -94,7 +94,8 @@ async function responseTo(
     const delay = async () => {
       if (route.path.endsWith('/capture')) await sleep(failures.captureDelayMs)
     }
-    return await runOnce(db, { key, path: request.url, body }, execute, delay)
+    const keyed = key === null ? null : { key, path: request.url, body, now: startCall(db).now }
+    return await runOnce(db, keyed, execute, delay)
   } finally {
     onWrite()
   }

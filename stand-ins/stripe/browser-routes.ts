@@ -87,9 +87,7 @@ export function browserRoutes({ db, startCall, publishableKey, onWrite }: Settin
     reply: FastifyReply,
     operation: (call: Call) => Promise<unknown>,
   ): Promise<FastifyReply> {
-    const { status, body } = await runOnce(db, { key: null, path: '', body: '' }, (tx) =>
-      operation(startCall(tx)),
-    )
+    const { status, body } = await runOnce(db, null, (tx) => operation(startCall(tx)))
     onWrite()
     const result: Stripe.PaymentIntent | { error: ApiErrorBody } = JSON.parse(body)
     if (!('error' in result)) return reply.code(status).send(visible(result))

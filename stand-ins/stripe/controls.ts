@@ -71,8 +71,7 @@ export function createControls(settings: Settings): Controls {
   async function change<T extends object>(
     operation: (call: Call) => Promise<T>,
   ): Promise<T | { error: ApiErrorBody }> {
-    const request = { key: null, path: '', body: '' }
-    const { body } = await runOnce(db, request, (tx) => operation(startCall(tx)))
+    const { body } = await runOnce(db, null, (tx) => operation(startCall(tx)))
     deliveries.deliverDue()
     return JSON.parse(body)
   }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { expect, it, vi } from 'vitest'
+import { testClock } from '#testing/clock.ts'
 import { openStandIn, standInForThisFile } from '#testing/stripe.ts'
 
 const { stripe, database } = standInForThisFile()
@@ -15,6 +16,18 @@ it('a repeated request with the same key gets the same response, marked as repla
   expect(again).toEqual(first)
   expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
   expect(await stored()).toBe(1)
+})
+
+it('a key is forgotten after a day', async () => {
+  const clock = testClock()
+  const gateway = await openStandIn(database(), { clock })
+  const create = async () => (await gateway.sdk.paymentIntents.create(NEW, key('a'))).id
+  const first = await create()
+  clock.advance(86_399_000)
+  expect(await create()).toBe(first)
+  clock.advance(2_000)
+  expect(await create()).not.toBe(first)
+  await gateway.close()
 })
 
 it('the same key with another request is refused', async () => {

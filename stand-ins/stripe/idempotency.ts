@@ -12,28 +12,38 @@ type Stored = { request_hash: string; status: number; response: string }
 /** The first number of the advisory locks of keys; any number that no other lock of this kind uses. */
 const LOCK_CLASS = 7_305_993
 
+/** Seconds after which the provider forgets a key. */
+const FORGET_AFTER = 86_400
+
 /** The keys that requests of this process are using. */
 const inUse = new Set<string>()
 
+/** A request with an idempotency key. `now` is Unix time in seconds. */
+type KeyedRequest = { key: string; path: string; body: string; now: number }
+
 /**
- * Runs a write in one transaction, and once per idempotency key (API reference, "Idempotent requests"): a repeated
- * request gets the first response, the same key with another request is refused, and so is a request while another one
- * uses its key. The key, the changes, and the response are stored in the same transaction. Rolls back and throws an
- * ApiError that is not to be stored. The key stays in use until `beforeResponse` ends.
+ * Runs a write in one transaction, and once per idempotency key if the request has one (API reference, "Idempotent
+ * requests"): for a day a repeated request gets the first response; the same key with another request is refused, and so
+ * is a request while another one uses its key. The key, the changes, and the response are stored in the same
+ * transaction. Rolls back and throws an ApiError that is not to be stored. The key stays in use until `beforeResponse`
+ * ends.
  */
 export async function runOnce(
   db: Handle,
-  request: { key: string | null; path: string; body: string },
+  request: KeyedRequest | null,
   operation: (tx: Handle) => Promise<unknown>,
   beforeResponse?: () => Promise<void>,
 ): Promise<ApiResponse> {
-  const { key, path, body } = request
-  if (key === null) return db.transaction((tx) => run(tx, operation))
+  if (!request) {
+    const response = await db.transaction((tx) => run(tx, operation))
+    await beforeResponse?.()
+    return response
+  }
+  const { key } = request
   if (inUse.has(key)) throw keyInUse(key)
   inUse.add(key)
   try {
-    const hash = createHash('sha256').update(`${path}\n${body}`).digest('hex')
-    const response = await db.transaction((tx) => runWithKey(tx, key, hash, operation))
+    const response = await db.transaction((tx) => runWithKey(tx, request, operation))
     await beforeResponse?.()
     return response
   } finally {
@@ -43,8 +53,7 @@ export async function runOnce(
 
 async function runWithKey(
   tx: Handle,
-  key: string,
-  hash: string,
+  { key, path, body, now }: KeyedRequest,
   operation: (tx: Handle) => Promise<unknown>,
 ): Promise<ApiResponse> {
   // The lock ends with the transaction, even if the process is killed.
@@ -53,13 +62,18 @@ async function runWithKey(
     sql`select pg_try_advisory_xact_lock(${LOCK_CLASS}, hashtext(${key})) as locked`,
   )
   if (!lock?.locked) throw keyInUse(key)
+  await rows(
+    tx,
+    sql`delete from local_stripe.idempotency where key = ${key} and created <= to_timestamp(${now - FORGET_AFTER})`,
+  )
+  const hash = createHash('sha256').update(`${path}\n${body}`).digest('hex')
   const known = await replay(tx, key, hash)
   if (known) return known
   const response = await run(tx, operation)
   await rows(
     tx,
-    sql`insert into local_stripe.idempotency (key, request_hash, status, response)
-        values (${key}, ${hash}, ${response.status}, ${response.body})`,
+    sql`insert into local_stripe.idempotency (key, request_hash, status, response, created)
+        values (${key}, ${hash}, ${response.status}, ${response.body}, to_timestamp(${now}))`,
   )
   return response
 }

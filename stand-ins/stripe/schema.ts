@@ -27,7 +27,7 @@ export async function createSchema(database: Database): Promise<void> {
       request_hash text not null,
       status integer not null,
       response text not null,
-      created timestamptz not null default now()
+      created timestamptz not null
     );
     create table if not exists local_stripe.deliveries (
       event_id text primary key,
