@@ -28,7 +28,7 @@ import { readNoticePage } from '#features/notifications/web/notice-page-url.ts'
 import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
 import { correctPath as correctOrderPath } from '#features/orders/web/correct-path.ts'
-import { breederSalesQuery, catSaleQuery, orderQuery } from '#features/orders/web/index.ts'
+import { breederSalesQuery, catSaleQuery, catTermsQuery, orderQuery } from '#features/orders/web/index.ts'
 import { receiptQuery, receiptsQuery } from '#features/payments/web/receipt-queries.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import { homeQuery } from '#features/site/web/home-query.ts'
@@ -179,6 +179,7 @@ export const pages: Page[] = [
       'Paying needs JavaScript, because the payment provider’s card form runs in your browser. Nothing has been charged.',
     data: ({ load, params: { catId = '' }, viewer }) => [
       load(catQueries.detail(catId), { required: true }),
+      load(catTermsQuery(catId)),
       ...(viewer ? [load(catSaleQuery(catId))] : []),
     ],
     signedInOnly: true,

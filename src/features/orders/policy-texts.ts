@@ -23,11 +23,16 @@ export const EVERY_POLICY = [
   'Full refund if the breeder cancels, or the kitten dies or fails its vet check.',
 ] as const
 
-/** When the cat goes home, and what of a full payment the policy applies to. */
-export const POLICY_DETAILS = [
-  'Kittens can go home 12 weeks after birth. The go-home date of cats that are old enough is seven days after payment.',
-  'If you pay in full, the policy applies only to the deposit share: the deposit, or 20% of the price if no deposit is offered. The rest is refunded.',
-] as const
+/** What a policy applies to when the whole price was paid. */
+export const FULL_PAYMENT =
+  'After a full payment, the policy applies only to the deposit, or to 20% of the price if no deposit is offered. The rest is always refunded.'
+
+/** When the cat goes home; `day` as it is written. */
+export function goHomeText(day: string, isOldEnough: boolean): string {
+  return isOldEnough
+    ? `The go-home date is seven days after payment: ${day} if you pay today.`
+    : `The go-home date is ${day}, 12 weeks after birth.`
+}
 
 /** `Cancel before May 12, 2027: $300.00 back. After that: $150.00. From May 26, 2027: $0.00.` */
 export function refundText(steps: readonly RefundStep[]): string {

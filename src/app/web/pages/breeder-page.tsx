@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { BreederPage as Breeder } from '#features/breeders/web/breeder-page.tsx'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { ReportButton, ReportLine } from '#features/moderation/web/index.ts'
+import { BreederPolicy } from '#features/orders/web/index.ts'
 import { BreederReviews, readReviewPage } from '#features/reviews/web/index.ts'
 import { catCard } from './cat-card.tsx'
 import { breederPageQuery } from './queries.ts'
@@ -25,6 +26,7 @@ export function BreederPage() {
         </MessageButton>
       )}
       catCard={(cat) => catCard(cat)}
+      policy={({ depositPolicy }, cat) => <BreederPolicy policy={depositPolicy} example={cat} />}
       reviews={(breeder) => (
         <BreederReviews
           breeder={breeder}

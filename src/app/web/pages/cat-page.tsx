@@ -5,7 +5,7 @@ import { CatNotFound } from '#features/cats/web/index.ts'
 import { FavoriteButton, SeenFavorite } from '#features/favorites/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
-import { CatSale, SaleBox, SaleOfCat } from '#features/orders/web/index.ts'
+import { CatPolicy, CatSale, SaleBox, SaleOfCat } from '#features/orders/web/index.ts'
 import { useVisit } from '#features/support/web/visits.ts'
 import { catCard } from './cat-card.tsx'
 
@@ -26,6 +26,7 @@ export function CatPage() {
         </>
       )}
       ask={ask}
+      policy={({ id, breeder }) => <CatPolicy catId={id} policy={breeder.depositPolicy} />}
       sale={(cat, otherwise) => (
         <CatSale catId={cat.id} otherwise={otherwise}>
           {(sale) => <SaleBox sale={sale} ask={ask(cat)} />}

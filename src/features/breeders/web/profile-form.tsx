@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { invalidateViewer, useViewer } from '#features/accounts/web/index.ts'
 import { SinglePicture } from '#features/uploads/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
@@ -30,6 +31,7 @@ type Values = {
   transportMethods: string
   meetingLocations: string
   profileImageUrl: string | null
+  depositPolicy: string
 }
 
 /** The entries of a list with one entry per line. */
@@ -40,8 +42,15 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 
 function wireOf(values: Values, isNew: boolean) {
-  const { yearsExperience, specializations, transportMethods, meetingLocations, profileImageUrl, ...rest } =
-    values
+  const {
+    yearsExperience,
+    specializations,
+    transportMethods,
+    meetingLocations,
+    profileImageUrl,
+    depositPolicy,
+    ...rest
+  } = values
   return {
     ...rest,
     yearsExperience: yearsExperience.trim() === '' ? Number.NaN : Number(yearsExperience),
@@ -50,12 +59,20 @@ function wireOf(values: Values, isNew: boolean) {
       transportMethods: linesOf(transportMethods),
       meetingLocations: linesOf(meetingLocations),
       profileImageUrl,
+      depositPolicy,
     }),
   }
 }
 
+type Props = {
+  breeder: ManagedBreeder | null
+  /** The radio buttons of the deposit policy, which a new profile does not have yet. */
+  policyChoice?: (registration: UseFormRegisterReturn, error: string | undefined) => ReactNode
+  onSaved?: () => void
+}
+
 /** The form for creating or editing the breeder profile. */
-export function ProfileForm({ breeder }: { breeder: ManagedBreeder | null }) {
+export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
   const viewer = useViewer()
   const client = useQueryClient()
   const api = useApi<ManagedBreederEndpoints>()
@@ -70,6 +87,7 @@ export function ProfileForm({ breeder }: { breeder: ManagedBreeder | null }) {
       client.setQueryData(managedBreederQuery.queryKey, saved)
       void invalidateViewer(client)
       void invalidateBreeders(client)
+      onSaved?.()
     },
     onError: (error) => {
       if (Object.keys(error.fields).length === 0)
@@ -93,6 +111,7 @@ export function ProfileForm({ breeder }: { breeder: ManagedBreeder | null }) {
       transportMethods: breeder?.transportMethods.join('\n') ?? '',
       meetingLocations: breeder?.meetingLocations.join('\n') ?? '',
       profileImageUrl: breeder?.profileImageUrl ?? null,
+      depositPolicy: breeder?.depositPolicy ?? 'moderate',
     },
     draftKey: `profile ${viewer?.id}`,
     send: (input) => save.mutateAsync(input),
@@ -163,6 +182,7 @@ export function ProfileForm({ breeder }: { breeder: ManagedBreeder | null }) {
           >
             {(control) => <Textarea {...control} {...register('meetingLocations')} />}
           </Field>
+          {policyChoice?.(register('depositPolicy'), errorAt('depositPolicy'))}
         </>
       )}
       <div className="sm:col-span-2">

@@ -28,6 +28,7 @@ type Slots = {
   favorite: (cat: CatDetail) => ReactNode
   /** The button that asks the breeder about the cat. */
   ask: (cat: CatDetail, options?: { compact: boolean }) => ReactNode
+  policy: (cat: CatDetail) => ReactNode
   report: (cat: CatDetail) => ReactNode
   /** The sale of a reserved or sold cat if the viewer is its buyer or breeder, else `otherwise`. */
   sale: (cat: CatDetail, otherwise: ReactNode) => ReactNode
@@ -51,7 +52,7 @@ export function CatPage(slots: Slots) {
   )
 }
 
-function Detail({ cat, favorite, ask, report, sale, catCard }: Slots & { cat: CatDetail }) {
+function Detail({ cat, favorite, ask, policy, report, sale, catCard }: Slots & { cat: CatDetail }) {
   const viewer = useViewer()
   const mainButton = useRef<HTMLDivElement>(null)
   const breedList = `/cats?breed=${encodeURIComponent(cat.breed)}`
@@ -108,7 +109,7 @@ function Detail({ cat, favorite, ask, report, sale, catCard }: Slots & { cat: Ca
                 </span>
               </p>
             </header>
-            <PurchaseBox cat={cat} ask={ask(cat)} sale={sale} mainButton={mainButton} />
+            <PurchaseBox cat={cat} ask={ask(cat)} policy={policy(cat)} sale={sale} mainButton={mainButton} />
             <CatFacts cat={cat} />
             {cat.description && (
               <PlainSection title={`About ${cat.name}`}>

@@ -9,6 +9,8 @@ import type { CatDetail } from '../contract.ts'
 type Props = {
   cat: CatDetail
   ask: ReactNode
+  /** What a buyer gets back after canceling. */
+  policy: ReactNode
   /** The viewer's sale of the cat, else `otherwise`. */
   sale: (cat: CatDetail, otherwise: ReactNode) => ReactNode
   /** Receives the element with the purchase button. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The price and actions: purchase or ask the breeder (`ask`), edit one's own cat, the viewer's sale, or others if it is not available. */
-export function PurchaseBox({ cat, ask, sale, mainButton }: Props) {
+export function PurchaseBox({ cat, ask, policy, sale, mainButton }: Props) {
   const viewer = useViewer()
   return (
     <div className="grid gap-4">
@@ -26,6 +28,7 @@ export function PurchaseBox({ cat, ask, sale, mainButton }: Props) {
           <span className="text-sm text-muted">or reserve with {formatDollars(cat.depositAmount)}</span>
         )}
       </p>
+      {cat.isAvailable && policy}
       {viewer?.id === cat.breeder.userId ? (
         <>
           {!cat.isAvailable && sale(cat, null)}

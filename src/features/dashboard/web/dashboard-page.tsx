@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
 import { managedBreederQuery, ProfileForm } from '#features/breeders/web/index.ts'
-import { managedCatQueries } from '#features/cats/web/index.ts'
+import { invalidateCats, managedCatQueries } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { RejectionReason } from '#features/moderation/web/index.ts'
+import { PolicyChoice } from '#features/orders/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -77,6 +78,17 @@ function FirstProfile() {
   )
 }
 
+function ProfileTab({ breeder }: { breeder: ManagedBreeder }) {
+  const client = useQueryClient()
+  return (
+    <ProfileForm
+      breeder={breeder}
+      policyChoice={(registration, error) => <PolicyChoice {...{ registration, error }} />}
+      onSaved={() => void invalidateCats(client)}
+    />
+  )
+}
+
 function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
   const viewer = useViewer()
   const dashboard = useDashboard()
@@ -103,7 +115,7 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
         onSelect={(tab) => dashboard.openTab(tab as TabId)}
         tabs={[
           { id: 'overview', label: 'Overview', content: <OverviewTab {...{ breeder, dashboard }} /> },
-          { id: 'profile', label: 'Profile', content: <ProfileForm breeder={breeder} /> },
+          { id: 'profile', label: 'Profile', content: <ProfileTab breeder={breeder} /> },
           {
             id: 'cats',
             label: `My Cats${count(cats.data?.all)}`,

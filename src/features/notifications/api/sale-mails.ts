@@ -1,6 +1,8 @@
 import {
   breederStep,
+  cancellationTexts,
   orderPath,
+  POLICY_NAMES,
   type Sale,
   saleAmounts,
   saleDates,
@@ -17,7 +19,7 @@ type SaleMail = Pick<SaleEventContext, 'event' | 'row' | 'sale' | 'publicUrl'>
 
 /** The buyer's receipt. */
 export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessage {
-  const { snapshot, breeder, status } = sale
+  const { snapshot, breeder, status, policy, refundSteps } = sale
   const { name, picture } = snapshot
   const isDeposit = status === 'deposit_paid'
   return {
@@ -36,6 +38,7 @@ export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessag
         isDeposit
           ? `We have received your deposit. ${breeder.businessName} will contact you to arrange pickup and collect the remaining balance.`
           : `We have received your payment. ${breeder.businessName} will contact you to arrange pickup.`,
+        `${POLICY_NAMES[policy]} deposit policy: ${cancellationTexts(refundSteps).join(' ')}`,
       ],
       rows: [...rowsOf(sale, ['Cattery', breeder.businessName]), ...receiptRows({ event, sale, publicUrl })],
       action: { label: 'View order', url: `${publicUrl}${orderPath(sale)}` },

@@ -1,10 +1,10 @@
 import { PlainSection } from '#ui/card.tsx'
-import type { Order } from '../contract.ts'
+import type { Order, Sale } from '../contract.ts'
 import { POLICY_NAMES } from '../policy-texts.ts'
 import { CancellationLines } from './cancellation-lines.tsx'
 
 /** The deposit policy of a sale as it was agreed; nothing once the cat was handed over. */
-export function OrderPolicy({ order: { role, status, policy, refundSteps } }: { order: Order }) {
+export function OrderPolicy({ order: { role, status, policy, refundSteps } }: { order: Order | Sale }) {
   if (status === 'completed') return null
   return (
     <PlainSection title="Deposit policy">

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CatDetail } from '#features/cats/contract.ts'
+import { catTermsQuery } from '#features/orders/web/index.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -62,10 +64,12 @@ function usePaymentKind(cat: CatDetail): [PurchaseKind, (kind: PurchaseKind) => 
   return [kind, choose]
 }
 
-/** Alerts the buyer if the price has changed since the page was opened. */
+/** Alerts the buyer if the price or the deposit policy has changed since the page was opened. */
 function PriceChange({ cat }: { cat: CatDetail }) {
   const { price, depositAmount } = cat
-  const [accepted, setAccepted] = useState({ price, depositAmount })
+  const policy = useQuery(catTermsQuery(cat.id)).data?.policy
+  const [accepted, setAccepted] = useState({ price, depositAmount, policy })
+  if (policy && !accepted.policy) setAccepted({ ...accepted, policy })
   const changes = [
     accepted.price !== price &&
       `The price is now ${formatMoney(price)} instead of ${formatMoney(accepted.price)}.`,
@@ -73,19 +77,23 @@ function PriceChange({ cat }: { cat: CatDetail }) {
       (depositAmount
         ? `The deposit is now ${formatMoney(depositAmount)}.`
         : 'A deposit is no longer offered.'),
+    accepted.policy &&
+      accepted.policy !== policy &&
+      `The deposit policy is now ${policy} instead of ${accepted.policy}.`,
   ].filter(Boolean)
   if (changes.length === 0) return null
+  const isPrice = accepted.price !== price || accepted.depositAmount !== depositAmount
   return (
     <div role="alert" className="mb-6">
-      <Notice tone="plain" title="Price changed">
+      <Notice tone="plain" title={isPrice ? 'Price changed' : 'Deposit policy changed'}>
         <p>{changes.join(' ')} The breeder changed it while this page was open. You have not been charged.</p>
         <Button
           variant="secondary"
           size="sm"
           className="mt-3"
-          onClick={() => setAccepted({ price, depositAmount })}
+          onClick={() => setAccepted({ price, depositAmount, policy })}
         >
-          Continue with the new price
+          {isPrice ? 'Continue with the new price' : 'Continue with the new policy'}
         </Button>
       </Notice>
     </div>

@@ -1,5 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { CatDetail } from '#features/cats/contract.ts'
+import { CheckoutTerms } from '#features/orders/web/index.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
@@ -53,6 +54,7 @@ export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PurchaseKind
           <dd className="font-serif text-2xl">{formatMoney(kind === 'deposit' ? deposit : cat.price)}</dd>
         </div>
       </dl>
+      <CheckoutTerms catId={cat.id} kind={kind} />
       <div className="mt-5 flex items-start gap-3 text-sm">
         <ShieldCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
         <div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { invalidateCats } from '#features/cats/web/index.ts'
+import { catTermsQuery } from '#features/orders/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
 import { toast } from '#ui/toast.ts'
 import { PaymentError } from './payment-error.tsx'
@@ -27,6 +28,10 @@ export function PaymentStep({ order, onPaying }: Props) {
   useEffect(() => {
     if (intent) storePurchase({ intentId: intent.paymentIntentId, catId, kind })
   }, [intent, catId, kind])
+  useEffect(() => {
+    // These terms apply, so the order summary shows them.
+    if (intent) client.setQueryData(catTermsQuery(catId).queryKey, intent.terms)
+  }, [client, intent, catId])
   useEffect(() => {
     if (error && !isOutdated(error) && error.status !== 401 && error.code !== 'suspended')
       toast(initFailure(kind))

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { messagesUrl } from '#features/messages/web/index.ts'
 import {
   Actions,
+  OrderPolicy,
   OutcomeCard,
   orderPath,
   SaleFacts,
@@ -38,8 +39,9 @@ export function Succeeded({ status }: { status: PaymentStatus }) {
           <div className="mt-8 w-full max-w-md border-y border-line py-5 text-left">
             <SaleFacts sale={sale} isNew />
           </div>
-          <div className="mt-6 w-full max-w-md text-left">
+          <div className="mt-6 grid w-full max-w-md gap-6 text-left">
             <SaleSteps sale={sale} />
+            <OrderPolicy order={sale} />
           </div>
         </>
       )}

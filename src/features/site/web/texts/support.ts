@@ -52,7 +52,7 @@ export const SUPPORT: TextPageContent = {
         {
           question: 'How do I get a refund?',
           answer:
-            'Write to the breeder first. If the breeder cancels, you are owed the entire deposit. Have the reference on your receipt ready; it identifies the payment. Never send card numbers: we will not ask for them.',
+            'Open the purchase under [orders](/orders) and choose to cancel: you see what will be refunded before you confirm. How much it is depends on the breeder’s [deposit policy](/terms#deposits-and-cancellation). Within 24 hours of payment, and whenever the breeder cancels, everything is refunded. Never send card numbers: we will not ask for them.',
         },
       ],
     },

@@ -40,11 +40,21 @@ export const TERMS: TextPageContent = {
     {
       title: 'Deposits and cancellation',
       text: [
-        'A deposit reserves a cat and counts toward its price. The balance is due on the date on the receipt and is paid directly to the breeder.',
+        'A deposit reserves a cat and counts toward its price. The balance is due on the date on the receipt and is paid on this site.',
+        'Each breeder chooses one of three deposit policies. The cat’s page and the checkout show what it means for that cat, with dates and amounts. A sale keeps the policy that the buyer saw when paying.',
         [
-          'If the breeder cancels or cannot hand over the cat, the buyer gets the entire deposit back.',
-          'If the buyer cancels or does not pay the balance on time, buyer and breeder decide what happens to the deposit, according to the law and their own agreement.',
+          'Flexible: a buyer who cancels gets the full deposit back until 14 days before the go-home date, then half until the go-home date.',
+          'Moderate: a buyer who cancels gets half of the deposit back until the go-home date.',
+          'Firm: the deposit is nonrefundable.',
         ],
+        'Under every policy:',
+        [
+          'Within 24 hours of payment and before the handover, everything is refunded.',
+          'Everything is refunded if the breeder cancels, if the kitten dies or fails its vet check, or if our staff find the breeder at fault.',
+          'If the cat was paid in full, the policy applies only to the deposit, or to 20% of the price if no deposit is offered. The rest is refunded.',
+          'If the balance is more than three days late, the breeder may release the reservation; after 21 days, it ends by itself. The policy decides about the deposit.',
+        ],
+        'A kitten’s go-home date is 12 weeks after its birth. For a cat that is old enough to leave, it is seven days after the payment. Days are those of the cattery’s time zone.',
       ],
     },
     {
