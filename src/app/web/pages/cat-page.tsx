@@ -1,4 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
+import { lazy, Suspense } from 'react'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { CatPage as Cat } from '#features/cats/web/cat-page.tsx'
 import { CatNotFound } from '#features/cats/web/index.ts'
@@ -7,7 +8,8 @@ import { MessageButton } from '#features/messages/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
 import { CatPolicy, CatSale, SaleBox, SaleOfCat } from '#features/orders/web/index.ts'
 import { useVisit } from '#features/support/web/visits.ts'
-import { catCard } from './cat-card.tsx'
+
+const MoreCats = lazy(async () => ({ default: (await import('./more-cats.tsx')).MoreCats }))
 
 const ask = (cat: CatDetail, { compact } = { compact: false }) => (
   <MessageButton breeder={cat.breeder} cat={cat} size={compact ? 'md' : 'lg'}>
@@ -34,7 +36,11 @@ export function CatPage() {
       )}
       missing={(catId) => <SaleOfCat catId={catId} isListed={false} otherwise={<CatNotFound />} />}
       report={(cat) => <CatReport cat={cat} />}
-      catCard={catCard}
+      more={(cat) => (
+        <Suspense>
+          <MoreCats cat={cat} />
+        </Suspense>
+      )}
     />
   )
 }

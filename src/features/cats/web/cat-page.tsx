@@ -13,12 +13,10 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { CatDetail } from '../contract.ts'
 import { BreederCard } from './breeder-card.tsx'
-import type { RenderCatCard } from './cat-card.tsx'
 import { CatFacts } from './cat-facts.tsx'
 import { CatGallery } from './cat-gallery.tsx'
 import { genderText } from './gender.ts'
 import { HealthCard } from './health-card.tsx'
-import { MoreCats } from './more-cats.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { PurchaseBox } from './purchase-box.tsx'
 import { catQueries } from './queries.ts'
@@ -34,7 +32,8 @@ type Slots = {
   sale: (cat: CatDetail, otherwise: ReactNode) => ReactNode
   /** The page of a cat that is not public. */
   missing: (catId: string) => ReactNode
-  catCard: RenderCatCard
+  /** Other cats of the breeder. */
+  more: (cat: CatDetail) => ReactNode
 }
 
 /** `/cats/{id}`: one cat. */
@@ -52,7 +51,7 @@ export function CatPage(slots: Slots) {
   )
 }
 
-function Detail({ cat, favorite, ask, policy, report, sale, catCard }: Slots & { cat: CatDetail }) {
+function Detail({ cat, favorite, ask, policy, report, sale, more }: Slots & { cat: CatDetail }) {
   const viewer = useViewer()
   const mainButton = useRef<HTMLDivElement>(null)
   const breedList = `/cats?breed=${encodeURIComponent(cat.breed)}`
@@ -121,7 +120,7 @@ function Detail({ cat, favorite, ask, policy, report, sale, catCard }: Slots & {
             {report(cat)}
           </div>
         </div>
-        <MoreCats cat={cat} catCard={catCard} />
+        {more(cat)}
       </div>
       {cat.isAvailable && viewer?.id !== cat.breeder.userId && (
         <PurchaseBar cat={cat} ask={ask(cat, { compact: true })} mainButton={mainButton} />

@@ -1,6 +1,6 @@
 import type { Policy } from '#lib/deposit-policy.ts'
 import { EVERY_POLICY, FULL_PAYMENT, POLICY_NAMES, POLICY_SUMMARIES } from '../policy-texts.ts'
-import { TermsDisclosure } from './cat-policy.tsx'
+import { CatTerms } from './cat-terms.tsx'
 
 type Props = {
   policy: Policy
@@ -20,7 +20,12 @@ export function BreederPolicy({ policy, example }: Props) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {example && <TermsDisclosure catId={example.id}>Dates and amounts for {example.name}</TermsDisclosure>}
+      {example && (
+        <>
+          <h3 className="mt-6 text-lg">For example, {example.name}</h3>
+          <CatTerms catId={example.id} />
+        </>
+      )}
     </div>
   )
 }
