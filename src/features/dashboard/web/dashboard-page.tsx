@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
-import { managedBreederQuery, ProfileForm } from '#features/breeders/web/index.ts'
-import { invalidateCats, managedCatQueries } from '#features/cats/web/index.ts'
+import { managedBreederQuery } from '#features/breeders/web/index.ts'
+import { managedCatQueries } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { RejectionReason } from '#features/moderation/web/index.ts'
-import { PolicyChoice } from '#features/orders/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -27,6 +26,7 @@ import { PairingsTab } from './pairings-tab.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 const ReviewsTab = lazy(async () => ({ default: (await import('./reviews-tab.tsx')).ReviewsTab }))
+const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }))
 
 /** `/dashboard` and `/breeder-dashboard`. */
 export function DashboardPage() {
@@ -73,19 +73,10 @@ function FirstProfile() {
       <p className="mt-3 mb-8 text-muted">
         Set up your breeder profile to start posting kittens and breeding pairings
       </p>
-      <ProfileForm breeder={null} />
+      <Suspense fallback={<Loading />}>
+        <ProfileTab breeder={null} />
+      </Suspense>
     </div>
-  )
-}
-
-function ProfileTab({ breeder }: { breeder: ManagedBreeder }) {
-  const client = useQueryClient()
-  return (
-    <ProfileForm
-      breeder={breeder}
-      policyChoice={(registration, error) => <PolicyChoice {...{ registration, error }} />}
-      onSaved={() => void invalidateCats(client)}
-    />
   )
 }
 
@@ -115,7 +106,15 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
         onSelect={(tab) => dashboard.openTab(tab as TabId)}
         tabs={[
           { id: 'overview', label: 'Overview', content: <OverviewTab {...{ breeder, dashboard }} /> },
-          { id: 'profile', label: 'Profile', content: <ProfileTab breeder={breeder} /> },
+          {
+            id: 'profile',
+            label: 'Profile',
+            content: (
+              <Suspense fallback={<Loading />}>
+                <ProfileTab breeder={breeder} />
+              </Suspense>
+            ),
+          },
           {
             id: 'cats',
             label: `My Cats${count(cats.data?.all)}`,
