@@ -42,12 +42,16 @@ it('the same key with another request is refused', async () => {
 it('simultaneous requests with the same key, even through two processes, take effect once', async () => {
   const second = await openStandIn(database())
   const both = [stripe().sdk, second.sdk]
-  const made = await Promise.all([...both, ...both].map((sdk) => sdk.paymentIntents.create(NEW, key('a'))))
+  // Those that are refused while another one uses the key are repeated.
+  const repeating = (name: string) => ({ ...key(name), maxNetworkRetries: 20 })
+  const made = await Promise.all(
+    [...both, ...both].map((sdk) => sdk.paymentIntents.create(NEW, repeating('a'))),
+  )
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   const [intent] = made
   await stripe().controls.confirm(String(intent?.client_secret), '4242424242424242')
   const captured = await Promise.all(
-    both.map((sdk) => sdk.paymentIntents.capture(String(intent?.id), {}, key('b'))),
+    both.map((sdk) => sdk.paymentIntents.capture(String(intent?.id), {}, repeating('b'))),
   )
   expect(captured.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
   expect(await stripe().controls.count('charge.captured', String(intent?.id))).toBe(1)
