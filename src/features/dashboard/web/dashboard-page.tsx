@@ -17,6 +17,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { SupportText } from '#ui/support-text.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { CatsTab } from './cats-tab.tsx'
 import type { TabId } from './dashboard-url.ts'
 import { InquiriesTab } from './inquiries-tab.tsx'
@@ -87,6 +88,7 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
   const pairings = useQuery(managedLitterQueries.pairings)
   const litters = useQuery(managedLitterQueries.litters)
   const unread = useQuery(inquiryCountsQuery).data?.unread ?? 0
+  const isHydrated = useHydrated()
   const count = (number: number | undefined) => (number === undefined ? '' : ` (${number})`)
   return (
     <>
@@ -153,10 +155,13 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
           {
             id: 'reviews',
             label: `Reviews${count(breeder.reviewCount)}`,
-            content: (
+            // The server does not wait for modules that are loaded when they are needed.
+            content: isHydrated ? (
               <Suspense fallback={<Loading />}>
                 <ReviewsTab breeder={breeder} dashboard={dashboard} />
               </Suspense>
+            ) : (
+              <Loading />
             ),
           },
         ]}
