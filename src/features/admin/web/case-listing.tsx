@@ -47,6 +47,12 @@ export function CaseListing({ case: { listing, subject } }: { case: CaseDetail }
         {shown.description && (
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{shown.description}</p>
         )}
+        {shown.answer && (
+          <div className="max-w-prose rounded-md bg-sunken p-4 text-sm">
+            <p className="font-medium">{shown.businessName} replied</p>
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">{shown.answer}</p>
+          </div>
+        )}
         {reported && !current && <Notice>It has been deleted since it was reported.</Notice>}
         {changes.length > 0 && (
           <Notice title="Changed since it was reported">
@@ -72,7 +78,6 @@ const FACTS: [name: string, text: (listing: Listing) => string | null][] = [
   ['Status', ({ status }) => statusText(status)],
   ['Cattery', ({ kind, businessName }) => (kind === 'breeder' ? null : businessName)],
   ['Location', ({ kind, location }) => (kind === 'review' ? null : location)],
-  ['Reply', ({ answer }) => answer ?? null],
 ]
 
 function priceText({ price, priceTo }: Listing): string | null {
@@ -99,6 +104,7 @@ function changesOf(before: Listing, after: Listing): string[] {
     ...(before.description === after.description
       ? []
       : [`${after.kind === 'review' ? 'Text' : 'Description'}: ${after.description ?? 'none'}`]),
+    ...((before.answer ?? '') === (after.answer ?? '') ? [] : [`Reply: ${after.answer ?? 'none'}`]),
     ...(added > 0 ? [added === 1 ? '1 picture was added.' : `${added} pictures were added.`] : []),
   ]
 }

@@ -51,7 +51,7 @@ export function ReviewsTab({ breeder, dashboard }: { breeder: ManagedBreeder; da
       ) : data.items.length > 0 ? (
         <ul className="divide-y">
           {data.items.map((review) => (
-            <li key={review.id}>
+            <li key={review.id} className="py-5">
               <ReviewItem review={review} businessName={breeder.businessName}>
                 <p className="mt-3 mb-3 text-sm text-muted">
                   {review.catName},{' '}

@@ -84,7 +84,7 @@ function List({ reviews, businessName, report }: ListProps) {
   return (
     <ul className="mt-4 divide-y">
       {reviews.map((review) => (
-        <li key={review.id}>
+        <li key={review.id} className="py-5">
           <ReviewItem review={review} businessName={businessName}>
             {report && <div className="mt-3 text-sm text-muted">{report(review)}</div>}
           </ReviewItem>

@@ -35,10 +35,10 @@ export function OrderReview({ orderId, role, businessName, catName }: Props) {
           <Loading />
         ) : role === 'breeder' ? (
           data.review && (
-            <>
+            <div className="grid gap-4">
               <ReviewItem review={data.review} businessName={businessName} />
               <ReplyToReview review={data.review} />
-            </>
+            </div>
           )
         ) : (
           <OwnReview {...{ orderId, businessName, catName }} review={data.review} />
@@ -69,10 +69,10 @@ function OwnReview({ orderId, businessName, catName, review }: OwnProps) {
           <ReviewForm {...{ orderId, businessName, review }} onDone={close} onCancel={close} />
         </Suspense>
       ) : review ? (
-        <>
+        <div className="grid gap-4">
           <ReviewItem review={review} businessName={businessName} />
           <EditReview review={review} onEdit={() => setOpen(true)} />
-        </>
+        </div>
       ) : (
         <>
           <p className="mb-4 max-w-prose">

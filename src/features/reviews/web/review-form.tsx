@@ -58,7 +58,7 @@ export function ReviewForm({ orderId, businessName, review, onDone, onCancel }: 
       <StarInput registration={register('rating')} value={watch('rating')} error={errorAt('rating')} />
       <CountedTextarea
         label="Your review"
-        hint={`How was ${businessName}, and how is your cat? Please leave out phone numbers, addresses, and links.`}
+        hint={`How was ${businessName}, and how is your cat? Please leave out phone numbers, email addresses, and links.`}
         value={watch('comment')}
         registration={register('comment')}
         min={1}

@@ -14,7 +14,7 @@ type Props = {
 export function ReviewItem({ review, businessName, children }: Props) {
   const { rating, reviewer, createdAt, editedAt, comment, answer, isVerified } = review
   return (
-    <article className="py-5">
+    <article>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Stars filled={rating} label={`${rating} out of 5 stars`} />
         <h3 className="font-sans font-medium">{reviewer ?? 'A former member'}</h3>
