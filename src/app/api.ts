@@ -18,7 +18,12 @@ import {
 } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
 import { HANDOVER_PROBLEM_TEXTS, handoverRoutes, haveSale, orderRoutes } from '#features/orders/api/index.ts'
-import { paymentRoutes, receiptRoutes, webhookRoutes } from '#features/payments/api/index.ts'
+import {
+  paymentRoutes,
+  receiptRoutes,
+  reconciliationRoutes,
+  webhookRoutes,
+} from '#features/payments/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
 import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
@@ -78,6 +83,7 @@ export async function registerApi(
   })
   paymentRoutes(app, services, { logRefund })
   receiptRoutes(app, services)
+  reconciliationRoutes(app, services)
   webhookRoutes(app, services)
   dashboardRoutes(app, services)
   siteRoutes(app, services, responseCache)

@@ -2,8 +2,10 @@
 import { join } from 'node:path'
 import { type Env, EnvError, readEnv } from '#platform/env.ts'
 import { freePort } from '#platform/free-port.ts'
+import { serveMetrics } from '#platform/metrics/index.ts'
 import { PROJECT_ROOT } from '#platform/project-root.ts'
 import { type App, buildApp } from './build.ts'
+import { metricsOf } from './metrics.ts'
 import { type OpenedServices, openServices } from './services.ts'
 import { sessionSecret } from './session-secret.ts'
 import { openBuild, type WebBuild } from './web/render.ts'
@@ -38,7 +40,11 @@ export async function openApp(env: Env, web: WebBuild): Promise<OpenedApp> {
   const services = await openServices(env)
   try {
     const app = await buildApp(services, { publicUrl, sessionSecret: await sessionSecret(env), web })
+    const stopMetrics = env.METRICS_PORT
+      ? serveMetrics(metricsOf(services), { port: env.METRICS_PORT, host: env.HOST, log: services.log })
+      : undefined
     const close = async () => {
+      await stopMetrics?.()
       await app.close()
       await services.close()
     }

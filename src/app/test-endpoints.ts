@@ -16,6 +16,7 @@ import { orderEndpoints } from '#features/orders/contract.ts'
 import { handoverEndpoints } from '#features/orders/handover-contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { receiptEndpoints } from '#features/payments/receipt-contract.ts'
+import { reconciliationEndpoints } from '#features/payments/reconciliation-contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { siteEndpoints } from '#features/site/contract.ts'
 import { staffSupportEndpoints, supportEndpoints } from '#features/support/contract.ts'
@@ -41,6 +42,7 @@ const CONTRACTS = [
   handoverEndpoints,
   paymentEndpoints,
   receiptEndpoints,
+  reconciliationEndpoints,
   reviewEndpoints,
   siteEndpoints,
   supportEndpoints,

@@ -9,7 +9,12 @@ import {
   startReviewInvitations,
 } from '#features/notifications/api/index.ts'
 import { startBalanceReminders, startHandoverSweep } from '#features/orders/api/index.ts'
-import { registerPaymentJobs, startOverdueReleases, startPaymentSweep } from '#features/payments/api/index.ts'
+import {
+  registerPaymentJobs,
+  startOverdueReleases,
+  startPaymentSweep,
+  startReconciliation,
+} from '#features/payments/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
@@ -45,6 +50,7 @@ export async function startJobs(
     await startPaymentSweep(services),
     startBalanceReminders(services),
     startOverdueReleases(services),
+    startReconciliation(services),
     startUploadSweep(services),
     startBadgeExpiry(services),
     startHandoverSweep(services),

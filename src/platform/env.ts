@@ -35,6 +35,10 @@ const schema = z.object({
   BREEDER_VERIFICATION: z.enum(['instant', 'review']).optional(),
   LANDING_STATISTICS: z.enum(['fixed', 'live']).default('fixed'),
   PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
+  /** Serves metrics for Prometheus on HOST and this port; without it, there are none. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** How many days the nightly comparison with the payment provider looks back. */
+  RECONCILIATION_DAYS: z.coerce.number().int().min(2).max(90).default(7),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   /** Proxies in front of this process that add an X-Forwarded-For entry, so that limits count the visitor's address. */

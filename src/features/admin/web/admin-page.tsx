@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
+import { Reconciliation } from '#features/payments/web/index.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -67,6 +68,7 @@ function AdminTabs({ viewerId, state }: { viewerId: string; state: AdminState })
           label: <LabelWithCount text="Applications" count={pending.data?.total} />,
           content: <ApplicationsTab page={state.page} />,
         },
+        { id: 'payments', label: 'Payments', content: <Reconciliation /> },
         { id: 'log', label: 'Log', content: <LogTab state={state} /> },
       ]}
     />

@@ -1,5 +1,5 @@
 /** The state of the staff page is in its URL: the tab, its filters, and the open case. */
-export const TABS = ['cases', 'listings', 'reviews', 'people', 'applications', 'log'] as const
+export const TABS = ['cases', 'listings', 'reviews', 'people', 'applications', 'payments', 'log'] as const
 export type TabId = (typeof TABS)[number]
 
 const STATUSES = ['open', 'closed', 'all'] as const

@@ -11,3 +11,10 @@ export const refundsChangedJob: JobDefinition<{ intentId: string }> = { queue: '
 
 /** A refund has not arrived after a day. Notifications, a higher feature, notify staff. */
 export const refundAlertJob: JobDefinition<{ refundId: string }> = { queue: 'payments.refund-alert' }
+
+/** Compares the payment provider's records of a run's period with ours. */
+export const reconcileJob: JobDefinition<{ runId: string }> = {
+  queue: 'payments.reconcile',
+  retries: 3,
+  expireSeconds: 3_600,
+}

@@ -1,7 +1,8 @@
 import { saleChangedJob, saleEndedJob } from '#features/orders/api/index.ts'
 import { cancelOpenPayments } from './cancel-open.ts'
-import { refundJob, refundsChangedJob, settleJob } from './job-definitions.ts'
+import { reconcileJob, refundJob, refundsChangedJob, settleJob } from './job-definitions.ts'
 import { recognizeSale } from './ledger-recognition.ts'
+import { runReconciliation } from './reconciliation.ts'
 import { continueRefund } from './refund-steps.ts'
 import { recordProviderRefunds } from './refund-sync.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
@@ -14,4 +15,5 @@ export function registerPaymentJobs(services: SettleServices): void {
   jobs.handle(refundsChangedJob, ({ intentId }) => recordProviderRefunds(services, intentId))
   jobs.handle(saleChangedJob, ({ catId }) => cancelOpenPayments(services, catId))
   jobs.handle(saleEndedJob, ({ transactionId }) => recognizeSale(services, transactionId))
+  jobs.handle(reconcileJob, ({ runId }) => runReconciliation(services, runId))
 }

@@ -192,3 +192,17 @@ export async function addEvent(
     .returning({ id: stripeEvents.id })
   return added.length === 1
 }
+
+/** A payment of which only the provider has a record. */
+export type RecoveredPayment = NewPayment & { id: string; stripePaymentIntentId: string; createdAt: Date }
+
+/** Adds an open payment from the provider's record; false if another row takes its place. */
+export async function addRecoveredPayment(db: Handle, payment: RecoveredPayment): Promise<boolean> {
+  const added = await db.insert(payments).values(payment).onConflictDoNothing().returning({ id: payments.id })
+  return added.length === 1
+}
+
+/** Whether there is a user with this ID. */
+export async function userExists(db: Handle, id: string): Promise<boolean> {
+  return (await db.execute(sql`select from users where id = ${id}`)).rows.length > 0
+}

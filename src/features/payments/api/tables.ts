@@ -1,8 +1,9 @@
 /** Payments, charges, and refunds. Constraints and indexes are in migrations/. */
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SaleTerms } from '#features/orders/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import { RECEIPT_KINDS } from '../receipt-contract.ts'
+import { DIFFERENCE_KINDS, RESOLUTIONS } from '../reconciliation-contract.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger-accounts.ts'
 import type { ReceiptDetails } from './receipt-details.ts'
 import { REFUND_ORIGINS, REFUND_STATES } from './refund-process.ts'
@@ -107,4 +108,35 @@ export const receipts = pgTable('receipts', {
   amount: integer('amount').notNull(),
   details: jsonb('details').$type<ReceiptDetails>().notNull(),
   issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+})
+
+export const reconciliationRuns = pgTable('reconciliation_runs', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  /** Of the automatic run; null for those that staff start. */
+  night: date('night').unique(),
+  from: timestamp('from_time', { withTimezone: true }).notNull(),
+  to: timestamp('to_time', { withTimezone: true }).notNull(),
+  startedBy: uuid('started_by'),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+  compared: integer('compared').notNull().default(0),
+  found: integer('found').notNull().default(0),
+  repaired: integer('repaired').notNull().default(0),
+  failure: text('failure'),
+})
+
+export const reconciliationDifferences = pgTable('reconciliation_differences', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  kind: text('kind', { enum: DIFFERENCE_KINDS }).notNull(),
+  reference: text('reference').notNull(),
+  intentId: text('intent_id'),
+  transactionId: uuid('transaction_id'),
+  providerAmount: integer('provider_amount'),
+  ourAmount: integer('our_amount'),
+  firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  resolvedAt: timestamp('resolved_at', { withTimezone: true }),
+  resolution: text('resolution', { enum: RESOLUTIONS }),
+  note: text('note'),
+  resolvedBy: uuid('resolved_by'),
 })

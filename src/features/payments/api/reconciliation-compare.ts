@@ -1,0 +1,119 @@
+/** Compares one payment at the provider with ours, and repairs what is safe. */
+import { listProviderRefunds, type ProviderRefund } from './provider.ts'
+import { findIntent } from './reconciliation-provider.ts'
+import { recoverPayment } from './reconciliation-recovery.ts'
+import type { NewDifference } from './reconciliation-store.ts'
+import { hasFailed } from './refund-steps.ts'
+import { findChargeOfIntent, listRefunds, type Refund, type RefundableCharge } from './refund-store.ts'
+import { recordProviderRefunds } from './refund-sync.ts'
+import type { SettleServices } from './steps.ts'
+import { findPayment } from './store.ts'
+
+type Intent = NonNullable<Awaited<ReturnType<typeof findIntent>>>
+
+/** A difference, and whether it has been repaired. */
+export type Found = NewDifference & { repaired: boolean }
+
+const KIND_OF = {
+  recorded: 'payment_unrecorded',
+  unrecorded: 'payment_unrecorded',
+  refunded: 'payment_refunded',
+  released: 'authorization_released',
+} as const
+
+/** The differences of an intent; `known` spares reading it from the provider. */
+export async function compareIntent(
+  services: SettleServices,
+  intentId: string,
+  known?: Intent,
+): Promise<Found[]> {
+  const { db, stripe } = services
+  const intent = known ?? (await findIntent(stripe, intentId))
+  const charge = await findChargeOfIntent(db, intentId)
+  if (!charge) return intent ? compareUnrecorded(services, intent) : []
+  const facts = { intentId, transactionId: charge.transactionId }
+  if (!intent || intent.status !== 'succeeded')
+    return [
+      {
+        ...facts,
+        ...{ kind: 'charge_missing', reference: intentId, providerAmount: null, ourAmount: charge.amount },
+        repaired: false,
+      },
+    ]
+  const found: Found[] = []
+  if (intent.amount_received !== charge.amount)
+    found.push({
+      ...facts,
+      ...{ kind: 'charge_amount', reference: intentId, providerAmount: intent.amount_received },
+      ...{ ourAmount: charge.amount, repaired: false },
+    })
+  return [
+    ...found,
+    ...(await compareRefunds(services, charge, intentId)).map((each) => ({ ...facts, ...each })),
+  ]
+}
+
+/** Money that was taken or authorized at the provider, and of which there is no charge here. */
+async function compareUnrecorded(services: SettleServices, intent: Intent): Promise<Found[]> {
+  const refunded = typeof intent.latest_charge === 'object' ? (intent.latest_charge?.amount_refunded ?? 0) : 0
+  const held = intent.status === 'succeeded' ? intent.amount_received - refunded : 0
+  const isAuthorized = intent.status === 'requires_capture'
+  if (held === 0 && !isAuthorized) return []
+  // A payment that waits for its next step is settled by the worker.
+  if (isAuthorized && (await findPayment(services.db, intent.id))) return []
+  const recovery = await recoverPayment(services, intent)
+  const charge = await findChargeOfIntent(services.db, intent.id)
+  return [
+    {
+      ...{ kind: KIND_OF[recovery], reference: intent.id, intentId: intent.id, ourAmount: null },
+      providerAmount: isAuthorized ? intent.amount : held,
+      transactionId: charge?.transactionId ?? null,
+      repaired: recovery !== 'unrecorded',
+    },
+  ]
+}
+
+async function compareRefunds(
+  services: SettleServices,
+  charge: RefundableCharge,
+  intentId: string,
+): Promise<Found[]> {
+  const before = await refundsOf(services, charge)
+  const provided = await listProviderRefunds(services.stripe, intentId)
+  if (before.length === 0 && provided.length === 0) return []
+  const missed = differencesOf(before, provided)
+  if (missed.length === 0) return []
+  await recordProviderRefunds(services, intentId)
+  const left = differencesOf(await refundsOf(services, charge), provided)
+  const isLeft = (reference: string) => left.some((each) => each.reference === reference)
+  return [
+    ...missed.filter(({ reference }) => !isLeft(reference)).map((each) => ({ ...each, repaired: true })),
+    ...left.map((each) => ({ ...each, repaired: false })),
+  ]
+}
+
+async function refundsOf({ db }: SettleServices, charge: RefundableCharge): Promise<Refund[]> {
+  const refunds = await listRefunds(db, charge.transactionId)
+  return refunds.filter(({ chargeId, stripeRefundId }) => chargeId === charge.id && stripeRefundId !== null)
+}
+
+/** Refunds that only one side counts as done, or with different amounts. */
+function differencesOf(ours: Refund[], provided: ProviderRefund[]): NewDifference[] {
+  const done = ours.filter(({ state }) => state === 'succeeded')
+  const found: NewDifference[] = []
+  for (const { id, amount, status } of provided) {
+    const row = done.find(({ stripeRefundId }) => stripeRefundId === id)
+    if (status === 'succeeded' && !row)
+      found.push({ kind: 'refund_unrecorded', reference: id, providerAmount: amount, ourAmount: null })
+    else if (row && hasFailed(status))
+      found.push({ kind: 'refund_missing', reference: id, providerAmount: null, ourAmount: row.amount })
+    else if (row && row.amount !== amount)
+      found.push({ kind: 'refund_amount', reference: id, providerAmount: amount, ourAmount: row.amount })
+  }
+  for (const { stripeRefundId, amount } of done)
+    if (stripeRefundId && !provided.some(({ id }) => id === stripeRefundId))
+      found.push({
+        ...{ kind: 'refund_missing', reference: stripeRefundId, providerAmount: null, ourAmount: amount },
+      })
+  return found
+}

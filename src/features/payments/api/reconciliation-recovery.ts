@@ -1,0 +1,68 @@
+/** Finishes payments at the provider that are not recorded here, because a webhook was missed or the database restored. */
+import { z } from 'zod'
+import { findCat } from '#features/cats/api/index.ts'
+import { findSaleOfCat } from '#features/orders/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { PAYMENT_KINDS } from '../contract.ts'
+import { FINAL_STATES } from './process.ts'
+import { type Intent, releaseIntent } from './provider.ts'
+import { findChargeOfIntent } from './refund-store.ts'
+import { settlePayment } from './settle.ts'
+import type { SettleServices } from './steps.ts'
+import { addRecoveredPayment, findPayment, type RecoveredPayment, userExists } from './store.ts'
+
+/** What became of it; `unrecorded` is for staff. */
+export type Recovery = 'recorded' | 'refunded' | 'released' | 'unrecorded'
+
+const labels = z.object({
+  paymentId: z.uuid(),
+  catId: z.uuid(),
+  buyerId: z.uuid(),
+  kind: z.enum(PAYMENT_KINDS),
+})
+
+/**
+ * Records a captured payment if the cat is still available for the same price, or the same balance is due; otherwise
+ * refunds it. An authorization without a row is released. Never takes money from a card.
+ */
+export async function recoverPayment(services: SettleServices, intent: Intent): Promise<Recovery> {
+  const { db, stripe } = services
+  const isCaptured = intent.status === 'succeeded'
+  const existing = await findPayment(db, intent.id)
+  if (!existing) {
+    const recreated = isCaptured && (await recreate(db, intent))
+    if (!recreated) {
+      await releaseIntent(stripe, intent.id)
+      return isCaptured ? 'refunded' : 'released'
+    }
+  } else if (existing.state === 'recorded') return 'unrecorded'
+  else if (FINAL_STATES.includes(existing.state)) {
+    await releaseIntent(stripe, intent.id)
+    return isCaptured ? 'refunded' : 'released'
+  }
+  const settled = await settlePayment(services, intent.id)
+  if (await findChargeOfIntent(db, intent.id)) return 'recorded'
+  return settled?.state === 'released' ? 'refunded' : 'unrecorded'
+}
+
+/** Adds the row of a payment from the labels of its intent; false if it cannot lead to a sale anymore. */
+async function recreate(db: Handle, intent: Intent): Promise<boolean> {
+  const parsed = labels.safeParse(intent.metadata)
+  if (!parsed.success) return false
+  const { paymentId: id, catId, buyerId, kind } = parsed.data
+  const cat = await findCat(db, catId)
+  if (!cat || !(await userExists(db, buyerId))) return false
+  const amount = intent.amount_received
+  const payment: RecoveredPayment = {
+    ...{ id, buyerId, catId, kind, amount, breederId: cat.breederId, price: cat.price },
+    ...{ stripePaymentIntentId: intent.id, createdAt: new Date(intent.created * 1000) },
+  }
+  if (kind === 'balance') {
+    const sale = await findSaleOfCat(db, catId, buyerId)
+    if (sale?.reservedBy !== buyerId || sale.status !== 'deposit_paid') return false
+    const { transactionId, snapshot } = sale
+    return addRecoveredPayment(db, { ...payment, price: snapshot.price, transactionId })
+  }
+  const expected = kind === 'deposit' ? cat.depositAmount : cat.price
+  return expected === amount && (await addRecoveredPayment(db, payment))
+}

@@ -1,0 +1,175 @@
+/** SQL of the reconciliation. */
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { charges, reconciliationDifferences, reconciliationRuns, refunds } from './tables.ts'
+
+export type Run = typeof reconciliationRuns.$inferSelect
+export type DifferenceRow = typeof reconciliationDifferences.$inferSelect
+export type NewDifference = Pick<DifferenceRow, 'kind' | 'reference' | 'providerAmount' | 'ourAmount'> &
+  Partial<Pick<DifferenceRow, 'intentId' | 'transactionId'>>
+
+/** Open differences shown to staff, and resolved ones. */
+const MOST_OPEN = 200
+const MOST_RESOLVED = 20
+
+/** Adds a run; undefined if another is unfinished or the night has one. */
+export async function addRun(
+  tx: Handle,
+  run: Pick<Run, 'from' | 'to' | 'startedAt'> & Partial<Pick<Run, 'night' | 'startedBy'>>,
+): Promise<Run | undefined> {
+  const [added] = await tx.insert(reconciliationRuns).values(run).onConflictDoNothing().returning()
+  return added
+}
+
+export async function findRun(db: Handle, id: string): Promise<Run | undefined> {
+  const [run] = await db.select().from(reconciliationRuns).where(eq(reconciliationRuns.id, id))
+  return run
+}
+
+/** The run that started last, finished or not. */
+export async function findLastRun(db: Handle): Promise<Run | undefined> {
+  const [run] = await db
+    .select()
+    .from(reconciliationRuns)
+    .orderBy(desc(reconciliationRuns.startedAt))
+    .limit(1)
+  return run
+}
+
+/** When a run ended last without a failure. */
+export async function lastSuccess(db: Handle): Promise<Date | null> {
+  const [run] = await db
+    .select({ at: reconciliationRuns.finishedAt })
+    .from(reconciliationRuns)
+    .where(and(isNotNull(reconciliationRuns.finishedAt), isNull(reconciliationRuns.failure)))
+    .orderBy(desc(reconciliationRuns.finishedAt))
+    .limit(1)
+  return run?.at ?? null
+}
+
+export async function finishRun(
+  db: Handle,
+  id: string,
+  result: Pick<Run, 'compared' | 'found' | 'repaired' | 'failure' | 'finishedAt'>,
+): Promise<void> {
+  await db.update(reconciliationRuns).set(result).where(eq(reconciliationRuns.id, id))
+}
+
+/** Ends the runs that started before a time and whose process crashed. */
+export async function abandonRuns(db: Handle, before: Date, now: Date): Promise<void> {
+  await db
+    .update(reconciliationRuns)
+    .set({ finishedAt: now, failure: 'The run was interrupted.' })
+    .where(and(isNull(reconciliationRuns.finishedAt), lt(reconciliationRuns.startedAt, before)))
+}
+
+/**
+ * Stores an open difference, or that an open one was seen again. Returns its ID; undefined if staff have resolved the same
+ * difference with the same amounts.
+ */
+export async function putDifference(
+  db: Handle,
+  difference: NewDifference,
+  now: Date,
+): Promise<string | undefined> {
+  const { kind, reference, providerAmount, ourAmount } = difference
+  const resolved = await db.$count(
+    reconciliationDifferences,
+    and(
+      eq(reconciliationDifferences.kind, kind),
+      eq(reconciliationDifferences.reference, reference),
+      eq(reconciliationDifferences.resolution, 'staff'),
+      sql`${reconciliationDifferences.providerAmount} is not distinct from ${providerAmount}::int`,
+      sql`${reconciliationDifferences.ourAmount} is not distinct from ${ourAmount}::int`,
+    ),
+  )
+  if (resolved > 0) return undefined
+  const [stored] = await db
+    .insert(reconciliationDifferences)
+    .values({ ...difference, firstSeenAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({
+      target: [reconciliationDifferences.kind, reconciliationDifferences.reference],
+      targetWhere: isNull(reconciliationDifferences.resolvedAt),
+      set: { lastSeenAt: now, providerAmount, ourAmount },
+    })
+    .returning({ id: reconciliationDifferences.id })
+  return stored?.id
+}
+
+/** Marks an open difference as resolved; undefined if it is not open. */
+export async function resolveDifference(
+  db: Handle,
+  id: string,
+  change: Pick<DifferenceRow, 'resolution' | 'resolvedAt'> &
+    Partial<Pick<DifferenceRow, 'note' | 'resolvedBy'>>,
+): Promise<DifferenceRow | undefined> {
+  const [resolved] = await db
+    .update(reconciliationDifferences)
+    .set(change)
+    .where(and(eq(reconciliationDifferences.id, id), isNull(reconciliationDifferences.resolvedAt)))
+    .returning()
+  return resolved
+}
+
+export function listOpenDifferences(db: Handle): Promise<DifferenceRow[]> {
+  return db
+    .select()
+    .from(reconciliationDifferences)
+    .where(isNull(reconciliationDifferences.resolvedAt))
+    .orderBy(reconciliationDifferences.firstSeenAt, reconciliationDifferences.id)
+    .limit(MOST_OPEN)
+}
+
+export function listResolvedDifferences(db: Handle): Promise<DifferenceRow[]> {
+  return db
+    .select()
+    .from(reconciliationDifferences)
+    .where(isNotNull(reconciliationDifferences.resolvedAt))
+    .orderBy(desc(reconciliationDifferences.resolvedAt))
+    .limit(MOST_RESOLVED)
+}
+
+export function countOpenDifferences(db: Handle): Promise<number> {
+  return db.$count(reconciliationDifferences, isNull(reconciliationDifferences.resolvedAt))
+}
+
+/** Open differences that a run has not seen, of the intents that it compared, or of no intent. */
+export async function resolveUnseen(
+  db: Handle,
+  { startedAt, intentIds, now }: { startedAt: Date; intentIds: string[]; now: Date },
+): Promise<void> {
+  await db
+    .update(reconciliationDifferences)
+    .set({ resolution: 'disappeared', resolvedAt: now })
+    .where(
+      and(
+        isNull(reconciliationDifferences.resolvedAt),
+        lt(reconciliationDifferences.lastSeenAt, startedAt),
+        sql`(${reconciliationDifferences.intentId} is null and ${reconciliationDifferences.kind} = 'ledger'
+          ${intentIds.length > 0 ? sql`or ${inArray(reconciliationDifferences.intentId, intentIds)}` : sql``})`,
+      ),
+    )
+}
+
+/** The intents of the charges that were recorded, or refunded, in a period. */
+export async function listIntentsBetween(db: Handle, from: Date, to: Date): Promise<string[]> {
+  const charged = await db
+    .select({ id: charges.stripePaymentIntentId })
+    .from(charges)
+    .where(and(gte(charges.createdAt, from), lte(charges.createdAt, to)))
+  const refunded = await db
+    .select({ id: charges.stripePaymentIntentId })
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.chargeId))
+    .where(and(gte(refunds.succeededAt, from), lte(refunds.succeededAt, to), ne(refunds.state, 'canceled')))
+  return [...new Set([...charged, ...refunded].map(({ id }) => id))]
+}
+
+/** The sale and the amount of a charge by the provider's ID. */
+export async function findChargeOfProvider(
+  db: Handle,
+  stripeChargeId: string,
+): Promise<typeof charges.$inferSelect | undefined> {
+  const [charge] = await db.select().from(charges).where(eq(charges.stripeChargeId, stripeChargeId))
+  return charge
+}

@@ -1,0 +1,65 @@
+/** What staff read about differences between the payment provider's records and ours. */
+import type { Difference, DifferenceKind } from './reconciliation-contract.ts'
+
+/** The name of a difference, and what staff do about it. */
+export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructions: string }> = {
+  payment_unrecorded: {
+    title: 'A payment is not recorded here',
+    instructions:
+      "Open the payment in the provider's dashboard. If it was charged and no order shows it, refund it there and write to the buyer. The order number or the payment's metadata tells which cat it was for.",
+  },
+  payment_refunded: {
+    title: 'A payment without an order was refunded',
+    instructions: 'Write to the buyer that the payment was refunded, because the cat is no longer available.',
+  },
+  authorization_released: {
+    title: 'A card was authorized without an order',
+    instructions: 'Nothing was charged, and the authorization was released. There is nothing to do.',
+  },
+  charge_missing: {
+    title: 'The provider does not have this charge',
+    instructions:
+      'Check that the configured keys belong to the right account. If they do, do not hand over the cat: ask the developers to compare the order with the log of that day.',
+  },
+  charge_amount: {
+    title: 'The charge has another amount',
+    instructions:
+      'Compare the order with the payment at the provider. If the buyer was charged too much, refund the difference from the order.',
+  },
+  refund_unrecorded: {
+    title: 'A refund is not recorded here',
+    instructions:
+      'Wait for the next comparison, which tries again. If the difference stays, compare the refunds of the order with those of the payment at the provider.',
+  },
+  refund_missing: {
+    title: 'The provider does not have this refund',
+    instructions:
+      "The buyer may not have received the money. Look for the refund in the provider's dashboard. If it is not there, or it failed, refund the amount there and write to the buyer.",
+  },
+  refund_amount: {
+    title: 'The refund has another amount',
+    instructions: 'Compare the order with the refund at the provider, and refund what is missing from the order.',
+  },
+  balance_amount: {
+    title: "The provider's balance has another amount",
+    instructions:
+      'The provider credited another amount than it charged. Compare the balance transaction with the payment, and ask the provider.',
+  },
+  dispute: {
+    title: 'The cardholder disputes a charge',
+    instructions:
+      "The provider has taken the money back until the dispute is decided. Answer it in the provider's dashboard before the deadline shown there, with the order's timeline, conversation, and handover.",
+  },
+  ledger: {
+    title: 'The ledger differs from the order',
+    instructions:
+      'Do not change anything. Ask the developers to compare the ledger entries of the order with its charges and refunds.',
+  },
+}
+
+/** How a difference was resolved. */
+export const RESOLUTION_TEXTS: Record<NonNullable<Difference['resolution']>, string> = {
+  repaired: 'Repaired automatically',
+  disappeared: 'Gone in a later comparison',
+  staff: 'Resolved by staff',
+}

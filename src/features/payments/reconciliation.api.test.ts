@@ -1,0 +1,331 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { metricsOf } from '#app/metrics.ts'
+import { users } from '#features/accounts/api/tables.ts'
+import { cats } from '#features/cats/api/tables.ts'
+import { transactions } from '#features/orders/api/tables.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
+import { metricsText } from '#platform/metrics/index.ts'
+import { addCat, signUp, type TestUser } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { authorize, confirmPayment, controlsOf, startDeposit, startFull } from '#testing/purchase.ts'
+import { findLedgerErrors } from './api/ledger-check.ts'
+import { ledgerBalances } from './api/ledger-store.ts'
+import { runReconciliation, startRun } from './api/reconciliation.ts'
+import { startNightlyRun } from './api/reconciliation-timer.ts'
+import {
+  charges,
+  payments,
+  receipts,
+  reconciliationDifferences,
+  reconciliationRuns,
+  refunds,
+} from './api/tables.ts'
+
+const { app } = appOfThisFile({ work: false })
+const db = () => app().services.db
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+beforeEach(() => {
+  controlsOf(app()).webhooks.dropped = true
+  return () => {
+    controlsOf(app()).webhooks.dropped = false
+  }
+})
+
+async function start(kind: 'deposit' | 'full' = 'full') {
+  const cat = await addCat(app())
+  const buyer = await signUp(app())
+  const intent = await (kind === 'deposit' ? startDeposit : startFull)(app(), buyer, cat)
+  return { cat, buyer, intent, intentId: intent.paymentIntentId }
+}
+
+async function buy(kind: 'deposit' | 'full' = 'full') {
+  const started = await start(kind)
+  await authorize(app(), started.intent)
+  await confirmPayment(app(), started.buyer, started.intent)
+  const [sale] = await db().select().from(transactions).where(eq(transactions.catId, started.cat.id))
+  const [charge] = await db()
+    .select()
+    .from(charges)
+    .where(eq(charges.stripePaymentIntentId, started.intentId))
+  if (!sale || !charge) throw new Error('no sale')
+  return { ...started, sale, charge }
+}
+
+/** Lets an hour pass and compares the last days, as the job does. */
+async function reconcile() {
+  app().clock.advance(HOUR)
+  const now = app().clock.now()
+  const run = await startRun(app().services, { from: new Date(now.getTime() - 3 * DAY), to: now })
+  if (!run) throw new Error('Another run is unfinished.')
+  await runReconciliation(app().services, run.id)
+  const [finished] = await db().select().from(reconciliationRuns).where(eq(reconciliationRuns.id, run.id))
+  return finished
+}
+
+const differences = () => db().select().from(reconciliationDifferences)
+/** What a restore from a backup before the sale leaves: nothing of it. */
+async function restoreBackup(catId: string) {
+  await db().transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const table of [
+      ...[
+        'ledger_entries',
+        'ledger_groups',
+        'receipts',
+        'receipt_counters',
+        'refunds',
+        'charges',
+        'payments',
+      ],
+      ...['transaction_events', 'transactions'],
+    ])
+      await tx.execute(sql.raw(`delete from ${table}`))
+  })
+  await db()
+    .update(cats)
+    .set({ status: 'available', reservedBy: null, reservationDate: null, depositPaidAt: null })
+    .where(eq(cats.id, catId))
+  await db().execute(sql`update cats set stripe_payment_intent_id = null where id = ${catId}`)
+}
+const taken = async (intentId: string) => {
+  const [charge] = await controlsOf(app()).objects('charge', intentId)
+  return (charge?.amount_captured ?? 0) - (charge?.amount_refunded ?? 0)
+}
+async function staff(): Promise<TestUser> {
+  const admin = await signUp(app())
+  await db().update(users).set({ role: 'admin' }).where(eq(users.id, admin.id))
+  return admin
+}
+
+describe('a comparison with the provider', () => {
+  it('of sales that both know finds nothing, and posts the fees of the provider once', async () => {
+    const { sale } = await buy()
+    expect(await reconcile()).toMatchObject({ compared: 1, found: 0, repaired: 0, failure: null })
+    await reconcile()
+    expect(await differences()).toEqual([])
+    const fee = Math.round(sale.amount * 0.029) + 30
+    expect(await ledgerBalances(db())).toMatchObject({
+      ...{ provider_fees: fee, card_clearing: sale.amount - fee },
+    })
+    expect(await findLedgerErrors(db())).toEqual([])
+  })
+
+  it('records a payment whose webhook was missed', async () => {
+    const { intent, intentId, cat } = await start()
+    await authorize(app(), intent)
+    await app().services.stripe.sdk.paymentIntents.capture(intentId)
+    expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
+    expect(await differences()).toMatchObject([
+      { kind: 'payment_unrecorded', resolution: 'repaired', providerAmount: cat.price, ourAmount: null },
+    ])
+    expect(await db().select().from(transactions)).toMatchObject([{ status: 'paid', catId: cat.id }])
+    expect(await reconcile()).toMatchObject({ found: 0 })
+  })
+
+  it('records a refund whose webhook was missed', async () => {
+    const { charge } = await buy()
+    await controlsOf(app()).refund(charge.stripeChargeId ?? '', 10_000)
+    expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
+    expect(await differences()).toMatchObject([{ kind: 'refund_unrecorded', providerAmount: 10_000 }])
+    expect(await db().select().from(refunds)).toMatchObject([{ state: 'succeeded', amount: 10_000 }])
+    expect(await findLedgerErrors(db())).toEqual([])
+  })
+
+  it('records that a refund failed after its success', async () => {
+    const { charge } = await buy()
+    const { id } = await controlsOf(app()).refund(charge.stripeChargeId ?? '', 10_000)
+    await reconcile()
+    await controlsOf(app()).failRefund(id)
+    expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
+    expect(await db().select().from(refunds)).toMatchObject([{ state: 'failed' }])
+    expect(await findLedgerErrors(db())).toEqual([])
+  })
+
+  it.each([
+    [
+      'a charge that the provider does not have',
+      'charge_missing',
+      sql`update charges set stripe_payment_intent_id = 'pi_unknown'`,
+    ],
+    ['another amount', 'charge_amount', sql`update charges set amount = amount - 100`],
+    ['a ledger that differs from the rows', 'ledger', sql`update charges set amount = amount - 100`],
+  ])('shows staff %s, once, until it is gone', async (_, kind, change) => {
+    await buy()
+    await db().execute(change)
+    await reconcile()
+    await reconcile()
+    const found = (await differences()).filter((each) => each.kind === kind)
+    expect(found).toMatchObject([{ resolvedAt: null }])
+    expect(found[0]?.lastSeenAt.getTime()).toBeGreaterThan(found[0]?.firstSeenAt.getTime() ?? 0)
+    if (kind === 'charge_missing') return
+    await db().execute(sql`update charges set amount = amount + 100`)
+    await reconcile()
+    expect((await differences()).filter((each) => each.kind === kind)).toMatchObject([
+      { resolution: 'disappeared' },
+    ])
+  })
+
+  it('shows staff refunds that the provider does not have', async () => {
+    const { charge, sale } = await buy()
+    await db().execute(sql`insert into refunds (id, charge_id, transaction_id, amount, reason, state, stripe_refund_id, succeeded_at)
+      values (gen_random_uuid(), ${charge.id}, ${sale.id}, 500, 'Gone', 'succeeded', 're_unknown', now())`)
+    await reconcile()
+    expect(await differences()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'refund_missing', reference: 're_unknown', resolvedAt: null }),
+      ]),
+    )
+  })
+
+  it('shows staff disputes', async () => {
+    const { charge } = await buy()
+    await controlsOf(app()).dispute(charge.stripeChargeId ?? '')
+    await reconcile()
+    expect(await differences()).toMatchObject([
+      { kind: 'dispute', providerAmount: -charge.amount, resolvedAt: null },
+    ])
+  })
+
+  it('runs once each night, in one process at a time', async () => {
+    app().clock.set(new Date(`${addDays(isoDate(app().clock.now()), 1)}T09:00:00Z`))
+    await Promise.all([startNightlyRun(app().services), startNightlyRun(app().services)])
+    const [run, ...others] = await db().select().from(reconciliationRuns)
+    expect(others).toEqual([])
+    await runReconciliation(app().services, run?.id ?? '')
+    await startNightlyRun(app().services)
+    expect(await db().select().from(reconciliationRuns)).toHaveLength(1)
+    app().clock.advance(DAY)
+    await startNightlyRun(app().services)
+    expect(await db().select().from(reconciliationRuns)).toHaveLength(2)
+  })
+
+  it('that was interrupted does not block the next one', async () => {
+    const now = app().clock.now()
+    const period = { from: new Date(now.getTime() - DAY), to: now }
+    expect(await startRun(app().services, period)).toBeDefined()
+    expect(await startRun(app().services, period)).toBeUndefined()
+    app().clock.advance(3 * HOUR)
+    expect(await startRun(app().services, period)).toBeDefined()
+  })
+
+  it('is tried again if the provider is down', async () => {
+    await buy()
+    app().clock.advance(HOUR)
+    const now = app().clock.now()
+    const run = await startRun(app().services, { from: new Date(now.getTime() - DAY), to: now })
+    controlsOf(app()).failures.failNext(3, { how: 'error', when: 'before' })
+    await expect(runReconciliation(app().services, run?.id ?? '')).rejects.toThrow()
+    controlsOf(app()).failures.failNext(0, { how: 'error', when: 'before' })
+    await runReconciliation(app().services, run?.id ?? '')
+    expect(await db().select().from(reconciliationRuns)).toMatchObject([{ failure: null, compared: 1 }])
+  })
+})
+
+describe('after a restore', () => {
+  it.each(['deposit', 'full'] as const)(
+    'a payment of kind %s is recorded again, and the card is not charged again',
+    async (kind) => {
+      const { cat, buyer, intentId, charge } = await buy(kind)
+      await restoreBackup(cat.id)
+      expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
+      expect(await db().select().from(transactions)).toMatchObject([
+        { catId: cat.id, buyerId: buyer.id, status: kind === 'full' ? 'paid' : 'deposit_paid' },
+      ])
+      expect(await db().select().from(charges)).toMatchObject([{ amount: charge.amount, kind }])
+      expect(await db().select().from(receipts)).toHaveLength(1)
+      expect(await taken(intentId)).toBe(charge.amount)
+      expect(await controlsOf(app()).objects('charge')).toHaveLength(1)
+      expect(await findLedgerErrors(db())).toEqual([])
+      expect(await reconcile()).toMatchObject({ found: 0 })
+    },
+  )
+
+  it.each([
+    ['the cat is withdrawn', sql`update cats set status = 'withdrawn'`],
+    ['the price is another', sql`update cats set price = price + 100, deposit_amount = deposit_amount + 100`],
+    ['the buyer does not exist', sql`select 1`],
+  ])('a payment is refunded once if %s', async (why, change) => {
+    const { cat, buyer, intentId } = await buy()
+    await restoreBackup(cat.id)
+    if (why.includes('buyer')) await db().execute(sql`delete from users where id = ${buyer.id}`)
+    else await db().execute(change)
+    expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
+    expect(await differences()).toMatchObject([{ kind: 'payment_refunded', resolution: 'repaired' }])
+    expect(await taken(intentId)).toBe(0)
+    expect(await db().select().from(charges)).toEqual([])
+    expect(await reconcile()).toMatchObject({ found: 0 })
+    expect(await controlsOf(app()).objects('refund')).toHaveLength(1)
+  })
+
+  it('an authorization without a row is released, not charged', async () => {
+    const { cat, intent, intentId } = await start()
+    await authorize(app(), intent)
+    await restoreBackup(cat.id)
+    expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
+    expect(await differences()).toMatchObject([{ kind: 'authorization_released' }])
+    expect(await app().services.stripe.sdk.paymentIntents.retrieve(intentId)).toMatchObject({
+      status: 'canceled',
+    })
+    expect(await db().select().from(payments)).toEqual([])
+  })
+
+  it('of two payments for the same cat, one is recorded and the other refunded', async () => {
+    const first = await buy()
+    await restoreBackup(first.cat.id)
+    const second = await startFull(app(), await signUp(app()), first.cat)
+    await authorize(app(), second)
+    await app().services.stripe.sdk.paymentIntents.capture(second.paymentIntentId)
+    await reconcile()
+    expect(await db().select().from(charges)).toHaveLength(1)
+    expect((await taken(first.intentId)) + (await taken(second.paymentIntentId))).toBe(first.cat.price)
+    expect(await findLedgerErrors(db())).toEqual([])
+  })
+})
+
+describe('staff', () => {
+  it('see open differences, start a comparison, and resolve differences with a note', async () => {
+    const { charge } = await buy()
+    const as = await staff()
+    await controlsOf(app()).dispute(charge.stripeChargeId ?? '')
+    await reconcile()
+    const report = await app().request('GET', '/api/admin/reconciliation', { as })
+    expect(report.json()).toMatchObject({
+      lastRun: { found: 1, failure: null },
+      open: [{ kind: 'dispute', providerAmount: -charge.amount }],
+      resolved: [],
+    })
+    const [difference] = report.json().open
+    const path = `/api/admin/reconciliation/differences/${difference.id}/resolve`
+    expect((await app().request('POST', path, { as, body: { note: ' ' } })).statusCode).toBe(400)
+    const body = { note: 'Submitted evidence.' }
+    expect((await app().request('POST', path, { as, body })).json()).toMatchObject({
+      resolution: 'staff',
+      note: body.note,
+    })
+    expect((await app().request('POST', path, { as, body })).statusCode).toBe(409)
+    // The same difference does not come back.
+    await reconcile()
+    const text = await metricsText(metricsOf(app().services), app().services.log)
+    expect(text).toContain('littermate_reconciliation_open_differences 0')
+    expect(text).toContain('littermate_reconciliation_last_success_timestamp_seconds')
+
+    const today = app().clock.now().toISOString().slice(0, 10)
+    const period = { from: today, to: today }
+    app().clock.advance(HOUR)
+    const runs = '/api/admin/reconciliation/runs'
+    expect((await app().request('POST', runs, { as, body: period })).statusCode).toBe(202)
+    expect((await app().request('POST', runs, { as, body: period })).statusCode).toBe(409)
+    const wrong = { from: '2026-02-01', to: '2026-01-01' }
+    expect((await app().request('POST', runs, { as, body: wrong })).statusCode).toBe(400)
+  })
+
+  it('only they can', async () => {
+    const as = await signUp(app())
+    expect((await app().request('GET', '/api/admin/reconciliation', { as })).statusCode).toBe(403)
+    const body = { from: '2026-01-01', to: '2026-01-02' }
+    expect((await app().request('POST', '/api/admin/reconciliation/runs', { as, body })).statusCode).toBe(403)
+  })
+})
