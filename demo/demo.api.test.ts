@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cat } from '#features/cats/contract.ts'
 import { HEALTH_CERTIFIED } from '#features/cats/contract.ts'
 import { saleOfCat } from '#features/orders/api/sales.ts'
+import { runReconciliation, startRun } from '#features/payments/api/reconciliation.ts'
 import type { Home } from '#features/site/contract.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -200,6 +201,18 @@ describe('the demo', () => {
       where u.email = 'buyer@example.com' and t.status = 'completed'`
     expect(await number(`select count(*) ${own} and r.id is null`)).toBe(1)
     expect(await number(`select count(*) ${own} and r.answer is not null`)).toBe(1)
+  })
+
+  it('is the same at the payment provider, so the first comparison finds nothing', async () => {
+    const now = app.clock.now()
+    const period = { from: new Date(now.getTime() - 2_000 * 86_400_000), to: now }
+    const run = await startRun(app.services, period)
+    await runReconciliation(app.services, run?.id ?? '')
+    expect(await rows('select kind, reference from reconciliation_differences')).toEqual([])
+    const [finished] = await rows<{ compared: number; failure: string | null }>(
+      'select compared, failure from reconciliation_runs',
+    )
+    expect(finished).toEqual({ compared: await number('select count(*) from charges'), failure: null })
   })
 
   it('has a reservation of the buyer account that both parties see', async () => {

@@ -38,7 +38,8 @@ export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructi
   },
   refund_amount: {
     title: 'The refund has another amount',
-    instructions: 'Compare the order with the refund at the provider, and refund what is missing from the order.',
+    instructions:
+      'Compare the order with the refund at the provider, and refund what is missing from the order.',
   },
   balance_amount: {
     title: "The provider's balance has another amount",
