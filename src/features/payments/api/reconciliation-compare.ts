@@ -32,7 +32,7 @@ export async function compareIntent(
   const charge = await findChargeOfIntent(db, intentId)
   if (!charge) return intent ? compareUnrecorded(services, intent) : []
   const facts = { intentId, transactionId: charge.transactionId }
-  if (!intent || intent.status !== 'succeeded')
+  if (intent?.status !== 'succeeded')
     return [
       {
         ...facts,
