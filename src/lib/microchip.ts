@@ -3,7 +3,6 @@
  * manufacturer (900 to 998, assigned by ICAR), and the others an identification of at most 38 bits. Source: ISO
  * 11784:2024, and ICAR, "Guidelines for the identification of animals with RFID". 999 marks test transponders.
  */
-import { z } from 'zod'
 
 const LENGTH = 15
 const MAX_IDENTIFICATION = 2 ** 38 - 1
@@ -20,7 +19,7 @@ const COUNTRIES =
   '646652654659660662663666670674678682686688690694702703704705706710716724728729732740744748752756760762764768772' +
   '776780784788792795796798800804807818826831832833834840850854858860862876882887894'
 
-const countries = new Set(COUNTRIES.match(/\d{3}/g))
+const isCountry = (prefix: string) => COUNTRIES.match(/\d{3}/g)?.includes(prefix)
 
 /** The digits of a number as people write it, with spaces or hyphens between groups. */
 export function microchipDigits(text: string): string {
@@ -34,22 +33,12 @@ export function microchipError(digits: string): string | undefined {
     return `A microchip number has ${LENGTH} digits; this one has ${digits.length}.`
   const prefix = digits.slice(0, 3)
   if (Number(prefix) === TEST) return 'Numbers that begin with 999 are for tests. Please check the number.'
-  if (Number(prefix) < FIRST_MANUFACTURER && !countries.has(prefix))
+  if (Number(prefix) < FIRST_MANUFACTURER && !isCountry(prefix))
     return `No country or manufacturer has the prefix ${prefix}. Please check the number.`
   if (Number(digits.slice(3)) > MAX_IDENTIFICATION)
     return 'No microchip has this number. Please check the digits.'
   return undefined
 }
-
-/** A microchip number; spaces and hyphens are removed. */
-export const microchipField = z
-  .string()
-  .max(40)
-  .transform(microchipDigits)
-  .superRefine((digits, context) => {
-    const message = digits ? microchipError(digits) : 'Required'
-    if (message) context.addIssue({ code: 'custom', message })
-  })
 
 /** The number in groups, as registries print it: `840 001 234 567 890`. */
 export function microchipText(digits: string): string {

@@ -28,6 +28,7 @@ import { readNoticePage } from '#features/notifications/web/notice-page-url.ts'
 import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
 import { correctPath as correctOrderPath } from '#features/orders/web/correct-path.ts'
+import { catRecordQuery, handoverQuery } from '#features/orders/web/handover-queries.ts'
 import { breederSalesQuery, catSaleQuery, catTermsQuery, orderQuery } from '#features/orders/web/index.ts'
 import { receiptQuery, receiptsQuery } from '#features/payments/web/receipt-queries.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
@@ -210,7 +211,9 @@ export const pages: Page[] = [
       viewer
         ? [
             load(orderQuery(params.id ?? ''), { required: true }),
-            ...(viewer.role === 'admin' ? [] : [load(receiptsQuery(params.id ?? ''))]),
+            ...(viewer.role === 'admin'
+              ? []
+              : [load(handoverQuery(params.id ?? '')), load(receiptsQuery(params.id ?? ''))]),
           ]
         : []) satisfies PageData,
     redirect: (({ queries, params: { id = '' }, pathname }) => {
@@ -225,6 +228,16 @@ export const pages: Page[] = [
     component: async () => (await import('#features/payments/web/receipt-page.tsx')).ReceiptPage,
     data: ({ load, params: { id = '', number = '' }, viewer }) =>
       viewer ? [load(receiptQuery(id, number), { required: true })] : [],
+    signedInOnly: true,
+  },
+  {
+    path: '/orders/:id/cat',
+    module: 'src/app/web/pages/cat-record-page.tsx',
+    component: async () => (await import('./pages/cat-record-page.tsx')).CatRecordPage,
+    data: ({ load, params, viewer }) =>
+      viewer
+        ? [load(catRecordQuery(params.id ?? ''), { required: true }), load(receiptsQuery(params.id ?? ''))]
+        : [],
     signedInOnly: true,
   },
   {

@@ -1,7 +1,7 @@
 /** The handover of a cat: what both parties see and send, and the printable page of the cat. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { microchipField } from '#lib/microchip.ts'
+import { microchipDigits, microchipError } from '#lib/microchip.ts'
 import { GENDERS } from '../cats/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { SALE_STATUSES } from './contract.ts'
@@ -54,6 +54,16 @@ export const handoverSchema = z.object({
   completedAt: dateTime.nullable(),
 })
 export type Handover = z.infer<typeof handoverSchema>
+
+/** A microchip number; spaces and hyphens are removed. */
+export const microchipField = z
+  .string()
+  .max(40)
+  .transform(microchipDigits)
+  .superRefine((digits, context) => {
+    const message = digits ? microchipError(digits) : 'Required'
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 /** What the breeder sends at pickup. Without a code, the buyer confirms as well. */
 export const handOverSchema = z.object({

@@ -1,3 +1,4 @@
+import { HandoverSection } from '#features/orders/web/handover-section.tsx'
 import { OrderPage as Order } from '#features/orders/web/order-page.tsx'
 import { BalanceSection } from '#features/payments/web/balance-section.tsx'
 import { CancelSale } from '#features/payments/web/cancel-sale.tsx'
@@ -10,6 +11,7 @@ export function OrderPage() {
   return (
     <Order
       balance={(order) => <BalanceSection order={order} />}
+      handover={(order) => <HandoverSection order={order} />}
       receipts={({ transactionId, role }) =>
         role === 'staff' ? null : <ReceiptList orderId={transactionId} />
       }

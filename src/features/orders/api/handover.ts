@@ -4,7 +4,6 @@ import { dateText } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import { CAT_CHANGED } from '../events.ts'
 import type { CatRecord, HandOver, Handover, HandoverAnswer } from '../handover-contract.ts'
 import { CODE_LOCK_MS, type HandoverProblem, WRONG_CODES } from '../handover-rules.ts'
 import { filesOfRecord, recordOf } from './cat-record.ts'
@@ -158,10 +157,9 @@ export function inSale<T>(
   })
 }
 
-/** Announces that one party has confirmed; open pages of the other show it. */
+/** Announces that one party has confirmed. */
 async function confirmed({ services, tx, sale }: Step, by: By): Promise<void> {
   await addSaleEvent(services, tx, { sale, kind: 'confirmHandover', by })
-  await services.events.publish(tx, CAT_CHANGED, { catId: sale.catId })
 }
 
 async function reportProblem(
@@ -175,7 +173,6 @@ async function reportProblem(
     throw new AppError('conflict', { message: 'The breeder has not confirmed the handover.' })
   await updateHandover(tx, sale.id, { problem, problemAt: now })
   await addSaleEvent(services, tx, { sale, kind: 'reportHandover', by, details: { problem } })
-  await services.events.publish(tx, CAT_CHANGED, { catId: sale.catId })
   await ports.openProblemCase(tx, { buyerId: sale.buyerId, transactionId: sale.id, problem })
 }
 

@@ -6,4 +6,6 @@ export const saleKeys = {
   lists: ['/api/orders/list'],
   orders: ['/api/orders/detail'],
   order: (transactionId: string) => ['/api/orders/detail', transactionId],
+  handover: (transactionId: string) => ['/api/orders/detail', transactionId, 'handover'],
+  catRecord: (transactionId: string) => ['/api/orders/detail', transactionId, 'cat'],
 }

@@ -14,10 +14,15 @@ type Props = {
   error?: string | undefined
   /** Visitors upload without an account and cannot open the files. */
   isVisitor?: boolean
+  /** The text of a second button, with which a phone takes a photo. */
+  camera?: string
+  /** The name of a stored document; numbered by default. */
+  nameOf?: (index: number) => string
 }
 
 /** A form field for documents, which only their owner and staff can open. */
-export function DocumentList({ value, onChange, label, max, error, isVisitor = false }: Props) {
+export function DocumentList(props: Props) {
+  const { value, onChange, label, max, error, isVisitor = false, camera } = props
   const latest = useRef(value)
   latest.current = value
   const onStored = ({ url }: { url: string }) => {
@@ -25,13 +30,14 @@ export function DocumentList({ value, onChange, label, max, error, isVisitor = f
     onChange(latest.current)
   }
   const uploads = useUploads('document', onStored, { isVisitor })
-  const nameOf = (index: number) => (max > 1 ? `Document ${index + 1}` : 'Document')
+  const nameOf = props.nameOf ?? ((index: number) => (max > 1 ? `Document ${index + 1}` : 'Document'))
   return (
     <div className="grid gap-2">
       <DropZone
         purpose="document"
         multiple={max > 1}
         label={label}
+        {...(camera && { camera })}
         onFiles={(files) => uploads.add([...files].slice(0, max - value.length))}
       >
         {value.length > 0 && (
@@ -49,7 +55,7 @@ export function DocumentList({ value, onChange, label, max, error, isVisitor = f
                 <Button
                   size="sm"
                   variant="quiet"
-                  aria-label={`Remove document ${index + 1}`}
+                  aria-label={`Remove ${props.nameOf ? nameOf(index) : `document ${index + 1}`}`}
                   onClick={() => onChange(value.filter((other) => other !== url))}
                 >
                   Remove

@@ -1,3 +1,4 @@
+import Camera from 'lucide-react/icons/camera'
 import Upload from 'lucide-react/icons/upload'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { buttonClass } from '#ui/button.tsx'
@@ -16,11 +17,13 @@ type Props = {
   onFiles: (files: Iterable<File>) => void
   /** The button's text, such as 'Add pictures'. */
   label: string
+  /** The text of a second button, with which a phone or tablet takes a photo. */
+  camera?: string
   children?: ReactNode
 }
 
 /** Accepts files that are chosen, dropped, or pasted. */
-export function DropZone({ purpose, multiple = false, onFiles, label, children }: Props) {
+export function DropZone({ purpose, multiple = false, onFiles, label, camera, children }: Props) {
   const [isDraggedOver, setDraggedOver] = useState(false)
   const id = useId()
   const isHydrated = useHydrated()
@@ -69,6 +72,24 @@ export function DropZone({ purpose, multiple = false, onFiles, label, children }
           }}
         />
       </label>
+      {camera && isHydrated && matchMedia('(pointer: coarse)').matches && (
+        <label className="text-sm">
+          <span className={buttonClass('secondary', 'sm')}>
+            <Camera size={16} aria-hidden="true" />
+            {camera}
+          </span>
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            className="sr-only"
+            onChange={({ currentTarget }) => {
+              onFiles([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+      )}
     </div>
   )
 }

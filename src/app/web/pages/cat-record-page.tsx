@@ -1,0 +1,6 @@
+import { CatRecordPage as CatRecord } from '#features/orders/web/cat-record-page.tsx'
+import { ReceiptList } from '#features/payments/web/receipt-list.tsx'
+
+export function CatRecordPage() {
+  return <CatRecord receipts={({ transactionId }) => <ReceiptList orderId={transactionId} />} />
+}

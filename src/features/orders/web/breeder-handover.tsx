@@ -1,0 +1,80 @@
+import { lazy, Suspense } from 'react'
+import { CalendarDate } from '#ui/calendar-date.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import type { Order } from '../contract.ts'
+import type { Handover } from '../handover-contract.ts'
+import { BREEDER_BRINGS } from '../handover-texts.ts'
+import { PickupList } from './pickup-list.tsx'
+
+const HandoverForm = lazy(async () => ({ default: (await import('./handover-form.tsx')).HandoverForm }))
+
+type Props = { order: Order; handover: Handover }
+
+/** The breeder's handover: from its first day on, the form for the code, the microchip, and the files. */
+export function BreederHandover({ order, handover }: Props) {
+  const isHydrated = useHydrated()
+  const { snapshot, buyerName } = order
+  const { status, hasBegun, from } = handover
+  if (status !== 'paid' || !hasBegun)
+    return (
+      <div className="grid gap-4">
+        <p>
+          {`You can hand ${snapshot.name} over here from `}
+          <CalendarDate date={from} />
+          {status === 'paid' ? ' on.' : ` on, once ${buyerName} has paid the balance.`}
+          {` ${buyerName} shows you a code when you meet.`}
+        </p>
+        <PickupList title="What to have ready" items={BREEDER_BRINGS} />
+      </div>
+    )
+  return (
+    <div className="grid gap-6">
+      <State order={order} handover={handover} />
+      {isHydrated ? (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <HandoverForm order={order} handover={handover} />
+        </Suspense>
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+    </div>
+  )
+}
+
+/** What the parties have confirmed so far, and what happens next. */
+function State({ order, handover }: Props) {
+  const { snapshot, buyerName } = order
+  const { problem, breederConfirmedAt, buyerConfirmedAt, completesAt } = handover
+  if (problem)
+    return (
+      <Notice title={`${buyerName} reported a problem`}>
+        {problem === 'not_met'
+          ? `${buyerName} says that you did not meet. Our staff will look into it. When you meet, complete the handover with the code.`
+          : `${buyerName} says that ${snapshot.name} is not there yet. Our staff will look into it. When you meet, complete the handover with the code.`}
+      </Notice>
+    )
+  if (breederConfirmedAt && completesAt)
+    return (
+      <Notice tone="good" title="You confirmed the handover">
+        <p>
+          {`We asked ${buyerName} to confirm it too. Without an answer, the sale is completed on `}
+          <LocalTime at={completesAt} format="dateTime" />. Until then, you can correct what you entered, or
+          add the code.
+        </p>
+      </Notice>
+    )
+  if (buyerConfirmedAt)
+    return (
+      <Notice tone="good" title={`${buyerName} confirmed that ${snapshot.name} is there`}>
+        Add the microchip number and a file to complete the sale. You do not need the code.
+      </Notice>
+    )
+  return (
+    <p>
+      {`When you meet, enter the code that ${buyerName} shows you. With the microchip number and one file, the sale is completed.`}
+    </p>
+  )
+}

@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query'
+import Printer from 'lucide-react/icons/printer'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { dateText } from '#lib/dates.ts'
+import { microchipText } from '#lib/microchip.ts'
+import { Button } from '#ui/button.tsx'
+import { PlainSection } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageFailure } from '#ui/page-failure.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import type { CatRecord } from '../handover-contract.ts'
+import { orderPath } from '../order-path.ts'
+import { FileLinks } from './file-links.tsx'
+import { catRecordQuery } from './handover-queries.ts'
+
+/** `/orders/{id}/cat`: what the buyer keeps about the cat, to print or save. `receipts` links to those of the order. */
+export function CatRecordPage({ receipts }: { receipts?: (record: CatRecord) => ReactNode }) {
+  const { id = '' } = useParams()
+  const { data: record, error, refetch } = useQuery(catRecordQuery(id))
+  if (record) return <Record record={record} receipts={receipts?.(record)} />
+  if (error && [400, 404].includes(error.status)) return <NoRecord id={id} />
+  if (error) return <PageFailure text="This page could not be loaded." onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageTitle>Loading...</PageTitle>
+      <Loading />
+    </>
+  )
+}
+
+function NoRecord({ id }: { id: string }) {
+  return (
+    <div className="page py-16">
+      <PageTitle>Page Not Found</PageTitle>
+      <EmptyState
+        isPage
+        title="There is no page of this cat yet"
+        hint="It appears for the buyer after the handover. If you bought the cat with another account, sign in with that one."
+      >
+        <LinkButton to={orderPath({ transactionId: id })}>View the order</LinkButton>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }) {
+  const { name, breed, gender, picture, orderNumber, cattery, vaccinations, certificates, files } = record
+  return (
+    <article className="page max-w-4xl py-6 sm:py-10">
+      <PageTitle>{`${name}, order ${orderNumber}`}</PageTitle>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link to={orderPath(record)} className="link text-sm">
+          {`Order ${orderNumber}`}
+        </Link>
+        <Button variant="secondary" onClick={() => print()}>
+          <Printer size={18} aria-hidden="true" />
+          Print or save
+        </Button>
+      </div>
+      <div className="mb-8 flex items-center gap-4">
+        {picture && (
+          <Picture
+            picture={picture}
+            alt={`${name}, ${breed}`}
+            sizes="8rem"
+            small
+            priority
+            className="size-20 shrink-0 rounded-lg"
+          />
+        )}
+        <div className="grid min-w-0 gap-2">
+          <h1 className="text-3xl wrap-anywhere">{name}</h1>
+          <p className="text-muted">{`${breed}, ${gender}, from ${cattery.businessName}`}</p>
+        </div>
+      </div>
+      <div className="grid gap-8">
+        <Identity record={record} />
+        <PlainSection title="Vaccinations">
+          {vaccinations.length > 0 ? (
+            <Table
+              head={['Vaccine', 'Date']}
+              rows={vaccinations.map((vaccination) => [vaccination.name, dateText(vaccination.date)])}
+            />
+          ) : (
+            <p className="text-muted">The breeder entered none. See the vaccination card.</p>
+          )}
+        </PlainSection>
+        <PlainSection title="Documents">
+          <div className="grid gap-4">
+            <FileLinks files={files} />
+            {certificates.length > 0 && (
+              <Table
+                head={['Certificate', 'Veterinarian or laboratory', 'Date']}
+                rows={certificates.map(({ certification, lab, date, url }) => [
+                  url ? (
+                    <a key={url} href={url} download className="link">
+                      {certification}
+                    </a>
+                  ) : (
+                    certification
+                  ),
+                  lab,
+                  dateText(date),
+                ])}
+              />
+            )}
+          </div>
+        </PlainSection>
+        <Ancestry record={record} />
+        {receipts}
+      </div>
+    </article>
+  )
+}
+
+function Identity({ record }: { record: CatRecord }) {
+  const { microchip, birthDate, color, cattery, orderNumber, goHomeDate, handedOverOn } = record
+  return (
+    <PlainSection title="The cat">
+      <Facts>
+        <Fact name="Microchip">
+          <span className="tabular-nums">{microchipText(microchip)}</span>
+        </Fact>
+        <Fact name="Born">{dateText(birthDate)}</Fact>
+        {color && <Fact name="Color">{color}</Fact>}
+        <Fact name="Go-home date">{dateText(goHomeDate)}</Fact>
+        <Fact name="Handed over">{dateText(handedOverOn)}</Fact>
+        <Fact name="Order">{orderNumber}</Fact>
+        <Fact name="Cattery" wide>
+          {`${cattery.businessName}, ${cattery.name}, ${cattery.location}`}
+        </Fact>
+      </Facts>
+      <p className="mt-4 text-sm text-muted print:hidden">
+        Register the microchip in your name, so that your cat finds its way back to you.
+      </p>
+    </PlainSection>
+  )
+}
+
+function Ancestry({ record: { parents, pedigree } }: { record: CatRecord }) {
+  return (
+    <>
+      {parents && (
+        <PlainSection title="Parents">
+          <div className="grid gap-6">
+            <Parent title="Sire" parent={parents.sire} />
+            <Parent title="Queen" parent={parents.queen} />
+          </div>
+        </PlainSection>
+      )}
+      {pedigree.length > 0 && (
+        <PlainSection title="Pedigree">
+          <Table head={['Ancestor', 'Name']} rows={pedigree.map(({ relation, name }) => [relation, name])} />
+        </PlainSection>
+      )}
+    </>
+  )
+}
+
+type ParentRecord = NonNullable<CatRecord['parents']>['sire']
+
+function Parent({ title, parent }: { title: string; parent: ParentRecord }) {
+  const { name, breed, birthDate, healthTests } = parent
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-lg">{name}</h3>
+      <p className="text-muted">{`${title}, ${breed}${birthDate ? `, born ${dateText(birthDate)}` : ''}`}</p>
+      {healthTests.length > 0 ? (
+        <Table
+          head={['Health test', 'Result', 'Laboratory', 'Date']}
+          rows={healthTests.map((test) => [
+            test.name,
+            test.result,
+            test.lab ?? '',
+            test.date ? dateText(test.date) : '',
+          ])}
+        />
+      ) : (
+        <p className="text-sm text-muted">No health tests entered.</p>
+      )}
+    </div>
+  )
+}
+
+/** A small table, which also fits on a phone. */
+function Table({ head, rows }: { head: string[]; rows: ReactNode[][] }) {
+  return (
+    <table className="w-full text-left">
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col" className="py-2 pr-4 text-sm font-medium text-muted">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+          <tr key={index} className="border-t border-line">
+            {row.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+              <td key={place} className="py-2 pr-4 wrap-anywhere">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,33 @@
+import { microchipText } from '#lib/microchip.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import type { Order } from '../contract.ts'
+import type { Handover } from '../handover-contract.ts'
+import { catPagePath } from '../order-path.ts'
+import { FileLinks } from './file-links.tsx'
+
+/** What was handed over, and for the buyer the page of the cat. */
+export function CompletedHandover({ order, handover }: { order: Order; handover: Handover }) {
+  const { completedAt, microchip, files, role } = handover
+  return (
+    <div className="grid gap-4">
+      <Facts>
+        <Fact name="Completed">{completedAt && <LocalTime at={completedAt} format="date" />}</Fact>
+        {microchip && <Fact name="Microchip">{microchipText(microchip)}</Fact>}
+        {files.length > 0 && (
+          <Fact name="Files" wide>
+            <FileLinks files={files} />
+          </Fact>
+        )}
+      </Facts>
+      {role === 'buyer' && (
+        <p>
+          <LinkButton variant="secondary" to={catPagePath(order)}>
+            {`Print the page of ${order.snapshot.name}`}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}

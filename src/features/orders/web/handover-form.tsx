@@ -1,0 +1,180 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { DocumentList } from '#features/uploads/web/index.ts'
+import type { ApiError } from '#lib/client.ts'
+import { microchipText } from '#lib/microchip.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Input, Select } from '#ui/controls.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import type { Order } from '../contract.ts'
+import {
+  HANDOVER_FILE_KINDS,
+  type HandOver,
+  type Handover,
+  type HandoverEndpoints,
+  type HandoverFileKind,
+  handOverSchema,
+  MAX_HANDOVER_FILES,
+} from '../handover-contract.ts'
+import { codeText, FILE_LABELS } from '../handover-texts.ts'
+import { fileName } from './file-links.tsx'
+import { useStoreHandover } from './handover-queries.ts'
+
+type Values = { code: string; microchip: string; files: Handover['files'] }
+
+/** The breeder's form at pickup. What was entered survives a lost connection and a closed tab. */
+export function HandoverForm({ order, handover }: { order: Order; handover: Handover }) {
+  const { transactionId, snapshot, buyerName } = order
+  const [params] = useSearchParams()
+  const scanned = /^\d{6}$/.exec(params.get('code') ?? '')?.[0]
+  const api = useApi<HandoverEndpoints>()
+  const store = useStoreHandover()
+  const [kind, setKind] = useState<HandoverFileKind>('vaccination_card')
+  const send = useMutation<Handover, ApiError, HandOver>({
+    mutationFn: (body) => api.call('POST /api/orders/{id}/handover', { params: { id: transactionId }, body }),
+    onSuccess: (result) => {
+      store(result)
+      if (result.status === 'completed')
+        toast({ title: 'The sale is completed', description: `${snapshot.name} is home with ${buyerName}.` })
+      else toast({ title: 'Handover confirmed', description: `We asked ${buyerName} to confirm it too.` })
+    },
+  })
+  const { form, submit, errorAt } = useZodForm<Values, HandOver>({
+    schema: handOverSchema,
+    toInput: (values) => values,
+    draftKey: `handover-${transactionId}`,
+    defaults: {
+      code: scanned ? codeText(scanned) : '',
+      microchip: handover.microchip ? microchipText(handover.microchip) : '',
+      files: handover.files,
+    },
+    send: (body) => send.mutateAsync(body),
+  })
+  const files = form.watch('files')
+  const lockedUntil = lockedUntilOf(send.error) ?? handover.lockedUntil
+  const isBuyerDone = handover.buyerConfirmedAt !== null
+  const sendWithoutCode = () => {
+    form.setValue('code', '')
+    void submit()
+  }
+  const sendWithCode = () => {
+    if (form.getValues('code').trim()) void submit()
+    else form.setError('code', { message: 'Enter the code, or confirm without it.' }, { shouldFocus: true })
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isBuyerDone) sendWithoutCode()
+        else sendWithCode()
+      }}
+    >
+      {lockedUntil && (
+        <Notice title="The code is locked">
+          <p>
+            A wrong code was entered too often. Try again at <LocalTime at={lockedUntil} format="time" />, or
+            confirm without the code.
+          </p>
+        </Notice>
+      )}
+      {!isBuyerDone && (
+        <Field
+          label="Code of the buyer"
+          hint="Six digits, or scan the QR code with your phone’s camera."
+          error={errorAt('code')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              className="text-xl tabular-nums tracking-wide"
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label="Microchip number"
+        hint="15 digits; spaces are fine. Compare it with a scanner or the vaccination card."
+        error={errorAt('microchip')}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('microchip')}
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular-nums"
+          />
+        )}
+      </Field>
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 text-sm font-medium">Files for the buyer *</legend>
+        <p className="text-sm text-muted">
+          {`At least one. ${buyerName} can open them once the sale is completed.`}
+        </p>
+        <Field label="What do you add?">
+          {(control) => (
+            <Select
+              {...control}
+              value={kind}
+              onChange={({ currentTarget }) => setKind(currentTarget.value as HandoverFileKind)}
+            >
+              {HANDOVER_FILE_KINDS.map((each) => (
+                <option key={each} value={each}>
+                  {FILE_LABELS[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <DocumentList
+          value={files.map(({ url }) => url)}
+          onChange={(urls) =>
+            form.setValue(
+              'files',
+              urls.map((url) => files.find((file) => file.url === url) ?? { kind, url }),
+              { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
+            )
+          }
+          label="Choose a file"
+          camera="Take a photo"
+          nameOf={(index) => fileName(files, index)}
+          max={MAX_HANDOVER_FILES}
+          error={errorAt('files')}
+        />
+      </fieldset>
+      {Object.keys(send.error?.fields ?? {}).length === 0 && !lockedUntilOf(send.error) && (
+        <FailureNotice title="The handover was not sent" error={send.error} />
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="lg" busy={send.isPending}>
+          Complete the handover
+        </Button>
+        {!isBuyerDone && (
+          <Button variant="secondary" size="lg" busy={send.isPending} onClick={sendWithoutCode}>
+            Confirm without the code
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Until when the code is locked, as an error of the API says. */
+function lockedUntilOf(error: ApiError | null): string | undefined {
+  const until = error?.details.lockedUntil
+  return typeof until === 'string' ? until : undefined
+}
