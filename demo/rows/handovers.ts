@@ -1,10 +1,13 @@
 /** The handovers of completed sales, as the breeder enters them at pickup. */
 import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
 import { demoId, seedOf } from '../ids.ts'
-import type { CatRow, PlanContext, TransactionRow } from './plan.ts'
+import type { CatRow, Plan, PlanContext, TransactionRow } from './plan.ts'
 
 /** A manufacturer's code of microchips. */
 const CHIP_PREFIX = '985'
+
+type ParentRow = Plan['sires'][number]
 
 /** Adds the handover of a sale that was completed at a time, with its file. */
 export function addHandover(
@@ -21,9 +24,10 @@ export function addHandover(
     ...{ bytes: certificate.length, isKept: true, createdAt: completedAt, attachedAt: completedAt },
   })
   plan.documentIds.push(fileId)
-  const { name, breed, gender, birthDate, picture, sire, queen, documents } = sale.snapshot
-  const parent = (of: typeof sire) => of && { ...of, birthDate: null, healthTests: [] }
-  const parents = { sire: parent(sire), queen: parent(queen) }
+  const { name, breed, gender, birthDate, picture, documents } = sale.snapshot
+  const on = isoDate(completedAt)
+  const isParent = (row: ParentRow) => row.breederId === sale.breederId && row.breed === breed
+  const [sire, queen] = [plan.sires.find(isParent), plan.queens.find(isParent)]
   plan.handovers.push({
     transactionId: sale.id,
     microchip: CHIP_PREFIX + String(seedOf('microchip', cat.id)).padStart(12, '0'),
@@ -32,14 +36,29 @@ export function addHandover(
     completedAt,
     record: {
       ...{ name, breed, gender, birthDate, picture, color: cat.color ?? null },
-      vaccinations: cat.vaccinations ?? [],
-      certificates: documents.map(({ certification, lab, date, documentUrl }) => ({
-        ...{ certification, lab, date },
-        url: documentUrl ?? null,
-      })),
-      pedigree: [],
-      parents: parents.sire && parents.queen ? { sire: parents.sire, queen: parents.queen } : null,
+      vaccinations: (cat.vaccinations ?? []).filter(({ date }) => date <= on),
+      certificates: documents
+        .filter(({ date }) => date <= on)
+        .map(({ certification, lab, date, documentUrl }) => ({
+          ...{ certification, lab, date },
+          url: documentUrl ?? null,
+        })),
+      pedigree: [
+        ...(sire ? [{ relation: 'Sire', name: sire.name }] : []),
+        ...(queen ? [{ relation: 'Dam', name: queen.name }] : []),
+      ],
+      parents: sire && queen ? { sire: parentRecord(sire, on), queen: parentRecord(queen, on) } : null,
       cattery: { name: breeder.name, businessName: breeder.businessName, location: breeder.location },
     },
   })
+}
+
+/** A parent with the tests that it had on the day of the handover. */
+function parentRecord({ name, breed, birthDate, healthTesting }: ParentRow, on: string) {
+  return {
+    ...{ name, breed, birthDate: birthDate ?? null },
+    healthTests: (healthTesting ?? [])
+      .filter(({ date }) => !date || date <= on)
+      .map(({ name, result, lab, date }) => ({ name, result, lab, date })),
+  }
 }

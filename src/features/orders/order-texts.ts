@@ -67,7 +67,7 @@ function buyerText({ status, breeder, ...order }: Order): string {
 }
 
 function breederText({ status, buyerName, ...order }: Order): string {
-  const pickup = `arrange pickup with ${buyerName}. ${homeText(order)}`
+  const pickup = `arrange pickup with ${buyerName.replace(/\.$/, '')}. ${homeText(order)}`
   if (status === 'paid') return `Everything is paid. Now ${pickup}`
   return `${buyerName} pays the balance of ${owed(order)}. Meanwhile, ${pickup}`
 }
@@ -84,7 +84,7 @@ function homeText({
 }: Pick<Order, 'snapshot' | 'leavesHomeFrom' | 'goHomeDate'>): string {
   return leavesHomeFrom
     ? `${name} can leave home from ${dateText(leavesHomeFrom)}, at ${WEEKS_AT_HOME} weeks of age.`
-    : `${name} can go home from ${dateText(goHomeDate)}, or earlier if you agree.`
+    : `${name} can go home from ${dateText(goHomeDate)}.`
 }
 
 function completedText({ role, snapshot: { name }, buyerName, breeder }: Order): string {

@@ -73,7 +73,10 @@ function forBuyer({ row, sale, publicUrl }: SaleEventContext, text: Text): Sent 
 
 function forBreeder({ row, sale, publicUrl }: SaleEventContext, text: Text): Sent {
   const path = salePath(sale)
-  const notice = { userId: row.breeder.userId, kind: 'sale', subjectId: row.transactionId, path } as const
+  const notice = {
+    ...{ userId: row.breeder.userId, kind: 'sale', subjectId: row.transactionId, path },
+    actorId: row.reservedBy,
+  } as const
   return sent(notice, row.breederEmail, row.orderNumber, publicUrl, text)
 }
 

@@ -124,7 +124,7 @@ function Identity({ record }: { record: CatRecord }) {
   return (
     <PlainSection title="The cat">
       <Facts>
-        <Fact name="Microchip">
+        <Fact name="Microchip" wide>
           <span className="tabular-nums">{microchipText(microchip)}</span>
         </Fact>
         <Fact name="Born">{dateText(birthDate)}</Fact>
@@ -191,7 +191,7 @@ function Parent({ title, parent }: { title: string; parent: ParentRecord }) {
 /** A small table, which also fits on a phone. */
 function Table({ head, rows }: { head: string[]; rows: ReactNode[][] }) {
   return (
-    <table className="w-full text-left">
+    <table className="w-full border-collapse text-left">
       <thead>
         <tr>
           {head.map((cell) => (
