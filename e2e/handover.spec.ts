@@ -60,7 +60,9 @@ test('the breeder scans the code of the buyer, and the sale is completed for bot
   await expect(buyer.getByRole('banner')).toBeHidden()
   await expect(async () => {
     await buyer.goto('/dev/mail')
-    await expect(buyer.getByRole('link', { name: 'Marzipan is yours' }).first()).toBeVisible({ timeout: 1_000 })
+    await expect(buyer.getByRole('link', { name: 'Marzipan is yours' }).first()).toBeVisible({
+      timeout: 1_000,
+    })
   }).toPass()
 })
 
