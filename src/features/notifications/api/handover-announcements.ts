@@ -74,9 +74,10 @@ function forBuyer({ row, sale, publicUrl }: SaleEventContext, text: Text): Sent 
 function forBreeder({ row, sale, publicUrl }: SaleEventContext, text: Text): Sent {
   const path = salePath(sale)
   const notice = {
-    ...{ userId: row.breeder.userId, kind: 'sale', subjectId: row.transactionId, path },
+    ...{ userId: row.breeder.userId, subjectId: row.transactionId, path },
+    kind: 'sale' as const,
     actorId: row.reservedBy,
-  } as const
+  }
   return sent(notice, row.breederEmail, row.orderNumber, publicUrl, text)
 }
 
