@@ -3,9 +3,9 @@ import { startBadgeExpiry } from '#features/breeders/api/index.ts'
 import { forgetRejectedTexts } from '#features/messages/api/index.ts'
 import {
   registerNotificationJobs,
-  registerRefundAlerts,
   registerReviewNews,
   registerSaleAnnouncements,
+  registerStaffAlerts,
   startReviewInvitations,
 } from '#features/notifications/api/index.ts'
 import { startBalanceReminders, startHandoverSweep } from '#features/orders/api/index.ts'
@@ -33,8 +33,8 @@ export async function registerJobs(
   registerPaymentJobs(services)
   registerNotificationJobs(services, settings)
   registerSaleAnnouncements(services, settings)
-  registerRefundAlerts(services, settings)
   registerReviewNews(services, settings)
+  registerStaffAlerts(services, settings)
 }
 
 /** Starts the job queue and, with `work`, the jobs and timers. Returns a function that stops the timers. */

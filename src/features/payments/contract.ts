@@ -104,10 +104,29 @@ export const refundSchema = z.object({
   createdAt: z.iso.datetime(),
   /** When the provider sent it to the card. */
   sentAt: z.iso.datetime().nullable(),
+  /** Why it was rejected last; only for staff. */
+  failure: z.string().nullable(),
   /** When it is tried again. */
   nextAttemptAt: z.iso.datetime().nullable(),
 })
 export type Refund = z.infer<typeof refundSchema>
+
+/** Where the disputed money is: still with the platform, withdrawn by the bank, or returned by it. */
+export const DISPUTE_FUNDS = ['kept', 'withdrawn', 'reinstated'] as const
+
+/** A dispute of a charge for staff; `reason` and `status` are the provider's words. */
+export const disputeSchema = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  reason: z.string(),
+  status: z.string(),
+  funds: z.enum(DISPUTE_FUNDS),
+  isClosed: z.boolean(),
+  /** Until when evidence can be submitted. */
+  evidenceDueAt: z.iso.datetime().nullable(),
+  openedAt: z.iso.datetime(),
+})
+export type Dispute = z.infer<typeof disputeSchema>
 
 const intentId = z.string().regex(/^pi_\w{1,250}$/)
 
@@ -176,6 +195,23 @@ export const paymentEndpoints = defineEndpoints({
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
     responses: { 200: z.array(refundSchema) },
+  },
+  'GET /api/admin/orders/{id}/disputes': {
+    summary: "The disputes of a sale's charges, oldest first",
+    access: 'admin',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: z.array(disputeSchema) },
+  },
+  'POST /api/admin/refunds/{id}': {
+    summary:
+      'Try a rejected refund again, or record that it was paid in another way; 409 if it is not rejected',
+    access: 'admin',
+    params: z.object({ id: z.uuid() }),
+    body: z.discriminatedUnion('action', [
+      z.object({ action: z.literal('retry') }),
+      z.object({ action: z.literal('settle'), reason }),
+    ]),
+    responses: { 200: z.object({ ok: z.literal(true) }) },
   },
   'POST /api/admin/orders/{id}/refund': {
     summary: 'Refund an amount, or cancel the sale; 409 if `expectedRemaining` is not what is left',

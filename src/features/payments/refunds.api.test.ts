@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signUpStaff } from '#features/moderation/test-world.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { controlsOf } from '#testing/purchase.ts'
 import { type BoughtCat, buyCat, refund, refundedByProvider, refundsOf } from '#testing/refunds.ts'
+import { recordDispute } from './api/disputes.ts'
 import { findLedgerErrors } from './api/ledger-check.ts'
 import { continueRefund } from './api/refund-steps.ts'
 import { sweepRefunds } from './api/refund-sweep.ts'
@@ -20,7 +22,94 @@ async function run(sale: BoughtCat) {
 }
 
 beforeEach(() => {
+  app().clock.set(new Date())
   controlsOf(app()).webhooks.paused = true
+})
+
+describe('staff', () => {
+  const act = (as: { cookie: string }, id: string, body: object) =>
+    app().request('POST', `/api/admin/refunds/${id}`, { as, body })
+
+  it('try a rejected refund again, or record that it was paid in another way', async () => {
+    const staff = await signUpStaff(app())
+    const sale = await buyCat(app(), { card: '4000000000005126' })
+    const [added] = await refund(app(), sale, 50_000)
+    if (!added) throw new Error('no refund')
+    expect((await act(staff, added.id, { action: 'retry' })).statusCode).toBe(409)
+    await run(sale)
+    for (const body of [{ action: 'retry' }, { action: 'settle', reason: 'Paid by check.' }]) {
+      await controlsOf(app()).passDelays()
+      await recordProviderRefunds(app().services, sale.intent.paymentIntentId)
+      expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'failed' }])
+      const path = `/api/orders/${sale.transactionId}/refunds`
+      const seen = async (as: { cookie: string }) => (await app().request('GET', path, { as })).json()
+      expect(await seen(staff)).toMatchObject([{ progress: 'retrying', failure: 'expired_or_canceled_card' }])
+      expect(await seen(sale.buyer)).toMatchObject([{ progress: 'retrying', failure: null }])
+      expect((await act(sale.buyer, added.id, body)).statusCode).toBe(403)
+      const [first, second] = await Promise.all([act(staff, added.id, body), act(staff, added.id, body)])
+      expect(first?.statusCode).toBe(200)
+      expect(second?.statusCode).toBe(body.action === 'retry' ? 200 : 409)
+      await run(sale)
+      expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'succeeded' }])
+    }
+    expect(await refundedByProvider(app(), sale)).toBe(0)
+    expect((await refundsOf(app(), sale)).refunded).toBe(50_000)
+    const unknown = await act(staff, crypto.randomUUID(), { action: 'retry' })
+    expect(unknown.statusCode).toBe(404)
+  })
+})
+
+describe('a dispute', () => {
+  const chargeOf = async ({ intent }: BoughtCat) =>
+    (await controlsOf(app()).objects('charge', intent.paymentIntentId))[0]?.id ?? ''
+  const disputesOf = async ({ transactionId }: BoughtCat) => {
+    const staff = await signUpStaff(app())
+    const path = `/api/admin/orders/${transactionId}/disputes`
+    return (await app().request('GET', path, { as: staff })).json()
+  }
+
+  it('is stored with its funds, whatever the order and repetition of its webhooks', async () => {
+    const sale = await buyCat(app())
+    const dispute = await controlsOf(app()).dispute(await chargeOf(sale))
+    await Promise.all([recordDispute(app().services, dispute.id), recordDispute(app().services, dispute.id)])
+    expect(await disputesOf(sale)).toMatchObject([
+      {
+        amount: sale.cat.price,
+        reason: 'fraudulent',
+        status: 'needs_response',
+        funds: 'withdrawn',
+        isClosed: false,
+      },
+    ])
+    await controlsOf(app()).endDispute(dispute.id, 'won')
+    await recordDispute(app().services, dispute.id)
+    expect(await disputesOf(sale)).toMatchObject([{ status: 'won', funds: 'reinstated', isClosed: true }])
+    const path = `/api/admin/orders/${sale.transactionId}/disputes`
+    expect((await app().request('GET', path, { as: sale.buyer })).statusCode).toBe(403)
+  })
+
+  it('whose webhook was lost is read again after half a day', async () => {
+    const sale = await buyCat(app())
+    const dispute = await controlsOf(app()).dispute(await chargeOf(sale), { caseType: 'inquiry' })
+    await recordDispute(app().services, dispute.id)
+    expect(await disputesOf(sale)).toMatchObject([{ funds: 'kept' }])
+    await controlsOf(app()).endDispute(dispute.id, 'lost')
+    await sweepRefunds(app().services)
+    expect(await disputesOf(sale)).toMatchObject([{ isClosed: false }])
+    app().clock.advance(13 * HOUR)
+    await sweepRefunds(app().services)
+    expect(await disputesOf(sale)).toMatchObject([{ isClosed: true, status: 'warning_closed' }])
+  })
+
+  it('keeps our refund of the charge waiting, not lost', async () => {
+    const sale = await buyCat(app())
+    await controlsOf(app()).dispute(await chargeOf(sale))
+    await refund(app(), sale, 50_000)
+    await run(sale)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([
+      { state: 'failed', failure: expect.stringContaining('charged back'), nextStepAt: expect.any(Date) },
+    ])
+  })
 })
 
 describe('a refund', () => {

@@ -48,6 +48,14 @@ export function saleRefunded(context: SaleEventContext): Announcement {
 export function refundSent(context: SaleEventContext): Announcement {
   const amount = formatMoney(context.event.amount ?? 0)
   const { name } = context.sale.snapshot
+  // Staff have paid a refund that the bank rejected; the reason says how.
+  if (context.event.actor === 'staff')
+    return announce(context, {
+      message: `Littermate paid the refund of ${amount} for ${name} in another way`,
+      title: `Your refund of ${amount} was paid`,
+      buyer: [`Your bank rejected the refund to your card, so we paid ${amount} for ${name} in another way.`],
+      breeder: null,
+    })
   return announce(context, {
     message: `The refund of ${amount} for ${name} was sent to the buyer's card`,
     title: `Your refund of ${amount} is on its way`,

@@ -1,5 +1,6 @@
 export { receiptPath } from '../receipt-path.ts'
-export { refundAlertJob } from './job-definitions.ts'
+export { findDisputeAlert } from './disputes.ts'
+export { staffAlertJob } from './job-definitions.ts'
 export { registerPaymentJobs } from './jobs.ts'
 export { intentLabels } from './provider.ts'
 export { receiptRoutes } from './receipt-routes.ts'

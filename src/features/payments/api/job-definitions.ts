@@ -9,12 +9,17 @@ export const refundJob: JobDefinition<{ refundId: string }> = { queue: 'payments
 /** Records what the provider knows about the refunds of an intent, which a webhook reported. */
 export const refundsChangedJob: JobDefinition<{ intentId: string }> = { queue: 'payments.refunds-changed' }
 
-/** A refund has not arrived after a day. Notifications, a higher feature, notify staff. */
-export const refundAlertJob: JobDefinition<{ refundId: string }> = { queue: 'payments.refund-alert' }
-
 /** Compares the payment provider's records of a run's period with ours. */
 export const reconcileJob: JobDefinition<{ runId: string }> = {
   queue: 'payments.reconcile',
   retries: 3,
   expireSeconds: 3_600,
 }
+
+/** Staff should look at a late refund or a dispute. Notifications, a higher feature, notify them. */
+export const staffAlertJob: JobDefinition<{ subject: 'refund' | 'dispute'; id: string }> = {
+  queue: 'payments.staff-alert',
+}
+
+/** Reads a dispute from the provider, which a webhook reported. */
+export const disputeChangedJob: JobDefinition<{ disputeId: string }> = { queue: 'payments.dispute-changed' }

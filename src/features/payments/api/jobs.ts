@@ -1,6 +1,13 @@
 import { saleChangedJob, saleEndedJob } from '#features/orders/api/index.ts'
 import { cancelOpenPayments } from './cancel-open.ts'
-import { reconcileJob, refundJob, refundsChangedJob, settleJob } from './job-definitions.ts'
+import { recordDispute } from './disputes.ts'
+import {
+  disputeChangedJob,
+  reconcileJob,
+  refundJob,
+  refundsChangedJob,
+  settleJob,
+} from './job-definitions.ts'
 import { recognizeSale } from './ledger-recognition.ts'
 import { runReconciliation } from './reconciliation.ts'
 import { continueRefund } from './refund-steps.ts'
@@ -12,6 +19,7 @@ export function registerPaymentJobs(services: SettleServices): void {
   const { jobs } = services
   jobs.handle(settleJob, async ({ intentId }) => void (await settlePayment(services, intentId)))
   jobs.handle(refundJob, ({ refundId }) => continueRefund(services, refundId))
+  jobs.handle(disputeChangedJob, ({ disputeId }) => recordDispute(services, disputeId))
   jobs.handle(refundsChangedJob, ({ intentId }) => recordProviderRefunds(services, intentId))
   jobs.handle(saleChangedJob, ({ catId }) => cancelOpenPayments(services, catId))
   jobs.handle(saleEndedJob, ({ transactionId }) => recognizeSale(services, transactionId))

@@ -7,6 +7,7 @@ import type { Payment } from './store.ts'
 
 export type Intent = Stripe.PaymentIntent
 export type ProviderRefund = Stripe.Refund
+export type ProviderDispute = Stripe.Dispute
 
 /** Runs a call; provider outages become payment_unavailable. */
 async function callProvider<T>(call: () => Promise<T>): Promise<T> {
@@ -151,6 +152,10 @@ export function listProviderRefunds(stripe: StripeGateway, intentId: string): Pr
   return callProvider(() =>
     stripe.sdk.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
   )
+}
+
+export function retrieveDispute(stripe: StripeGateway, stripeDisputeId: string): Promise<ProviderDispute> {
+  return callProvider(() => stripe.sdk.disputes.retrieve(stripeDisputeId))
 }
 
 /** Whether the provider understood the failed call and rejected it, and with which code. */

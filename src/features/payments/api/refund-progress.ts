@@ -26,6 +26,7 @@ export async function refundsOfSale(
       progress: progressOf(row),
       createdAt: row.createdAt.toISOString(),
       sentAt: row.succeededAt?.toISOString() ?? null,
+      failure: viewer.role === 'admin' && row.state === 'failed' ? row.failure : null,
       nextAttemptAt: row.state === 'failed' ? (row.nextStepAt?.toISOString() ?? null) : null,
     }))
 }

@@ -157,3 +157,13 @@ export async function markLateRefunds(tx: Handle, before: Date, now: Date): Prom
     )
     .returning()
 }
+
+/** Sets when a failed refund is tried again; false if it is not failed. */
+export async function setNextStep(tx: Handle, { id }: Pick<Refund, 'id'>, at: Date): Promise<boolean> {
+  const changed = await tx
+    .update(refunds)
+    .set({ nextStepAt: at })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'failed')))
+    .returning({ id: refunds.id })
+  return changed.length === 1
+}

@@ -1,5 +1,6 @@
 /** Continues refunds that are to be tried again, or that a crashed process or a lost webhook left unfinished. */
-import { refundAlertJob } from './job-definitions.ts'
+import { sweepDisputes } from './disputes.ts'
+import { staffAlertJob } from './job-definitions.ts'
 import { continueRefund } from './refund-steps.ts'
 import { listDueRefunds, markLateRefunds } from './refund-store.ts'
 import type { SettleServices } from './steps.ts'
@@ -19,6 +20,7 @@ export async function sweepRefunds(
       services.log.warn({ err: error, refundId: id }, 'a refund could not be sent yet')
     }
   }
+  await sweepDisputes(services)
   await alertStaff(services)
 }
 
@@ -28,7 +30,7 @@ async function alertStaff({ db, clock, jobs, log }: SettleServices): Promise<voi
   await db.transaction(async (tx) => {
     for (const { id, state, failure } of await markLateRefunds(tx, new Date(now.getTime() - LATE_MS), now)) {
       log.warn({ refundId: id, state, failure }, 'a refund is late')
-      await jobs.enqueue(tx, refundAlertJob, { refundId: id })
+      await jobs.enqueue(tx, staffAlertJob, { subject: 'refund', id })
     }
   })
 }

@@ -4,6 +4,8 @@ import type { Services } from '#platform/services.ts'
 import { paymentEndpoints } from '../contract.ts'
 import { startBalance } from './balance.ts'
 import { cancelSale, previewCancellation } from './cancellation.ts'
+import { disputesOfSale } from './disputes.ts'
+import { retryRefund, settleRefund } from './failed-refunds.ts'
 import { startPayment } from './purchases.ts'
 import { refundsOfSale } from './refund-progress.ts'
 import { releaseSale } from './release.ts'
@@ -33,6 +35,15 @@ export function paymentRoutes(app: FastifyInstance, services: Services, ports: S
     'GET /api/orders/{id}/refunds': ({ params, viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')
       return refundsOfSale(services.db, viewer, params.id)
+    },
+    'GET /api/admin/orders/{id}/disputes': ({ params, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return disputesOfSale(services.db, params.id)
+    },
+    'POST /api/admin/refunds/{id}': async ({ params, body, viewer }) => {
+      if (body.action === 'retry') await retryRefund(services, params.id)
+      else await settleRefund(services, ports, viewer, params.id, body.reason)
+      return { ok: true } as const
     },
     'POST /api/admin/orders/{id}/refund': ({ params, body, viewer }) =>
       refundByStaff(services, ports, viewer, params.id, body),

@@ -1,7 +1,8 @@
 /** Payments, charges, and refunds. Constraints and indexes are in migrations/. */
-import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SaleTerms } from '#features/orders/api/index.ts'
 import { newId } from '#lib/ids.ts'
+import { DISPUTE_FUNDS } from '../contract.ts'
 import { RECEIPT_KINDS } from '../receipt-contract.ts'
 import { DIFFERENCE_KINDS, RESOLUTIONS } from '../reconciliation-contract.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger-accounts.ts'
@@ -64,6 +65,23 @@ export const refunds = pgTable('refunds', {
   succeededAt: timestamp('succeeded_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Disputes as the provider last reported them. */
+export const disputes = pgTable('disputes', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  chargeId: uuid('charge_id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  stripeDisputeId: text('stripe_dispute_id').notNull().unique(),
+  amount: integer('amount').notNull(),
+  reason: text('reason').notNull(),
+  status: text('status').notNull(),
+  funds: text('funds', { enum: DISPUTE_FUNDS }).notNull(),
+  isClosed: boolean('is_closed').notNull().default(false),
+  evidenceDueAt: timestamp('evidence_due_at', { withTimezone: true }),
+  openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+  checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 export const stripeEvents = pgTable('stripe_events', {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { refundsChangedJob, settleJob } from './job-definitions.ts'
+import { disputeChangedJob, refundsChangedJob, settleJob } from './job-definitions.ts'
 import { addEvent } from './store.ts'
 
 /**
@@ -31,6 +31,8 @@ export function webhookRoutes(
         await db.transaction(async (tx) => {
           const isNew = await addEvent(tx, { id: event.id, type: event.type, objectId: idOf(object) })
           if (isNew && intentId) await jobs.enqueue(tx, settleJob, { intentId })
+          if (isNew && object.object === 'dispute')
+            await jobs.enqueue(tx, disputeChangedJob, { disputeId: object.id })
           if (isNew && refundedIntentId)
             await jobs.enqueue(tx, refundsChangedJob, { intentId: refundedIntentId })
         })

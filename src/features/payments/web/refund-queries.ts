@@ -25,6 +25,17 @@ export const refundsQuery = (id: string) =>
       state.data?.some(({ progress }) => progress === 'sending') ? POLL_MS : false,
   })
 
+/** The disputes of a sale, for staff. */
+export const disputesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/orders/disputes', id],
+    queryFn: ({ client, signal }) =>
+      apiFor<PaymentEndpoints>(client).call('GET /api/admin/orders/{id}/disputes', {
+        params: { id },
+        signal,
+      }),
+  })
+
 /** Loads a sale and its refunds again after they changed. */
 export async function reloadOrder(
   client: QueryClient,

@@ -8,11 +8,22 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
 import { CHARGE_LABELS, refundProgressText } from '../cancel-texts.ts'
 import type { Refund } from '../contract.ts'
+import { FailedRefundActions } from './failed-refund-actions.tsx'
 import { refundsQuery } from './refund-queries.ts'
+import { StaffDisputes } from './staff-disputes.tsx'
 import { StaffRefund } from './staff-refund.tsx'
 
 /** The refunds of a sale with their progress; for staff also the button that refunds. Nothing without either. */
 export function RefundsSection({ order }: { order: Order }) {
+  return (
+    <>
+      <Refunds order={order} />
+      {order.role === 'staff' && order.paid > 0 && <StaffDisputes orderId={order.transactionId} />}
+    </>
+  )
+}
+
+function Refunds({ order }: { order: Order }) {
   const { role, refunded, paid, transactionId } = order
   const {
     data: refunds,
@@ -35,7 +46,7 @@ export function RefundsSection({ order }: { order: Order }) {
         {refunded > 0 && refunds && (
           <ul className="grid gap-4">
             {refunds.map((refund) => (
-              <RefundItem key={refund.id} refund={refund} isBuyer={role === 'buyer'} />
+              <RefundItem key={refund.id} refund={refund} order={order} />
             ))}
           </ul>
         )}
@@ -53,7 +64,7 @@ const BADGES: Record<Refund['progress'], [label: string, tone: BadgeTone]> = {
   with_staff: ['Rejected', 'danger'],
 }
 
-function RefundItem({ refund, isBuyer }: { refund: Refund; isBuyer: boolean }) {
+function RefundItem({ refund, order }: { refund: Refund; order: Order }) {
   const timeZone = useTimeZone()
   const { amount, chargeKind, progress, reason, createdAt } = refund
   const [label, tone] = BADGES[progress]
@@ -63,7 +74,11 @@ function RefundItem({ refund, isBuyer }: { refund: Refund; isBuyer: boolean }) {
         <strong className="tabular-nums">{formatMoney(amount)}</strong>
         <Badge tone={tone}>{label}</Badge>
       </p>
-      <p>{refundProgressText(refund, isBuyer, timeZone)}</p>
+      <p>{refundProgressText(refund, order.role === 'buyer', timeZone)}</p>
+      {refund.failure && <p className="text-sm text-danger">{`Rejected: ${refund.failure}`}</p>}
+      {order.role === 'staff' && (progress === 'retrying' || progress === 'with_staff') && (
+        <FailedRefundActions order={order} refund={refund} />
+      )}
       <p className="text-sm text-muted wrap-anywhere">
         <LocalTime at={createdAt} format="date" />
         {` · ${CHARGE_LABELS[chargeKind]} · ${reason}`}

@@ -12,7 +12,7 @@ export function StaffRefund({ order }: { order: Order }) {
   return (
     <div>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Refund
+        {['deposit_paid', 'paid'].includes(order.status) ? 'Refund or cancel' : 'Refund'}
       </Button>
       {isOpen && (
         <Suspense>
