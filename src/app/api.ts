@@ -6,6 +6,7 @@ import { breederRoutes, manageBreederRoutes } from '#features/breeders/api/index
 import { type CatViews, catRoutes, catsOf, kittensOf, manageCatRoutes } from '#features/cats/api/index.ts'
 import { dashboardRoutes } from '#features/dashboard/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
+import { guaranteeRoutes } from '#features/guarantee/api/index.ts'
 import { litterRoutes, littersOf, manageLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
 import {
@@ -81,6 +82,7 @@ export async function registerApi(
         }),
     },
   })
+  guaranteeRoutes(app, services, settings)
   paymentRoutes(app, services, { logRefund })
   receiptRoutes(app, services)
   reconciliationRoutes(app, services)

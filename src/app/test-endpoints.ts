@@ -7,6 +7,7 @@ import { catEndpoints } from '#features/cats/contract.ts'
 import { managedCatEndpoints } from '#features/cats/manage-contract.ts'
 import { dashboardEndpoints } from '#features/dashboard/contract.ts'
 import { favoriteEndpoints } from '#features/favorites/contract.ts'
+import { guaranteeEndpoints, staffGuaranteeEndpoints } from '#features/guarantee/contract.ts'
 import { litterEndpoints } from '#features/litters/contract.ts'
 import { managedLitterEndpoints } from '#features/litters/manage-contract.ts'
 import { messageEndpoints } from '#features/messages/contract.ts'
@@ -33,6 +34,8 @@ const CONTRACTS = [
   managedLitterEndpoints,
   dashboardEndpoints,
   favoriteEndpoints,
+  guaranteeEndpoints,
+  staffGuaranteeEndpoints,
   litterEndpoints,
   messageEndpoints,
   moderationEndpoints,

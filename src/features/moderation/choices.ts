@@ -4,13 +4,13 @@
 export const REPORT_REASONS = ['spam', 'rude', 'payment', 'fraud', 'welfare', 'misleading', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** Subjects of cases. An order is only the subject of requests to support. */
+/** Subjects of cases. An order is only the subject of requests to support and of the buyer guarantee. */
 export const SUBJECT_KINDS = ['message', 'person', 'cat', 'pairing', 'breeder', 'order', 'review'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 export type ReportableKind = Exclude<SubjectKind, 'order'>
 
-/** What opened a case: repeated violations, a report, an appeal, or a request to support. */
-export const CASE_KINDS = ['violations', 'report', 'appeal', 'support'] as const
+/** What opened a case: repeated violations, a report, an appeal, a request to support, or a problem after a handover. */
+export const CASE_KINDS = ['violations', 'report', 'appeal', 'support', 'guarantee'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 export const CASE_STATUSES = ['open', 'closed'] as const
 export type CaseStatus = (typeof CASE_STATUSES)[number]

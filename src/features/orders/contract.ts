@@ -34,6 +34,9 @@ export const SALE_EVENT_KINDS = [
   'refundSucceeded',
   'refundFailed',
   'remindBalance',
+  'reportProblem',
+  'answerProblem',
+  'decideProblem',
 ] as const
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number]
 

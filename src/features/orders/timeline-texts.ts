@@ -64,6 +64,13 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
     details.problem === 'not_met'
       ? `${who} reported that no meeting took place`
       : `${who} reported that the cat was not handed over`,
+  reportProblem: ({ who, details }) =>
+    details.problem === 'illness' ? `${who} reported an illness` : `${who} reported a problem`,
+  answerProblem: ({ who }) => `${who} responded to the reported problem`,
+  decideProblem: (event) => ({
+    text: `${event.who} decided about the reported problem`,
+    note: refundNote(event),
+  }),
   complete: ({ sale }) => `${sale.snapshot.name} was handed over`,
   refundCompleted: (event) => ({
     text: event.actor === 'system' ? 'The sale was refunded' : `${event.who} refunded the sale`,

@@ -1,3 +1,4 @@
+import { ProblemSection } from '#features/guarantee/web/index.ts'
 import { HandoverSection } from '#features/orders/web/handover-section.tsx'
 import { OrderPage as Order } from '#features/orders/web/order-page.tsx'
 import { BalanceSection } from '#features/payments/web/balance-section.tsx'
@@ -25,6 +26,20 @@ export function OrderPage() {
             role={role}
             businessName={breeder.businessName}
             catName={snapshot.name}
+          />
+        )
+      }
+      problem={({ transactionId, status, role, snapshot, buyerName, breeder }) =>
+        role !== 'staff' &&
+        (status === 'completed' || status === 'refunded') && (
+          <ProblemSection
+            order={{
+              id: transactionId,
+              catName: snapshot.name,
+              role,
+              buyerName,
+              breederName: breeder.businessName,
+            }}
           />
         )
       }

@@ -3,7 +3,7 @@ export const TABS = ['cases', 'listings', 'reviews', 'people', 'applications', '
 export type TabId = (typeof TABS)[number]
 
 const STATUSES = ['open', 'closed', 'all'] as const
-const KINDS = ['violations', 'report', 'appeal', 'support'] as const
+const KINDS = ['violations', 'report', 'appeal', 'support', 'guarantee'] as const
 const ASSIGNEES = ['me', 'none'] as const
 const REVIEW_STATUSES = ['visible', 'hidden'] as const
 const ACCOUNT_STATUSES = ['muted', 'suspended'] as const

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
+import { DecideProblem, StaffProblemView } from '#features/guarantee/web/index.ts'
 import type { CaseDetail } from '#features/moderation/contract.ts'
 import { AnswerRequest, StaffRequestMessages } from '#features/support/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -21,6 +22,7 @@ import { AccountStatusBadges, UserDetails } from './user-details.tsx'
 
 /** A case: what happened on one side, the user and the decision on the other. */
 export function CaseBody({ case: shown }: { case: CaseDetail }) {
+  const queries = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   // The link that led here is gone with its list. A page that was loaded keeps the focus at its top.
   const isPageLoad = useNavigationType() === 'POP'
@@ -95,7 +97,11 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
               <p className="mt-1 text-sm text-muted">Wrote without an account.</p>
             </Section>
           )}
-          {kind !== 'support' && hasPerson(shown) && <DecideCase case={shown} />}
+          {kind === 'guarantee' ? (
+            <DecideProblem id={shown.id} onChange={() => refreshAdmin(queries, shown.id)} />
+          ) : (
+            kind !== 'support' && hasPerson(shown) && <DecideCase case={shown} />
+          )}
           <Section title="For staff">
             <div className="grid gap-6">
               <CaseAssignment case={shown} />
@@ -124,6 +130,7 @@ function SupportRequest({ case: shown }: { case: CaseDetail }) {
 function CaseOrigin({ case: shown }: { case: CaseDetail }) {
   const { kind, comment, reporter, subject, appeal } = shown
   if (kind === 'support') return <SupportRequest case={shown} />
+  if (kind === 'guarantee') return <StaffProblemView id={shown.id} />
   if (kind === 'appeal')
     return (
       <Section title="The appeal">

@@ -8,6 +8,7 @@ export const KIND: Record<Case['kind'], string> = {
   report: 'Report',
   appeal: 'Appeal',
   support: 'Support',
+  guarantee: 'Buyer guarantee',
 }
 
 /** The same in the plural. */
@@ -16,6 +17,7 @@ export const KINDS: Record<Case['kind'], string> = {
   report: 'Reports',
   appeal: 'Appeals',
   support: 'Support requests',
+  guarantee: 'Buyer guarantee',
 }
 
 /** The name of the user concerned or the sender; for a visitor, the email address. */
@@ -30,6 +32,7 @@ export function caseTitle(shown: Case): string {
   if (kind === 'violations') return `Blocked messages from ${name}`
   if (kind === 'appeal') return `Appeal by ${name}`
   if (kind === 'support') return `Request from ${name}`
+  if (kind === 'guarantee') return `Problem of ${name}`
   switch (subject?.kind) {
     case 'message':
       return `Message from ${name}`
@@ -48,6 +51,8 @@ export function caseTitle(shown: Case): string {
 /** Why a case was opened: the reason selected for a report, the topic of a request, otherwise a sentence. */
 export function caseReason({ kind, reason }: Pick<EarlierCase, 'kind' | 'reason'>): string {
   if (kind === 'report') return labelIn(REPORT_REASON_LABELS, reason)
+  if (kind === 'guarantee')
+    return reason === 'illness' ? 'Illness after the handover' : 'Problem after the handover'
   return kind === 'support' ? labelIn(TOPIC_LABELS, reason) : reason
 }
 

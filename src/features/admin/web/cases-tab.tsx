@@ -23,7 +23,10 @@ const STATUSES = [
 
 const KIND_OPTIONS = [
   { id: null, text: 'All kinds' },
-  ...(['support', 'report', 'violations', 'appeal'] as const).map((id) => ({ id, text: KINDS[id] })),
+  ...(['guarantee', 'support', 'report', 'violations', 'appeal'] as const).map((id) => ({
+    id,
+    text: KINDS[id],
+  })),
 ]
 
 const ASSIGNEE_OPTIONS = [

@@ -35,6 +35,11 @@ export function addSupportCase(tx: Handle, request: NewCase, texts: string[]): P
   return addCase(tx, 'support', request, texts)
 }
 
+/** Opens a case about a problem after a handover; `texts` are found by the search. */
+export function addGuaranteeCase(tx: Handle, problem: NewCase, texts: string[]): Promise<CaseRow> {
+  return addCase(tx, 'guarantee', problem, texts)
+}
+
 /** A user's requests to support, newest first. */
 export async function listSupportCases(
   db: Handle,

@@ -1,4 +1,5 @@
 export {
+  addGuaranteeCase,
   addSearchText,
   addSupportCase,
   type CaseRow,

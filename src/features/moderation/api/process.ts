@@ -17,6 +17,8 @@ export const CASE_TRANSITIONS: Record<
   appeal: { open: { uphold: 'closed', reverse: 'closed' }, closed: {} },
   // Support requests are answered, closed, and reopened (features/support).
   support: { open: {}, closed: {} },
+  // Problems after a handover are decided with a refund (features/guarantee).
+  guarantee: { open: {}, closed: {} },
 }
 
 /** The status of an appeal after an action on its case. */

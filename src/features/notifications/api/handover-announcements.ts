@@ -1,7 +1,7 @@
 /** What the parties read about the handover of a cat. */
-import { catPagePath, orderPath, salePath } from '#features/orders/api/index.ts'
-import { type MailMessage, renderMail } from '#platform/mail/index.ts'
-import type { Announcement, SaleEventContext, SaleNotice } from './sale-announcement.ts'
+import { catPagePath } from '#features/orders/api/index.ts'
+import { forBreeder, forBuyer } from './party-texts.ts'
+import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
 /** One party has confirmed without the code; the other one is asked to. */
 export function handoverConfirmed(context: SaleEventContext): Announcement {
@@ -60,40 +60,4 @@ export function handoverCompleted(context: SaleEventContext): Announcement {
     notices: [...buyer.notices, ...owner.notices],
     mails: [...buyer.mails, ...owner.mails],
   }
-}
-
-type Text = { title: string; text: string; label: string; path?: string }
-type Sent = { notices: SaleNotice[]; mails: MailMessage[] }
-
-function forBuyer({ row, sale, publicUrl }: SaleEventContext, text: Text): Sent {
-  const path = text.path ?? orderPath(sale)
-  const notice = { userId: row.reservedBy, kind: 'order', subjectId: row.transactionId, path } as const
-  return sent(notice, row.buyerEmail, row.orderNumber, publicUrl, text)
-}
-
-function forBreeder({ row, sale, publicUrl }: SaleEventContext, text: Text): Sent {
-  const path = salePath(sale)
-  const notice = {
-    ...{ userId: row.breeder.userId, subjectId: row.transactionId, path },
-    kind: 'sale' as const,
-    actorId: row.reservedBy,
-  }
-  return sent(notice, row.breederEmail, row.orderNumber, publicUrl, text)
-}
-
-/** The same text as a notice and as an email. */
-function sent(
-  notice: Omit<SaleNotice, 'title' | 'text'>,
-  to: string,
-  orderNumber: string,
-  publicUrl: string,
-  { title, text, label }: Text,
-): Sent {
-  const mail = renderMail({
-    title,
-    paragraphs: [text],
-    rows: [{ label: 'Order', value: orderNumber }],
-    action: { label, url: `${publicUrl}${notice.path}` },
-  })
-  return { notices: [{ ...notice, title, text }], mails: [{ to, subject: title, ...mail }] }
 }

@@ -2,6 +2,7 @@
 import { type SaleEventKind, saleEvent } from '#features/orders/api/index.ts'
 import { balancePaid, balanceReminder, dueDateMoved, reservationReleased } from './balance-announcements.ts'
 import { refundRejected, refundSent, saleCanceled, saleRefunded } from './cancel-announcements.ts'
+import { problemAnswered, problemDecided, problemReported } from './guarantee-announcements.ts'
 import { handoverCompleted, handoverConfirmed, handoverReported } from './handover-announcements.ts'
 import type { Announce } from './sale-announcement.ts'
 import { breederMail, buyerMail } from './sale-mails.ts'
@@ -29,4 +30,7 @@ export const ANNOUNCEMENTS: Partial<Record<SaleEventKind, Announce>> = {
   refundCompleted: saleRefunded,
   refundSucceeded: refundSent,
   refundFailed: refundRejected,
+  reportProblem: problemReported,
+  answerProblem: problemAnswered,
+  decideProblem: problemDecided,
 }

@@ -3,7 +3,7 @@ import type { TextPageContent } from './text-page-content.ts'
 export const BUYER_GUARANTEE: TextPageContent = {
   title: 'Buyer Guarantee',
   description:
-    'What Buyer Protection Included means: when your card is charged, how deposits work, and what is not covered.',
+    'What Buyer Protection Included means: when your card is charged, how deposits and refunds work, and what to do if something is wrong.',
   lead: 'What “Buyer Protection Included” means when you pay on this site, and what it does not mean.',
   sections: [
     {
@@ -13,7 +13,9 @@ export const BUYER_GUARANTEE: TextPageContent = {
           'Your card is charged only once the cat is reserved for you.',
           'You pay the amount on the cat’s page. Nothing is added at checkout.',
           'A cat is never sold twice. If another buyer is faster, you are not charged.',
-          'You receive a receipt with a reference by email.',
+          'You get your money back if the breeder cancels, and according to the breeder’s policy if you cancel.',
+          'After the handover, you can report a problem within 72 hours, and an illness within 14 days.',
+          'You receive a receipt by email for every payment and refund.',
         ],
       ],
     },
@@ -39,22 +41,42 @@ export const BUYER_GUARANTEE: TextPageContent = {
       title: 'Deposits and the balance',
       text: [
         'Where a breeder offers a deposit, it reserves the cat for you and counts in full toward its price. The cat’s page and your receipt show the deposit and the remaining balance.',
-        'You pay the deposit or the full price on this site, but not yet the balance. The breeder contacts you to arrange it; it is best to pay when you receive the cat and its documents.',
-        'The balance is due 14 days after the kitten may leave home or 14 days after your deposit, whichever is later. A kitten may leave home 12 weeks after its birth. Your receipt shows the due date.',
+        'You pay the balance on this site, on the page of your order. It is due 14 days after the kitten may leave home or 14 days after your deposit, whichever is later. A kitten may leave home 12 weeks after its birth. We remind you 7 days and 1 day before, on the day, and 3 days after. The breeder can give you more time.',
+        'From 3 days after the due date, the breeder can end the reservation; after 21 days it ends by itself. The breeder’s deposit policy then applies.',
+      ],
+    },
+    {
+      title: 'If you cancel',
+      text: [
+        'Within 24 hours of the payment, and before you receive the cat, you get everything back.',
+        'After that, the breeder’s deposit policy applies to the deposit, or to a fifth of the price if the cat has no deposit. You see it with dates and amounts before you pay, and it does not change after that. Whatever you paid beyond the deposit is refunded.',
+        [
+          'Flexible: the whole deposit back until 14 days before the kitten goes home, half until it goes home.',
+          'Moderate: half of the deposit back until the kitten goes home.',
+          'Firm: the deposit is not refunded.',
+        ],
+        'You cancel on the page of your order, which shows the exact amount first.',
       ],
     },
     {
       title: 'If the breeder cancels',
       text: [
-        'A breeder who takes a deposit and then does not hand over the cat owes you the entire deposit. The [terms](/terms#deposits-and-cancellation) require this of every breeder on this site.',
-        'Refunds are arranged with the breeder. Write to the breeder first; [support](/support#a-purchase) explains what to have ready.',
+        'You get everything back if the breeder cancels, if the kitten dies or fails its vet check before you receive it, or if our staff find the breeder at fault. The refund goes to your card and usually takes 5 to 10 business days.',
+      ],
+    },
+    {
+      title: 'After you receive the cat',
+      text: [
+        'You can report any problem within 72 hours of the handover, and an illness with a vet’s note within 14 days, on the page of your order. Add what happened and any files.',
+        'The breeder can respond. Our staff read what both of you wrote, the conversation on this site, and the history of the order. They decide whether an amount is refunded, up to everything you paid, and you both receive the decision with its reason by email.',
+        'The handover is when the breeder enters your six-digit code, or when you both confirm it.',
       ],
     },
     {
       title: 'What is not covered',
       text: [
-        'A kitten is a living animal, and we have not seen it. Certifications and vaccinations are stated by the breeder, so ask to see the documents before you pay. If an illness appears later, it is a matter between you and the breeder; agree in writing what happens then.',
-        'Money paid outside this site, in cash or by transfer, is not covered by this guarantee. This includes the balance after a deposit. To have the whole amount covered, pay the full price on this site.',
+        'A kitten is a living animal, and we have not seen it. Ask to see the documents before you pay. Problems that are reported later than described above are a matter between you and the breeder; agree in writing what happens then.',
+        'Money paid outside this site, in cash or by transfer, is not covered by this guarantee.',
       ],
     },
   ],

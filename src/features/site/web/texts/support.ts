@@ -47,7 +47,7 @@ export const SUPPORT: TextPageContent = {
         {
           question: 'I paid a deposit. What happens next?',
           answer:
-            'The cat is reserved for you. The breeder contacts you to arrange pickup and the remaining balance; your receipt shows when it is due.',
+            'The cat is reserved for you. The breeder contacts you to arrange pickup. You pay the remaining balance on the page of your order, which shows when it is due.',
         },
         {
           question: 'How do I get a refund?',

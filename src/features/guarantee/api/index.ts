@@ -1,0 +1,1 @@
+export { guaranteeRoutes } from './routes.ts'

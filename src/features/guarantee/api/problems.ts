@@ -1,0 +1,195 @@
+/** How buyers report problems after the handover, and both parties respond. */
+import { findBreeder } from '#features/breeders/api/index.ts'
+import { addGuaranteeCase, addSearchText, findCase, setWaiting } from '#features/moderation/api/index.ts'
+import {
+  addSaleEvent,
+  findCompletion,
+  findSale,
+  lockSale,
+  type Transaction,
+} from '#features/orders/api/index.ts'
+import { attachDocuments, keepFiles, signedPath } from '#features/uploads/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { Guarantee, Problem } from '../contract.ts'
+import { MAX_RESPONSES, type ProblemKind, reportDeadlines } from '../rules.ts'
+import {
+  addMessage,
+  addProblem,
+  countMessages,
+  findProblem,
+  hasMessage,
+  listMessages,
+  type ProblemMessageRow,
+  type ProblemRow,
+} from './store.ts'
+
+export type GuaranteeServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
+export type GuaranteeSettings = { secret: string }
+
+/** Milliseconds that the link to a file works after the page with it was loaded. */
+const FILE_LINK_MS = 12 * 3_600_000
+
+type Role = ProblemMessageRow['author']
+type NewProblem = { kind: ProblemKind; text: string; files?: string[] | undefined }
+
+/** The guarantee of a sale for one of its parties. Throws not_found for everyone else. */
+export async function guaranteeOf(
+  { db, clock }: GuaranteeServices,
+  settings: GuaranteeSettings,
+  viewer: Pick<Viewer, 'id'>,
+  transactionId: string,
+): Promise<Guarantee> {
+  const { role } = await partyOf(db, transactionId, viewer)
+  const now = clock.now()
+  const problem = await findProblem(db, transactionId)
+  const filePath = (id: string) => signedPath(settings.secret, id, new Date(now.getTime() + FILE_LINK_MS))
+  const handedOverAt = role === 'buyer' && !problem ? await findCompletion(db, transactionId) : undefined
+  const deadlines = handedOverAt && reportDeadlines(handedOverAt)
+  const until = (kind: ProblemKind) =>
+    deadlines && deadlines[kind] > now ? deadlines[kind].toISOString() : null
+  return {
+    problem: problem ? await presentProblem(db, problem, filePath) : null,
+    deadlines: { other: until('other'), illness: until('illness') },
+  }
+}
+
+/** A problem with its messages; `filePath` is the path of a file for the reader. */
+export async function presentProblem(
+  db: Handle,
+  { id, caseId, kind, refund, reason, decidedAt, createdAt }: ProblemRow,
+  filePath: (objectId: string) => string,
+): Promise<Problem> {
+  const messages = await listMessages(db, id)
+  return {
+    ...{ id, kind, createdAt: createdAt.toISOString() },
+    number: (await findCase(db, caseId))?.number ?? 0,
+    messages: messages.map(({ objectIds, problemId: _, ...message }) => ({
+      ...message,
+      files: objectIds.map(filePath),
+      createdAt: message.createdAt.toISOString(),
+    })),
+    decision:
+      refund !== null && reason && decidedAt ? { refund, reason, decidedAt: decidedAt.toISOString() } : null,
+  }
+}
+
+/**
+ * Reports a problem and opens a case for staff; the same report again changes nothing. Throws not_found; forbidden for
+ * the breeder; `conflict` before the handover, after the deadline, and for another report; `invalid` for others' files.
+ */
+export async function reportProblem(
+  services: GuaranteeServices,
+  viewer: Pick<Viewer, 'id'>,
+  transactionId: string,
+  { kind, text, files }: NewProblem,
+): Promise<void> {
+  const { db, clock } = services
+  const { role } = await partyOf(db, transactionId, viewer)
+  if (role !== 'buyer') throw new AppError('forbidden')
+  await db.transaction(async (tx) => {
+    const sale = await lockedSale(tx, transactionId)
+    const known = await findProblem(tx, transactionId)
+    if (known) return requireSame(tx, known, text)
+    const now = clock.now()
+    const handedOverAt = await findCompletion(tx, transactionId)
+    if (!handedOverAt || sale.status !== 'completed')
+      throw new AppError('conflict', { message: 'A problem can be reported after the handover.' })
+    if (now > reportDeadlines(handedOverAt)[kind])
+      throw new AppError('conflict', { message: 'The time in which this could be reported is over.' })
+    const row = await addGuaranteeCase(
+      tx,
+      {
+        ...{
+          userId: viewer.id,
+          reason: kind,
+          comment: text.slice(0, 300),
+          createdAt: now,
+          waitingSince: now,
+        },
+        ...{ subjectKind: 'order', subjectId: transactionId },
+        subjectTitle: `${sale.snapshot.name}, order ${sale.orderNumber}`,
+      },
+      [text],
+    )
+    const problem = await addProblem(tx, { transactionId, caseId: row.id, kind, createdAt: now })
+    const objectIds = await attach(tx, viewer, files, now)
+    await addMessage(tx, { problemId: problem.id, author: 'buyer', text, objectIds, createdAt: now })
+    const by = { actor: 'buyer', userId: viewer.id } as const
+    await addSaleEvent(services, tx, { sale, kind: 'reportProblem', by, details: { problem: kind } })
+  })
+}
+
+/**
+ * Adds a response of one of the parties, once per ID. Throws not_found; `conflict` after the decision, for another's ID,
+ * and after too many responses; `invalid` for others' files.
+ */
+export async function respond(
+  services: GuaranteeServices,
+  viewer: Pick<Viewer, 'id'>,
+  transactionId: string,
+  { messageId: id, text, files }: { messageId: string; text: string; files?: string[] | undefined },
+): Promise<void> {
+  const { db, clock } = services
+  const { role } = await partyOf(db, transactionId, viewer)
+  await db.transaction(async (tx) => {
+    const sale = await lockedSale(tx, transactionId)
+    const problem = await findProblem(tx, transactionId)
+    if (!problem) throw new AppError('not_found')
+    if (await hasMessage(tx, problem.id, id)) return
+    if (problem.decidedAt) throw new AppError('conflict', { message: 'This problem has been decided.' })
+    if ((await countMessages(tx, problem.id, role)) >= MAX_RESPONSES)
+      throw new AppError('conflict', {
+        message: 'You have sent many responses. Please wait for our decision.',
+      })
+    const now = clock.now()
+    const objectIds = await attach(tx, viewer, files, now)
+    const row = { id, problemId: problem.id, author: role, text, objectIds, createdAt: now }
+    if (!(await addMessage(tx, row))) throw new AppError('conflict')
+    await addSearchText(tx, problem.caseId, text)
+    await setWaiting(tx, problem.caseId, now)
+    const by = { actor: role, userId: viewer.id } as const
+    await addSaleEvent(services, tx, { sale, kind: 'answerProblem', by })
+  })
+}
+
+async function partyOf(
+  db: Handle,
+  transactionId: string,
+  viewer: Pick<Viewer, 'id'>,
+): Promise<{ sale: Transaction; role: Role }> {
+  const sale = await findSale(db, transactionId)
+  if (sale?.buyerId === viewer.id) return { sale, role: 'buyer' }
+  const breeder = sale && (await findBreeder(db, sale.breederId))
+  if (!sale || breeder?.userId !== viewer.id) throw new AppError('not_found')
+  return { sale, role: 'breeder' }
+}
+
+async function lockedSale(tx: Handle, transactionId: string): Promise<Transaction> {
+  const sale = await lockSale(tx, transactionId)
+  if (!sale) throw new AppError('not_found')
+  return sale
+}
+
+async function requireSame(tx: Handle, { id }: ProblemRow, text: string): Promise<void> {
+  const [report] = await listMessages(tx, id)
+  if (report?.text !== text)
+    throw new AppError('conflict', {
+      message: 'You have already reported a problem. Add what is missing as a response.',
+    })
+}
+
+/** Attaches the uploads of a party and keeps them, because they are evidence. */
+async function attach(
+  tx: Handle,
+  viewer: Pick<Viewer, 'id'>,
+  files: string[] | undefined,
+  at: Date,
+): Promise<string[]> {
+  const paths = [...new Set(files)]
+  await attachDocuments(tx, { id: viewer.id, field: 'files', at }, paths)
+  await keepFiles(tx, paths)
+  return paths.map((path) => path.replace('/objects/', ''))
+}

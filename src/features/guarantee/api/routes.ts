@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { registerEndpoints } from '#platform/http/index.ts'
+import { guaranteeEndpoints, staffGuaranteeEndpoints } from '../contract.ts'
+import { decideProblem, getStaffProblem } from './decisions.ts'
+import {
+  type GuaranteeServices,
+  type GuaranteeSettings,
+  guaranteeOf,
+  reportProblem,
+  respond,
+} from './problems.ts'
+
+/** Problems after the handover: reports, responses, and decisions of staff. */
+export function guaranteeRoutes(
+  app: FastifyInstance,
+  services: GuaranteeServices,
+  settings: GuaranteeSettings,
+): void {
+  registerEndpoints(app, guaranteeEndpoints, {
+    'GET /api/orders/{id}/problem': ({ viewer, params, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return guaranteeOf(services, settings, viewer, params.id)
+    },
+    'POST /api/orders/{id}/problem': async ({ viewer, params, body }) => {
+      await reportProblem(services, viewer, params.id, body)
+      return guaranteeOf(services, settings, viewer, params.id)
+    },
+    'POST /api/orders/{id}/problem/messages': async ({ viewer, params, body }) => {
+      await respond(services, viewer, params.id, body)
+      return guaranteeOf(services, settings, viewer, params.id)
+    },
+  })
+  registerEndpoints(app, staffGuaranteeEndpoints, {
+    'GET /api/admin/problems/{id}': ({ viewer, params }) => getStaffProblem(services, viewer, params.id),
+    'POST /api/admin/problems/{id}/decision': ({ viewer, params, body }) =>
+      decideProblem(services, viewer, params.id, body),
+  })
+}

@@ -1,0 +1,27 @@
+/** The buyer guarantee: how long after the handover a buyer can report a problem. `/buyer-guarantee` promises the same. */
+
+export const PROBLEM_HOURS = 72
+export const ILLNESS_DAYS = 14
+
+/** An illness needs a vet's note and can be reported longer. */
+export const PROBLEM_KINDS = ['illness', 'other'] as const
+export type ProblemKind = (typeof PROBLEM_KINDS)[number]
+
+/** Characters. */
+export const MIN_TEXT = 20
+export const MAX_TEXT = 5_000
+export const MIN_REASON = 10
+export const MAX_REASON = 2_000
+export const MAX_FILES = 5
+/** Messages that each party can add to a report. */
+export const MAX_RESPONSES = 20
+
+const HOUR_MS = 3_600_000
+
+/** Until when a problem of each kind can be reported. */
+export function reportDeadlines(handedOverAt: Date): Record<ProblemKind, Date> {
+  return {
+    other: new Date(handedOverAt.getTime() + PROBLEM_HOURS * HOUR_MS),
+    illness: new Date(handedOverAt.getTime() + ILLNESS_DAYS * 24 * HOUR_MS),
+  }
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { DocumentList } from '#features/uploads/web/index.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { type GuaranteeEndpoints, guaranteeEndpoints } from '../contract.ts'
+import { MAX_FILES, MAX_TEXT, MIN_TEXT } from '../rules.ts'
+import { refreshProblem } from './queries.ts'
+
+const bodySchema = guaranteeEndpoints['POST /api/orders/{id}/problem'].body
+type Body = ReturnType<typeof bodySchema.parse>
+
+type Props = {
+  orderId: string
+  /** False once only an illness can be reported. */
+  canReportAny: boolean
+  onClose: () => void
+}
+
+/** The buyer's report of a problem after the handover. */
+export function ProblemForm({ orderId, canReportAny, onClose }: Props) {
+  const queries = useQueryClient()
+  const api = useApi<GuaranteeEndpoints>()
+  const report = useMutation({
+    mutationFn: (body: Body) => api.call('POST /api/orders/{id}/problem', { params: { id: orderId }, body }),
+    onSuccess: () => {
+      toast({ title: 'Problem reported', description: 'Our staff and the breeder have been notified.' })
+      return refreshProblem(queries, orderId)
+    },
+  })
+  const zod = useZodForm<{ kind: string; text: string; files: string[] }, Body>({
+    schema: bodySchema,
+    toInput: (values) => values,
+    defaults: { kind: canReportAny ? '' : 'illness', text: '', files: [] },
+    draftKey: `problem-${orderId}`,
+    send: async (body) => {
+      await report.mutateAsync(body)
+      zod.startOver()
+    },
+  })
+  const { register, watch, setValue } = zod.form
+  const isIllness = watch('kind') === 'illness'
+  return (
+    <form onSubmit={zod.submit} noValidate className="grid gap-5">
+      <RadioGroup
+        legend="What is wrong?"
+        options={[
+          { value: 'illness', label: 'The cat is ill, and I have a vet’s note' },
+          ...(canReportAny
+            ? [{ value: 'other', label: 'Something else, for example not as described' }]
+            : []),
+        ]}
+        registration={register('kind')}
+        error={zod.errorAt('kind')}
+      />
+      <CountedTextarea
+        label="What happened?"
+        hint="The breeder and our staff read this."
+        value={watch('text')}
+        registration={register('text')}
+        min={MIN_TEXT}
+        max={MAX_TEXT}
+        rows={6}
+        error={zod.errorAt('text')}
+      />
+      <DocumentList
+        label={isIllness ? 'Vet’s note and other files' : 'Files (optional)'}
+        value={watch('files')}
+        onChange={(files) => setValue('files', files, { shouldDirty: true })}
+        max={MAX_FILES}
+        error={zod.errorAt('files')}
+      />
+      <FailureNotice title="Your report was not sent." error={report.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={report.isPending}>
+          {report.isError ? 'Try again' : 'Send report'}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

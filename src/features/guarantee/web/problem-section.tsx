@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { PlainSection } from '#ui/card.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Link } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Guarantee } from '../contract.ts'
+import { guaranteeQuery } from './queries.ts'
+
+const ProblemForm = lazy(async () => ({ default: (await import('./problem-form.tsx')).ProblemForm }))
+const ProblemView = lazy(async () => ({ default: (await import('./problem-view.tsx')).ProblemView }))
+
+type Props = {
+  order: {
+    id: string
+    catName: string
+    role: 'buyer' | 'breeder'
+    buyerName: string
+    breederName: string
+  }
+}
+
+/** The buyer guarantee on the page of a completed sale: reports a problem, or shows the reported one to both parties. */
+export function ProblemSection({ order }: Props) {
+  const { data, error } = useQuery(guaranteeQuery(order.id))
+  if (error) return <FailureNotice title="The buyer guarantee could not be loaded." error={error} />
+  if (!data) return null
+  if (data.problem)
+    return (
+      <PlainSection title="Reported problem">
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ProblemView problem={data.problem} order={order} />
+        </Suspense>
+      </PlainSection>
+    )
+  if (order.role !== 'buyer' || !data.deadlines.illness) return null
+  return <Report deadlines={data.deadlines} order={order} />
+}
+
+function Report({ deadlines, order }: Props & { deadlines: Guarantee['deadlines'] }) {
+  const [isOpen, setOpen] = useState(false)
+  const { other, illness } = deadlines
+  return (
+    <PlainSection title="Buyer guarantee">
+      <p className="mb-4">
+        {other ? (
+          <>
+            {`Is something wrong with ${order.catName}? You can report any problem until `}
+            <LocalTime at={other} format="dateTime" />
+            {', and an illness with a vet’s note until '}
+          </>
+        ) : (
+          `If ${order.catName} is ill, you can report it with a vet’s note until `
+        )}
+        {illness && <LocalTime at={illness} format="dateTime" />}
+        {'. '}
+        <Link to="/buyer-guarantee" className="link">
+          How the guarantee works
+        </Link>
+      </p>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <ProblemForm orderId={order.id} canReportAny={other !== null} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Report a problem
+        </Button>
+      )}
+    </PlainSection>
+  )
+}

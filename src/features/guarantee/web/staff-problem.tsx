@@ -1,0 +1,148 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RequestMessages } from '#features/support/web/index.ts'
+import { formatMoney, toCents } from '#lib/money.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
+import { Input } from '#ui/controls.tsx'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { type StaffGuaranteeEndpoints, type StaffProblem, staffGuaranteeEndpoints } from '../contract.ts'
+import { MAX_REASON, MIN_REASON } from '../rules.ts'
+import { Decision } from './problem-view.tsx'
+import { staffProblemQuery } from './queries.ts'
+
+/** A reported problem with its sale, timeline, and conversation, for staff. */
+export function StaffProblemView({ id }: { id: string }) {
+  const { data, error } = useQuery(staffProblemQuery(id))
+  if (error) return <FailureNotice title="The problem could not be loaded." error={error} />
+  if (!data) return <Skeleton className="h-64" />
+  const { order, messages, conversation, kind } = data
+  return (
+    <>
+      <Section title={kind === 'illness' ? 'An illness' : 'A problem'}>
+        <RequestMessages
+          messages={messages.map((message) => ({ ...message, isAnswer: message.author === 'breeder' }))}
+          nameOf={({ author }) => (author === 'buyer' ? order.buyerName : order.breederName)}
+        />
+      </Section>
+      <Section title="The sale">
+        <Facts className="text-sm">
+          <Fact name="Order">
+            <Link to={`/orders/${order.id}`} className="link">
+              {order.orderNumber}
+            </Link>
+          </Fact>
+          <Fact name="Cat">{order.catName}</Fact>
+          <Fact name="Buyer">{order.buyerName}</Fact>
+          <Fact name="Breeder">{order.breederName}</Fact>
+          <Fact name="Paid">{formatMoney(order.paid)}</Fact>
+          <Fact name="Left to refund">{formatMoney(order.remaining)}</Fact>
+          <Fact name="Handed over">
+            <LocalTime at={order.handedOverAt} format="dateTime" />
+          </Fact>
+        </Facts>
+        <ol className="mt-5 grid gap-2 border-t border-line pt-4 text-sm">
+          {order.events.map((event) => (
+            <li key={event.id}>
+              <LocalTime at={event.createdAt} format="dateTime" className="text-muted" /> {event.text}
+              {event.note && `. ${event.note}`}
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title="Conversation">
+        {conversation.length === 0 ? (
+          <p className="text-muted">They have not written to each other.</p>
+        ) : (
+          <ol className="grid gap-3 text-sm">
+            {conversation.map((message) => (
+              <li key={message.id} className="wrap-anywhere">
+                <span className="font-medium">{message.isBuyer ? order.buyerName : order.breederName}</span>{' '}
+                <LocalTime at={message.createdAt} format="dateTime" className="text-muted" />
+                <p className="whitespace-pre-line">{message.content}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Section>
+    </>
+  )
+}
+
+const bodySchema = staffGuaranteeEndpoints['POST /api/admin/problems/{id}/decision'].body
+type Body = ReturnType<typeof bodySchema.parse>
+
+/** The decision of staff: a refund or nothing, with a reason that both parties read. */
+export function DecideProblem({ id, onChange }: { id: string; onChange: () => Promise<void> }) {
+  const { data } = useQuery(staffProblemQuery(id))
+  if (!data) return <Skeleton className="h-48" />
+  return (
+    <Section title="Decision">
+      {data.decision ? (
+        <Decision decision={data.decision} />
+      ) : (
+        <Form id={id} data={data} onChange={onChange} />
+      )}
+    </Section>
+  )
+}
+
+function Form({ id, data, onChange }: { id: string; data: StaffProblem; onChange: () => Promise<void> }) {
+  const queries = useQueryClient()
+  const api = useApi<StaffGuaranteeEndpoints>()
+  const { remaining } = data.order
+  const decide = useMutation({
+    mutationFn: (body: Body) => api.call('POST /api/admin/problems/{id}/decision', { params: { id }, body }),
+    onSuccess: () => toast({ title: 'Decided', description: 'Both parties receive the decision by email.' }),
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: staffProblemQuery(id).queryKey }), onChange()]),
+  })
+  const zod = useZodForm<{ refund: string; reason: string }, Body>({
+    schema: bodySchema,
+    toInput: ({ refund, reason }) => ({
+      refund: refund.trim() ? toCents(Number(refund)) : undefined,
+      ...{ reason, expectedRemaining: remaining },
+    }),
+    defaults: { refund: '', reason: '' },
+    draftKey: `problem-decision-${id}`,
+    send: async (body) => {
+      await decide.mutateAsync(body)
+    },
+  })
+  const { register, watch } = zod.form
+  return (
+    <form onSubmit={zod.submit} noValidate className="grid gap-4">
+      <Field
+        label="Refund in dollars"
+        hint={`0 refunds nothing; at most ${formatMoney(remaining)}.`}
+        error={zod.errorAt('refund')}
+      >
+        {(props) => <Input {...props} {...register('refund')} inputMode="decimal" autoComplete="off" />}
+      </Field>
+      <CountedTextarea
+        label="Reason"
+        hint="Both parties read it."
+        value={watch('reason')}
+        registration={register('reason')}
+        min={MIN_REASON}
+        max={MAX_REASON}
+        rows={5}
+        error={zod.errorAt('reason')}
+      />
+      <FailureNotice title="The decision was not saved." error={decide.error} />
+      <div>
+        <Button type="submit" busy={decide.isPending}>
+          Decide
+        </Button>
+      </div>
+    </form>
+  )
+}
