@@ -25,6 +25,8 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/features/accounts/web/sign-in-page.tsx': 170_000,
   'src/app/web/pages/profile-page.tsx': 135_000,
   'src/features/site/web/text-page.tsx': 135_000,
+  'src/features/orders/web/order-list-page.tsx': 135_000,
+  'src/app/web/pages/order-page.tsx': 135_000,
   // Without the payment provider's own script.
   'src/features/payments/web/checkout-page.tsx': 135_000,
   'src/app/web/pages/apply-page.tsx': 175_000,

@@ -12,6 +12,7 @@ import { findPage, pageFor } from './find-page.ts'
 import { loadPage } from './load-page.ts'
 import type { Load } from './page.ts'
 import { metadataOf } from './page-metadata.ts'
+import { redirectOf } from './page-redirects.ts'
 import { pages } from './routes.tsx'
 import { type Assets, ServerDocument } from './server-document.tsx'
 
@@ -57,7 +58,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
     ...(viewer ? [load(favoriteIdsQuery), load(unreadNoticesQuery)] : []),
   ])
 
-  const redirect = page.redirect?.({ queries, params, pathname: url.pathname })
+  const redirect = redirectOf(page.path, { queries, params, pathname: url.pathname })
   if (redirect) return { status: 302, location: redirect + url.search }
 
   const assets = assetsOf(page.module)

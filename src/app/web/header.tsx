@@ -77,11 +77,10 @@ export function Header() {
                       Profile
                     </Link>
                   </li>
-                  <li>
-                    <Link to="/favorites" className={MENU_LINK}>
-                      Favorites
-                    </Link>
-                  </li>
+                  {linksTo(
+                    items.filter(({ menuOnly }) => menuOnly),
+                    MENU_LINK,
+                  )}
                 </ul>
               </Disclosure>
             ) : (

@@ -26,6 +26,8 @@ export function navigationFor(viewer: User | null | undefined): NavItem[] {
     ...(viewer.role === 'admin' ? [{ to: '/admin', text: 'Staff' }] : []),
     { to: '/messages', text: 'Messages' },
     { to: '/favorites', text: 'Favorites', menuOnly: true },
+    { to: '/orders', text: 'Orders', menuOnly: true },
+    ...(viewer.role === 'breeder' ? [{ to: '/sales', text: 'Sales', menuOnly: true }] : []),
   ]
 }
 

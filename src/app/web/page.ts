@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Params } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
@@ -21,17 +21,12 @@ export type PageData = (page: {
   viewer: User | null
 }) => Promise<void>[]
 
-/** The path to which the rendered page redirects, which depends on its data; null to stay. */
-export type PageRedirect = (page: { queries: QueryClient; params: Params; pathname: string }) => string | null
-
 export type Page = {
   path: string
   /** The component's source file, which is its key in the build manifest. */
   module: string
   component: () => Promise<ComponentType>
   data?: PageData
-  /** On the server only; in the browser, the page itself navigates. */
-  redirect?: PageRedirect
   /** Visitors are redirected to sign in, and back here. */
   signedInOnly?: boolean
   /** Visitors see only that they have to sign in. */

@@ -27,9 +27,15 @@ import { choicesQuery } from '#features/notifications/web/choices-query.ts'
 import { readNoticePage } from '#features/notifications/web/notice-page-url.ts'
 import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
-import { correctPath as correctOrderPath } from '#features/orders/web/correct-path.ts'
 import { catRecordQuery, handoverQuery } from '#features/orders/web/handover-queries.ts'
-import { breederSalesQuery, catSaleQuery, catTermsQuery, orderQuery } from '#features/orders/web/index.ts'
+import {
+  breederSalesQuery,
+  catSaleQuery,
+  catTermsQuery,
+  orderListQuery,
+  orderQuery,
+} from '#features/orders/web/index.ts'
+import { readOrderList } from '#features/orders/web/order-list-url.ts'
 import { receiptQuery, receiptsQuery } from '#features/payments/web/receipt-queries.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import { homeQuery } from '#features/site/web/home-query.ts'
@@ -39,7 +45,7 @@ import {
   supportRequestQuery,
   supportRequestsQuery,
 } from '#features/support/web/queries.ts'
-import type { Load, Page, PageData, PageRedirect } from './page.ts'
+import type { Load, Page, PageData } from './page.ts'
 import { breederPageQuery, litterPageQuery } from './pages/queries.ts'
 
 export const pages: Page[] = [
@@ -202,6 +208,17 @@ export const pages: Page[] = [
       viewer ? [load(orderQuery(params.id ?? ''), { required: true })] : [],
     signedInOnly: true,
   },
+  ...(['/orders', '/sales'] as const).map((path) => ({
+    path,
+    module: 'src/features/orders/web/order-list-page.tsx',
+    component: async () => {
+      const { OrdersPage, SalesPage } = await import('#features/orders/web/order-list-page.tsx')
+      return path === '/orders' ? OrdersPage : SalesPage
+    },
+    data: (({ load, search, viewer }) =>
+      viewer ? [load(orderListQuery(readOrderList(path, search)))] : []) satisfies PageData,
+    signedInOnly: true,
+  })),
   ...['/orders/:id', '/sales/:id'].map((path) => ({
     path,
     module: 'src/app/web/pages/order-page.tsx',
@@ -216,10 +233,6 @@ export const pages: Page[] = [
               : [load(handoverQuery(params.id ?? '')), load(receiptsQuery(params.id ?? ''))]),
           ]
         : []) satisfies PageData,
-    redirect: (({ queries, params: { id = '' }, pathname }) => {
-      const order = queries.getQueryData(orderQuery(id).queryKey)
-      return order ? correctOrderPath(pathname, order) : null
-    }) satisfies PageRedirect,
     signedInOnly: true,
   })),
   {

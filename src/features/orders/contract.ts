@@ -4,6 +4,7 @@ import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { GENDERS } from '../cats/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
+import { MAX_SEARCH } from './limits.ts'
 
 /** Statuses of a sale; `pending` while its first payment is processed. */
 export const SALE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const
@@ -146,12 +147,9 @@ export type Order = z.infer<typeof orderSchema>
 const listQuery = pagingQuery.extend({
   status: z.enum(SALE_STATUSES).optional(),
   /** A part of the cat's name, of the other party's name, or of the order number. */
-  q: z.string().trim().max(100).optional(),
+  q: z.string().trim().max(MAX_SEARCH).optional(),
 })
 export type OrderListQuery = z.infer<typeof listQuery>
-
-/** Rows of a page of these lists. */
-export const ORDERS_PER_PAGE = 20
 
 /** What staff see of a sale in their list. */
 export const adminOrderSchema = saleSchema

@@ -1,8 +1,8 @@
 /** What the page of a sale says to its viewer. */
 import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { dateText } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
-import type { Order, SaleStatus } from './contract.ts'
+import { formatAmount, formatMoney } from '#lib/money.ts'
+import type { Order, Sale, SaleStatus } from './contract.ts'
 
 export type Fact = [name: string, value: string]
 
@@ -119,4 +119,21 @@ export function deadlines({ status, finalPaymentDue, goHomeDate }: Order): Fact[
   if (finalPaymentDue) facts.push(['Balance due by', dateText(finalPaymentDue)])
   if (status !== 'completed') facts.push(['Go-home date', dateText(goHomeDate)])
   return facts
+}
+
+/** `$500 of $2,500 paid`, and what is due or refunded, for lists. */
+export function moneyLine({
+  snapshot: { price },
+  paid,
+  due,
+  refunded,
+  finalPaymentDue,
+}: Pick<Sale, 'snapshot' | 'paid' | 'due' | 'refunded' | 'finalPaymentDue'>): string {
+  if (paid === 0) return `${formatAmount(price)}, nothing paid`
+  const parts = [
+    paid < price ? `${formatAmount(paid)} of ${formatAmount(price)} paid` : `${formatAmount(paid)} paid`,
+  ]
+  if (due > 0) parts.push(`${formatAmount(due)} due${by(finalPaymentDue)}`)
+  if (refunded > 0) parts.push(`${formatAmount(refunded)} refunded`)
+  return parts.join(', ')
 }

@@ -36,7 +36,11 @@ describe('a request', () => {
     expect((await read(id, { as: user })).json()).toEqual({
       ...{ id, number, topic: 'order', status: 'open', closedAt: null, contactEmail: null },
       createdAt: app().clock.now().toISOString(),
-      subject: { kind: 'order', title: expect.stringMatching(/^Juniper, order LM-\w{6}$/), path: null },
+      subject: {
+        kind: 'order',
+        title: expect.stringMatching(/^Juniper, order LM-\w{6}$/),
+        path: expect.stringMatching(/^\/orders\//),
+      },
       reference: 'The one from May',
       messages: [
         {

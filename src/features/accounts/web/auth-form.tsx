@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
-import { useReturnTo } from './auth-layout.tsx'
+import { useReturnTo } from './use-return-to.ts'
 
 type Values = Record<string, string>
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { safeReturnTo } from '#lib/return-to.ts'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { useReturnTo } from './use-return-to.ts'
 
 type Props = {
   title: string
@@ -25,11 +24,6 @@ export function AuthLayout({ title, intro, alternative, children, footer }: Prop
       {footer && <div className="mt-6 grid gap-2 text-center text-muted">{footer}</div>}
     </div>
   )
-}
-
-/** The path to return to after signing in; '/' for anything that is not a path of this site. */
-export function useReturnTo(): string {
-  return safeReturnTo(useSearchParams()[0].get('returnTo'))
 }
 
 /** A link to another sign-in page that keeps `returnTo`. */

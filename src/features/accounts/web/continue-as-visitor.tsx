@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { Link } from '#ui/link.tsx'
-import { useReturnTo } from './auth-layout.tsx'
+import { useReturnTo } from './use-return-to.ts'
 
 /** The URL for visitors of the page that a path of this site leads to; null if visitors cannot use that page. */
 export const VisitorUrl = createContext<(path: string) => string | null>(() => null)

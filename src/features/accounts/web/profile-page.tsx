@@ -53,6 +53,10 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
           <PlainSection title="Notifications">{notifications}</PlainSection>
         </div>
         <ul className="divide-y border-y">
+          <ProfileLink to="/orders" title="Orders" text="The cats you reserved or bought" />
+          {viewer.role === 'breeder' && (
+            <ProfileLink to="/sales" title="Sales" text="Your sales, with payments and next steps" />
+          )}
           <ProfileLink to="/favorites" title="Favorites" text="The cats you saved" />
           <ProfileLink to="/messages" title="Messages" text="Your conversations with breeders and buyers" />
           <ProfileLink

@@ -5,10 +5,11 @@ import { deviceTimeZone } from '#lib/times.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import { signUpSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
-import { AuthLayout, AuthLink, useReturnTo } from './auth-layout.tsx'
+import { AuthLayout, AuthLink } from './auth-layout.tsx'
 import { ContinueAsVisitor } from './continue-as-visitor.tsx'
 import { EmailField, NameFields, PasswordField } from './fields.tsx'
 import { signInErrorText } from './sign-in-error.ts'
+import { useReturnTo } from './use-return-to.ts'
 
 /** `/signup` */
 export function SignUpPage() {

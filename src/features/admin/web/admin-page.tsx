@@ -13,11 +13,12 @@ import { CasesTab } from './cases-tab.tsx'
 import { ListingView } from './listing-view.tsx'
 import { ListingsTab } from './listings-tab.tsx'
 import { LogTab } from './log-tab.tsx'
+import { OrdersTab } from './orders-tab.tsx'
 import { adminQueries, OPEN_CASES } from './queries.ts'
 import { ReviewsTab } from './reviews-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
-/** `/admin`: cases, listings, reviews, users, applications, and the log. */
+/** `/admin`: cases, listings, orders, reviews, users, applications, and the log. */
 export function AdminPage() {
   const viewer = useViewer()
   const { search } = useLocation()
@@ -61,6 +62,7 @@ function AdminTabs({ viewerId, state }: { viewerId: string; state: AdminState })
             <ListingsTab state={state} />
           ),
         },
+        { id: 'orders', label: 'Orders', content: <OrdersTab state={state} /> },
         { id: 'reviews', label: 'Reviews', content: <ReviewsTab state={state} /> },
         { id: 'people', label: 'Users', content: <UsersTab viewerId={viewerId} state={state} /> },
         {

@@ -1,5 +1,14 @@
 /** The state of the staff page is in its URL: the tab, its filters, and the open case. */
-export const TABS = ['cases', 'listings', 'reviews', 'people', 'applications', 'payments', 'log'] as const
+export const TABS = [
+  'cases',
+  'listings',
+  'orders',
+  'reviews',
+  'people',
+  'applications',
+  'payments',
+  'log',
+] as const
 export type TabId = (typeof TABS)[number]
 
 const STATUSES = ['open', 'closed', 'all'] as const
@@ -13,6 +22,7 @@ const LISTING_STATUSES = {
   cat: ['available', 'reserved', 'sold', 'withdrawn', 'taken_down'],
   pairing: ['planned', 'confirmed', 'born', 'taken_down'],
 } as const
+const ORDER_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const
 const YES_NO = ['true', 'false'] as const
 
 /** The filters of the list of cats or pairings. */
@@ -32,10 +42,11 @@ export type AdminState = {
   status: (typeof STATUSES)[number]
   kind: (typeof KINDS)[number] | null
   assignee: (typeof ASSIGNEES)[number] | null
-  /** The search term for cases, listings, reviews, or users. */
+  /** The search term for cases, listings, orders, reviews, or users. */
   q: string
   accountStatus: (typeof ACCOUNT_STATUSES)[number] | null
   reviewStatus: (typeof REVIEW_STATUSES)[number] | null
+  orderStatus: (typeof ORDER_STATUSES)[number] | null
   listings: ListingFilter
   /** The ID of the open listing, which replaces the list; its kind is that of the filters. */
   listingId: string | null
@@ -61,6 +72,7 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
     q: (params.get('q') ?? '').slice(0, 200),
     accountStatus: oneOf(ACCOUNT_STATUSES, 'accountStatus') ?? null,
     reviewStatus: oneOf(REVIEW_STATUSES, 'reviewStatus') ?? null,
+    orderStatus: oneOf(ORDER_STATUSES, 'orderStatus') ?? null,
     person: id('person'),
     listings: parseListings(oneOf, id, params),
     listingId: id('listing'),
@@ -88,7 +100,8 @@ function parseListings(
 export function adminUrl(
   state: Partial<Omit<AdminState, 'listings'>> & { listings?: Partial<ListingFilter> },
 ): string {
-  const { tab, caseId, status, kind, assignee, q, accountStatus, person, page, listingId } = state
+  const { tab, caseId, status, kind, assignee, q, accountStatus, orderStatus, person, page, listingId } =
+    state
   const params = new URLSearchParams()
   if (tab && tab !== 'cases') params.set('tab', tab)
   if (caseId) params.set('case', caseId)
@@ -100,6 +113,7 @@ export function adminUrl(
   if (q) params.set('q', q)
   if (accountStatus) params.set('accountStatus', accountStatus)
   if (state.reviewStatus) params.set('reviewStatus', state.reviewStatus)
+  if (orderStatus) params.set('orderStatus', orderStatus)
   if (person) params.set('person', person)
   if (page && page > 1) params.set('page', String(page))
   return params.size > 0 ? `/admin?${params}` : '/admin'

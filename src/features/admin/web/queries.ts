@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { StaffEndpoints } from '#features/moderation/contract.ts'
+import type { OrderEndpoints } from '#features/orders/contract.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { AdminState, ListingFilter } from './admin-url.ts'
 
@@ -84,6 +85,16 @@ export const adminQueries = {
       queryFn: ({ client, signal }) =>
         apiFor<StaffEndpoints>(client).call('GET /api/admin/breeders/{id}/badges', {
           params: { id: breederId },
+          signal,
+        }),
+      ...FRESH,
+    }),
+  orders: ({ q, orderStatus, page }: Pick<AdminState, 'q' | 'orderStatus' | 'page'>) =>
+    queryOptions({
+      queryKey: ['/api/admin/orders', { q, orderStatus, page }],
+      queryFn: ({ client, signal }) =>
+        apiFor<OrderEndpoints>(client).page('GET /api/admin/orders', {
+          query: { ...(q && { q }), ...(orderStatus && { status: orderStatus }), page, limit: PER_PAGE },
           signal,
         }),
       ...FRESH,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CatFacets } from '../contract.ts'
+import { barsPath } from './bars-path.ts'
 import { parseCatFilter } from './cat-filter.ts'
-import { barsPath, relaxations, toFacets } from './facets.ts'
+import { toFacets } from './facets.ts'
+import { relaxations } from './relaxations.ts'
 
 const facets: CatFacets = {
   total: 3,

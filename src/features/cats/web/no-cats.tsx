@@ -3,7 +3,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { type CatListFilter, catListUrl, PAGE_SIZE } from './cat-filter.ts'
-import { type Facets, relaxations } from './facets.ts'
+import type { Facets } from './facets.ts'
+import { relaxations } from './relaxations.ts'
 
 const icon = <CatIcon size={40} strokeWidth={1.25} aria-hidden="true" />
 

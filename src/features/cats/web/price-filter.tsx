@@ -1,7 +1,8 @@
 import { formatDollars } from '#lib/money.ts'
 import { Input } from '#ui/controls.tsx'
+import { barsPath } from './bars-path.ts'
 import { type CatListFilter, toFormValues } from './cat-filter.ts'
-import { barsPath, type Histogram } from './facets.ts'
+import type { Histogram } from './facets.ts'
 
 const HEIGHT = 24
 

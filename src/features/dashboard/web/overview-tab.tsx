@@ -6,6 +6,7 @@ import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { InsightSection } from './insight-section.tsx'
@@ -43,6 +44,9 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
             <Button variant="secondary" onClick={() => dashboard.openTab('inquiries')}>
               View All Inquiries
             </Button>
+            <LinkButton variant="secondary" to="/sales">
+              View Sales
+            </LinkButton>
           </div>
           <ExportLinks />
         </Section>

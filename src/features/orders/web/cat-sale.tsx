@@ -6,6 +6,7 @@ import { messagesUrl } from '#features/messages/web/index.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Sale } from '../contract.ts'
+import { orderPath, salePath } from '../order-path.ts'
 import { breederStep, PAYMENT_PROCESSING, saleTitle } from '../sale-texts.ts'
 import { SaleFacts } from './sale-facts.tsx'
 import { catSaleQuery } from './sale-queries.ts'
@@ -55,6 +56,9 @@ export function SaleBox({ sale, ask }: { sale: Sale; ask: ReactNode }) {
       <div className="grid gap-2.5">
         <LinkButton size="lg" to={messagesUrl(other)}>
           {isBuyer ? 'Message the breeder' : `Message ${sale.buyerName}`}
+        </LinkButton>
+        <LinkButton size="lg" variant="secondary" to={isBuyer ? orderPath(sale) : salePath(sale)}>
+          {isBuyer ? 'View order' : 'View sale'}
         </LinkButton>
         {isBuyer && ask}
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageFailure } from '#ui/page-failure.tsx'
@@ -15,13 +16,16 @@ export function OrderPage(slots: OrderSlots) {
   const { id = '' } = useParams()
   const { pathname, search, hash } = useLocation()
   const { data: order, error, refetch } = useQuery(orderQuery(id))
-  if (order) {
-    const path = correctPath(pathname, order)
-    return path ? <Navigate to={path + search + hash} replace /> : <OrderView order={order} slots={slots} />
-  }
-  if (error && [400, 404].includes(error.status))
+  const navigate = useNavigate()
+  const path = order ? correctPath(pathname, order) : null
+  useEffect(() => {
+    if (path) void navigate(path + search + hash, { replace: true })
+  }, [path, search, hash, navigate])
+  if (order && !path) return <OrderView order={order} slots={slots} />
+  if (!order && error && [400, 404].includes(error.status))
     return <UnknownOrder isSale={pathname.startsWith('/sales')} />
-  if (error) return <PageFailure text="This order could not be loaded." onRetry={() => void refetch()} />
+  if (!order && error)
+    return <PageFailure text="This order could not be loaded." onRetry={() => void refetch()} />
   return (
     <>
       <PageTitle>Loading...</PageTitle>

@@ -75,6 +75,13 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           <OrderPolicy order={order} />
           <Parties order={order} />
           {slots.receipts?.(order)}
+          {role !== 'staff' && (
+            <p className="border-t border-line pt-6">
+              <Link to={`/support?order=${order.transactionId}`} className="link">
+                Get help with this order
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { messagesUrl } from '#features/messages/web/index.ts'
 import { formatAmount } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import type { Sale } from '../contract.ts'
+import { salePath } from '../order-path.ts'
 import { breederStep } from '../sale-texts.ts'
 import { breederSalesQuery } from './sale-queries.ts'
 
@@ -28,6 +29,10 @@ export function SaleNote({ catId }: { catId: string }) {
           {sale.buyerName}
         </Link>
         {sale.status !== 'pending' && `, ${formatAmount(sale.paid)} paid`}
+        {' · '}
+        <Link to={salePath(sale)} aria-label={`View the sale of ${sale.snapshot.name}`} className="link">
+          View sale
+        </Link>
       </p>
       {step && <p className="text-muted">{step}</p>}
     </div>

@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { Sale } from '../contract.ts'
+import { orderPath } from '../order-path.ts'
 import { PAYMENT_PROCESSING, saleTitle } from '../sale-texts.ts'
 import { CatSale } from './cat-sale.tsx'
 import { Actions, OutcomeCard } from './outcome-card.tsx'
@@ -45,6 +46,9 @@ function SalePage({ sale, isListed }: { sale: Sale; isListed: boolean }) {
       >
         <Actions>
           <LinkButton to={messagesUrl(breeder.userId)}>Message the breeder</LinkButton>
+          <LinkButton variant="secondary" to={orderPath(sale)}>
+            View order
+          </LinkButton>
           {isListed && (
             <LinkButton variant="secondary" to={`/cats/${catId}`}>
               View {snapshot.name}

@@ -1,5 +1,5 @@
 import type { CaseRow } from '#features/moderation/api/index.ts'
-import { findOrder } from '#features/orders/api/index.ts'
+import { findOrder, orderPath } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { SupportTopic } from '../choices.ts'
 import type { StaffRequest, SupportConversation, SupportMessage, SupportRequest } from '../contract.ts'
@@ -17,11 +17,14 @@ export function presentRequest(row: CaseRow, reference: string | null): SupportR
     topic: row.reason as SupportTopic,
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
-    subject:
-      kind && subjectTitle
-        ? { kind, title: subjectTitle, path: kind === 'cat' ? `/cats/${subjectId}` : null }
-        : null,
+    subject: kind && subjectTitle ? { kind, title: subjectTitle, path: subjectPath(kind, subjectId) } : null,
   }
+}
+
+/** Parties and staff open an order at the same path. */
+function subjectPath(kind: 'order' | 'cat', id: string | null): string | null {
+  if (!id) return null
+  return kind === 'cat' ? `/cats/${id}` : orderPath({ transactionId: id })
 }
 
 /** A message as its sender sees it; it does not say who answered. */

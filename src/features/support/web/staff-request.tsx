@@ -86,7 +86,11 @@ function Order({ order }: { order: NonNullable<StaffRequest['order']> }) {
   return (
     <Section title="The order">
       <Facts className="text-sm">
-        <Fact name="Number">{order.orderNumber}</Fact>
+        <Fact name="Number">
+          <Link to={`/orders/${order.id}`} className="link">
+            {order.orderNumber}
+          </Link>
+        </Fact>
         <Fact name="Cat">
           <Link to={`/cats/${order.catId}`} className="link">
             {order.catName}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminOrder } from '#features/orders/contract.ts'
+import { OrderStatus, orderPath } from '#features/orders/web/index.ts'
+import { formatAmount } from '#lib/money.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { type AdminState, adminUrl } from './admin-url.ts'
+import { FilterLinks } from './filter-links.tsx'
+import { PagedList } from './paged-list.tsx'
+import { adminQueries } from './queries.ts'
+import { SearchForm } from './search-form.tsx'
+
+const STATUSES = [
+  { id: null, text: 'All' },
+  { id: 'pending', text: 'Processing' },
+  { id: 'deposit_paid', text: 'Reserved' },
+  { id: 'paid', text: 'Paid in full' },
+  { id: 'completed', text: 'Completed' },
+  { id: 'canceled', text: 'Canceled' },
+  { id: 'refunded', text: 'Refunded' },
+] as const
+
+/** Sales of all catteries, newest first, searched by number, cat, buyer, or cattery. Viewing one is logged. */
+export function OrdersTab({ state }: { state: AdminState }) {
+  const { q, orderStatus, page } = state
+  const orders = useQuery(adminQueries.orders(state))
+  return (
+    <section className="grid gap-5">
+      <h2 className="sr-only">Orders</h2>
+      <SearchForm
+        q={q}
+        label="Search orders"
+        placeholder="Number, cat, buyer, or cattery"
+        href={(term) => adminUrl({ tab: 'orders', q: term, orderStatus })}
+      />
+      <FilterLinks
+        label="Status"
+        current={orderStatus}
+        filters={STATUSES.map(({ id, text }) => ({
+          id,
+          text,
+          href: adminUrl({ tab: 'orders', q, orderStatus: id }),
+        }))}
+      />
+      <p className="text-sm text-muted">Opening an order is recorded in the log.</p>
+      <PagedList
+        query={orders}
+        label="Pages of orders"
+        page={page}
+        href={(to) => adminUrl({ tab: 'orders', q, orderStatus, page: to })}
+        empty={<EmptyState title="No matching orders" hint="Please check the search term and the status." />}
+      >
+        {(rows) => (
+          <ul className="divide-y card">
+            {rows.map((row) => (
+              <OrderRow key={row.transactionId} row={row} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+function OrderRow({ row }: { row: AdminOrder }) {
+  const { orderNumber, status, catName, buyerName, breeder, price, paid, due, refunded, createdAt } = row
+  return (
+    <li className="grid gap-3 p-5">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <h3 className="text-lg">
+          <Link to={orderPath(row)} className="link">
+            {`${catName}, ${orderNumber}`}
+          </Link>
+        </h3>
+        <OrderStatus status={status} />
+      </div>
+      <Facts className="text-sm tabular-nums">
+        <Fact name="Buyer">{buyerName}</Fact>
+        <Fact name="Cattery">{breeder.businessName}</Fact>
+        <Fact name="Price">{formatAmount(price)}</Fact>
+        <Fact name="Paid">{formatAmount(paid)}</Fact>
+        <Fact name={refunded > 0 ? 'Refunded' : 'Due'}>{formatAmount(refunded > 0 ? refunded : due)}</Fact>
+        <Fact name="Ordered">
+          <LocalTime at={createdAt} format="date" />
+        </Fact>
+      </Facts>
+    </li>
+  )
+}

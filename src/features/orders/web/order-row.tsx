@@ -1,0 +1,59 @@
+import { Link, STRETCHED_LINK } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
+import { COVER, pictureOfWidth } from '#ui/picture.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Sale } from '../contract.ts'
+import { orderPath, salePath } from '../order-path.ts'
+import { moneyLine } from '../order-texts.ts'
+import { OrderStatus } from './order-status.tsx'
+
+/** A sale in a list; the whole row links to its page. */
+export function OrderRow({ sale }: { sale: Sale }) {
+  const { role, snapshot, orderNumber, status, buyerName, breeder, createdAt } = sale
+  const { name, breed, picture } = snapshot
+  return (
+    <li className="relative flex gap-4 py-4 hover:bg-sunken">
+      {picture ? (
+        <img
+          src={pictureOfWidth(picture.url, 160)}
+          alt=""
+          loading="lazy"
+          style={{ backgroundColor: picture.color }}
+          className={`size-16 shrink-0 rounded-md ${COVER}`}
+        />
+      ) : (
+        <PhotoPlaceholder className="size-16 shrink-0 rounded-md" />
+      )}
+      <div className="min-w-0 grow text-sm wrap-anywhere">
+        <div className="flex flex-wrap items-center gap-2.5">
+          <h2 className="text-lg">
+            <Link
+              to={role === 'buyer' ? orderPath(sale) : salePath(sale)}
+              className={`${STRETCHED_LINK} hover:underline`}
+            >
+              {name}
+            </Link>
+          </h2>
+          <OrderStatus status={status} />
+        </div>
+        <p>{`${breed}, ${role === 'buyer' ? `from ${breeder.businessName}` : `to ${buyerName}`}`}</p>
+        <p className="tabular-nums">{moneyLine(sale)}</p>
+        <p className="text-muted">
+          {`Order ${orderNumber} · `}
+          <LocalTime at={createdAt} format="date" />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Rows while a list loads. */
+export function OrderSkeletons() {
+  return ['a', 'b', 'c', 'd'].map((key) => (
+    <li key={key} className="flex gap-4 py-4">
+      <Skeleton className="size-16 shrink-0" />
+      <Skeleton className="h-16 grow" />
+    </li>
+  ))
+}
