@@ -59,3 +59,20 @@ it('does not exist for others, and visitors sign in first', async () => {
   const visitor = await app().request('GET', `/orders/${id}`)
   expect(visitor.headers.location).toBe(`/api/login?returnTo=${encodeURIComponent(`/orders/${id}`)}`)
 })
+
+it('lists orders and sales with search, status filter, and links', async () => {
+  for (const [path, as, text] of [
+    ['/orders', buyer, 'Juniper Reserved Maine Coon, from Northlight $500 of $2,500 paid, $2,000 due'],
+    ['/sales', owner, 'Juniper Reserved Maine Coon, to Dana W. $500 of $2,500 paid, $2,000 due'],
+  ] as const) {
+    const { main, mainText } = await getPage(app(), path, { as })
+    expect(mainText).toContain(text)
+    expect(main).toContain(`href="${path}/${id}"`)
+    expect(main).toContain('export')
+    expect((await getPage(app(), `${path}?status=canceled`, { as })).mainText).toContain('Nothing found')
+    expect((await getPage(app(), `${path}?q=junip&status=nonsense&page=-3`, { as })).mainText).toContain(text)
+    expect((await getPage(app(), `${path}?page=7`, { as })).mainText).toContain('This page is empty')
+  }
+  expect((await getPage(app(), '/sales', { as: buyer })).mainText).toContain('No sales yet')
+  expect((await getPage(app(), '/orders', { as: owner })).mainText).toContain('No orders yet')
+})

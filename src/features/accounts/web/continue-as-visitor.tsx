@@ -1,9 +1,7 @@
-import { createContext, use } from 'react'
+import { use } from 'react'
 import { Link } from '#ui/link.tsx'
 import { useReturnTo } from './use-return-to.ts'
-
-/** The URL for visitors of the page that a path of this site leads to; null if visitors cannot use that page. */
-export const VisitorUrl = createContext<(path: string) => string | null>(() => null)
+import { VisitorUrl } from './visitor-url.ts'
 
 /** A link back to a page that needs no account; renders nothing for other pages. */
 export function ContinueAsVisitor() {

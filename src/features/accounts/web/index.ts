@@ -1,5 +1,5 @@
-export { VisitorUrl } from './continue-as-visitor.tsx'
 export { invalidateViewer, viewerInvalidation } from './invalidation.ts'
 export { signInOptionsQuery } from './queries.ts'
 export { useReportedTimeZone } from './use-reported-time-zone.ts'
 export { signInUrl, signUpUrl, useViewer, ViewerProvider, viewerQuery } from './viewer.ts'
+export { VisitorUrl } from './visitor-url.ts'

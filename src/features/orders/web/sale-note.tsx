@@ -29,12 +29,13 @@ export function SaleNote({ catId }: { catId: string }) {
           {sale.buyerName}
         </Link>
         {sale.status !== 'pending' && `, ${formatAmount(sale.paid)} paid`}
-        {' · '}
+      </p>
+      {step && <p className="text-muted">{step}</p>}
+      <p>
         <Link to={salePath(sale)} aria-label={`View the sale of ${sale.snapshot.name}`} className="link">
           View sale
         </Link>
       </p>
-      {step && <p className="text-muted">{step}</p>}
     </div>
   )
 }
