@@ -117,7 +117,8 @@ export function orderAmounts({ snapshot, paid, due, refunded }: Order): Fact[] {
 export function deadlines({ status, finalPaymentDue, goHomeDate }: Order): Fact[] {
   const facts: Fact[] = []
   if (finalPaymentDue) facts.push(['Balance due by', dateText(finalPaymentDue)])
-  if (status !== 'completed') facts.push(['Go-home date', dateText(goHomeDate)])
+  if (status === 'pending' || status === 'deposit_paid' || status === 'paid')
+    facts.push(['Go-home date', dateText(goHomeDate)])
   return facts
 }
 
@@ -133,7 +134,8 @@ export function moneyLine({
   const parts = [
     paid < price ? `${formatAmount(paid)} of ${formatAmount(price)} paid` : `${formatAmount(paid)} paid`,
   ]
-  if (due > 0) parts.push(`${formatAmount(due)} due${by(finalPaymentDue)}`)
+  if (due > 0)
+    parts.push(`${formatAmount(due)} due${finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''}`)
   if (refunded > 0) parts.push(`${formatAmount(refunded)} refunded`)
   return parts.join(', ')
 }

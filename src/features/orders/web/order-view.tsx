@@ -18,6 +18,7 @@ import { Timeline } from './timeline.tsx'
 export function OrderView({ order, slots }: { order: Order; slots: OrderSlots }) {
   const { role, snapshot, orderNumber, status } = order
   const title = orderTitle(order)
+  const dates = deadlines(order)
   const list = { buyer: 'Orders', breeder: 'Sales', staff: 'Staff' }[role]
   const listPath = { buyer: '/orders', breeder: '/sales', staff: '/admin?tab=orders' }[role]
   return (
@@ -69,9 +70,11 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           <PlainSection title="Amounts">
             <FactTable facts={orderAmounts(order)} />
           </PlainSection>
-          <PlainSection title="Dates">
-            <FactTable facts={deadlines(order)} />
-          </PlainSection>
+          {dates.length > 0 && (
+            <PlainSection title="Dates">
+              <FactTable facts={dates} />
+            </PlainSection>
+          )}
           <OrderPolicy order={order} />
           <Parties order={order} />
           {slots.receipts?.(order)}
