@@ -47,7 +47,7 @@ export async function startJobs(
   if (!work) return () => {}
   const { rateLimits, db, clock, log } = services
   const stops = [
-    await startPaymentSweep(services),
+    startPaymentSweep(services),
     startBalanceReminders(services),
     startOverdueReleases(services),
     startReconciliation(services),

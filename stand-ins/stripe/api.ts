@@ -104,6 +104,7 @@ async function responseTo(
 function fail({ raw }: FastifyRequest<ApiRoute>, reply: FastifyReply, { how }: SimulatedFailure) {
   if (how === 'error') throw serverError()
   reply.hijack()
+  if (how === 'hang') return reply
   raw.socket.resetAndDestroy()
   return reply
 }

@@ -13,6 +13,11 @@ export type SimulatedFailure = {
       when: 'before' | 'after'
     }
   | {
+      /** There is never a response. */
+      how: 'hang'
+      when: 'before'
+    }
+  | {
       /** `refuse` responds with 400, as for a refund that the account's balance does not cover. */
       how: 'error' | 'refuse'
       when: 'during'

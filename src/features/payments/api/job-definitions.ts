@@ -3,6 +3,12 @@ import type { JobDefinition } from '#platform/jobs/index.ts'
 /** Settles the payment of an intent that a webhook reported. */
 export const settleJob: JobDefinition<{ intentId: string }> = { queue: 'payments.settle' }
 
+/** Settles everything that is pending, because the provider can be reached again. */
+export const recoveryJob: JobDefinition<Record<string, never>> = {
+  queue: 'payments.recovery',
+  expireSeconds: 600,
+}
+
 /** Continues a refund that was requested. */
 export const refundJob: JobDefinition<{ refundId: string }> = { queue: 'payments.refund', expireSeconds: 60 }
 

@@ -4,19 +4,28 @@ import { recordDispute } from './disputes.ts'
 import {
   disputeChangedJob,
   reconcileJob,
+  recoveryJob,
   refundJob,
   refundsChangedJob,
   settleJob,
 } from './job-definitions.ts'
 import { recognizeSale } from './ledger-recognition.ts'
+import { onRecovery } from './provider.ts'
 import { runReconciliation } from './reconciliation.ts'
 import { continueRefund } from './refund-steps.ts'
 import { recordProviderRefunds } from './refund-sync.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
+import { settlePending } from './sweep.ts'
 
 /** Registers the payment jobs. */
 export function registerPaymentJobs(services: SettleServices): void {
-  const { jobs } = services
+  const { jobs, db, stripe, log } = services
+  jobs.handle(recoveryJob, () => settlePending(services))
+  onRecovery(stripe, () =>
+    jobs
+      .enqueue(db, recoveryJob, {})
+      .catch((error: unknown) => log.error({ err: error }, 'pending payments are not settled at once')),
+  )
   jobs.handle(settleJob, async ({ intentId }) => void (await settlePayment(services, intentId)))
   jobs.handle(refundJob, ({ refundId }) => continueRefund(services, refundId))
   jobs.handle(disputeChangedJob, ({ disputeId }) => recordDispute(services, disputeId))

@@ -9,11 +9,30 @@ export type Intent = Stripe.PaymentIntent
 export type ProviderRefund = Stripe.Refund
 export type ProviderDispute = Stripe.Dispute
 
+type Reachability = { isDown: boolean; recovered: () => Promise<void> }
+
+/** Whether the last call of this process reached the provider. */
+const reachability = new WeakMap<StripeGateway, Reachability>()
+
+/** Calls `recovered` after the first successful call that follows an outage; it must handle its own errors. */
+export function onRecovery(stripe: StripeGateway, recovered: () => Promise<void>): void {
+  reachability.set(stripe, { isDown: false, recovered })
+}
+
 /** Runs a call; provider outages become payment_unavailable. */
-async function callProvider<T>(call: () => Promise<T>): Promise<T> {
+async function callProvider<T>(stripe: StripeGateway, call: () => Promise<T>): Promise<T> {
+  const state = reachability.get(stripe)
   try {
-    return await call()
+    const result = await call()
+    if (state?.isDown) {
+      state.isDown = false
+      void state.recovered()
+    }
+    return result
   } catch (error) {
+    const isOutage =
+      error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
+    if (isOutage && state) state.isDown = true
     const unreachable =
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeAPIError ||
@@ -41,7 +60,7 @@ export function wasAnswered(error: unknown): boolean {
  */
 export function createIntent(stripe: StripeGateway, payment: Payment): Promise<Intent> {
   const { id, amount } = payment
-  return callProvider(() =>
+  return callProvider(stripe, () =>
     stripe.sdk.paymentIntents.create(
       {
         amount,
@@ -72,12 +91,14 @@ export function intentLabels({
 }
 
 export function retrieveIntent(stripe: StripeGateway, intentId: string): Promise<Intent> {
-  return callProvider(() => stripe.sdk.paymentIntents.retrieve(intentId))
+  return callProvider(stripe, () => stripe.sdk.paymentIntents.retrieve(intentId))
 }
 
 /** An intent whose latest charge names the card. */
 export function retrieveIntentWithCharge(stripe: StripeGateway, intentId: string): Promise<Intent> {
-  return callProvider(() => stripe.sdk.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
+  return callProvider(stripe, () =>
+    stripe.sdk.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }),
+  )
 }
 
 /** Captures an authorized intent. An intent that is already captured counts as success, so repeating is safe. */
@@ -86,7 +107,7 @@ export async function captureIntent(
   intentId: string,
 ): Promise<{ ok: true } | { ok: false; reason: string }> {
   try {
-    await callProvider(() => stripe.sdk.paymentIntents.capture(intentId))
+    await callProvider(stripe, () => stripe.sdk.paymentIntents.capture(intentId))
     return { ok: true }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
@@ -105,7 +126,7 @@ export async function captureIntent(
  */
 export async function releaseIntent(stripe: StripeGateway, intentId: string): Promise<void> {
   try {
-    await callProvider(() => stripe.sdk.paymentIntents.cancel(intentId))
+    await callProvider(stripe, () => stripe.sdk.paymentIntents.cancel(intentId))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     const intent = await retrieveIntent(stripe, intentId)
@@ -116,7 +137,7 @@ export async function releaseIntent(stripe: StripeGateway, intentId: string): Pr
 
 async function refundAll(stripe: StripeGateway, intentId: string): Promise<void> {
   try {
-    await callProvider(() =>
+    await callProvider(stripe, () =>
       stripe.sdk.refunds.create({ payment_intent: intentId }, { idempotencyKey: `release-${intentId}` }),
     )
   } catch (error) {
@@ -135,7 +156,7 @@ export function createRefund(
   { id, attempt, amount }: Pick<Refund, 'id' | 'attempt' | 'amount'>,
   intentId: string,
 ): Promise<ProviderRefund> {
-  return callProvider(() =>
+  return callProvider(stripe, () =>
     stripe.sdk.refunds.create(
       { payment_intent: intentId, amount, metadata: { refundId: id, attempt } },
       { idempotencyKey: `refund-${id}-${attempt}` },
@@ -144,18 +165,18 @@ export function createRefund(
 }
 
 export function retrieveRefund(stripe: StripeGateway, stripeRefundId: string): Promise<ProviderRefund> {
-  return callProvider(() => stripe.sdk.refunds.retrieve(stripeRefundId))
+  return callProvider(stripe, () => stripe.sdk.refunds.retrieve(stripeRefundId))
 }
 
 /** All refunds of an intent, newest first, wherever they were made. */
 export function listProviderRefunds(stripe: StripeGateway, intentId: string): Promise<ProviderRefund[]> {
-  return callProvider(() =>
+  return callProvider(stripe, () =>
     stripe.sdk.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
   )
 }
 
 export function retrieveDispute(stripe: StripeGateway, stripeDisputeId: string): Promise<ProviderDispute> {
-  return callProvider(() => stripe.sdk.disputes.retrieve(stripeDisputeId))
+  return callProvider(stripe, () => stripe.sdk.disputes.retrieve(stripeDisputeId))
 }
 
 /** Whether the provider understood the failed call and rejected it, and with which code. */

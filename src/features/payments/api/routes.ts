@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { paymentEndpoints } from '../contract.ts'
 import { startBalance } from './balance.ts'
 import { cancelSale, previewCancellation } from './cancellation.ts'
+import { withDeadline } from './deadline.ts'
 import { disputesOfSale } from './disputes.ts'
 import { retryRefund, settleRefund } from './failed-refunds.ts'
 import { startPayment } from './purchases.ts'
@@ -16,16 +17,21 @@ import { confirmPayment, getPaymentStatus } from './status.ts'
 export function paymentRoutes(app: FastifyInstance, services: Services, ports: StaffRefundPorts): void {
   const { publishableKey, scriptUrl } = services.stripe
 
+  const inTime = <T>(work: Promise<T>) => withDeadline(services.log, work)
+
   registerEndpoints(app, paymentEndpoints, {
     'GET /api/payments/config': async () => ({ publishableKey, scriptUrl }),
     'POST /api/create-deposit-payment-intent': ({ body, viewer }) =>
-      startPayment(services, viewer, { catId: body.catId, kind: 'deposit' }),
+      inTime(startPayment(services, viewer, { catId: body.catId, kind: 'deposit' })),
     'POST /api/create-payment-intent': ({ body, viewer }) =>
-      startPayment(services, viewer, { catId: body.catId, kind: 'full', expectedAmount: body.amount }),
-    'POST /api/orders/{id}/balance-intent': ({ params, viewer }) => startBalance(services, viewer, params.id),
+      inTime(
+        startPayment(services, viewer, { catId: body.catId, kind: 'full', expectedAmount: body.amount }),
+      ),
+    'POST /api/orders/{id}/balance-intent': ({ params, viewer }) =>
+      inTime(startBalance(services, viewer, params.id)),
     'POST /api/orders/{id}/release': ({ params, viewer }) => releaseSale(services, viewer, params.id),
     'POST /api/confirm-full-payment': ({ body, viewer }) =>
-      confirmPayment(services, viewer.id, body.paymentIntentId),
+      inTime(confirmPayment(services, viewer.id, body.paymentIntentId)),
     'GET /api/orders/{id}/cancellation': ({ params, viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')
       return previewCancellation(services, viewer, params.id)
@@ -48,6 +54,6 @@ export function paymentRoutes(app: FastifyInstance, services: Services, ports: S
     'POST /api/admin/orders/{id}/refund': ({ params, body, viewer }) =>
       refundByStaff(services, ports, viewer, params.id, body),
     'GET /api/payments/{paymentIntentId}': ({ params, viewer }) =>
-      getPaymentStatus(services, viewer.id, params.paymentIntentId),
+      inTime(getPaymentStatus(services, viewer.id, params.paymentIntentId)),
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { SaleTerms } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { PaymentKind } from '../contract.ts'
@@ -162,6 +162,16 @@ export async function listQuiet(db: Handle, now: Date, quietMs: number): Promise
       ),
     )
     .orderBy(payments.updatedAt)
+    .limit(BATCH)
+}
+
+/** The open payments with an intent, latest first. */
+export async function listOpen(db: Handle): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.state, 'open'), isNotNull(payments.stripePaymentIntentId)))
+    .orderBy(desc(payments.createdAt))
     .limit(BATCH)
 }
 

@@ -1,9 +1,18 @@
 /** Settles payments that a crashed process or a lost webhook left unfinished. */
+import { AppError } from '#lib/errors.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
 import { releaseIntent } from './provider.ts'
 import { sweepRefunds } from './refund-sweep.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
-import { abandonStale, listQuiet, listUnfinished, type Payment, setChecked, transition } from './store.ts'
+import {
+  abandonStale,
+  listOpen,
+  listQuiet,
+  listUnfinished,
+  type Payment,
+  setChecked,
+  transition,
+} from './store.ts'
 
 const SWEEP_EVERY_MS = 30_000
 /** A payment unchanged for this long between two steps belongs to a crashed process. */
@@ -12,6 +21,9 @@ const STALE_MS = 15_000
 const QUIET_MS = 120_000
 /** Age at which an open payment is abandoned and its intent canceled. */
 const EXPIRED_MS = 24 * 3_600_000
+
+/** Calls without a response in a row after which a run ends, because each may take a minute. */
+const MAX_UNREACHABLE = 3
 
 /**
  * Settles unfinished payments, checks quiet open ones at the provider, and cancels expired ones. `staleMs` is 0 when a
@@ -22,13 +34,29 @@ export async function sweepPayments(services: SettleServices, staleMs = STALE_MS
   const unfinished = await listUnfinished(services.db, new Date(now.getTime() - staleMs))
   const quiet = await listQuiet(services.db, now, QUIET_MS)
   await abandonStale(services.db, new Date(now.getTime() - EXPIRED_MS), 'expired')
-  for (const payment of [...unfinished, ...quiet]) {
+  await resumeAll(services, [...unfinished, ...quiet], now)
+}
+
+/** Settles everything that an outage of the provider interrupted, however recently it was tried. */
+export async function settlePending(services: SettleServices): Promise<void> {
+  const now = services.clock.now()
+  const pending = [...(await listUnfinished(services.db, now)), ...(await listOpen(services.db))]
+  await resumeAll(services, pending, now)
+  await sweepRefunds(services, { crashed: true })
+}
+
+async function resumeAll(services: SettleServices, payments: Payment[], now: Date): Promise<void> {
+  let unreachable = 0
+  for (const payment of payments) {
+    if (unreachable === MAX_UNREACHABLE) return
     try {
       await resume(services, payment, now)
+      unreachable = 0
     } catch (error) {
       services.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet')
       // Back off as if the provider had reported no change.
       await setChecked(services.db, payment.id, now)
+      unreachable = error instanceof AppError && error.code === 'payment_unavailable' ? unreachable + 1 : 0
     }
   }
 }
@@ -44,7 +72,7 @@ async function resume(services: SettleServices, payment: Payment, now: Date): Pr
 }
 
 /** Runs the sweep now and then at a fixed interval; returns a function that stops it. */
-export async function startPaymentSweep(services: SettleServices): Promise<() => void> {
+export function startPaymentSweep(services: SettleServices): () => void {
   const sweep = async (staleMs?: number) => {
     await sweepPayments(services, staleMs).catch((error) =>
       services.log.error({ err: error }, 'the sweep of payments failed'),
@@ -53,6 +81,7 @@ export async function startPaymentSweep(services: SettleServices): Promise<() =>
       services.log.error({ err: error }, 'the sweep of refunds failed'),
     )
   }
-  await sweep(0)
+  // Not awaited, because the provider may not respond.
+  void sweep(0)
   return repeatEvery(SWEEP_EVERY_MS, () => sweep())
 }
