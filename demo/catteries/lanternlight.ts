@@ -111,6 +111,8 @@ export const lanternlight: Cattery = {
       weeks: 16,
       price: 1400,
       status: 'reserved',
+      // The balance is four days overdue.
+      soldDaysAgo: 18,
       text: 'Spots like ink drops on pewter. Ondine is the calm one, for an Oriental, and gets on with the neighbors’ spaniel through the fence.',
     },
     {

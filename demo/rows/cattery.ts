@@ -1,3 +1,5 @@
+import { splitLocation } from '#lib/places/gazetteer.ts'
+import { timeZoneOfState } from '#lib/places/time-zones.ts'
 import type { Cattery } from '../catteries/cattery.ts'
 import { demoId } from '../ids.ts'
 import { ADMIN } from '../people.ts'
@@ -39,6 +41,7 @@ export function addCattery(context: PlanContext, cattery: Cattery): BreederRow {
     specializations: cattery.specializations,
     yearsExperience: cattery.yearsExperience,
     depositPolicy: cattery.depositPolicy ?? 'moderate',
+    timeZone: timeZoneOfState(splitLocation(cattery.location).state),
     verificationStatus: cattery.verification ?? 'verified',
     verificationBadges: cattery.badges,
     transportMethods: cattery.transport,

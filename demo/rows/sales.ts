@@ -1,7 +1,9 @@
 /** Sales as checkout stores them: a transaction, its payment, and a charge. */
+
 import { balanceDue, goHomeDate } from '#features/orders/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { shareOf } from '#lib/money.ts'
+import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
 import { demoId, seedOf } from '../ids.ts'
 import { BUYER, FAMILIES } from '../people.ts'
 import { addHandover } from './handovers.ts'
@@ -14,7 +16,7 @@ const LEAVES_HOME_DAYS = 84
 const ORDER_CHARACTERS = '23456789CFGHJMPQRVWX'
 
 /** Bought by the buyer account, so that it has an order of each kind, one with a review and one without. */
-const CATS_OF_BUYER = new Set(['Pippin', 'Katya', 'Marzipan', 'Tarragon', 'Barnaby', 'Thimble'])
+const CATS_OF_BUYER = new Set(['Pippin', 'Ondine', 'Katya', 'Marzipan', 'Tarragon', 'Barnaby', 'Thimble'])
 
 /** Adds the sale of a cat: a deposit that reserves it, or the whole price. Sets the cat's own reservation fields. */
 export function addSale(
@@ -26,6 +28,7 @@ export function addSale(
   const { plan, feeBps, calendar } = context
   const buyer = CATS_OF_BUYER.has(cat.name) ? BUYER : buyerOfSale(plan.transactions.length)
   const buyerId = demoId('user', buyer.email)
+  const breeder = plan.breeders.find(({ id }) => id === cat.breederId)
   const deposit = status === 'deposit_paid'
   const amount = deposit ? (cat.depositAmount ?? cat.price) : cat.price
   const createdAt = calendar.moment(daysAgo, 18, seedOf(cat.id) % 60)
@@ -46,7 +49,8 @@ export function addSale(
     depositAmount: deposit ? amount : null,
     finalPaymentDue: deposit ? balanceDue(paidOn, leavesHome) : null,
     goHomeDate: goHomeDate(paidOn, leavesHome),
-    policy: plan.breeders.find(({ id }) => id === cat.breederId)?.depositPolicy ?? 'moderate',
+    policy: breeder?.depositPolicy ?? 'moderate',
+    timeZone: breeder?.timeZone ?? DEFAULT_TIME_ZONE,
     paid: amount,
     paidAt: createdAt,
     orderNumber: orderNumberOf(cat.id),

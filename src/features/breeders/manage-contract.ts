@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { defineEndpoints } from '#lib/endpoint.ts'
+import { isTimeZone } from '#lib/times.ts'
 import { breederSchema } from './contract.ts'
 
 /** The choices of the form and the whole years that are stored for each. */
@@ -109,6 +110,8 @@ export const breederChangeSchema = profileFields.partial().extend({
   meetingLocations: shortList(120).optional(),
   /** Applies to payments that start afterward. */
   depositPolicy: z.enum(POLICIES).optional(),
+  /** In which the days of sales are evaluated, an IANA name. */
+  timeZone: z.string().refine(isTimeZone, 'Choose a time zone.').optional(),
   /** Path of an uploaded picture, or null for none. */
   profileImageUrl: z.string().max(200).nullish(),
 })
@@ -118,6 +121,7 @@ export type BreederChange = z.output<typeof breederChangeSchema>
 export const managedBreederSchema = breederSchema.omit({ availableCats: true }).extend({
   /** False for a profile whose owner has not applied yet; it stays pending. */
   hasApplied: z.boolean(),
+  timeZone: z.string(),
   documents: z.object({
     certifications: z.string().optional(),
     references: z.string().optional(),

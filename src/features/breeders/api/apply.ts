@@ -2,6 +2,7 @@
 import { lockAccount, makeBreeder, requireConfirmed } from '#features/accounts/api/index.ts'
 import { exchangeDocuments } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { timeZoneOf } from '#lib/places/time-zones.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
@@ -45,12 +46,13 @@ export async function applyAsBreeder(
     isActive: isVerified,
     appliedAt: form.documents ? at : null,
   }
+  const timeZone = await timeZoneOf(location)
   const breeder = await services.db.transaction(async (tx) => {
     // A concurrent suspension would not hide a cattery that does not exist yet, so the account is locked.
     await lockAccount(tx, viewer.id)
     const before = await findBreederOf(tx, viewer.id)
     const draft = form.documents && (await lockDraft(tx, viewer.id, at))
-    const added = await insertBreeder(tx, { ...fields, userId: viewer.id, createdAt: at })
+    const added = await insertBreeder(tx, { ...fields, timeZone, userId: viewer.id, createdAt: at })
     const breeder = added ?? (await applyWithProfile(tx, viewer.id, fields))
     if (form.documents && draft) {
       // Files of the draft that the application does not contain are released.

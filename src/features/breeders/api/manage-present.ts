@@ -21,6 +21,7 @@ export function presentManagedBreeder(row: typeof breeders.$inferSelect): Manage
     transportMethods: row.transportMethods,
     meetingLocations: row.meetingLocations,
     depositPolicy: row.depositPolicy,
+    timeZone: row.timeZone,
     profileImageUrl: row.profileImageUrl,
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),

@@ -2,12 +2,14 @@
 import { exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
+import { timeZoneOf } from '#lib/places/time-zones.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Services } from '#platform/services.ts'
 import type { ApplicationDraft, BreederChange, ManagedBreeder } from '../manage-contract.ts'
 import { findBreederOf, lockOwnBreeder } from './manage.ts'
 import { presentManagedBreeder } from './manage-present.ts'
 import { changeBreeder, findDraft, lockDraft, saveDraft } from './manage-store.ts'
+import type { breeders } from './tables.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 type Owner = { id: string }
@@ -45,11 +47,21 @@ export async function changeProfile(
       await exchangePictures(tx, keeper, had, picture ? [picture] : [])
     }
     return changeBreeder(tx, id, {
+      ...(await movedZone(current, change)),
       ...omitUndefined(change),
       ...(description !== undefined && { description: description || null }),
     })
   })
   return presentManagedBreeder(breeder)
+}
+
+/** A cattery that moves gets the time zone of its new location, unless its owner chose another one. */
+async function movedZone(
+  { location, timeZone }: typeof breeders.$inferSelect,
+  change: BreederChange,
+): Promise<{ timeZone?: string }> {
+  if (change.location === undefined || timeZone !== (await timeZoneOf(location))) return {}
+  return { timeZone: await timeZoneOf(change.location) }
 }
 
 /** The draft as it was last saved, or null. */

@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { invalidateViewer, useViewer } from '#features/accounts/web/index.ts'
 import { SinglePicture } from '#features/uploads/web/index.ts'
+import { US_TIME_ZONES } from '#lib/places/us-time-zones.ts'
 import { useApi } from '#lib/query-client.ts'
+import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
 import { Button } from '#ui/button.tsx'
-import { Input, Textarea } from '#ui/controls.tsx'
+import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -32,6 +34,7 @@ type Values = {
   meetingLocations: string
   profileImageUrl: string | null
   depositPolicy: string
+  timeZone: string
 }
 
 /** The entries of a list with one entry per line. */
@@ -41,7 +44,11 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-function wireOf(values: Values, isNew: boolean) {
+/** The choices of the time zone: those of the USA, and the current one. */
+const zonesWith = (current = DEFAULT_TIME_ZONE) =>
+  Object.entries({ [current]: current.replaceAll('_', ' '), ...US_TIME_ZONES })
+
+function wireOf({ timeZone, ...values }: Values, isNew: boolean, stored: string | undefined) {
   const {
     yearsExperience,
     specializations,
@@ -60,6 +67,8 @@ function wireOf(values: Values, isNew: boolean) {
       meetingLocations: linesOf(meetingLocations),
       profileImageUrl,
       depositPolicy,
+      // The server changes it with the location unless another one is chosen.
+      ...(timeZone !== stored && { timeZone }),
     }),
   }
 }
@@ -100,7 +109,7 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
   })
   const { form, submit, errorAt } = useZodForm<Values, NewBreeder | BreederChange>({
     schema: isNew ? newBreederSchema : breederChangeSchema,
-    toInput: (values) => wireOf(values, isNew),
+    toInput: (values) => wireOf(values, isNew, breeder?.timeZone),
     defaults: {
       name: breeder?.name ?? [viewer?.firstName, viewer?.lastName].filter(Boolean).join(' '),
       businessName: breeder?.businessName ?? '',
@@ -112,6 +121,7 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
       meetingLocations: breeder?.meetingLocations.join('\n') ?? '',
       profileImageUrl: breeder?.profileImageUrl ?? null,
       depositPolicy: breeder?.depositPolicy ?? 'moderate',
+      timeZone: breeder?.timeZone ?? DEFAULT_TIME_ZONE,
     },
     draftKey: `profile ${viewer?.id}`,
     send: (input) => save.mutateAsync(input),
@@ -151,6 +161,22 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
       </Field>
       {!isNew && (
         <>
+          <Field
+            label="Time zone"
+            error={errorAt('timeZone')}
+            className="sm:col-span-2"
+            hint="Due dates and other days of your sales begin and end in it. Sales keep the time zone that they began with."
+          >
+            {(control) => (
+              <Select {...control} {...register('timeZone')}>
+                {zonesWith(breeder?.timeZone).map(([zone, label]) => (
+                  <option key={zone} value={zone}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
           <div className="grid gap-1.5 sm:col-span-2">
             <p className="text-sm font-medium">Profile picture</p>
             <SinglePicture
