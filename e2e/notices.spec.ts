@@ -119,13 +119,17 @@ test('the link in an email unsubscribes and resubscribes without scripts', async
   await expect(reader.getByRole('heading', { name: 'Unsubscribe' })).toBeVisible()
   const breeder = await open('breeder')
   const choices = async () => (await breeder.request.get('/api/notification-choices')).json()
-  expect(await choices(), 'opening it changes nothing').toEqual({ messages: true, inquiries: true })
+  expect(await choices(), 'opening it changes nothing').toEqual({
+    messages: true,
+    inquiries: true,
+    reviews: true,
+  })
   await reader.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(reader.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
-  expect(await choices()).toEqual({ messages: true, inquiries: false })
+  expect(await choices()).toEqual({ messages: true, inquiries: false, reviews: true })
   await reader.getByRole('button', { name: 'Resubscribe' }).click()
   await expect(reader.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible()
-  expect(await choices()).toEqual({ messages: true, inquiries: true })
+  expect(await choices()).toEqual({ messages: true, inquiries: true, reviews: true })
   const bad = await reader.goto('/unsubscribe?token=x')
   expect(bad?.status()).toBe(404)
   await expect(reader.getByRole('heading', { name: 'This link does not work' })).toBeVisible()

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
-import { transactions } from '#features/orders/api/tables.ts'
+import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import { reviewInvitations, reviews } from '#features/reviews/api/tables.ts'
 import { addCompletedSale, REVIEW, type ReviewWorld, reviewCalls } from '#features/reviews/test-world.ts'
 import { SESSION_SECRET } from '#testing/app.ts'
@@ -94,6 +94,23 @@ describe('the invitation to review', () => {
     await invite()
     expect(await emails()).toEqual([])
     expect(await app().services.db.select().from(reviewInvitations)).toEqual([])
+  })
+
+  it('waits until staff have decided a problem that the buyer reported', async () => {
+    const addEvent = (kind: 'reportProblem' | 'decideProblem') =>
+      app()
+        .services.db.insert(transactionEvents)
+        .values({
+          ...{ transactionId: world.sale.id, kind, actor: 'system' },
+          ...{ fromStatus: 'completed', toStatus: 'completed', createdAt: app().clock.now() },
+        })
+    await addEvent('reportProblem')
+    app().clock.advance(8 * DAY_MS)
+    await invite()
+    expect(await emails()).toEqual([])
+    await addEvent('decideProblem')
+    await invite()
+    expect(await emails()).toHaveLength(1)
   })
 
   it('is only a notice where emails about reviews are off, and the email turns them off', async () => {

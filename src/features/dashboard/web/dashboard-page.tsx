@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
@@ -67,6 +67,12 @@ function SignedIn() {
   return profile.data === null ? <FirstProfile /> : <BreederDashboard breeder={profile.data} />
 }
 
+/** Content whose module is loaded when it is shown. The server does not wait for such modules. */
+function LazyContent({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated()
+  return isHydrated ? <Suspense fallback={<Loading />}>{children}</Suspense> : <Loading />
+}
+
 function FirstProfile() {
   return (
     <div className="mx-auto">
@@ -74,9 +80,9 @@ function FirstProfile() {
       <p className="mt-3 mb-8 text-muted">
         Set up your breeder profile to start posting kittens and breeding pairings
       </p>
-      <Suspense fallback={<Loading />}>
+      <LazyContent>
         <ProfileTab breeder={null} />
-      </Suspense>
+      </LazyContent>
     </div>
   )
 }
@@ -88,7 +94,6 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
   const pairings = useQuery(managedLitterQueries.pairings)
   const litters = useQuery(managedLitterQueries.litters)
   const unread = useQuery(inquiryCountsQuery).data?.unread ?? 0
-  const isHydrated = useHydrated()
   const count = (number: number | undefined) => (number === undefined ? '' : ` (${number})`)
   return (
     <>
@@ -112,9 +117,9 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
             id: 'profile',
             label: 'Profile',
             content: (
-              <Suspense fallback={<Loading />}>
+              <LazyContent>
                 <ProfileTab breeder={breeder} />
-              </Suspense>
+              </LazyContent>
             ),
           },
           {
@@ -155,13 +160,10 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
           {
             id: 'reviews',
             label: `Reviews${count(breeder.reviewCount)}`,
-            // The server does not wait for modules that are loaded when they are needed.
-            content: isHydrated ? (
-              <Suspense fallback={<Loading />}>
+            content: (
+              <LazyContent>
                 <ReviewsTab breeder={breeder} dashboard={dashboard} />
-              </Suspense>
-            ) : (
-              <Loading />
+              </LazyContent>
             ),
           },
         ]}

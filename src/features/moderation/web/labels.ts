@@ -52,8 +52,16 @@ export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
   unmute: { user: 'Your mute was lifted', staff: 'Mute lifted', tone: 'good' },
   suspend: { user: 'Your account was suspended', staff: 'Suspended', tone: 'danger' },
   restore: { user: 'Your account was restored', staff: 'Restored', tone: 'good' },
-  take_down: { user: 'Your listing or review was taken down', staff: 'Taken down', tone: 'danger' },
-  bring_back: { user: 'Your listing or review is visible again', staff: 'Visible again', tone: 'good' },
+  take_down: {
+    user: 'Your listing or review was taken down',
+    staff: 'Listing or review taken down',
+    tone: 'danger',
+  },
+  bring_back: {
+    user: 'Your listing or review is visible again',
+    staff: 'Listing or review restored',
+    tone: 'good',
+  },
   dismiss: { user: 'No action was needed', staff: 'Dismissed', tone: 'plain' },
   unfeature: {
     user: 'Your listing is no longer featured',

@@ -8,9 +8,14 @@ const DAY_MS = 24 * 3_600_000
 /** Days after the handover from which an invitation that could not be sent is dropped. */
 const LATEST_DAYS = 60
 
+/** Whether the buyer of a sale `t` reported a problem that staff have not decided. */
+const HAS_OPEN_PROBLEM = sql`(
+  exists (select from transaction_events p where p.transaction_id = t.id and p.kind = 'reportProblem')
+  and not exists (select from transaction_events d where d.transaction_id = t.id and d.kind = 'decideProblem'))`
+
 /**
- * IDs of sales that were completed seven days ago, of active buyers, without a review or an invitation; the earliest
- * first. With `id`, only whether that sale is among them.
+ * IDs of sales that were completed seven days ago, of active buyers, without a review, an open problem, or an invitation;
+ * the earliest first. With `id`, only whether that sale is among them.
  */
 export async function listDueInvitations(
   db: Handle,
@@ -24,7 +29,7 @@ export async function listDueInvitations(
       join users u on u.id = t.buyer_id
     where e.kind = 'complete' and e.created_at > ${daysAgo(LATEST_DAYS)} and e.created_at <= ${daysAgo(INVITATION_DAYS)}
       and t.status = 'completed' and u.suspended_at is null ${id ? sql`and t.id = ${id}` : sql``}
-      and not exists (select from reviews r where r.transaction_id = t.id)
+      and not exists (select from reviews r where r.transaction_id = t.id) and not ${HAS_OPEN_PROBLEM}
       and not exists (select from review_invitations i where i.transaction_id = t.id)
     order by e.created_at, t.id limit ${limit}`)
   return rows.map(({ id }) => id)
