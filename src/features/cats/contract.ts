@@ -81,7 +81,7 @@ export const catDetailSchema = catSchema.extend({
     .nullable(),
   /** Ancestors, as far as the breeder entered them. */
   pedigree: z.record(z.string(), z.unknown()),
-  /** The laboratory and date of each certification; only owner and staff may open the documents. */
+  /** The laboratory and date of each certification; owner, staff, and later the buyer may open the documents. */
   healthRecords: z.array(
     z.object({ certification: z.string(), lab: z.string(), date: z.iso.date(), hasDocument: z.boolean() }),
   ),

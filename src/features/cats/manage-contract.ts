@@ -13,7 +13,7 @@ export const MAX_PICTURES = 12
 
 const path = z.string().max(200)
 
-/** A certification: laboratory, date, and the stored document, which only its owner and staff may open. */
+/** A certification: laboratory, date, and the stored document, which owner, staff, and later the buyer may open. */
 export const healthRecordSchema = z.object({
   certification: requiredText(80),
   lab: requiredText(120),

@@ -88,7 +88,7 @@ export function HealthFields({ zod: { form, errorAt } }: { zod: ZodForm<CatFormV
   )
 }
 
-/** Who examined the cat and when, with the document. Only the owner and staff can open the document. */
+/** Who examined the cat and when, with the document, which owner, staff, and later the buyer can open. */
 function RecordFields(props: Pick<ZodForm<CatFormValues>, 'form' | 'errorAt'> & { certification: string }) {
   const { form, errorAt, certification } = props
   const records = form.watch('healthRecords')
