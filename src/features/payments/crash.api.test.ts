@@ -14,7 +14,7 @@ import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { PAYMENT_CRASHES, type PaymentCrash } from '#testing/payment-crash.ts'
-import { controlsOf, startFull } from '#testing/purchase.ts'
+import { controlsOf, reserve, startBalance, startFull } from '#testing/purchase.ts'
 import { charges, payments } from './api/tables.ts'
 
 const ORDER_NUMBER = /^LM-[2-9CFGHJMPQRVWX]{6}$/
@@ -107,3 +107,49 @@ async function countReceipts(app: TestApp): Promise<number> {
   })
   return rows[0]?.count ?? 0
 }
+
+/** The points at which a balance moves; the other steps are those of every payment. */
+const BALANCE_CRASHES = [
+  'between claim and capture',
+  'after the capture, before its response',
+  'between capture and record',
+  'after the record, before the job ends',
+] as const satisfies PaymentCrash[]
+
+describe('a process killed while it settles a balance', () => {
+  it.for(BALANCE_CRASHES)(
+    '%s leaves a sale that is paid once after the restart',
+    { timeout: 120_000 },
+    async (point) => {
+      const folder = await mkdtemp(join(tmpdir(), 'littermate-crash-'))
+      closers.push(() => rm(folder, { recursive: true, force: true }))
+      const dataDir = join(folder, 'pglite')
+      const database = await openTestDatabase({ dataDir })
+      const before = await buildTestApp(database, { work: false })
+      const buyer = await signUp(before)
+      const cat = await addCat(before)
+      const sale = await reserve(before, buyer, cat)
+      const intent = await startBalance(before, buyer, sale)
+      await expect.poll(async () => (await controlsOf(before).pending()).length, { timeout: 20_000 }).toBe(0)
+      await before.close()
+      if (database.url) closers.push(() => database.remove())
+      else await database.close()
+
+      expect(await crash(point, intent.clientSecret, dataDir, database.url)).toBe('SIGKILL')
+
+      const app = await reopen(database, dataDir)
+      const { db } = app.services
+      const states = async () => (await db.select().from(payments)).map(({ state }) => state)
+      await expect.poll(states, { timeout: 50_000 }).toEqual(['recorded', 'recorded'])
+      expect(await db.select().from(transactions)).toMatchObject([
+        { id: sale.id, status: 'paid', paid: cat.price },
+      ])
+      const charged = await db.select().from(charges).orderBy(charges.createdAt)
+      expect(charged).toMatchObject([
+        { kind: 'deposit', amount: sale.paid },
+        { kind: 'balance', amount: cat.price - sale.paid },
+      ])
+      expect(await controlsOf(app).count('payment_intent.succeeded', intent.paymentIntentId)).toBe(1)
+    },
+  )
+})
