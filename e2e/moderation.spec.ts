@@ -249,13 +249,13 @@ test('a breeder sees that staff took down a cat, and the reason', async ({ brows
   const form = { name, breed: 'Ragdoll', gender: 'female', age: 14, price: 150_000 }
   const cat = await (await context.request.post('/api/breeders/cats', { data: form })).json()
   const reporter = await newcomer(browser, baseURL, 'Isaura')
-  const report = { catId: cat.id, reason: 'misleading', comment: 'She has no papers' }
+  const report = { catId: cat.id, reason: 'misleading', comment: 'She has no documents' }
   expect((await reporter.api.post('/api/reports', { data: report })).status()).toBe(201)
 
   const staff = await open('admin')
   await staff.goto('/admin')
   await staff.getByRole('link', { name: `${name} (cat)` }).click()
-  await decide(staff, 'Take down listing', 'The papers are of another cat.', 'Take down listing')
+  await decide(staff, 'Take down listing', 'The documents are of another cat.', 'Take down listing')
   await expect(staff.getByRole('heading', { name: 'Decided' })).toBeVisible()
   expect((await reporter.api.get(`/api/cats/${cat.id}`)).status()).toBe(404)
 
@@ -268,7 +268,7 @@ test('a breeder sees that staff took down a cat, and the reason', async ({ brows
   await expect(dialogOf(page).getByLabel('Available for purchase')).toBeHidden()
   await page.keyboard.press('Escape')
   await card.getByRole('link', { name: 'See why' }).click()
-  await expect(page.getByText('The papers are of another cat.')).toBeVisible()
+  await expect(page.getByText('The documents are of another cat.')).toBeVisible()
   expect((await context.request.delete(`/api/cats/${cat.id}`)).ok()).toBe(true)
   for (const each of [context, reporter.page.context()]) await each.close()
 })

@@ -22,14 +22,14 @@ test('a report shows the listing as it was, the conversation, and other cases; s
     gender: 'female',
     age: 14,
     price: 150_000,
-    description: 'Has papers',
+    description: 'Has documents',
   }
   const cat = await (await context.request.post('/api/breeders/cats', { data: form })).json()
   const reporter = await newcomer(browser, baseURL, 'Philippa')
   const { breeder } = await (await reporter.api.get(`/api/cats/${cat.id}`)).json()
-  const question = { receiverId: breeder.userId, content: 'Does she really have papers?', catId: cat.id }
+  const question = { receiverId: breeder.userId, content: 'Does she really have documents?', catId: cat.id }
   expect((await reporter.api.post('/api/messages', { data: question })).ok()).toBe(true)
-  const report = { catId: cat.id, reason: 'misleading', comment: 'She has no papers' }
+  const report = { catId: cat.id, reason: 'misleading', comment: 'She has no documents' }
   expect((await reporter.api.post('/api/reports', { data: report })).status()).toBe(201)
   const change = { version: cat.version, price: 90_000, description: 'A lovely kitten' }
   expect((await context.request.patch(`/api/breeders/cats/${cat.id}`, { data: change })).ok()).toBe(true)
@@ -41,7 +41,7 @@ test('a report shows the listing as it was, the conversation, and other cases; s
   await staff.getByRole('button', { name: 'Search', exact: true }).click()
   await staff.getByRole('link', { name: `${name} (cat)` }).click()
   await expect(main(staff).getByText('$1,500.00', { exact: true })).toBeVisible()
-  await expect(main(staff).getByText('Has papers', { exact: true })).toBeVisible()
+  await expect(main(staff).getByText('Has documents', { exact: true })).toBeVisible()
   await expect(main(staff).getByText('Price: $900.00, was $1,500.00')).toBeVisible()
   await expect(main(staff).getByText('There are no other cases of Philippa Newcomer.')).toBeVisible()
   await expect(main(staff).getByText(question.content)).toBeHidden()
@@ -52,9 +52,9 @@ test('a report shows the listing as it was, the conversation, and other cases; s
 
   await staff.getByRole('button', { name: 'Assign to me' }).click()
   await expect(main(staff).getByText('Ada Fernsby took the case')).toBeVisible()
-  await staff.getByLabel('Add a note').fill('Asked the breeder for the papers')
+  await staff.getByLabel('Add a note').fill('Asked the breeder for the documents')
   await staff.getByRole('button', { name: 'Save note' }).click()
-  await expect(main(staff).getByText('Asked the breeder for the papers', { exact: true })).toBeVisible()
+  await expect(main(staff).getByText('Asked the breeder for the documents', { exact: true })).toBeVisible()
   await expect(staff.getByLabel('Add a note')).toHaveValue('')
   // The other page still shows the case without an assignee.
   await other.getByLabel('Assigned to').selectOption('')
@@ -101,7 +101,7 @@ test('staff find a listing, take it down, restore it, and stop featuring it', as
   await staff.getByRole('link', { name, exact: true }).click()
   await expect(main(staff).getByText('The breeder has not added documents.')).toBeVisible()
   await staff.getByRole('radio', { name: 'Take down listing' }).check()
-  await staff.getByRole('textbox', { name: /^Reason/ }).fill('The papers are of another cat.')
+  await staff.getByRole('textbox', { name: /^Reason/ }).fill('The documents are of another cat.')
   await staff.getByRole('button', { name: 'Take down listing' }).click()
   await expect(main(staff).getByText('Taken down', { exact: true })).toBeVisible()
   expect((await context.request.get(`/cats/${cat.id}`, { headers: { cookie: '' } })).status()).toBe(404)

@@ -191,7 +191,7 @@ test('two tabs show the same drafts, sent messages, and unread count', async ({ 
   await context.close()
 })
 
-test('a blocked user cannot send messages, is not told about the block, and loses no text', async ({
+test('a blocked user cannot send messages, does not learn about the block, and loses no text', async ({
   browser,
   baseURL,
   open,

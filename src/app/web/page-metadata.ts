@@ -1,4 +1,4 @@
-/** What a rendered page tells search engines and link previews, besides its title. Only the server needs it. */
+/** What a rendered page contains for search engines and link previews, besides its title. Only the server needs it. */
 import type { QueryClient } from '@tanstack/react-query'
 import { breederJsonLd, describeBreeder } from '#features/breeders/web/breeder-json-ld.ts'
 import { breederSearchUrl, readBreederSearch } from '#features/breeders/web/breeder-search.ts'

@@ -158,7 +158,7 @@ describe('a note', () => {
 
 describe('a report', () => {
   it('shows the listing as it was when it was reported, and now', async () => {
-    await app().services.db.update(cats).set({ description: 'Has her papers' })
+    await app().services.db.update(cats).set({ description: 'Has her documents' })
     const id = await reportCat()
     await app().services.db.update(cats).set({ price: 90_000, description: 'A lovely kitten' })
     const listing = {
@@ -167,7 +167,7 @@ describe('a report', () => {
       pictures: [],
     }
     expect((await open(staff, id)).json().listing).toEqual({
-      reported: { ...listing, price: 250_000, description: 'Has her papers' },
+      reported: { ...listing, price: 250_000, description: 'Has her documents' },
       current: { ...listing, price: 90_000, description: 'A lovely kitten' },
     })
     await app().services.db.update(cats).set({ status: 'withdrawn', deletedAt: new Date() })

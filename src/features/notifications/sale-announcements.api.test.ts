@@ -1,4 +1,4 @@
-/** What buyer and breeder are told when a sale is recorded: message, notices, and emails, each once. */
+/** What buyer and breeder receive when a sale is recorded: message, notices, and emails, each once. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'

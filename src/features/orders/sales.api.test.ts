@@ -1,4 +1,4 @@
-/** What the parties of a sale see, and that nobody else sees it. */
+/** What the parties of a sale see, and that no one else sees it. */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'

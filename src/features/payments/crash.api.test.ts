@@ -92,8 +92,8 @@ describe('a process killed', () => {
       expect(await db.select().from(messages)).toMatchObject([
         { kind: 'system', senderId: buyer.id, content: 'Robin T. bought Juniper, $2,500 paid' },
       ])
-      const told = await db.select().from(notices)
-      expect(told.map(({ kind }) => kind).sort()).toEqual(['order', 'sale'])
+      const announced = await db.select().from(notices)
+      expect(announced.map(({ kind }) => kind).sort()).toEqual(['order', 'sale'])
       expect(await db.select().from(conversations)).toHaveLength(2)
     },
   )

@@ -281,7 +281,7 @@ describe('payments, sales, and cats are consistent', () => {
       const live = sales.filter(({ status }) => status !== 'canceled')
       expect(new Set(live.map(({ catId }) => catId)).size).toBe(live.length)
       expect(live.length).toBe(recorded.length)
-      // Both parties were told about each sale once, and each has its own number and what was agreed.
+      // Both parties were notified of each sale once, and each has its own number and what was agreed.
       const reported = async () =>
         (
           await db.execute<{ key: string }>(sql`select event_key as key from messages where kind = 'system'`)

@@ -65,8 +65,8 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
     )
     expect(rows[0]).toEqual({ count: 40, subjects: 40 })
     expect(new Set(sales.map(({ orderNumber }) => orderNumber)).size).toBe(20)
-    const told = await database.db.select().from(messages)
-    expect(told.map(({ catId }) => catId).sort()).toEqual(sales.map(({ catId }) => catId).sort())
+    const announced = await database.db.select().from(messages)
+    expect(announced.map(({ catId }) => catId).sort()).toEqual(sales.map(({ catId }) => catId).sort())
     const unread = await database.db.select().from(conversations)
     // Every kitten has its own breeder.
     expect(unread.map((side) => side.unread).sort()).toEqual([...Array(20).fill(0), ...Array(20).fill(1)])

@@ -14,7 +14,7 @@ const STAFF_TEXTS: Record<string, string> = {
   verified: 'This page is hidden because the profile is not active.',
 }
 
-/** Tells owner and staff why the page is hidden from the public. */
+/** Shows owner and staff why the page is hidden from the public. */
 export function VerificationNote({ breeder, isOwner }: { breeder: Profile; isOwner: boolean }) {
   const { isActive, verificationStatus } = breeder
   if (isActive && verificationStatus === 'verified') return null

@@ -3,7 +3,7 @@ import type { Pairing } from '../contract.ts'
 
 type Props = { kind: 'pairing' | 'litter'; isActive: boolean; breeder: Pairing['breeder'] }
 
-/** Tells owner and staff why the page is hidden from the public. */
+/** Shows owner and staff why the page is hidden from the public. */
 export function HiddenNote({ kind, isActive, breeder }: Props) {
   const isVerified = breeder.verificationStatus === 'verified'
   if (isActive && isVerified) return null

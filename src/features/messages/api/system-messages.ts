@@ -5,7 +5,7 @@ import { openConversation, updateConversations, updateSubject } from './conversa
 import { addEventMessage } from './message-store.ts'
 
 export type SystemMessage = {
-  /** The user who caused the event, and the one who is told about it. */
+  /** The user who caused the event, and the one who is notified of it. */
   senderId: string
   receiverId: string
   catId: string

@@ -50,7 +50,7 @@ export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessag
   }
 }
 
-/** Tells the breeder who bought the cat and what comes next. */
+/** The message to the breeder: who bought the cat, and what comes next. */
 export function breederMail({ event, row, sale, publicUrl }: SaleMail): MailMessage {
   const title = saleEvent(sale)
   const nextStep = breederStep(sale)
