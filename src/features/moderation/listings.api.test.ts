@@ -165,12 +165,12 @@ describe('a decision on a listing', () => {
     const down = await act(breeder.cat.id, 'take_down')
     expect(down.json()).toMatchObject({ isTakenDown: true, isPublic: false, status: 'withdrawn' })
     expect((await act(breeder.cat.id, 'take_down')).json().code).toBe('conflict')
-    expect((await act(breeder.cat.id, 'bring_back', { reason: 'The documents are fine' })).json()).toMatchObject(
-      {
-        ...{ isTakenDown: false, isPublic: true, status: 'available' },
-        decisions: [{ action: 'bring_back' }, { action: 'take_down' }],
-      },
-    )
+    expect(
+      (await act(breeder.cat.id, 'bring_back', { reason: 'The documents are fine' })).json(),
+    ).toMatchObject({
+      ...{ isTakenDown: false, isPublic: true, status: 'available' },
+      decisions: [{ action: 'bring_back' }, { action: 'take_down' }],
+    })
     expect((await accountStatus(breeder)).decisions).toMatchObject([
       { action: 'bring_back', canAppeal: false },
       { action: 'take_down', canAppeal: true },

@@ -1,0 +1,382 @@
+/**
+ * Random actions of buyers, breeders, staff, the provider, and two failing processes. Everything goes through the API, the
+ * provider, and the timers, as in production.
+ */
+import { inArray, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { sessions, users } from '#features/accounts/api/tables.ts'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { cats } from '#features/cats/api/tables.ts'
+import { transactions } from '#features/orders/api/tables.ts'
+import { sweepPayments } from '#features/payments/api/sweep.ts'
+import { charges } from '#features/payments/api/tables.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
+import { buildTestApp, type TestApp } from './app.ts'
+import { addBreeder, addCat, signUp, type TestUser } from './builders.ts'
+import type { TestDatabase } from './database.ts'
+import { controlsOf } from './purchase.ts'
+
+const BUYERS = 6
+const CATS_ON_SALE = 6
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Two approved cards, a declined one, one that requires authentication, and one that fails at capture. */
+const CARDS = [
+  '4242424242424242',
+  '4000056655665556',
+  '4000000000000002',
+  '4000002500003155',
+  '4000000000000341',
+]
+
+type Started = { buyer: TestUser; paymentIntentId: string; clientSecret: string }
+type Cattery = { id: string; owner: TestUser }
+type Sale = typeof transactions.$inferSelect
+
+export class SalesMarket {
+  readonly started: Started[] = []
+  /** How often each action changed something, for the report. */
+  readonly counts = new Map<string, number>()
+  private readonly database: TestDatabase
+  private readonly random: () => number
+  private readonly buyers: TestUser[] = []
+  private readonly catteries: Cattery[] = []
+  private staff!: TestUser
+  private apps: TestApp[] = []
+  private crashes = 0
+
+  constructor(database: TestDatabase, random: () => number) {
+    this.database = database
+    this.random = random
+  }
+
+  /** Starts two processes on the same database and adds the people. */
+  async open(): Promise<void> {
+    const options = { rateLimits: false }
+    this.apps = [await buildTestApp(this.database, options), await buildTestApp(this.database, options)]
+    const [app] = this.apps
+    if (!app || this.buyers.length > 0) return
+    while (this.buyers.length < BUYERS) this.buyers.push(await signUp(app))
+    this.staff = await signUp(app)
+    await this.db
+      .update(users)
+      .set({ role: 'admin' })
+      .where(inArray(users.id, [this.staff.id]))
+    for (const [depositPolicy, timeZone] of [
+      ['flexible', 'America/Los_Angeles'],
+      ['moderate', 'America/New_York'],
+      ['firm', 'Pacific/Auckland'],
+    ] as const) {
+      const owner = await signUp(app)
+      const { id } = await addBreeder(app, { userId: owner.id, depositPolicy, timeZone })
+      this.catteries.push({ id, owner })
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const app of this.apps.splice(0)) await app.close()
+  }
+
+  /** One of the processes. */
+  private get app(): TestApp {
+    const app = this.pick(this.apps)
+    if (!app) throw new Error('The market is closed.')
+    return app
+  }
+
+  get db() {
+    const [app] = this.apps
+    if (!app) throw new Error('The market is closed.')
+    return app.services.db
+  }
+
+  get controls() {
+    return controlsOf(this.app)
+  }
+
+  private pick<T>(from: readonly T[]): T | undefined {
+    return from[Math.floor(this.random() * from.length)]
+  }
+
+  private count(what: string): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
+  }
+
+  private advance(ms: number): void {
+    for (const { clock } of this.apps) clock.advance(ms)
+  }
+
+  private get today(): string {
+    return isoDate(this.app.clock.now())
+  }
+
+  private async anyCat() {
+    const open = await this.db.select().from(cats).where(sql`status = 'available'`)
+    while (open.length < CATS_ON_SALE) {
+      const cattery = this.pick(this.catteries)
+      if (!cattery) return undefined
+      // From newborn to grown, so that go-home dates lie in the near future and in the past.
+      const birthDate = addDays(this.today, -Math.floor(this.random() * 150))
+      open.push(await addCat(this.app, { breederId: cattery.id, birthDate }))
+    }
+    return this.pick(open)
+  }
+
+  private async anySale(...statuses: Sale['status'][]): Promise<Sale | undefined> {
+    const found = await this.db
+      .select()
+      .from(transactions)
+      .where(inArray(transactions.status, statuses))
+      .orderBy(sql`created_at desc`)
+      .limit(20)
+    return this.pick(found)
+  }
+
+  private buyerOf = ({ buyerId }: Sale) => this.buyers.find(({ id }) => id === buyerId)
+  private ownerOf = ({ breederId }: Sale) => this.catteries.find(({ id }) => id === breederId)?.owner
+
+  /** Sends a request, which may be rejected, but must not return 500 unless a process crashed in the meantime. */
+  private async send(method: string, path: string, as: TestUser | undefined, body?: unknown) {
+    const { crashes } = this
+    const response = await this.app.request(method, path, {
+      ...(as && { as }),
+      ...(body !== undefined && { body }),
+    })
+    if (crashes === this.crashes) expect([path, response.statusCode, response.body]).not.toContain(500)
+    if (process.env.SALES_DEBUG && response.statusCode >= 300) console.info(path, response.statusCode, response.body)
+    if (method !== 'GET' && response.statusCode < 300) this.count(path.replace(/[0-9a-f-]{36}/, '{id}'))
+    return response
+  }
+
+  private start = async (kind: 'deposit' | 'full') => {
+    const [buyer, cat] = [this.pick(this.buyers), await this.anyCat()]
+    if (!buyer || !cat) return
+    const { id: catId, price: amount, breederId } = cat
+    const response =
+      kind === 'deposit'
+        ? await this.send('POST', '/api/create-deposit-payment-intent', buyer, { catId })
+        : await this.send('POST', '/api/create-payment-intent', buyer, { catId, amount, breederId })
+    if (response.statusCode === 200) this.started.push({ ...response.json(), buyer })
+  }
+
+  private startBalance = async () => {
+    const sale = await this.anySale('deposit_paid')
+    const buyer = sale && this.buyerOf(sale)
+    if (!buyer) return
+    const response = await this.send('POST', `/api/orders/${sale.id}/balance-intent`, buyer)
+    if (response.statusCode === 200) this.started.push({ ...response.json(), buyer })
+  }
+
+  /** One of the latest intents, which are probably still open. */
+  private recent = () => this.pick(this.started.slice(-12))
+
+  private pay = async () => {
+    const intent = this.recent()
+    const card = this.random() < 0.4 ? CARDS[0] : this.pick(CARDS)
+    if (!intent || !card) return
+    // The provider rejects intents that are already final.
+    await this.controls.confirm(intent.clientSecret, card).catch(() => {})
+    if (card === CARDS[3])
+      await this.controls.authenticate(intent.clientSecret, this.random() < 0.7).catch(() => {})
+  }
+
+  private openSuccessPage = async () => {
+    const intent = this.recent()
+    if (!intent) return
+    const { buyer, paymentIntentId } = intent
+    if (this.random() < 0.5) await this.send('GET', `/api/payments/${paymentIntentId}`, buyer)
+    else await this.send('POST', '/api/confirm-full-payment', buyer, { paymentIntentId })
+  }
+
+  private changeCat = async () => {
+    const cat = await this.anyCat()
+    if (!cat) return
+    const change = this.random() < 0.6 ? sql`price = price + 1000` : sql`status = 'withdrawn'`
+    await this.db.execute(sql`update cats set ${change} where id = ${cat.id} and status = 'available'`)
+  }
+
+  private changePolicy = async () => {
+    const cattery = this.pick(this.catteries)
+    const depositPolicy = this.pick(['flexible', 'moderate', 'firm'] as const)
+    if (!cattery || !depositPolicy) return
+    await this.db.update(breeders).set({ depositPolicy }).where(sql`id = ${cattery.id}`)
+  }
+
+  /** Buyer, breeder, or both at once cancel with the refund that they were shown, or an outdated one. */
+  private cancel = async () => {
+    const sale = await this.anySale('deposit_paid', 'paid')
+    const parties = sale ? [this.buyerOf(sale), this.ownerOf(sale)].filter((each) => each !== undefined) : []
+    const acting = this.random() < 0.2 ? parties : [this.pick(parties)]
+    await Promise.all(
+      acting.map(async (party) => {
+        if (!sale || !party) return
+        const quote = await this.send('GET', `/api/orders/${sale.id}/cancellation`, party)
+        if (quote.statusCode !== 200) return
+        const { refund } = quote.json<{ refund: number }>()
+        const expectedRefund = this.random() < 0.1 ? refund + 100 : refund
+        const body = { reason: 'Our plans have changed.', expectedRefund }
+        const response = await this.send('POST', `/api/orders/${sale.id}/cancel`, party, body)
+        if (expectedRefund !== refund && response.statusCode < 300) {
+          // It may have been canceled by the other party in the meantime, but never with a refund that nobody was shown.
+          const [row] = await this.db.select().from(transactions).where(sql`id = ${sale.id}`)
+          expect(row?.refunded).not.toBe(expectedRefund)
+        }
+      }),
+    )
+  }
+
+  private refundByStaff = async () => {
+    const sale = await this.anySale('deposit_paid', 'paid', 'completed')
+    if (!sale) return
+    const left = sale.paid - sale.refunded
+    const amount = this.random() < 0.5 ? left : Math.ceil(left * this.random())
+    if (amount > 0) await this.refundAs(sale, amount)
+  }
+
+  /** Staff refund an amount. */
+  private refundAs = (sale: Sale, amount: number) =>
+    this.send('POST', `/api/admin/orders/${sale.id}/refund`, this.staff, {
+      ...{ amount, reason: 'Agreed with both parties.', expectedRemaining: sale.paid - sale.refunded },
+    })
+
+  /** Somebody refunds a charge in the provider's dashboard, or a card's bank returns a refund. */
+  private refundAtProvider = async () => {
+    const charge = this.pick(await this.db.select().from(charges).orderBy(sql`created_at desc`).limit(10))
+    if (!charge?.stripeChargeId) return
+    const amount = this.random() < 0.5 ? undefined : Math.ceil((charge.amount * this.random()) / 2)
+    // The provider rejects more than is left.
+    await this.controls
+      .refund(charge.stripeChargeId, amount)
+      .then(() => this.count('refund at the provider'))
+      .catch(() => {})
+  }
+
+  private extend = async () => {
+    const sale = await this.anySale('deposit_paid')
+    const owner = sale && this.ownerOf(sale)
+    if (!owner) return
+    const finalPaymentDue = addDays(sale.finalPaymentDue ?? this.today, 1 + Math.floor(this.random() * 40))
+    await this.send('POST', `/api/orders/${sale.id}/extend`, owner, { finalPaymentDue })
+  }
+
+  private release = async () => {
+    const sale = await this.anySale('deposit_paid')
+    const owner = sale && this.ownerOf(sale)
+    if (owner) await this.send('POST', `/api/orders/${sale.id}/release`, owner)
+  }
+
+  private breakProvider = async () => {
+    this.controls.failures.failNext(1 + Math.floor(this.random() * 3), {
+      how: this.pick(['error', 'reset'] as const) ?? 'error',
+      when: this.pick(['before', 'after'] as const) ?? 'before',
+      ...(this.random() < 0.5 && {
+        path: this.pick(['/capture', '/cancel', '/payment_intents', '/refunds']) ?? '',
+      }),
+    })
+  }
+
+  private changeWebhooks = async () => {
+    const { webhooks } = this.controls
+    webhooks.copies = this.random() < 0.3 ? 3 : 1
+    webhooks.dropped = this.random() < 0.2
+    if (webhooks.paused) await this.controls.deliverPending(this.random() < 0.5 ? 'backward' : 'forward')
+    else webhooks.paused = this.random() < 0.3
+  }
+
+  private passMinutes = async () => {
+    this.advance(this.random() * 6 * MINUTE)
+    await this.runTimers()
+  }
+
+  private passDays = async () => {
+    this.advance(this.random() * 20 * DAY)
+    const expiresAt = new Date(this.app.clock.now().getTime() + 60 * DAY)
+    await this.db.update(sessions).set({ expiresAt })
+    await this.runTimers()
+  }
+
+  /** What the processes do at intervals. */
+  private async runTimers(): Promise<void> {
+    await sweepPayments(this.app.services)
+  }
+
+  /** The process crashes: a transaction is rolled back, or is committed and nothing follows. */
+  private crash = async () => {
+    const { app } = this
+    const { db } = app.services
+    const { transaction } = db
+    const isCommitted = this.random() < 0.5
+    db.transaction = (async (...args: Parameters<typeof transaction>) => {
+      db.transaction = transaction
+      this.crashes += 1
+      if (isCommitted) await Reflect.apply(transaction, db, args)
+      throw new Error('The process crashed here.')
+    }) as typeof transaction
+    const act = this.pick([this.openSuccessPage, this.cancel, this.startBalance])
+    await act?.().catch(() => undefined)
+    db.transaction = transaction
+  }
+
+  private restart = async () => {
+    const [app] = this.apps
+    const now = app?.clock.now()
+    await this.close()
+    await this.open()
+    for (const { clock } of this.apps) if (now) clock.set(now)
+  }
+
+  private step(): () => Promise<unknown> {
+    const steps: [weight: number, step: () => Promise<unknown>][] = [
+      [10, () => this.start('full')],
+      [14, () => this.start('deposit')],
+      [10, this.startBalance],
+      [26, this.pay],
+      [14, this.openSuccessPage],
+      [4, this.changeCat],
+      [1, this.changePolicy],
+      [6, this.cancel],
+      [2, this.refundByStaff],
+      [2, this.refundAtProvider],
+      [3, this.extend],
+      [3, this.release],
+      [5, this.breakProvider],
+      [4, this.changeWebhooks],
+      [6, this.passMinutes],
+      [2, this.passDays],
+      [5, this.crash],
+    ]
+    let left = this.random() * steps.reduce((sum, [weight]) => sum + weight, 0)
+    for (const [weight, step] of steps) {
+      left -= weight
+      if (left < 0) return step
+    }
+    return this.passMinutes
+  }
+
+  /** Takes a number of steps, some of them at the same time, and calls `check` whenever none is in progress. */
+  async run(count: number, check: () => Promise<void>): Promise<void> {
+    for (let done = 0; done < count; ) {
+      if (this.random() < 0.004) await this.restart()
+      const parallel = this.random() < 0.3 ? 2 + Math.floor(this.random() * 3) : 1
+      await Promise.all(Array.from({ length: parallel }, () => this.step()()))
+      done += parallel
+      await check()
+    }
+  }
+
+  /** Ends all failures, and settles or cancels all payments and refunds. */
+  async settle(): Promise<void> {
+    const { controls } = this
+    controls.failures.failNext(0, { how: 'error', when: 'before' })
+    for (const app of this.apps) Object.assign(controlsOf(app).webhooks, { copies: 1, dropped: false })
+    await controls.deliverPending('forward')
+    for (let round = 0; round < 4; round += 1) {
+      this.advance(5 * MINUTE)
+      await this.runTimers()
+    }
+    for (let day = 0; day < 3; day += 1) {
+      this.advance(DAY + MINUTE)
+      await this.runTimers()
+    }
+  }
+}
