@@ -12,6 +12,7 @@ import { savePlans } from './plans.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { pinned, run } from './processes.ts'
 import { publicPages } from './public-pages.ts'
+import { checkSales } from './sales.ts'
 import { measureServer } from './server.ts'
 import { describe, measureSources } from './sources.ts'
 import { measureStart, type StartTimes } from './startup.ts'
@@ -19,6 +20,8 @@ import { measureStreams } from './streams.ts'
 import { summarizePages, summarizeServer, summarizeSources, updateSummary } from './summary.ts'
 
 const PARTS = ['server', 'start', 'streams', 'pages', 'sources', 'screening']
+/** Runs for hours, so only if it is named. */
+const SALES = 'sales'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -30,11 +33,15 @@ const { values, positionals } = parseArgs({
     prepared: { type: 'boolean', default: false },
     paths: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
+    seeds: { type: 'string', default: '20' },
+    steps: { type: 'string', default: '5000' },
   },
 })
-const unknown = positionals.filter((part) => !PARTS.includes(part))
+const unknown = positionals.filter((part) => ![...PARTS, SALES].includes(part))
 if (unknown.length > 0) {
-  process.stderr.write(`Unknown parts: ${unknown.join(', ')}. Available parts: ${PARTS.join(', ')}.\n`)
+  process.stderr.write(
+    `Unknown parts: ${unknown.join(', ')}. Available parts: ${[...PARTS, SALES].join(', ')}.\n`,
+  )
   process.exit(2)
 }
 const isSelected = (part: string) => positionals.length === 0 || positionals.includes(part)
@@ -62,6 +69,10 @@ if (!pinned)
 if (['server', 'start', 'streams'].some(isSelected)) await withDatabase()
 if (isSelected('pages')) await pages()
 if (isSelected('screening')) await import('./screening.ts')
+if (positionals.includes(SALES)) {
+  const passed = await checkSales({ seeds: Number(values.seeds), steps: Number(values.steps) })
+  if (!passed) process.exitCode = 1
+}
 if (isSelected('sources')) {
   const sources = { sources: measureSources(), tests: measureSources({ tests: true }) }
   log(`\nSource files\n${describe('sources', sources.sources)}\n${describe('tests', sources.tests)}`)
