@@ -8,6 +8,7 @@ import { sessions, users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { transactions } from '#features/orders/api/tables.ts'
+import { sweepRefunds } from '#features/payments/api/refund-sweep.ts'
 import { sweepPayments } from '#features/payments/api/sweep.ts'
 import { charges } from '#features/payments/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
@@ -143,7 +144,8 @@ export class SalesMarket {
       ...(body !== undefined && { body }),
     })
     if (crashes === this.crashes) expect([path, response.statusCode, response.body]).not.toContain(500)
-    if (process.env.SALES_DEBUG && response.statusCode >= 300) console.info(path, response.statusCode, response.body)
+    if (process.env.SALES_DEBUG && response.statusCode >= 300)
+      console.info(path, response.statusCode, response.body)
     if (method !== 'GET' && response.statusCode < 300) this.count(path.replace(/[0-9a-f-]{36}/, '{id}'))
     return response
   }
@@ -297,7 +299,9 @@ export class SalesMarket {
 
   /** What the processes do at intervals. */
   private async runTimers(): Promise<void> {
-    await sweepPayments(this.app.services)
+    const { services } = this.app
+    await sweepPayments(services)
+    await sweepRefunds(services)
   }
 
   /** The process crashes: a transaction is rolled back, or is committed and nothing follows. */
