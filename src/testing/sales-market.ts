@@ -2,20 +2,26 @@
  * Random actions of buyers, breeders, staff, the provider, and two failing processes. Everything goes through the API, the
  * provider, and the timers, as in production.
  */
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { OpenedServices } from '#app/services.ts'
 import { sessions, users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { completeHandovers } from '#features/orders/api/handover-sweep.ts'
+import { sendBalanceReminders } from '#features/orders/api/reminders.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { sweepRefunds } from '#features/payments/api/refund-sweep.ts'
+import { releaseOverdue } from '#features/payments/api/release.ts'
 import { sweepPayments } from '#features/payments/api/sweep.ts'
 import { charges } from '#features/payments/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { addBreeder, addCat, signUp, type TestUser } from './builders.ts'
 import type { TestDatabase } from './database.ts'
+import { addDocument, MICROCHIP } from './handovers.ts'
 import { controlsOf } from './purchase.ts'
+import { expectedRefund } from './sale-invariants.ts'
 
 const BUYERS = 6
 const CATS_ON_SALE = 6
@@ -28,6 +34,15 @@ const CARDS = [
   '4000000000000002',
   '4000002500003155',
   '4000000000000341',
+]
+
+/** What the processes do at intervals. */
+const TIMERS = [
+  (services: OpenedServices) => sweepPayments(services),
+  (services: OpenedServices) => sweepRefunds(services),
+  releaseOverdue,
+  sendBalanceReminders,
+  completeHandovers,
 ]
 
 type Started = { buyer: TestUser; paymentIntentId: string; clientSecret: string }
@@ -212,9 +227,8 @@ export class SalesMarket {
     await Promise.all(
       acting.map(async (party) => {
         if (!sale || !party) return
-        const quote = await this.send('GET', `/api/orders/${sale.id}/cancellation`, party)
-        if (quote.statusCode !== 200) return
-        const { refund } = quote.json<{ refund: number }>()
+        const refund = await this.quoteFor(sale.id, party)
+        if (refund === undefined) return
         const expectedRefund = this.random() < 0.1 ? refund + 100 : refund
         const body = { reason: 'Our plans have changed.', expectedRefund }
         const response = await this.send('POST', `/api/orders/${sale.id}/cancel`, party, body)
@@ -225,6 +239,52 @@ export class SalesMarket {
         }
       }),
     )
+  }
+
+  /** A sale and the time; what is computed between two equal ones was computed from them. */
+  private async stateOf(id: string) {
+    const [sale] = await this.db.select().from(transactions).where(eq(transactions.id, id))
+    return { sale, at: this.app.clock.now() }
+  }
+
+  /** The refund that a party is offered, which is what the policy says. Undefined if the sale cannot be canceled. */
+  private async quoteFor(id: string, party: TestUser): Promise<number | undefined> {
+    const before = await this.stateOf(id)
+    const response = await this.send('GET', `/api/orders/${id}/cancellation`, party)
+    if (response.statusCode !== 200) return undefined
+    const { refund } = response.json<{ refund: number }>()
+    const { sale, at } = await this.stateOf(id)
+    if (sale && JSON.stringify({ sale, at }) === JSON.stringify(before))
+      expect(refund).toBe(expectedRefund(sale, party.id === sale.buyerId ? 'buyer' : 'breeder', at))
+    return refund
+  }
+
+  /** Breeder and buyer hand the cat over: with the code, or by both confirming in any order. */
+  private handOver = async () => {
+    const sale = await this.anySale('paid')
+    const [buyer, owner] = sale ? [this.buyerOf(sale), this.ownerOf(sale)] : []
+    if (!sale || !buyer || !owner) return
+    const path = `/api/orders/${sale.id}/handover`
+    if (this.random() < 0.4) {
+      const answer = this.random() < 0.85 ? 'received' : 'no_cat'
+      await this.send('POST', `${path}/answer`, buyer, { answer })
+      return
+    }
+    const shown = (await this.send('GET', path, buyer)).json<{ code?: { digits: string } | null }>()
+    const code = this.random() < 0.5 ? shown.code?.digits : undefined
+    const url = await addDocument(this.app, owner.id)
+    const files = [{ kind: 'contract', url }]
+    await this.send('POST', path, owner, {
+      ...{ microchip: MICROCHIP, files },
+      ...(code !== undefined && { code }),
+    })
+  }
+
+  private reportProblem = async () => {
+    const sale = await this.anySale('completed')
+    const buyer = sale && this.buyerOf(sale)
+    const body = { kind: 'other', text: 'This kitten is not as it was described to us.' }
+    if (buyer) await this.send('POST', `/api/orders/${sale.id}/problem`, buyer, body)
   }
 
   private refundByStaff = async () => {
@@ -297,11 +357,9 @@ export class SalesMarket {
     await this.runTimers()
   }
 
-  /** What the processes do at intervals. */
   private async runTimers(): Promise<void> {
     const { services } = this.app
-    await sweepPayments(services)
-    await sweepRefunds(services)
+    for (const run of TIMERS) await run(services)
   }
 
   /** The process crashes: a transaction is rolled back, or is committed and nothing follows. */
@@ -316,7 +374,7 @@ export class SalesMarket {
       if (isCommitted) await Reflect.apply(transaction, db, args)
       throw new Error('The process crashed here.')
     }) as typeof transaction
-    const act = this.pick([this.openSuccessPage, this.cancel, this.startBalance])
+    const act = this.pick([this.openSuccessPage, this.cancel, this.startBalance, this.handOver])
     await act?.().catch(() => undefined)
     db.transaction = transaction
   }
@@ -339,6 +397,8 @@ export class SalesMarket {
       [4, this.changeCat],
       [1, this.changePolicy],
       [6, this.cancel],
+      [6, this.handOver],
+      [1, this.reportProblem],
       [2, this.refundByStaff],
       [2, this.refundAtProvider],
       [3, this.extend],
