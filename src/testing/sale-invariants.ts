@@ -30,10 +30,11 @@ const CHECKS = {
     where h.amount < (select coalesce(sum(r.amount), 0) from refunds r
       where r.charge_id = h.id and r.state <> 'canceled')`,
   'the status differs from what was paid': sql`
-    select t.id as subject from transactions t where case t.status
+    select concat_ws(' ', t.id, t.status, t.amount, t.paid, t.refunded) as subject from transactions t where case t.status
       when 'pending' then t.paid <> 0
       when 'deposit_paid' then t.paid not between 1 and t.amount - 1
       when 'refunded' then t.refunded <> t.paid
+      when 'canceled' then false
       else t.paid <> t.amount end`,
   'the timeline does not lead to the status': sql`
     select t.id as subject from transactions t

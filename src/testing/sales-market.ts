@@ -132,7 +132,7 @@ export class SalesMarket {
       const cattery = this.pick(this.catteries)
       if (!cattery) return undefined
       // From newborn to grown, so that go-home dates lie in the near future and in the past.
-      const birthDate = addDays(this.today, -Math.floor(this.random() * 150))
+      const birthDate = addDays(this.today, -Math.floor(this.random() * 250))
       open.push(await addCat(this.app, { breederId: cattery.id, birthDate }))
     }
     return this.pick(open)
@@ -406,7 +406,7 @@ export class SalesMarket {
       [5, this.breakProvider],
       [4, this.changeWebhooks],
       [6, this.passMinutes],
-      [2, this.passDays],
+      [4, this.passDays],
       [5, this.crash],
     ]
     let left = this.random() * steps.reduce((sum, [weight]) => sum + weight, 0)
