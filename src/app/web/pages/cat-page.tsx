@@ -8,6 +8,7 @@ import { MessageButton } from '#features/messages/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
 import { CatPolicy, CatSale, SaleBox, SaleOfCat } from '#features/orders/web/index.ts'
 import { useVisit } from '#features/support/web/visits.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 const MoreCats = lazy(async () => ({ default: (await import('./more-cats.tsx')).MoreCats }))
 
@@ -36,12 +37,18 @@ export function CatPage() {
       )}
       missing={(catId) => <SaleOfCat catId={catId} isListed={false} otherwise={<CatNotFound />} />}
       report={(cat) => <CatReport cat={cat} />}
-      more={(cat) => (
-        <Suspense>
-          <MoreCats cat={cat} />
-        </Suspense>
-      )}
+      more={(cat) => <OtherCats cat={cat} />}
     />
+  )
+}
+
+/** Other cats of the breeder. The server omits them, because it cannot wait for a lazy component. */
+function OtherCats({ cat }: { cat: CatDetail }) {
+  if (!useHydrated()) return null
+  return (
+    <Suspense>
+      <MoreCats cat={cat} />
+    </Suspense>
   )
 }
 
