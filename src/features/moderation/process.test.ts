@@ -16,7 +16,7 @@ const SANCTIONS: CaseAction[] = ['dismiss', 'warn', 'mute', 'suspend']
 
 /** The expected rules, independent of the implementation's table. */
 function isAllowed(kind: string, status: string, subject: string | null, action: CaseAction): boolean {
-  if (status === 'closed' || kind === 'support') return false
+  if (status === 'closed' || kind === 'support' || kind === 'guarantee') return false
   if (kind === 'appeal') return action === 'uphold' || action === 'reverse'
   if (action === 'take_down') return kind === 'report' && ['cat', 'pairing', 'review'].includes(subject ?? '')
   return SANCTIONS.includes(action)
