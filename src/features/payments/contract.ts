@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { catTermsSchema, saleSchema } from '../orders/contract.ts'
+import { MAX_REASON, MIN_REASON } from './limits.ts'
 
 export const PAYMENT_KINDS = ['deposit', 'full', 'balance'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
@@ -48,9 +49,6 @@ export type CancelCause = (typeof CANCEL_CAUSES)[number]
 
 export const CHARGE_KINDS = ['deposit', 'full', 'balance'] as const
 
-/** Characters of the reason of a cancellation or refund. */
-export const MIN_REASON = 3
-export const MAX_REASON = 1_000
 const reason = z.string().trim().min(MIN_REASON).max(MAX_REASON)
 
 /** What canceling a sale would refund now. Amounts in cents. */

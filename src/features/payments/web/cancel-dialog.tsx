@@ -15,7 +15,8 @@ import { useTimeZone } from '#ui/time-zone.ts'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { CHARGE_LABELS, causeOptions, refundDeadline } from '../cancel-texts.ts'
-import { type Cancellation, MAX_REASON, type PaymentEndpoints, paymentEndpoints } from '../contract.ts'
+import { type Cancellation, type PaymentEndpoints, paymentEndpoints } from '../contract.ts'
+import { MAX_REASON } from '../limits.ts'
 import { cancellationQuery, reloadOrder } from './refund-queries.ts'
 
 type Props = { order: Order; title: string; onClose: () => void }
