@@ -26,7 +26,9 @@ export function BreederPage() {
         </MessageButton>
       )}
       catCard={(cat) => catCard(cat)}
-      policy={({ depositPolicy }, cat) => <BreederPolicy policy={depositPolicy} example={cat} />}
+      policy={({ depositPolicy }, cats) => (
+        <BreederPolicy policy={depositPolicy} example={cats.toSorted((a, b) => a.age - b.age)[0]} />
+      )}
       reviews={(breeder) => (
         <BreederReviews
           breeder={breeder}

@@ -24,8 +24,8 @@ type Slots<Card> = {
   /** The message button in the contact card. */
   contact: (breeder: Profile) => ReactNode
   catCard: (cat: Card) => ReactNode
-  /** What buyers get back after canceling; the first of the breeder's cats is an example. */
-  policy: (breeder: Profile, cat: Card | undefined) => ReactNode
+  /** What buyers get back after canceling; one of the breeder's cats is an example. */
+  policy: (breeder: Profile, cats: Card[]) => ReactNode
   reviews: (breeder: Profile) => ReactNode
   report: (breeder: Profile) => ReactNode
 }
@@ -73,7 +73,7 @@ function ProfilePage<Card extends { id: string }>({
           <ProfileFigures breeder={breeder} />
         </div>
         <AvailableCats cats={breeder.cats} catCard={slots.catCard} />
-        <ProfileSection title="Deposit Policy">{slots.policy(breeder, breeder.cats[0])}</ProfileSection>
+        <ProfileSection title="Deposit Policy">{slots.policy(breeder, breeder.cats)}</ProfileSection>
         {breeder.pairings.length > 0 && (
           <ProfileSection title="Upcoming Litters">
             <ExpectedLitters pairings={breeder.pairings} />

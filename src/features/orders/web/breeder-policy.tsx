@@ -4,7 +4,7 @@ import { CatTerms } from './cat-terms.tsx'
 
 type Props = {
   policy: Policy
-  /** A cat for sale, whose dates and amounts are an example. */
+  /** The youngest cat for sale, whose dates and amounts are an example. */
   example: { id: string; name: string } | undefined
 }
 
@@ -23,7 +23,7 @@ export function BreederPolicy({ policy, example }: Props) {
       {example && (
         <>
           <h3 className="mt-6 text-lg">For example, {example.name}</h3>
-          <CatTerms catId={example.id} />
+          <CatTerms catId={example.id} isExample />
         </>
       )}
     </div>

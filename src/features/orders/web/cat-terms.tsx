@@ -7,26 +7,47 @@ import type { CatTerms as Terms } from '../contract.ts'
 import { EVERY_POLICY, FULL_PAYMENT, goHomeText, POLICY_SUMMARIES, refundText } from '../policy-texts.ts'
 import { catTermsQuery } from './cat-terms-query.ts'
 
+type Props = {
+  catId: string
+  /** Whether the page already says what applies to every cat. */
+  isExample?: boolean
+}
+
 /** The terms of a cat, with dates and amounts for each way to pay. */
-export function CatTerms({ catId }: { catId: string }) {
+export function CatTerms({ catId, isExample = false }: Props) {
   const { data: terms, error, refetch } = useQuery(catTermsQuery(catId))
-  if (terms) return <TermsText terms={terms} />
-  if (!error) return <Skeleton className="my-2 h-32" />
+  if (error && !terms) {
+    return (
+      <div role="alert" className="my-2">
+        <p className="mb-2">The dates and amounts could not be loaded.</p>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (!terms) return <Skeleton className="my-2 h-32" />
+  const homeText = goHomeText(dateText(terms.goHomeDate), terms.isOldEnough)
   return (
-    <div role="alert" className="my-2">
-      <p className="mb-2">The dates and amounts could not be loaded.</p>
-      <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-        Try again
-      </Button>
+    <div className="my-2 grid gap-3 tabular-nums">
+      {!isExample && <p>{POLICY_SUMMARIES[terms.policy]}</p>}
+      <Amounts terms={terms} />
+      {isExample ? (
+        <p>{homeText}</p>
+      ) : (
+        <ul className="grid list-disc gap-1 pl-5">
+          {[...EVERY_POLICY, FULL_PAYMENT, homeText].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
-function TermsText({ terms }: { terms: Terms }) {
-  const { policy, price, depositAmount, refunds } = terms
+function Amounts({ terms: { price, depositAmount, refunds } }: { terms: Terms }) {
   return (
-    <div className="my-2 grid gap-3 tabular-nums">
-      <p>{POLICY_SUMMARIES[policy]}</p>
+    <>
       {refunds.deposit && (
         <p>
           <b className="block font-medium">If you pay the deposit of {formatMoney(depositAmount ?? 0)}</b>
@@ -35,13 +56,8 @@ function TermsText({ terms }: { terms: Terms }) {
       )}
       <p>
         <b className="block font-medium">If you pay {formatMoney(price)} in full</b>
-        {refundText(refunds.full)} {FULL_PAYMENT}
+        {refundText(refunds.full)}
       </p>
-      <ul className="grid list-disc gap-1 pl-5">
-        {[...EVERY_POLICY, goHomeText(dateText(terms.goHomeDate), terms.isOldEnough)].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { AppError } from '#lib/errors.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { stubTransport } from '#testing/stub-transport.ts'
+import { type CatTerms, orderEndpoints } from '../contract.ts'
+import { BreederPolicy } from './breeder-policy.tsx'
+import { CatPolicy } from './cat-policy.tsx'
+import { CheckoutTerms } from './checkout-terms.tsx'
+
+const CAT = '0199b3a0-0000-7000-8000-000000000002'
+const TERMS: CatTerms = {
+  ...{ policy: 'flexible', price: 180_000, depositAmount: 30_000 },
+  ...{ goHomeDate: '2027-05-26', isOldEnough: false },
+  refunds: {
+    deposit: [
+      { before: '2027-05-12', refund: 30_000 },
+      { before: '2027-05-26', refund: 15_000 },
+      { before: null, refund: 0 },
+    ],
+    full: [
+      { before: '2027-05-12', refund: 180_000 },
+      { before: '2027-05-26', refund: 165_000 },
+      { before: null, refund: 150_000 },
+    ],
+  },
+}
+const DEPOSIT = /Cancel before May 12, 2027: \$300\.00 back\. After that: \$150\.00\./
+const FULL = /Cancel before May 12, 2027: \$1,800\.00 back\. After that: \$1,650\.00\./
+
+let calls: number
+let isDown: boolean
+beforeEach(() => {
+  calls = 0
+  isDown = false
+})
+
+function open(element: React.ReactElement) {
+  const client = createQueryClient(
+    stubTransport(orderEndpoints, {
+      'GET /api/cats/{id}/terms': () => {
+        calls += 1
+        if (isDown) throw new AppError('internal')
+        return TERMS
+      },
+    }),
+  )
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('the page of a cat names the policy, and loads the dates and amounts when they are opened', async () => {
+  const screen = await open(<CatPolicy catId={CAT} policy="flexible" />)
+  await expect.element(screen.getByText(/Deposit policy: flexible\./)).toBeVisible()
+  expect(calls).toBe(0)
+  await screen.getByText('How cancellation works').click()
+  await expect.element(screen.getByText(DEPOSIT)).toBeVisible()
+  await expect.element(screen.getByText(FULL)).toBeVisible()
+  await expect.element(screen.getByText('Within 24 hours of payment, everything is refunded.')).toBeVisible()
+  await expect
+    .element(screen.getByText('The go-home date is May 26, 2027, 12 weeks after birth.'))
+    .toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('terms that cannot be loaded can be tried again', async () => {
+  isDown = true
+  const screen = await open(<CatPolicy catId={CAT} policy="flexible" />)
+  await screen.getByText('How cancellation works').click()
+  await expect.element(screen.getByText(/could not be loaded/)).toBeVisible()
+  isDown = false
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText(DEPOSIT)).toBeVisible()
+})
+
+test('checkout shows the amounts of the chosen payment', async () => {
+  const screen = await open(<CheckoutTerms catId={CAT} kind="deposit" />)
+  await expect.element(screen.getByText(DEPOSIT)).toBeVisible()
+  await expect
+    .element(
+      screen.getByText('Full refund if the breeder cancels, or the kitten dies or fails its vet check.'),
+    )
+    .toBeVisible()
+  const full = await open(<CheckoutTerms catId={CAT} kind="full" />)
+  await expect.element(full.getByText(FULL)).toBeVisible()
+})
+
+test('the profile of a breeder without a cat for sale explains the policy without an example', async () => {
+  const screen = await open(<BreederPolicy policy="firm" example={undefined} />)
+  await expect.element(screen.getByText(/The deposit is nonrefundable\./)).toBeVisible()
+  expect(calls).toBe(0)
+})
