@@ -37,7 +37,7 @@ export function Checkout({ cat, isPaying, onPaying }: Props) {
         </Badge>
       </header>
       <PriceChange cat={cat} />
-      <div className="grid grid-rows-[auto_1fr] items-start gap-8 lg:grid-cols-[1fr_23rem] lg:gap-x-12">
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         {!!cat.depositAmount && (
           <PaymentChoice cat={cat} kind={kind} onChoose={setKind} disabled={isPaying} />
         )}
