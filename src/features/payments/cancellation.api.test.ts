@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { moderationDecisions } from '#features/moderation/api/tables.ts'
@@ -15,7 +15,7 @@ import { payments } from './api/tables.ts'
 
 const ZONE = 'America/Los_Angeles'
 const DAY = 24 * 3_600_000
-const { app } = appOfThisFile({ rateLimits: false })
+const { app, database } = appOfThisFile({ rateLimits: false })
 let owner: TestUser
 let cattery: Cattery
 let sale: BoughtCat
@@ -34,6 +34,18 @@ beforeEach(async () => {
   owner = await signUp(app())
   cattery = await addBreeder(app(), { userId: owner.id, timeZone: ZONE, depositPolicy: 'moderate' })
   sale = await buy()
+})
+
+// Jobs that still run would lock rows while the tables are emptied.
+afterEach(async () => {
+  const countRunning = async () =>
+    (
+      await database().query<{ count: number }>({
+        text: "select count(*)::int as count from jobs.job where state in ('created', 'active')",
+        values: [],
+      })
+    )[0]?.count
+  await expect.poll(countRunning, { timeout: 15_000 }).toBe(0)
 })
 
 const preview = (as: { cookie: string }, { transactionId } = sale) =>
