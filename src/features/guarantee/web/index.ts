@@ -1,2 +1,1 @@
-export { ProblemSection } from './problem-section.tsx'
 export { DecideProblem, StaffProblemView } from './staff-problem.tsx'

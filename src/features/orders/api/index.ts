@@ -7,7 +7,7 @@ export { breederStep, saleAmounts, saleDates, saleEvent } from '../sale-texts.ts
 export { type CancellationQuote, cancellationQuote } from './cancellation-quote.ts'
 export { balanceDue, goHomeDate } from './dates.ts'
 export { findCompletion, findSaleEvent, type SaleEventRow } from './event-store.ts'
-export { extendDueDate, requireBreederOf } from './extend.ts'
+export { requireBreederOf } from './extend.ts'
 export { type HandoverPorts, isHandoverConfirmed } from './handover.ts'
 export { handoverRoutes } from './handover-routes.ts'
 export { startHandoverSweep } from './handover-sweep.ts'
@@ -15,7 +15,7 @@ export { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts
 export { findOrder, listOrdersOf } from './order-store.ts'
 export { orderOf } from './orders.ts'
 export { sendBalanceReminders, startBalanceReminders } from './reminders.ts'
-export { countSalesByWeek, listSalesForExport } from './report-store.ts'
+export { countSalesByWeek } from './report-store.ts'
 export { orderRoutes } from './routes.ts'
 export { findSaleOfCat, getSale, haveSale, type SaleRow } from './sale-store.ts'
 export { presentSale, purchasesOf, saleOfBuyer } from './sales.ts'
@@ -29,7 +29,6 @@ export {
   findSale,
   listOverdue,
   lockSale,
-  publishSaleChanged,
   SYSTEM,
   type Transaction,
   type TransitionServices,
