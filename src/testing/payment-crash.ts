@@ -3,6 +3,7 @@
  * which it dies, a payment intent, and the database.
  */
 import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
+import { CAT_CHANGED } from '#features/orders/events.ts'
 import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp } from './app.ts'
@@ -13,6 +14,7 @@ export const PAYMENT_CRASHES = [
   'between claim and capture',
   'after the capture, before its response',
   'between capture and record',
+  'after the number of the receipt was taken, before the record is committed',
   'after the record, before the job ends',
   'before both parties are notified of the sale',
   'after both parties were notified, before the job ends',
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
     await publish(db, event, data)
     const notifies = event.name === CONVERSATION_CHANGED.name
     if (notifies && point === 'before both parties are notified of the sale') die()
+    if (captured && event.name === CAT_CHANGED.name && point?.startsWith('after the number')) die()
     // Publishing is the last step of the transaction: it commits immediately, and the job ends later.
     if (captured && point === 'after the record, before the job ends') setTimeout(die, 30)
   }

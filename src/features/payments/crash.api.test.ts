@@ -14,8 +14,9 @@ import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { PAYMENT_CRASHES, type PaymentCrash } from '#testing/payment-crash.ts'
-import { controlsOf, reserve, startBalance, startFull } from '#testing/purchase.ts'
-import { charges, payments } from './api/tables.ts'
+import { controlsOf, controlsOf, reserve, startBalance, startFull, startFull } from '#testing/purchase.ts'
+import { findLedgerErrors } from './api/ledger-check.ts'
+import { charges, payments, receipts } from './api/tables.ts'
 
 const ORDER_NUMBER = /^LM-[2-9CFGHJMPQRVWX]{6}$/
 
@@ -83,6 +84,10 @@ describe('a process killed', () => {
         },
       ])
       expect(await db.select().from(charges)).toMatchObject([{ amount: cat.price }])
+      // The rolled back number of a killed process is given again, and nothing is posted twice.
+      const issued = await db.select().from(receipts)
+      expect(issued.map(({ number }) => number)).toEqual([expect.stringMatching(/^R-\d{4}-000001$/)])
+      expect(await findLedgerErrors(db)).toEqual([])
       expect(await controlsOf(app).count('payment_intent.succeeded', intent.paymentIntentId)).toBe(1)
       // The queue does the same once the job of a killed process has expired, which takes more than a minute.
       await db.execute(

@@ -100,6 +100,14 @@ describe('the receipts of an order', () => {
     const [refund] = await db().select().from(refunds)
     for (const _ of [1, 2]) await continueRefund(app().services, refund?.id ?? '')
     await expect.poll(async () => (await receiptsFor(sale.id, buyer)).length).toBe(2)
+    await expect
+      .poll(async () => {
+        const { rows } = await db().execute(
+          `select from jobs.job where name = 'mail.send' and data #>> '{message,text}' like '%${numberOf(2)})%'`,
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
     expect((await receiptsFor(sale.id, buyer))[1]).toMatchObject({
       ...{ number: numberOf(2), kind: 'refund', amount: sale.amount / 2, refunded: sale.amount / 2 },
       ...{ card: { last4: '4242' }, reason: 'The kitten is ill.', remaining: 0, fee: null },

@@ -12,6 +12,7 @@ import { formatAmount, formatMoney } from '#lib/money.ts'
 import { dayIn } from '#lib/times.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from './conversation-mails.ts'
+import { receiptRows } from './receipt-rows.ts'
 import type { Announcement, SaleEventContext, SaleNotice } from './sale-announcement.ts'
 import { rowsOf } from './sale-mails.ts'
 
@@ -31,7 +32,11 @@ function toBuyer(context: SaleEventContext, told: Told): { notice: SaleNotice; m
       to: row.buyerEmail,
       subject: title,
       ...renderMail({
-        ...{ title, paragraphs, rows: rowsOf(sale, ['Cattery', breeder.businessName]) },
+        ...{
+          title,
+          paragraphs,
+          rows: [...rowsOf(sale, ['Cattery', breeder.businessName]), ...receiptRows(context)],
+        },
         action: { label, url: `${publicUrl}${path}` },
         small: {
           label: `Message ${breeder.businessName}`,
@@ -56,7 +61,11 @@ function toBreeder(context: SaleEventContext, told: Told): { notice: SaleNotice;
       to: row.breederEmail,
       subject: title,
       ...renderMail({
-        ...{ title, paragraphs, rows: rowsOf(sale, ['Buyer', row.buyerFullName || buyerName]) },
+        ...{
+          title,
+          paragraphs,
+          rows: [...rowsOf(sale, ['Buyer', row.buyerFullName || buyerName]), ...receiptRows(context)],
+        },
         action: { label: 'View sale', url: `${publicUrl}${salePath(sale)}` },
         small: {
           label: `Message ${buyerName}`,

@@ -2,6 +2,7 @@
 import { orderPath, type Sale, salePath } from '#features/orders/api/index.ts'
 import { formatAmount, formatMoney } from '#lib/money.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
+import { receiptRows } from './receipt-rows.ts'
 import type { Announcement, SaleEventContext, SaleNotice } from './sale-announcement.ts'
 
 const BUSINESS_DAYS = 'Refunds take 5 to 10 business days to arrive on your card.'
@@ -117,6 +118,7 @@ function announce({ event, row, sale, publicUrl }: SaleEventContext, texts: Text
         { label: 'Cat', value: `${sale.snapshot.name}, ${sale.snapshot.breed}` },
         { label: 'Paid', value: formatMoney(sale.paid) },
         { label: 'Refunded', value: formatMoney(sale.refunded) },
+        ...receiptRows({ event, sale, publicUrl }),
       ],
       action: { label: 'View the order', url: `${publicUrl}${path}` },
     }),

@@ -102,12 +102,20 @@ function LastRun({ run }: { run: ReconciliationRun | null }) {
         <p className="text-muted">
           {'Ended '}
           <LocalTime at={finishedAt} format="dateTime" />
-          {`. ${compared} payments compared, ${found} differences found, ${repaired} of them repaired.`}
+          {`. ${compared} payments compared, ${foundText(found, repaired)}.`}
         </p>
       )}
       {failure && <p className="text-danger">{failure}</p>}
     </div>
   )
+}
+
+/** `no differences found` or `3 differences found, 2 of them repaired`. */
+function foundText(found: number, repaired: number): string {
+  if (found === 0) return 'no differences found'
+  const text = `${found} ${found === 1 ? 'difference' : 'differences'} found`
+  if (found === 1) return repaired === 1 ? `${text} and repaired` : text
+  return repaired > 0 ? `${text}, ${repaired} of them repaired` : text
 }
 
 /** Starts a comparison of a period, for example after the database was restored. */
