@@ -14,7 +14,7 @@ import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { PAYMENT_CRASHES, type PaymentCrash } from '#testing/payment-crash.ts'
-import { controlsOf, controlsOf, reserve, startBalance, startFull, startFull } from '#testing/purchase.ts'
+import { controlsOf, reserve, startBalance, startFull } from '#testing/purchase.ts'
 import { findLedgerErrors } from './api/ledger-check.ts'
 import { charges, payments, receipts } from './api/tables.ts'
 
