@@ -70,7 +70,9 @@ test('without the code, the breeder confirms, and the buyer answers', async ({ o
   const [buyer, breeder] = [await open('buyer'), await open('breeder')]
   await buyer.setViewportSize(PHONE)
   const id = await orderOf(buyer, 'Tarragon')
+  const isLive = buyer.waitForResponse((response) => response.url().includes('/api/live'))
   await buyer.goto(`/orders/${id}`)
+  await isLive
   await expect(buyer.getByText('Your code', { exact: true })).toBeVisible()
   await breeder.goto(`/sales/${id}`)
   await expect(breeder.getByText(/\b\d{3} \d{3}\b/)).toBeHidden()
