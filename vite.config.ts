@@ -25,7 +25,7 @@ const PACKAGES =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[\w-]+)\/|rolldown\/runtime|vite\/preload-helper/
 
 /** The design system without forms and dialogs, and icons. */
-const COMPONENTS = /\/src\/ui\/(?!.*(form|dialog))|lucide-react/
+const COMPONENTS = /\/src\/ui\/(?!.*(form|dialog|textarea|field|radio|failure))|lucide-react/
 
 /**
  * `vite build` builds the browser's files with a manifest into dist/client and the server into dist/server. The server
@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'packages', test: PACKAGES, priority: 2 },
                 { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 1 },
-                { name: 'components', test: COMPONENTS, minShareCount: 3 },
+                { name: 'components', test: COMPONENTS, minShareCount: 5 },
               ],
             },
           },

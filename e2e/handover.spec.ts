@@ -16,6 +16,13 @@ async function orderOf(page: Page, name: string): Promise<string> {
   return order.transactionId
 }
 
+/** Opens a page and waits until it receives live updates. */
+async function openLive(page: Page, path: string) {
+  const isLive = page.waitForResponse((response) => response.url().includes('/api/live'))
+  await page.goto(path)
+  await isLive
+}
+
 /** Enters a microchip number and uploads a file. */
 async function enter(page: Page) {
   await page.getByLabel('Microchip number').fill('985 112 003 456 789')
@@ -70,11 +77,9 @@ test('without the code, the breeder confirms, and the buyer answers', async ({ o
   const [buyer, breeder] = [await open('buyer'), await open('breeder')]
   await buyer.setViewportSize(PHONE)
   const id = await orderOf(buyer, 'Tarragon')
-  const isLive = buyer.waitForResponse((response) => response.url().includes('/api/live'))
-  await buyer.goto(`/orders/${id}`)
-  await isLive
+  await openLive(buyer, `/orders/${id}`)
   await expect(buyer.getByText('Your code', { exact: true })).toBeVisible()
-  await breeder.goto(`/sales/${id}`)
+  await openLive(breeder, `/sales/${id}`)
   await expect(breeder.getByText(/\b\d{3} \d{3}\b/)).toBeHidden()
   await breeder.getByRole('button', { name: 'Complete the handover' }).click()
   await expect(breeder.getByText('Enter the code, or confirm without it.')).toBeVisible()

@@ -30,7 +30,7 @@ export function ProblemSection({ order }: Props) {
   if (data.problem)
     return (
       <PlainSection title="Reported problem">
-        <Suspense fallback={<Skeleton className="h-40" />}>
+        <Suspense fallback={<Skeleton className="h-48" />}>
           <ProblemView problem={data.problem} order={order} />
         </Suspense>
       </PlainSection>
@@ -61,7 +61,7 @@ function Report({ deadlines, order }: Props & { deadlines: Guarantee['deadlines'
         </Link>
       </p>
       {isOpen ? (
-        <Suspense fallback={<Skeleton className="h-80" />}>
+        <Suspense fallback={<Skeleton className="h-64" />}>
           <ProblemForm orderId={order.id} canReportAny={other !== null} onClose={() => setOpen(false)} />
         </Suspense>
       ) : (

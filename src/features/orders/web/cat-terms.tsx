@@ -18,7 +18,7 @@ export function CatTerms({ catId, isExample = false }: Props) {
   const { data: terms, error, refetch } = useQuery(catTermsQuery(catId))
   if (error && !terms) {
     return (
-      <div role="alert" className="my-2">
+      <div role="alert" className="mb-3">
         <p className="mb-2">The dates and amounts could not be loaded.</p>
         <Button variant="secondary" size="sm" onClick={() => void refetch()}>
           Try again
@@ -26,10 +26,10 @@ export function CatTerms({ catId, isExample = false }: Props) {
       </div>
     )
   }
-  if (!terms) return <Skeleton className="my-2 h-32" />
+  if (!terms) return <Skeleton className="h-24" />
   const homeText = goHomeText(dateText(terms.goHomeDate), terms.isOldEnough)
   return (
-    <div className="my-2 grid gap-3 tabular-nums">
+    <div className="grid gap-3 tabular-nums">
       {!isExample && <p>{POLICY_SUMMARIES[terms.policy]}</p>}
       <Amounts terms={terms} />
       {isExample ? (

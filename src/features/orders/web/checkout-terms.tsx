@@ -17,7 +17,7 @@ export function CheckoutTerms({ catId, kind }: { catId: string; kind: 'deposit' 
       {terms ? (
         <CancellationLines steps={(kind === 'deposit' && terms.refunds.deposit) || terms.refunds.full} />
       ) : (
-        <Skeleton className="h-20" />
+        <Skeleton className="h-24" />
       )}
     </section>
   )
