@@ -50,7 +50,7 @@ describe('the page of a reserved cat', () => {
     const { main, mainText } = await catPage(owner)
     expect(mainText).toContain('Reserved by Dana W. Deposit paid $500.00')
     expect(mainText).toContain(
-      'Next step: Message Dana W. to arrange pickup and the balance of $2,000.00, due by',
+      'Next step: Message Dana W. to arrange pickup. Dana W. pays the balance of $2,000.00 here, due by',
     )
     expect(main).toMatch(new RegExp(`href="/messages\\?with=${buyer.id}"[^>]*>Message Dana W.<`))
     expect(mainText).toContain('Edit Juniper')

@@ -113,7 +113,7 @@ describe('a recorded sale', () => {
     expect(await notices(breeder)).toMatchObject([
       {
         ...{ kind: 'sale', title: 'Robin T. reserved Juniper, $500 paid', isRead: false },
-        text: 'Message Robin T. to arrange pickup and the balance of $2,000.00, due by Jul 8, 2026. Juniper can leave home from Jun 24, 2026.',
+        text: 'Message Robin T. to arrange pickup. Robin T. pays the balance of $2,000.00 here, due by Jul 8, 2026. Juniper can leave home from Jun 24, 2026.',
         path: `/sales/${row.id}`,
       },
     ])

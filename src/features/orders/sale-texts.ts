@@ -7,7 +7,7 @@ import type { Sale } from './contract.ts'
 /** The part of a sale that its texts need. */
 type DescribedSale = Pick<
   Sale,
-  'status' | 'snapshot' | 'paid' | 'due' | 'finalPaymentDue' | 'leavesHomeFrom'
+  'status' | 'snapshot' | 'paid' | 'refunded' | 'due' | 'finalPaymentDue' | 'leavesHomeFrom'
 > & {
   buyerName: string
   breeder: { businessName: string }
@@ -28,7 +28,7 @@ export function breederStep(sale: DescribedSale): string | null {
       return 'The payment is being processed.'
     case 'deposit_paid': {
       const until = finalPaymentDue ? `, due by ${dateText(finalPaymentDue)}` : ''
-      return `Message ${buyerName} to arrange pickup and the balance of ${formatMoney(due)}${until}.${leaves}`
+      return `Message ${buyerName} to arrange pickup. ${buyerName} pays the balance of ${formatMoney(due)} here${until}.${leaves}`
     }
     case 'paid':
       return `Message ${buyerName} to arrange pickup.${leaves}`
@@ -51,7 +51,7 @@ export function buyerSteps(sale: DescribedSale): string[] {
     `Message ${breeder.businessName} to arrange pickup.`,
     ...(due > 0
       ? [
-          `Pay the remaining ${formatMoney(due)}${finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''}. ${breeder.businessName} will arrange this with you.`,
+          `Pay the remaining ${formatMoney(due)}${finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''} on the page of your order.`,
         ]
       : []),
     leavesHomeFrom
@@ -72,9 +72,10 @@ export function saleTitle({ status, role, buyerName, snapshot }: DescribedSale &
 
 type Fact = [name: string, value: string]
 
-/** What was paid and what is due, as names and values. */
-export function saleAmounts({ status, paid, due }: DescribedSale): Fact[] {
+/** What was paid, was refunded, and is due, as names and values. */
+export function saleAmounts({ status, paid, refunded, due }: DescribedSale): Fact[] {
   const facts: Fact[] = [[status === 'deposit_paid' ? 'Deposit paid' : 'Paid', formatMoney(paid)]]
+  if (refunded > 0) facts.push(['Refunded', formatMoney(refunded)])
   if (due > 0) facts.push(['Remaining balance', formatMoney(due)])
   return facts
 }

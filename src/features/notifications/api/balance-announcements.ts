@@ -2,88 +2,14 @@
 import {
   BREEDER_RELEASE_DAYS,
   daysOverdue,
-  orderPath,
   type Sale,
   SYSTEM_RELEASE_DAYS,
-  salePath,
 } from '#features/orders/api/index.ts'
 import { addDays, dateText } from '#lib/dates.ts'
 import { formatAmount, formatMoney } from '#lib/money.ts'
 import { dayIn } from '#lib/times.ts'
-import { type MailMessage, renderMail } from '#platform/mail/index.ts'
-import { conversationPath } from './conversation-mails.ts'
-import { receiptRows } from './receipt-rows.ts'
-import type { Announcement, SaleEventContext, SaleNotice } from './sale-announcement.ts'
-import { rowsOf } from './sale-mails.ts'
-
-type Told = { title: string; paragraphs: string[]; text: string; label?: string; path?: string }
-
-/** The buyer's notice and email. */
-function toBuyer(context: SaleEventContext, told: Told): { notice: SaleNotice; mail: MailMessage } {
-  const { row, sale, publicUrl } = context
-  const { title, paragraphs, text, label = 'View order', path = orderPath(sale) } = told
-  const { breeder } = sale
-  return {
-    notice: {
-      ...{ userId: sale.reservedBy, kind: 'order', subjectId: sale.transactionId },
-      ...{ title, text, path: orderPath(sale) },
-    },
-    mail: {
-      to: row.buyerEmail,
-      subject: title,
-      ...renderMail({
-        ...{
-          title,
-          paragraphs,
-          rows: [...rowsOf(sale, ['Cattery', breeder.businessName]), ...receiptRows(context)],
-        },
-        action: { label, url: `${publicUrl}${path}` },
-        small: {
-          label: `Message ${breeder.businessName}`,
-          url: `${publicUrl}${conversationPath(breeder.userId)}`,
-        },
-      }),
-    },
-  }
-}
-
-/** The breeder's notice and email. */
-function toBreeder(context: SaleEventContext, told: Told): { notice: SaleNotice; mail: MailMessage } {
-  const { row, sale, publicUrl } = context
-  const { title, paragraphs, text } = told
-  const { reservedBy, buyerName } = sale
-  return {
-    notice: {
-      ...{ userId: sale.breeder.userId, kind: 'sale', subjectId: sale.transactionId, actorId: reservedBy },
-      ...{ title, text, path: salePath(sale) },
-    },
-    mail: {
-      to: row.breederEmail,
-      subject: title,
-      ...renderMail({
-        ...{
-          title,
-          paragraphs,
-          rows: [...rowsOf(sale, ['Buyer', row.buyerFullName || buyerName]), ...receiptRows(context)],
-        },
-        action: { label: 'View sale', url: `${publicUrl}${salePath(sale)}` },
-        small: {
-          label: `Message ${buyerName}`,
-          url: `${publicUrl}${conversationPath(reservedBy)}`,
-        },
-      }),
-    },
-  }
-}
-
-function announce(
-  message: string,
-  told: { notice: SaleNotice; mail: MailMessage }[],
-  from?: Announcement['from'],
-): Announcement {
-  const notices = told.map(({ notice }) => notice)
-  return { message, notices, mails: told.map(({ mail }) => mail), ...(from && { from }) }
-}
+import { announcement, toBreeder, toBuyer } from './party-texts.ts'
+import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
 /** The balance was paid. */
 export function balancePaid(context: SaleEventContext): Announcement {
@@ -92,7 +18,7 @@ export function balancePaid(context: SaleEventContext): Announcement {
   const amount = event.amount ?? 0
   const message = `${buyerName} paid the balance of ${formatAmount(amount)} for ${snapshot.name}`
   const arrange = (name: string) => `Everything is paid. Message ${name} to arrange pickup.`
-  return announce(message, [
+  return announcement(message, [
     toBuyer(context, {
       title: `The balance for ${snapshot.name} is paid`,
       text: `${formatAmount(amount)} paid. Message ${breeder.businessName} to arrange pickup.`,
@@ -110,7 +36,7 @@ export function dueDateMoved(context: SaleEventContext): Announcement | null {
   const { breeder, snapshot } = sale
   const moved = `the due date of the balance for ${snapshot.name} to ${dateText(due)}`
   const text = `You now have until ${dateText(due)} to pay the balance of ${formatMoney(sale.due)}.`
-  return announce(`${breeder.businessName} moved ${moved}`, [
+  return announcement(`${breeder.businessName} moved ${moved}`, [
     toBuyer(context, {
       title: `More time for the balance for ${snapshot.name}`,
       text,
@@ -131,7 +57,7 @@ export function reservationReleased(context: SaleEventContext): Announcement {
       : `The deposit of ${formatMoney(paid)} is not refunded.`
   const relisted = `${name} is for sale again.`
   const byBreeder = event.actor === 'breeder'
-  return announce(`The reservation of ${name} ended because the balance was not paid`, [
+  return announcement(`The reservation of ${name} ended because the balance was not paid`, [
     toBuyer(context, {
       title: `Your reservation of ${name} has ended`,
       text: `The balance was not paid. ${money('you')}`,
@@ -167,7 +93,7 @@ export function balanceReminder(context: SaleEventContext): Announcement | null 
   const overdue = daysOverdue(due, dayIn(event.createdAt, row.timeZone))
   const amount = formatMoney(sale.due)
   const when = whenText(overdue, due)
-  const told = [
+  const sent = [
     toBuyer(context, {
       title: overdue > 0 ? `The balance for ${name} is overdue` : `The balance for ${name} ${when}`,
       text: `${amount} ${when}.`,
@@ -180,7 +106,7 @@ export function balanceReminder(context: SaleEventContext): Announcement | null 
     }),
   ]
   if (overdue >= BREEDER_RELEASE_DAYS)
-    told.push(
+    sent.push(
       toBreeder(context, {
         title: `The balance for ${name} is ${overdue} days overdue`,
         text: `${buyerName} owes ${amount}. You can give more time or end the reservation.`,
@@ -190,7 +116,11 @@ export function balanceReminder(context: SaleEventContext): Announcement | null 
         ],
       }),
     )
-  return announce(`Reminder: the balance of ${formatAmount(sale.due)} for ${name} ${when}`, told, 'breeder')
+  return announcement(
+    `Reminder: the balance of ${formatAmount(sale.due)} for ${name} ${when}`,
+    sent,
+    'breeder',
+  )
 }
 
 /** `is due today`, `is due in 7 days, on Jul 8, 2026`, or `was due 4 days ago, on Jul 8, 2026`. */

@@ -1,9 +1,8 @@
 /** What the parties read about cancellations and refunds. */
-import { orderPath, type Sale, salePath } from '#features/orders/api/index.ts'
+import type { Sale } from '#features/orders/api/index.ts'
 import { formatAmount, formatMoney } from '#lib/money.ts'
-import { type MailMessage, renderMail } from '#platform/mail/index.ts'
-import { receiptRows } from './receipt-rows.ts'
-import type { Announcement, SaleEventContext, SaleNotice } from './sale-announcement.ts'
+import { announcement, toBreeder, toBuyer } from './party-texts.ts'
+import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
 const BUSINESS_DAYS = 'Refunds take 5 to 10 business days to arrive on your card.'
 
@@ -89,45 +88,14 @@ type Texts = {
   breeder: string[] | null
 }
 
-function announce({ event, row, sale, publicUrl }: SaleEventContext, texts: Texts): Announcement {
-  const reason = event.reason ? [`Reason: ${event.reason}`] : []
-  const buyer = { texts: [...reason, ...texts.buyer], path: orderPath(sale), email: row.buyerEmail }
-  const breeder = texts.breeder && {
-    ...{ texts: [...reason, ...texts.breeder], path: salePath(sale), email: row.breederEmail },
-  }
-  const { transactionId: subjectId, reservedBy, breeder: cattery } = sale
-  const notices: SaleNotice[] = [
-    {
-      ...{ userId: reservedBy, kind: 'order', subjectId, title: texts.title },
-      ...{ text: texts.buyer.join(' '), path: buyer.path },
-    },
-  ]
-  if (breeder)
-    notices.push({
-      ...{ userId: cattery.userId, kind: 'sale', subjectId, actorId: reservedBy, title: texts.title },
-      ...{ text: texts.breeder?.join(' ') ?? null, path: breeder.path },
-    })
-  const mail = ({ texts: paragraphs, path, email }: typeof buyer): MailMessage => ({
-    to: email,
-    subject: texts.title,
-    ...renderMail({
-      title: texts.title,
-      paragraphs,
-      rows: [
-        { label: 'Order', value: sale.orderNumber },
-        { label: 'Cat', value: `${sale.snapshot.name}, ${sale.snapshot.breed}` },
-        { label: 'Paid', value: formatMoney(sale.paid) },
-        { label: 'Refunded', value: formatMoney(sale.refunded) },
-        ...receiptRows({ event, sale, publicUrl }),
-      ],
-      action: { label: 'View the order', url: `${publicUrl}${path}` },
-    }),
-  })
-  return {
-    message: [texts.message, ...reason].join('\n'),
-    notices,
-    mails: breeder ? [mail(buyer), mail(breeder)] : [mail(buyer)],
-  }
+function announce(context: SaleEventContext, { message, title, buyer, breeder }: Texts): Announcement {
+  const { reason: given } = context.event
+  const reason = given ? [`Reason: ${given}`] : []
+  const text = (own: string[]) => ({ title, text: own.join(' '), paragraphs: [...reason, ...own] })
+  return announcement([message, ...reason].join('\n'), [
+    toBuyer(context, text(buyer)),
+    ...(breeder ? [toBreeder(context, text(breeder))] : []),
+  ])
 }
 
 function actorName({ event, sale }: { event: SaleEventContext['event']; sale: Sale }): string {

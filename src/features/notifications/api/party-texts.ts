@@ -1,43 +1,93 @@
-/** A text about an event of a sale as a notice and an email to one party. */
+/** What one party of a sale reads about an event: a notice and an email with the same facts. */
 import { orderPath, salePath } from '#features/orders/api/index.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
-import type { SaleEventContext, SaleNotice } from './sale-announcement.ts'
+import { conversationPath } from './conversation-mails.ts'
+import { receiptRows } from './receipt-rows.ts'
+import type { Announcement, SaleEventContext, SaleNotice } from './sale-announcement.ts'
+import { rowsOf } from './sale-mails.ts'
 
-/** A text for one party: `label` is the button that leads to `path`, by default the page of the sale. */
-type Text = { title: string; text: string; label: string; path?: string }
-type Sent = { notices: SaleNotice[]; mails: MailMessage[] }
+export type PartyText = {
+  /** Of the notice and the email, whose subject it is. */
+  title: string
+  /** Of the email. */
+  paragraphs: string[]
+  /** Of the notice; by default the paragraphs. */
+  text?: string
+  /** The button of the email, and where it and the notice lead; by default to the sale. */
+  label?: string
+  path?: string
+}
+
+type Sent = { notice: SaleNotice; mail: MailMessage }
 
 /** The notice and the email for the buyer. */
-export function forBuyer({ row, sale, publicUrl }: SaleEventContext, text: Text): Sent {
-  const path = text.path ?? orderPath(sale)
-  const notice = { userId: row.reservedBy, kind: 'order', subjectId: row.transactionId, path } as const
-  return sent(notice, row.buyerEmail, row.orderNumber, publicUrl, text)
+export function toBuyer(context: SaleEventContext, text: PartyText): Sent {
+  const { row, sale } = context
+  const { breeder, reservedBy: userId, transactionId: subjectId } = sale
+  const { label = 'View order', path = orderPath(sale) } = text
+  return {
+    notice: { ...{ userId, subjectId, path }, kind: 'order', ...noticeText(text) },
+    mail: mailOf(context, row.buyerEmail, text, {
+      ...{ label, path },
+      other: ['Cattery', breeder.businessName],
+      message: { name: breeder.businessName, userId: breeder.userId },
+    }),
+  }
 }
 
 /** The notice and the email for the breeder. */
-export function forBreeder({ row, sale, publicUrl }: SaleEventContext, text: Text): Sent {
-  const path = salePath(sale)
-  const notice = {
-    ...{ userId: row.breeder.userId, subjectId: row.transactionId, path },
-    kind: 'sale' as const,
-    actorId: row.reservedBy,
+export function toBreeder(context: SaleEventContext, text: PartyText): Sent {
+  const { row, sale } = context
+  const { breeder, buyerName, reservedBy, transactionId: subjectId } = sale
+  const { label = 'View sale', path = salePath(sale) } = text
+  return {
+    notice: {
+      ...{ userId: breeder.userId, subjectId, path, actorId: reservedBy },
+      ...{ kind: 'sale', ...noticeText(text) },
+    },
+    mail: mailOf(context, row.breederEmail, text, {
+      ...{ label, path },
+      other: ['Buyer', row.buyerFullName || buyerName],
+      message: { name: buyerName, userId: reservedBy },
+    }),
   }
-  return sent(notice, row.breederEmail, row.orderNumber, publicUrl, text)
 }
 
-/** The same text as a notice and as an email. */
-function sent(
-  notice: Omit<SaleNotice, 'title' | 'text'>,
+/** The system message of an event with what each party receives. */
+export function announcement(message: string, sent: Sent[], from?: Announcement['from']): Announcement {
+  return {
+    message,
+    notices: sent.map(({ notice }) => notice),
+    mails: sent.map(({ mail }) => mail),
+    ...(from && { from }),
+  }
+}
+
+function noticeText({ title, paragraphs, text = paragraphs.join(' ') }: PartyText) {
+  return { title, text }
+}
+
+function mailOf(
+  context: SaleEventContext,
   to: string,
-  orderNumber: string,
-  publicUrl: string,
-  { title, text, label }: Text,
-): Sent {
+  { title, paragraphs }: PartyText,
+  of: {
+    label: string
+    path: string
+    other: [name: string, value: string]
+    message: { name: string; userId: string }
+  },
+): MailMessage {
+  const { sale, publicUrl } = context
   const mail = renderMail({
     title,
-    paragraphs: [text],
-    rows: [{ label: 'Order', value: orderNumber }],
-    action: { label, url: `${publicUrl}${notice.path}` },
+    paragraphs,
+    rows: [...rowsOf(sale, of.other), ...receiptRows(context)],
+    action: { label: of.label, url: `${publicUrl}${of.path}` },
+    small: {
+      label: `Message ${of.message.name}`,
+      url: `${publicUrl}${conversationPath(of.message.userId)}`,
+    },
   })
-  return { notices: [{ ...notice, title, text }], mails: [{ to, subject: title, ...mail }] }
+  return { to, subject: title, ...mail }
 }

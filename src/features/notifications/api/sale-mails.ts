@@ -36,7 +36,7 @@ export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessag
       }),
       paragraphs: [
         isDeposit
-          ? `We have received your deposit. ${breeder.businessName} will contact you to arrange pickup and collect the remaining balance.`
+          ? `We have received your deposit. ${breeder.businessName} will contact you to arrange pickup. You pay the remaining balance on the page of your order.`
           : `We have received your payment. ${breeder.businessName} will contact you to arrange pickup.`,
         `${POLICY_NAMES[policy]} deposit policy: ${cancellationTexts(refundSteps).join(' ')}`,
       ],
