@@ -8,7 +8,7 @@ import { litterInvalidation } from '#features/litters/web/index.ts'
 import { invalidateMessages, messageInvalidation } from '#features/messages/web/index.ts'
 import { accountStatusInvalidation } from '#features/moderation/web/index.ts'
 import { invalidateNotices, noticeInvalidation } from '#features/notifications/web/index.ts'
-import { saleInvalidation } from '#features/orders/web/index.ts'
+import { invalidateOrder, saleInvalidation } from '#features/orders/web/index.ts'
 import { homeInvalidation } from '#features/site/web/index.ts'
 import { invalidateRequests, supportInvalidation } from '#features/support/web/queries.ts'
 import { type LiveHandlers, subscribeToLiveEvents } from './live-stream.ts'
@@ -55,6 +55,7 @@ function handlersFor(client: QueryClient): LiveHandlers {
       void invalidateMessages(client)
       void invalidateNotices(client)
       homeInvalidation.missed(client)
+      invalidateOrder(client)
       void invalidateRequests(client)
     },
     missed: () => void setTimeout(missed, Math.random() * MISSED_SPREAD),
