@@ -15,6 +15,7 @@ const FEATURES = [
   'reviews',
   'moderation',
   'support',
+  'guarantee',
   'dashboard',
   'admin',
   'notifications',

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { transactions } from '#features/orders/api/tables.ts'
 import { findLedgerErrors } from '#features/payments/api/ledger-check.ts'
+import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 
 /** Each query returns one row for each violation; `subject` says what it is about. */
@@ -63,7 +64,7 @@ export function expectedRefund(sale: RefundableSale, by: 'buyer' | 'breeder', at
   const { paid, paidAt, refunded, policy, goHomeDate, timeZone, amount, snapshot } = sale
   const isNew = paidAt !== null && at.getTime() - paidAt.getTime() < DAY_MS
   if (by === 'breeder' || isNew) return paid - refunded
-  const today = at.toLocaleDateString('sv-SE', { timeZone })
+  const today = dayIn(at, timeZone)
   const daysLeft = (Date.parse(goHomeDate) - Date.parse(today)) / DAY_MS
   const percent = POLICY_PERCENT[policy][daysLeft > 14 ? 0 : daysLeft > 0 ? 1 : 2]
   const share = Math.min(paid, snapshot.depositAmount || Math.round(amount / 5))

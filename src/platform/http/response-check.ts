@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { ERRORS } from '#lib/errors.ts'
 
@@ -11,7 +12,7 @@ export function checkResponses(app: FastifyInstance): void {
     const endpoint = request.routeOptions.config.endpoint
     if (!endpoint || reply.statusCode === 304) return payload
     const schema = endpoint.contract.responses[reply.statusCode]
-    const text = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.toString() : ''
+    const text = textOf(payload, reply.getHeader('content-encoding'))
     const isText = /^(text\/|application\/pdf)/.test(String(reply.getHeader('content-type')))
     const body: unknown = isText ? text : text ? JSON.parse(text) : undefined
     if (!schema) {
@@ -32,4 +33,12 @@ function isDeclaredError(status: number, body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !('code' in body)) return false
   const declared = ERRORS[body.code as keyof typeof ERRORS]
   return declared !== undefined && declared[0] === status
+}
+
+/** The text of a payload, which the response cache may have compressed. */
+function textOf(payload: unknown, encoding: unknown): string {
+  if (typeof payload === 'string') return payload
+  if (!Buffer.isBuffer(payload)) return ''
+  if (encoding === 'br') return brotliDecompressSync(payload).toString()
+  return (encoding === 'gzip' ? gunzipSync(payload) : payload).toString()
 }
