@@ -27,6 +27,8 @@ test('buyer and breeder find a sale in their lists, open it, and see its timelin
   await page.getByRole('link', { name: 'Canceled' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).press('Enter')
+  await expect(page).toHaveURL(/\/orders$/)
+  await page.locator('html[data-ready]').waitFor()
   await page.getByRole('searchbox').fill('foxglove')
   await expect(page).toHaveURL(/q=foxglove/)
   await expectAccessible(page)

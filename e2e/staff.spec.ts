@@ -60,7 +60,7 @@ test('a report shows the listing as it was, the conversation, and other cases; s
   await other.getByLabel('Assigned to').selectOption('')
   await staff.goto('/admin?assignee=me')
   await expect(staff.getByRole('link', { name: `${name} (cat)` })).toBeVisible()
-  await staff.goto('/admin?q=for%20the%20papers')
+  await staff.goto('/admin?q=for%20the%20documents')
   await expect(staff.getByRole('link', { name: `${name} (cat)` })).toBeVisible()
   await expectAccessible(staff)
   expect((await context.request.delete(`/api/cats/${cat.id}`)).ok()).toBe(true)
