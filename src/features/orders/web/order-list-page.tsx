@@ -62,7 +62,7 @@ function OrderListPage({ path }: { path: OrderList['path'] }) {
         )}
       </div>
       {!hasNone && <OrderListTools list={list} label={searchLabel} />}
-      <p role="status" className="mb-4 text-sm text-muted">
+      <p role="status" className="mt-3 mb-4 text-sm text-muted">
         {data && !hasNone && countText(data.total, path)}
       </p>
       {isError ? (
