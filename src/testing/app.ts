@@ -32,6 +32,8 @@ export type TestAppOptions = {
   /** Whether this process runs jobs; true by default. */
   work?: boolean
   dataDir?: string
+  /** What the clock shows at the start; by default the current time. */
+  startAt?: Date
   /** Also serves pages; see pages.ts. */
   web?: WebBuild
   /** Called after a webhook was stored, before the response. For crash tests. */
@@ -44,7 +46,7 @@ export const SESSION_SECRET = 'x'.repeat(40)
 /** Builds and starts an app on an open, migrated database. The caller closes the database. */
 export async function buildTestApp(database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'littermate-')))
-  const clock = testClock()
+  const clock = testClock(options.startAt)
   const { url } = database
   const env = parseEnv({
     DATA_DIR: dataDir,

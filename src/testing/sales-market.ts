@@ -11,6 +11,8 @@ import { cats } from '#features/cats/api/tables.ts'
 import { completeHandovers } from '#features/orders/api/handover-sweep.ts'
 import { sendBalanceReminders } from '#features/orders/api/reminders.ts'
 import { transactions } from '#features/orders/api/tables.ts'
+import { runReconciliation, startRun } from '#features/payments/api/reconciliation.ts'
+import { countOpenDifferences } from '#features/payments/api/reconciliation-store.ts'
 import { sweepRefunds } from '#features/payments/api/refund-sweep.ts'
 import { releaseOverdue } from '#features/payments/api/release.ts'
 import { sweepPayments } from '#features/payments/api/sweep.ts'
@@ -60,6 +62,7 @@ export class SalesMarket {
   private staff!: TestUser
   private apps: TestApp[] = []
   private crashes = 0
+  private readonly startedAt = new Date(Date.now() - DAY)
 
   constructor(database: TestDatabase, random: () => number) {
     this.database = database
@@ -67,8 +70,8 @@ export class SalesMarket {
   }
 
   /** Starts two processes on the same database and adds the people. */
-  async open(): Promise<void> {
-    const options = { rateLimits: false }
+  async open(startAt = new Date()): Promise<void> {
+    const options = { rateLimits: false, startAt }
     this.apps = [await buildTestApp(this.database, options), await buildTestApp(this.database, options)]
     const [app] = this.apps
     if (!app || this.buyers.length > 0) return
@@ -383,8 +386,7 @@ export class SalesMarket {
     const [app] = this.apps
     const now = app?.clock.now()
     await this.close()
-    await this.open()
-    for (const { clock } of this.apps) if (now) clock.set(now)
+    await this.open(now)
   }
 
   private step(): () => Promise<unknown> {
@@ -442,5 +444,15 @@ export class SalesMarket {
       this.advance(DAY + MINUTE)
       await this.runTimers()
     }
+    await this.reconcile()
+  }
+
+  /** Compares everything with the provider, which finds refunds of its dashboard whose webhooks were lost. */
+  private async reconcile(): Promise<void> {
+    const { services } = this.app
+    const run = await startRun(services, { from: this.startedAt, to: services.clock.now() })
+    if (!run) throw new Error('The comparison did not start.')
+    await runReconciliation(services, run.id)
+    expect(await countOpenDifferences(this.db), 'differences from the provider').toBe(0)
   }
 }
