@@ -102,6 +102,9 @@ function withName(server: string, name: string): string {
 /** Invalidates response caches, because triggers are disabled while tables are emptied. */
 const PUBLISH_CHANGE = `select pg_notify('littermate', '{"name":"catalog.changed"}');`
 
+/** Attempts to empty the tables while jobs are running. */
+const MAX_ATTEMPTS = 5
+
 /** Uses delete (1 ms) because truncate creates new files for all tables and indexes (26 ms). Needs a superuser. */
 async function empty(database: Database): Promise<void> {
   const tables = await database.query<{ name: string }>({
@@ -110,9 +113,19 @@ async function empty(database: Database): Promise<void> {
     values: [],
   })
   const deletes = tables.map(({ name }) => `delete from ${name};`).join(' ')
-  await database.exec(
-    `begin; set local session_replication_role = replica; ${deletes} ${PUBLISH_CHANGE} commit`,
-  )
+  const statements = `begin; set local session_replication_role = replica; ${deletes} ${PUBLISH_CHANGE} commit`
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.exec(statements)
+    } catch (error) {
+      // A job of the test may still be running and lock the same rows in another order.
+      if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01'
 }
 
 /** Opens and migrates the database of a URL, for tests of several processes. */

@@ -106,7 +106,8 @@ it('the public responses of breeder and cat change with the policy, although the
   expect(await policies()).toEqual(['moderate', 'moderate', 'moderate'])
   const changed = await setPolicy('firm')
   expect(changed.json()).toMatchObject({ depositPolicy: 'firm' })
-  expect(await policies()).toEqual(['firm', 'firm', 'firm'])
+  // Processes invalidate their caches when the database notifies them.
+  await expect.poll(policies).toEqual(['firm', 'firm', 'firm'])
 })
 
 it('only the owner sets the policy, to one of three values', async () => {

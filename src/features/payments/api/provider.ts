@@ -1,4 +1,5 @@
 /** Calls to the payment provider, with its errors converted to ours. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { AppError } from '#lib/errors.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
@@ -23,7 +24,7 @@ export function onRecovery(stripe: StripeGateway, recovered: () => Promise<void>
 async function callProvider<T>(stripe: StripeGateway, call: () => Promise<T>): Promise<T> {
   const state = reachability.get(stripe)
   try {
-    const result = await call()
+    const result = await whenKeyIsFree(call)
     if (state?.isDown) {
       state.isDown = false
       void state.recovered()
@@ -31,7 +32,8 @@ async function callProvider<T>(stripe: StripeGateway, call: () => Promise<T>): P
     return result
   } catch (error) {
     const isOutage =
-      error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
+      error instanceof Stripe.errors.StripeConnectionError ||
+      (error instanceof Stripe.errors.StripeAPIError && !isKeyInUse(error))
     if (isOutage && state) state.isDown = true
     const unreachable =
       error instanceof Stripe.errors.StripeConnectionError ||
@@ -42,6 +44,27 @@ async function callProvider<T>(stripe: StripeGateway, call: () => Promise<T>): P
   }
 }
 
+/** Attempts while another request is using the same idempotency key, and milliseconds between them. */
+const KEY_ATTEMPTS = 10
+const KEY_PAUSE_MS = 200
+
+/** Repeats a call until no other request, such as that of a second tab, is using its idempotency key. */
+async function whenKeyIsFree<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call()
+    } catch (error) {
+      if (attempt === KEY_ATTEMPTS || !isKeyInUse(error)) throw error
+      await sleep(KEY_PAUSE_MS)
+    }
+  }
+}
+
+/** The SDK reports the status 409 like an error of the provider. */
+function isKeyInUse(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeAPIError && error.statusCode === 409
+}
+
 /**
  * Whether the provider answered the failed call, and so stored its response under the idempotency key. A 409 only says
  * that another request is using the key.
@@ -49,7 +72,7 @@ async function callProvider<T>(stripe: StripeGateway, call: () => Promise<T>): P
 export function wasAnswered(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error
   return (
-    (cause instanceof Stripe.errors.StripeAPIError && cause.statusCode !== 409) ||
+    (cause instanceof Stripe.errors.StripeAPIError && !isKeyInUse(cause)) ||
     cause instanceof Stripe.errors.StripeInvalidRequestError
   )
 }
