@@ -77,6 +77,8 @@ test('a bar with price, Purchase, and Ask replaces the main button, and covers n
 }) => {
   await page.setViewportSize({ width: 390, height: 640 })
   await open(page, `/cats/${cat.id}`)
+  // They load after the page, which becomes longer.
+  await expect(page.getByRole('heading', { name: /^More cats from / })).toBeVisible()
   const purchase = page.getByRole('link', { name: 'Purchase', exact: true })
   const main = page.getByRole('link', { name: /^Purchase .* - \$/ })
   await main.scrollIntoViewIfNeeded()
