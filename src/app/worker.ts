@@ -3,7 +3,7 @@ import { startBadgeExpiry } from '#features/breeders/api/index.ts'
 import { forgetRejectedTexts } from '#features/messages/api/index.ts'
 import {
   registerNotificationJobs,
-  registerReviewNews,
+  registerReviewAnnouncements,
   registerSaleAnnouncements,
   registerStaffAlerts,
   startReviewInvitations,
@@ -33,7 +33,7 @@ export async function registerJobs(
   registerPaymentJobs(services)
   registerNotificationJobs(services, settings)
   registerSaleAnnouncements(services, settings)
-  registerReviewNews(services, settings)
+  registerReviewAnnouncements(services, settings)
   registerStaffAlerts(services, settings)
 }
 

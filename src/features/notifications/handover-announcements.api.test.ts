@@ -1,4 +1,4 @@
-/** What buyer and breeder are told about the handover: message, notices, and emails, each once. */
+/** What buyer and breeder receive about the handover: message, notices, and emails, each once. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'

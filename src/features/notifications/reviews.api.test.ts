@@ -8,8 +8,8 @@ import { addCompletedSale, REVIEW, type ReviewWorld, reviewCalls } from '#featur
 import { SESSION_SECRET } from '#testing/app.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { announceReview } from './api/review-announcements.ts'
 import { sendReviewInvitations } from './api/review-invitations.ts'
-import { announceReview } from './api/review-news.ts'
 import type { Notice } from './contract.ts'
 
 // Tests run jobs explicitly.
@@ -39,8 +39,8 @@ const invite = () => sendReviewInvitations(app().services, SETTINGS)
 const choose = (as: TestUser) =>
   app().request('PATCH', '/api/notification-choices', { as, body: { reviews: false } })
 const runNews = async () => {
-  const rows = await database().query<{ data: { reviewId: string; news: 'review' | 'reply' } }>({
-    text: `select data from jobs.job where name = 'reviews.news' order by created_on`,
+  const rows = await database().query<{ data: { reviewId: string; event: 'review' | 'reply' } }>({
+    text: `select data from jobs.job where name = 'reviews.event' order by created_on`,
     values: [],
   })
   // A job may run twice, and at the same time in two processes.

@@ -1,7 +1,7 @@
 export { registerNotificationJobs } from './conversation-mails.ts'
 export { type NoticePort, openNotices } from './ports.ts'
+export { registerReviewAnnouncements } from './review-announcements.ts'
 export { startReviewInvitations } from './review-invitations.ts'
-export { registerReviewNews } from './review-news.ts'
 export { notificationRoutes } from './routes.ts'
 export { registerSaleAnnouncements } from './sale-announcements.ts'
 export { saleEventKey, saleNotices } from './sale-notices.ts'

@@ -1,5 +1,5 @@
 export { addInvitation, listDueInvitations } from './invitations.ts'
-export { reviewNewsJob } from './job-definitions.ts'
+export { reviewEventJob } from './job-definitions.ts'
 export { ratingsOf, reviewsOf } from './reviews.ts'
 export { reviewRoutes } from './routes.ts'
 export { findVisibleReview, hideReview, showReview } from './store.ts'

@@ -9,7 +9,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Review, SaleReview } from '../contract.ts'
 import { REVIEW_EDIT_DAYS } from '../limits.ts'
-import { reviewNewsJob } from './job-definitions.ts'
+import { reviewEventJob } from './job-definitions.ts'
 import {
   addReview,
   changeReview,
@@ -55,7 +55,7 @@ export async function writeReview(
         ...input,
         ...{ transactionId, breederId, reviewerId: buyerId, createdAt },
       })
-      await jobs.enqueue(tx, reviewNewsJob, { reviewId, news: 'review' })
+      await jobs.enqueue(tx, reviewEventJob, { reviewId, event: 'review' })
     }
     return getSaleReview(tx, transactionId)
   })
@@ -111,7 +111,7 @@ export async function replyToReview(
       throw conflict('You have already replied to this review.')
     if (review.answer === null) {
       await changeReview(tx, reviewId, { answer: text, answeredAt: clock.now() })
-      await jobs.enqueue(tx, reviewNewsJob, { reviewId, news: 'reply' })
+      await jobs.enqueue(tx, reviewEventJob, { reviewId, event: 'reply' })
     }
     const replied = await findVisibleReview(tx, reviewId)
     if (!replied) throw new AppError('not_found')

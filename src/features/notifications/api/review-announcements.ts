@@ -1,6 +1,6 @@
-/** Tells breeders about new reviews and buyers about replies: a notice, and an email unless it is turned off. */
+/** Notifies breeders of new reviews and buyers of replies: a notice, and an email unless it is turned off. */
 import { getSale, orderPath } from '#features/orders/api/index.ts'
-import { findVisibleReview, reviewNewsJob } from '#features/reviews/api/index.ts'
+import { findVisibleReview, reviewEventJob } from '#features/reviews/api/index.ts'
 import type { Services } from '#platform/services.ts'
 import { putNotice } from './notice-store.ts'
 import { publishNoticesChanged } from './notices.ts'
@@ -15,25 +15,25 @@ const PREVIEW = 140
 const QUOTE = 400
 
 /** Registers the job of new reviews and replies. Call it in every process before jobs start. */
-export function registerReviewNews(services: ReviewServices, settings: MailSettings): void {
-  services.jobs.handle(reviewNewsJob, (data) => announceReview(services, settings, data))
+export function registerReviewAnnouncements(services: ReviewServices, settings: MailSettings): void {
+  services.jobs.handle(reviewEventJob, (data) => announceReview(services, settings, data))
 }
 
 /** Writes notice and email in one transaction. The notice exists once, so running again does nothing. */
 export async function announceReview(
   services: ReviewServices,
   settings: MailSettings,
-  { reviewId, news }: { reviewId: string; news: 'review' | 'reply' },
+  { reviewId, event }: { reviewId: string; event: 'review' | 'reply' },
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const review = await findVisibleReview(tx, reviewId)
     if (!review) return
     const sale = await getSale(tx, review.transactionId)
     const { businessName } = sale.breeder
-    const text = (news === 'reply' ? review.answer?.text : review.comment) ?? ''
+    const text = (event === 'reply' ? review.answer?.text : review.comment) ?? ''
     const stars = `${review.rating} ${review.rating === 1 ? 'star' : 'stars'}`
     const content =
-      news === 'reply'
+      event === 'reply'
         ? {
             userId: sale.reservedBy,
             title: `${businessName} replied to your review`,
