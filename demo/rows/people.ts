@@ -18,6 +18,7 @@ export function addPerson(
     firstName: person.first,
     lastName: person.last,
     role,
+    staffRole: role === 'admin' ? 'owner' : null,
     isVerified: true,
     createdAt,
     updatedAt: createdAt,

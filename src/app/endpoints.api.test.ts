@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { ERRORS, type ErrorCode } from '#lib/errors.ts'
+import { STAFF_ROLES } from '#lib/staff-roles.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { ENDPOINTS, type EndpointCase } from './test-endpoints.ts'
@@ -98,12 +99,27 @@ describe('access', () => {
     await app().services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, breeder.id))
     for (const endpoint of ENDPOINTS) {
       const { access } = endpoint.contract
-      if (access === 'admin' || access === 'breeder') {
-        await expectRefusal(call(endpoint, { as: buyer }), ['forbidden'])
-      }
-      if (access === 'admin') await expectRefusal(call(endpoint, { as: breeder }), ['forbidden'])
+      if (access === 'public' || access === 'signed-in') continue
+      await expectRefusal(call(endpoint, { as: buyer }), ['forbidden'])
+      if (access !== 'breeder') await expectRefusal(call(endpoint, { as: breeder }), ['forbidden'])
     }
   })
+
+  it.each(STAFF_ROLES)(
+    'staff with the role %s reach what needs that role, and nothing else',
+    async (staffRole) => {
+      const person = await signUp(app())
+      await app().services.db.update(users).set({ role: 'admin', staffRole }).where(eq(users.id, person.id))
+      for (const endpoint of ENDPOINTS) {
+        const { access } = endpoint.contract
+        if (access === 'public' || access === 'signed-in' || access === 'breeder') continue
+        const answer = call(endpoint, { as: person })
+        const mayCall = access === 'support' || access === staffRole || staffRole === 'owner'
+        if (mayCall) expect((await answer).statusCode).not.toBe(403)
+        else await expectRefusal(answer, ['forbidden'])
+      }
+    },
+  )
 
   it.each(writes)('$key refuses requests from other sites', async (endpoint) => {
     const foreign: Record<string, string>[] = [
@@ -127,7 +143,7 @@ describe('a suspended user', () => {
     person = await signUp(app())
     await app()
       .services.db.update(users)
-      .set({ role: 'admin', suspendedAt: new Date() })
+      .set({ role: 'admin', staffRole: 'owner', suspendedAt: new Date() })
       .where(eq(users.id, person.id))
     await addBreeder(app(), { userId: person.id })
   })
@@ -165,7 +181,10 @@ describe('invalid input', () => {
   beforeEach(async () => {
     // A user with access to every endpoint.
     person = await signUp(app())
-    await app().services.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
+    await app()
+      .services.db.update(users)
+      .set({ role: 'admin', staffRole: 'owner' })
+      .where(eq(users.id, person.id))
     await addBreeder(app(), { userId: person.id })
   })
 

@@ -15,7 +15,10 @@ let cat: TestCat
 /** A user with access to every endpoint and a cat of their own. */
 async function signUpWithAccess() {
   person = await signUp(app())
-  await app().services.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
+  await app()
+    .services.db.update(users)
+    .set({ role: 'admin', staffRole: 'owner' })
+    .where(eq(users.id, person.id))
   cat = await addCat(app(), { breederId: (await addBreeder(app(), { userId: person.id })).id })
 }
 

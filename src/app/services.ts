@@ -8,6 +8,7 @@ import { openJobs } from '#platform/jobs/index.ts'
 import { createLog, type Logger } from '#platform/log/index.ts'
 import { openMail } from '#platform/mail/index.ts'
 import { createRateLimits } from '#platform/rate-limits/index.ts'
+import { openSecurityLog } from '#platform/security-log/index.ts'
 import type { Services } from '#platform/services.ts'
 import { openStorage } from '#platform/storage/index.ts'
 import { openStripe } from '#platform/stripe/index.ts'
@@ -68,6 +69,7 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     jobs,
     mail,
     rateLimits,
+    securityLog: openSecurityLog(clock),
     storage,
     stripe,
     clock,

@@ -3,9 +3,10 @@
  * client, tests, and API documentation use the same table.
  */
 import type { z } from 'zod'
+import type { StaffRole } from './staff-roles.ts'
 
-/** Who may call: everyone, signed-in users, breeders, or staff. Policies check ownership. */
-export type Access = 'public' | 'signed-in' | 'breeder' | 'admin'
+/** Who may call: everyone, signed-in users, breeders, or staff with a role. Policies check ownership. */
+export type Access = 'public' | 'signed-in' | 'breeder' | StaffRole
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type EndpointKey = `${Method} /${string}`
@@ -20,6 +21,8 @@ export type Endpoint = {
   responses: Record<number, z.ZodType>
   /** Allows this write for suspended accounts; all others are forbidden for them. */
   whileSuspended?: true
+  /** The user must have proved who they are within the last minutes (RECENT_MINUTES), else `reauthentication_required`. */
+  recentSignIn?: true
 }
 
 export type Endpoints = Record<EndpointKey, Endpoint>

@@ -6,6 +6,7 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import type { Mail } from '#platform/mail/index.ts'
 import type { RateLimits } from '#platform/rate-limits/index.ts'
+import type { SecurityLog } from '#platform/security-log/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 
@@ -18,6 +19,7 @@ export type Services = {
   jobs: Jobs
   mail: Mail
   rateLimits: RateLimits
+  securityLog: SecurityLog
   storage: Storage
   stripe: StripeGateway
   clock: Clock

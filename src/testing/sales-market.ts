@@ -79,7 +79,7 @@ export class SalesMarket {
     this.staff = await signUp(app)
     await this.db
       .update(users)
-      .set({ role: 'admin' })
+      .set({ role: 'admin', staffRole: 'owner' })
       .where(inArray(users.id, [this.staff.id]))
     for (const [depositPolicy, timeZone] of [
       ['flexible', 'America/Los_Angeles'],

@@ -150,6 +150,7 @@ describe('signing in', () => {
       'lastName',
       'profileImageUrl',
       'role',
+      'staffRole',
       'timeZone',
       'updatedAt',
     ])
@@ -282,10 +283,10 @@ describe('sessions', () => {
 
   test('only cookies that we signed cause a database query', async () => {
     const unreachable = drizzle.mock()
-    const { env, events, mail, log, rateLimits } = world.services
+    const { env, events, mail, log, rateLimits, securityLog } = world.services
     const clock = { now: () => new Date() }
     const accounts = await openAccounts(
-      { env, events, mail, log, rateLimits, clock, jobs: world.services.jobs, db: unreachable },
+      { env, events, mail, log, rateLimits, securityLog, clock, jobs: world.services.jobs, db: unreachable },
       { secret: SECRET, baseUrl: BASE_URL },
     )
     const signature = createHmac('sha256', SECRET).update('token').digest('base64')

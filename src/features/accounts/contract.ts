@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
+import { STAFF_ROLES } from '#lib/staff-roles.ts'
 import {
   newPasswordSchema,
   resetRequestSchema,
@@ -20,6 +21,8 @@ export const userSchema = z.object({
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   role: z.enum(ROLES),
+  /** What a member of staff may do; null for everyone else. */
+  staffRole: z.enum(STAFF_ROLES).nullable(),
   /** The user's cattery. */
   breederId: z.uuid().nullable(),
   isVerified: z.boolean(),

@@ -214,7 +214,7 @@ describe('one breeder', () => {
   ] as const)('with %j is visible to owner and staff only, and not cached', async (hidden) => {
     const [owner, stranger, admin] = await Promise.all([signUp(app()), signUp(app()), signUp(app())])
     const { db } = app().services
-    await db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id))
+    await db.update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, admin.id))
     const { id } = await addBreeder(app(), { userId: owner.id, ...hidden })
     await addReview(app(), { breederId: id, comment: 'Behind the curtain' })
     for (const path of [`/api/breeders/${id}`, `/api/breeders/${id}/reviews`]) {

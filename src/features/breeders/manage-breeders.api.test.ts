@@ -137,7 +137,10 @@ describe('applying', () => {
   })
 
   it('does not change the role of staff', async () => {
-    await app.services.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
+    await app.services.db
+      .update(users)
+      .set({ role: 'admin', staffRole: 'owner' })
+      .where(eq(users.id, person.id))
     await apply()
     expect((await app.request('GET', '/api/auth/user', { as: person })).json().role).toBe('admin')
   })
@@ -283,7 +286,8 @@ it('a user who is suspended during the request gets no cattery', async () => {
   const [row] = await app.services.db.select().from(users).where(eq(users.id, person.id))
   if (!row) throw new Error('the user was not created')
   await setSuspended(app.services.db, person.id, app.clock.now())
-  const sent = applyAsBreeder(app.services, { ...row, isSuspended: false }, applicationOf(FORM))
+  const viewer = { ...row, isSuspended: false, session: { id: newId(), isRecent: true } }
+  const sent = applyAsBreeder(app.services, viewer, applicationOf(FORM))
   await expect(sent).rejects.toMatchObject({ code: 'suspended' })
   expect(await listed()).toEqual([])
 })

@@ -105,14 +105,14 @@ export const staffGuaranteeEndpoints = defineEndpoints({
   'GET /api/admin/problems/{id}': {
     summary:
       'A reported problem with the timeline and the conversation of its sale; `id` is that of its case',
-    access: 'admin',
+    access: 'support',
     params,
     responses: { 200: staffProblemSchema },
   },
   'POST /api/admin/problems/{id}/decision': {
     summary:
       'Refund an amount or nothing, and close the case; 409 if it was decided or `expectedRemaining` has changed',
-    access: 'admin',
+    access: 'finance',
     params,
     body: z.object({
       refund: z.int('Please enter an amount, or 0 for no refund.').min(0),

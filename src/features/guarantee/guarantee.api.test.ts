@@ -195,7 +195,7 @@ describe('staff', () => {
   it('cannot decide about their own sale, and others cannot read or decide', async () => {
     await handOver()
     await report()
-    await db().update(users).set({ role: 'admin' }).where(eq(users.id, buyer.id))
+    await db().update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, buyer.id))
     expect((await decide({ refund: 250_000 }, buyer)).statusCode).toBe(403)
     const stranger = await signUp(app())
     expect([403, 404]).toContain((await decide({ refund: 1 }, stranger)).statusCode)

@@ -198,7 +198,10 @@ describe('visibility', () => {
   ] as const)('a cattery with %j is seen by owner and staff alone, by its address', async (hidden) => {
     const { person, breeder } = await owner(hidden)
     const staff = await signUp(app())
-    await app().services.db.update(users).set({ role: 'admin' }).where(eq(users.id, staff.id))
+    await app()
+      .services.db.update(users)
+      .set({ role: 'admin', staffRole: 'owner' })
+      .where(eq(users.id, staff.id))
     const [buyer, stranger] = [await signUp(app()), (await owner()).person]
     const { id } = await addPairing(app(), { breederId: breeder.id })
     await addPairing(app(), { sireName: 'Decoy' })

@@ -91,7 +91,7 @@ export const staffEndpoints = defineEndpoints({
   'GET /api/admin/cases': {
     summary:
       'Open cases, oldest first; closed cases or all, latest first. `q` is a number, or part of a name, an email address, a listing, or a text',
-    access: 'admin',
+    access: 'support',
     query: pagingQuery.extend({
       status: z.enum([...choices.CASE_STATUSES, 'all']).optional(),
       kind: z.enum(choices.CASE_KINDS).optional(),
@@ -102,20 +102,20 @@ export const staffEndpoints = defineEndpoints({
   },
   'GET /api/admin/cases/{id}': {
     summary: 'A case with everything needed to decide it, except reported messages',
-    access: 'admin',
+    access: 'support',
     params: id,
     responses: { 200: schemas.caseDetailSchema },
   },
   'POST /api/admin/cases/{id}/messages': {
     summary:
       'View the reported message with five messages before and after it, or the latest messages of reporter and reported user; this is logged',
-    access: 'admin',
+    access: 'support',
     params: id,
     responses: { 200: z.array(schemas.caseMessageSchema) },
   },
   'POST /api/admin/cases/{id}/decision': {
     summary: 'Decide a case; 409 if it is closed or the action does not fit',
-    access: 'admin',
+    access: 'moderator',
     params: id,
     body: actionSchema(choices.CASE_ACTIONS),
     responses: { 200: schemas.caseSchema },
@@ -123,26 +123,26 @@ export const staffEndpoints = defineEndpoints({
   'POST /api/admin/cases/{id}/assignment': {
     summary:
       'Assign a case to a staff member, or release it; 409 if someone else has changed it since `from`',
-    access: 'admin',
+    access: 'support',
     params: id,
     body: z.object({ assigneeId: z.uuid().nullable(), from: z.uuid().nullable() }),
     responses: { 200: schemas.caseSchema },
   },
   'POST /api/admin/cases/{id}/notes': {
     summary: 'Add a note that only staff see, once per `noteId`; notes cannot be changed or removed',
-    access: 'admin',
+    access: 'support',
     params: id,
     body: z.object({ noteId: z.uuid(), text: text(1, choices.MAX_NOTE) }),
     responses: { 201: schemas.caseNoteSchema },
   },
   'GET /api/admin/staff': {
     summary: 'All staff members by name',
-    access: 'admin',
+    access: 'support',
     responses: { 200: z.array(schemas.namedSchema) },
   },
   'GET /api/admin/people': {
     summary: 'Users, newest first; `q` is part of the name, the email address, or the cattery',
-    access: 'admin',
+    access: 'support',
     query: pagingQuery.extend({
       q: z.string().trim().max(200).optional(),
       accountStatus: z.enum(['muted', 'suspended']).optional(),
@@ -151,14 +151,14 @@ export const staffEndpoints = defineEndpoints({
   },
   'POST /api/admin/people/{id}/actions': {
     summary: 'Warn, mute, suspend, or restore a user; 409 if that would change nothing',
-    access: 'admin',
+    access: 'moderator',
     params: id,
     body: actionSchema(choices.USER_ACTIONS),
     responses: { 200: schemas.adminUserSchema },
   },
   'PATCH /api/admin/cats/{id}': {
     summary: 'Stop featuring a cat; 409 if it is not featured',
-    access: 'admin',
+    access: 'moderator',
     params: id,
     body: z.object({ isFeatured: z.literal(false), reason }),
     responses: { 200: z.object({ id: z.uuid(), isFeatured: z.boolean() }) },
@@ -166,7 +166,7 @@ export const staffEndpoints = defineEndpoints({
   'GET /api/admin/listings': {
     summary:
       'Cats or pairings that were not deleted, newest first; `q` is part of the name or the cattery. Totals in X-Total-Count and Link',
-    access: 'admin',
+    access: 'support',
     query: pagingQuery.extend({
       kind: z.enum(schemas.LISTING_KINDS).optional(),
       status: z.enum([...schemas.LISTING_STATUSES, 'taken_down']).optional(),
@@ -180,20 +180,20 @@ export const staffEndpoints = defineEndpoints({
   },
   'GET /api/admin/listings/{kind}/{id}': {
     summary: 'A listing with pictures, decisions, and cases, but without its documents',
-    access: 'admin',
+    access: 'support',
     params: listingParams,
     responses: { 200: schemas.adminListingDetailSchema },
   },
   'POST /api/admin/listings/{kind}/{id}/documents': {
     summary: 'View the private documents of a listing; this is logged',
-    access: 'admin',
+    access: 'support',
     params: listingParams,
     responses: { 200: z.array(schemas.listingDocumentSchema) },
   },
   'POST /api/admin/listings/{kind}/{id}/decision': {
     summary:
       'Warn the breeder, take a listing down or restore it, or stop featuring it; 409 if that changes nothing',
-    access: 'admin',
+    access: 'moderator',
     params: listingParams,
     body: actionSchema(choices.LISTING_ACTIONS),
     responses: { 200: schemas.adminListingDetailSchema },
@@ -201,7 +201,7 @@ export const staffEndpoints = defineEndpoints({
   'GET /api/admin/reviews': {
     summary:
       'Reviews, newest first; `q` is part of the text, the reviewer, or the cattery, or an order number. Totals in X-Total-Count and Link',
-    access: 'admin',
+    access: 'support',
     query: pagingQuery.extend({
       status: z.enum(schemas.REVIEW_STATUSES).optional(),
       breederId: z.uuid().optional(),
@@ -211,20 +211,20 @@ export const staffEndpoints = defineEndpoints({
   },
   'POST /api/admin/reviews/{id}/decision': {
     summary: 'Hide a review, show it again, or warn its writer; 409 if that changes nothing',
-    access: 'admin',
+    access: 'moderator',
     params: id,
     body: actionSchema(choices.REVIEW_ACTIONS),
     responses: { 200: schemas.adminReviewSchema },
   },
   'GET /api/admin/breeders/{id}/badges': {
     summary: 'The badges of a cattery and their log',
-    access: 'admin',
+    access: 'support',
     params: id,
     responses: { 200: schemas.breederBadgesSchema },
   },
   'POST /api/admin/breeders/{id}/badges': {
     summary: 'Grant a badge, once per `grantId`; a badge that is valid gets the new dates',
-    access: 'admin',
+    access: 'moderator',
     params: id,
     body: z
       .object({
@@ -242,26 +242,26 @@ export const staffEndpoints = defineEndpoints({
   },
   'POST /api/admin/breeders/{id}/badges/revoke': {
     summary: 'Revoke a badge; 409 if the cattery does not have it',
-    access: 'admin',
+    access: 'moderator',
     params: id,
     body: z.object({ badge: text(3, choices.MAX_BADGE), reason }),
     responses: { 200: schemas.breederBadgesSchema },
   },
   'GET /api/admin/log': {
     summary: 'Every action of staff and every automatic decision, newest first',
-    access: 'admin',
+    access: 'support',
     query: pagingQuery.extend({ userId: z.uuid().optional() }),
     responses: { 200: z.array(schemas.logEntrySchema) },
   },
   'GET /api/admin/applications': {
     summary: 'Pending breeder applications, oldest first',
-    access: 'admin',
+    access: 'support',
     query: pagingQuery,
     responses: { 200: z.array(schemas.applicationSchema) },
   },
   'POST /api/admin/applications/{breederId}/decision': {
     summary: 'Verify or reject an application; 409 if already decided',
-    access: 'admin',
+    access: 'moderator',
     params: z.object({ breederId: z.uuid() }),
     body: z.object({ decision: z.enum(['verify', 'reject']), reason }),
     responses: {

@@ -131,7 +131,10 @@ describe('staff', () => {
     expect((await act('take_down', { as: world.breeder })).statusCode).toBe(403)
     expect((await act('take_down', { reason: '' })).statusCode).toBe(400)
     expect((await act('mute')).statusCode).toBe(400)
-    await app().services.db.update(users).set({ role: 'admin' }).where(eq(users.id, world.buyer.id))
+    await app()
+      .services.db.update(users)
+      .set({ role: 'admin', staffRole: 'owner' })
+      .where(eq(users.id, world.buyer.id))
     expect((await act('take_down')).statusCode).toBe(403)
   })
 

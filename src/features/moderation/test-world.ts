@@ -8,7 +8,10 @@ import { signUp, type TestUser } from '#testing/builders.ts'
 /** Signs up a staff member. */
 export async function signUpStaff(app: TestApp, firstName = 'Sam'): Promise<TestUser> {
   const person = await signUp(app, { firstName, lastName: 'Staffer' })
-  await app.services.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
+  await app.services.db
+    .update(users)
+    .set({ role: 'admin', staffRole: 'owner' })
+    .where(eq(users.id, person.id))
   return person
 }
 

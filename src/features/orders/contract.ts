@@ -180,7 +180,7 @@ export const orderEndpoints = defineEndpoints({
   'GET /api/admin/orders': {
     summary:
       'All sales for staff, newest first; `q` is part of the order number or of the name of the cat, buyer, or cattery. Totals in X-Total-Count and Link',
-    access: 'admin',
+    access: 'support',
     query: listQuery,
     responses: { 200: z.array(adminOrderSchema) },
   },

@@ -196,14 +196,14 @@ export const paymentEndpoints = defineEndpoints({
   },
   'GET /api/admin/orders/{id}/disputes': {
     summary: "The disputes of a sale's charges, oldest first",
-    access: 'admin',
+    access: 'support',
     params: z.object({ id: z.uuid() }),
     responses: { 200: z.array(disputeSchema) },
   },
   'POST /api/admin/refunds/{id}': {
     summary:
       'Try a rejected refund again, or record that it was paid in another way; 409 if it is not rejected',
-    access: 'admin',
+    access: 'finance',
     params: z.object({ id: z.uuid() }),
     body: z.discriminatedUnion('action', [
       z.object({ action: z.literal('retry') }),
@@ -213,7 +213,7 @@ export const paymentEndpoints = defineEndpoints({
   },
   'POST /api/admin/orders/{id}/refund': {
     summary: 'Refund an amount, or cancel the sale; 409 if `expectedRemaining` is not what is left',
-    access: 'admin',
+    access: 'finance',
     params: z.object({ id: z.uuid() }),
     body: staffRefundSchema.refine(({ amount, cancels }) => amount > 0 || cancels, {
       path: ['amount'],

@@ -64,7 +64,7 @@ describe('the receipts of an order', () => {
     const { sale } = await buy()
     const other = await buy()
     const admin = await signUp(app())
-    await db().update(users).set({ role: 'admin' }).where(eq(users.id, admin.id))
+    await db().update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, admin.id))
     for (const viewer of [await signUp(app()), admin, other.buyer, other.breeder])
       for (const path of ['', `/${numberOf(1)}`, `/${numberOf(1)}/pdf`])
         expect((await get(`/api/orders/${sale.id}/receipts${path}`, viewer)).statusCode).toBe(404)

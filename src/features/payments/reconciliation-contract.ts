@@ -64,7 +64,7 @@ export const periodSchema = z
 export const reconciliationEndpoints = defineEndpoints({
   'GET /api/admin/reconciliation': {
     summary: 'The last comparison with the payment provider, open differences, and those resolved last',
-    access: 'admin',
+    access: 'finance',
     responses: {
       200: z.object({
         lastRun: runSchema.nullable(),
@@ -75,13 +75,13 @@ export const reconciliationEndpoints = defineEndpoints({
   },
   'POST /api/admin/reconciliation/runs': {
     summary: 'Start a comparison of a period; 409 while another is running',
-    access: 'admin',
+    access: 'finance',
     body: periodSchema,
     responses: { 202: runSchema },
   },
   'POST /api/admin/reconciliation/differences/{id}/resolve': {
     summary: 'Mark a difference as resolved, with a note; 409 if it is',
-    access: 'admin',
+    access: 'finance',
     params: z.object({ id: z.uuid() }),
     body: resolveSchema,
     responses: { 200: differenceSchema },

@@ -96,7 +96,7 @@ const taken = async (intentId: string) => {
 }
 async function staff(): Promise<TestUser> {
   const admin = await signUp(app())
-  await db().update(users).set({ role: 'admin' }).where(eq(users.id, admin.id))
+  await db().update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, admin.id))
   return admin
 }
 

@@ -166,20 +166,20 @@ export type StaffRequest = z.infer<typeof staffRequestSchema>
 export const staffSupportEndpoints = defineEndpoints({
   'GET /api/admin/support/{id}': {
     summary: 'A support request with its messages and the order it is about; `id` is that of its case',
-    access: 'admin',
+    access: 'support',
     params: id,
     responses: { 200: staffRequestSchema },
   },
   'POST /api/admin/support/{id}/answers': {
     summary: 'Answer a request by email and in the app, once per `messageId`, and close it if wanted',
-    access: 'admin',
+    access: 'support',
     params: id,
     body: z.object({ messageId: z.uuid(), text: text(1), close: z.boolean().optional() }),
     responses: { 201: staffRequestSchema },
   },
   'POST /api/admin/support/{id}/status': {
     summary: 'Close or reopen a request; 409 if someone else has done that',
-    access: 'admin',
+    access: 'support',
     params: id,
     body: z.object({ status }),
     responses: { 200: staffRequestSchema },

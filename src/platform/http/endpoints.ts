@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, EndpointKey, Endpoints, OutputOf, ParsedOf } from '#lib/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
-import { requireActiveAccount, type Viewer, viewerOf } from './viewer.ts'
+import { hasStaffRole } from '#lib/staff-roles.ts'
+import { requireActiveAccount, requireRecentSignIn, type Viewer, viewerOf } from './viewer.ts'
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer
 
@@ -55,6 +56,7 @@ export function registerEndpoints<E extends Endpoints>(
         if (contract.access === 'public') return
         const viewer = requireAccess(contract.access, await viewerOf(request))
         if (method !== 'GET' && !contract.whileSuspended) requireActiveAccount(viewer)
+        if (contract.recentSignIn) requireRecentSignIn(viewer)
       },
       handler: async (request, reply) => {
         reply.code(status)
@@ -71,7 +73,8 @@ export function registerEndpoints<E extends Endpoints>(
 
 function requireAccess(access: Access, viewer: Viewer | null): Viewer {
   if (!viewer) throw new AppError('unauthenticated')
-  if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden')
-  if (access === 'breeder' && viewer.role === 'buyer') throw new AppError('forbidden')
+  if (access === 'public' || access === 'signed-in') return viewer
+  if (access === 'breeder' ? viewer.role === 'buyer' : !hasStaffRole(viewer, access))
+    throw new AppError('forbidden')
   return viewer
 }

@@ -6,4 +6,12 @@ export { publicJson, publicPage, searchOf } from './public-json.ts'
 export { RENDERING } from './rendering.ts'
 export { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
 export { createServer } from './server.ts'
-export { type FindViewer, requireActiveAccount, setViewerFinder, type Viewer, viewerOf } from './viewer.ts'
+export {
+  type FindViewer,
+  RECENT_MINUTES,
+  requireActiveAccount,
+  requireRecentSignIn,
+  setViewerFinder,
+  type Viewer,
+  viewerOf,
+} from './viewer.ts'

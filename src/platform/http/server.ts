@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { newId } from '#lib/ids.ts'
 import { serveApiDocs } from './docs.ts'
 import { setErrorHandling } from './errors.ts'
 import { limitPublicReads } from './limit-reads.ts'
@@ -42,6 +43,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    genReqId: () => newId(),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     schemaController,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
 
 /** The signed-in user of a request, with what routes and policies need. */
 export type Viewer = {
@@ -9,6 +10,8 @@ export type Viewer = {
   lastName: string | null
   profileImageUrl: string | null
   role: 'buyer' | 'breeder' | 'admin'
+  /** Only for role `admin`; see lib/staff-roles.ts. */
+  staffRole: StaffRole | null
   /** The user's own cattery. */
   breederId: string | null
   isVerified: boolean
@@ -18,7 +21,15 @@ export type Viewer = {
   timeZone: string | null
   createdAt: Date
   updatedAt: Date
+  session: {
+    id: string
+    /** Whether the user proved within the last RECENT_MINUTES who they are. */
+    isRecent: boolean
+  }
 }
+
+/** How long a proof of who the user is counts for what needs a recent one, such as a refund by staff. */
+export const RECENT_MINUTES = 15
 
 /** Finds the user of a request's cookie, or null for visitors. */
 export type FindViewer = (headers: { cookie?: string | undefined }) => Promise<Viewer | null>
@@ -41,6 +52,11 @@ export function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
     viewers.set(request, viewer)
   }
   return viewer
+}
+
+/** Throws `reauthentication_required` if the user last proved too long ago who they are. */
+export function requireRecentSignIn(viewer: Pick<Viewer, 'session'>): void {
+  if (!viewer.session.isRecent) throw new AppError('reauthentication_required')
 }
 
 /** Throws `suspended` for a suspended user. */

@@ -15,7 +15,7 @@ import { transactionalDb } from './transactions.ts'
 
 export type AccountServices = Pick<
   Services,
-  'env' | 'db' | 'events' | 'jobs' | 'mail' | 'log' | 'clock' | 'rateLimits'
+  'env' | 'db' | 'events' | 'jobs' | 'mail' | 'log' | 'clock' | 'rateLimits' | 'securityLog'
 >
 
 export type AccountSettings = {
@@ -81,6 +81,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
         firstName: { type: 'string', required: false },
         lastName: { type: 'string', required: false },
         role: { type: 'string', required: false, input: false, defaultValue: 'buyer' },
+        staffRole: { type: 'string', required: false, input: false },
         breederId: { type: 'string', required: false, input: false },
         suspendedAt: { type: 'date', required: false, input: false },
         timeZone: { type: 'string', required: false, input: false },

@@ -1,6 +1,6 @@
 /** Public entry point of accounts for other features' server code. */
 import type { FastifyPluginAsync } from 'fastify'
-import type { Viewer } from '#platform/http/index.ts'
+import { RECENT_MINUTES, type Viewer } from '#platform/http/index.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { type AccountServices, type AccountSettings, createEngine } from './engine.ts'
 import { formRoutes } from './forms.ts'
@@ -57,8 +57,12 @@ export async function openAccounts(services: AccountServices, settings: AccountS
     async viewerOf({ cookie }) {
       const token = tokenIn(cookie)
       if (!token) return null
-      const [viewer] = await findViewer.execute({ token, now: clock.now() })
-      return viewer ?? null
+      const now = clock.now()
+      const [row] = await findViewer.execute({ token, now })
+      if (!row) return null
+      const { sessionId, authenticatedAt, ...viewer } = row
+      const isRecent = now.getTime() - authenticatedAt.getTime() < RECENT_MINUTES * 60_000
+      return { ...viewer, session: { id: sessionId, isRecent } }
     },
     async sessionOf({ cookie }) {
       const token = tokenIn(cookie)

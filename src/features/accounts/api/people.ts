@@ -1,6 +1,7 @@
 import { hashPassword as hash } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { newId } from '#lib/ids.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { accounts, users } from './tables.ts'
 
@@ -10,6 +11,8 @@ export type NewPerson = {
   firstName: string
   lastName: string
   role?: 'buyer' | 'breeder' | 'admin'
+  /** For role `admin`; by default `owner`. */
+  staffRole?: StaffRole
   isVerified?: boolean
   profileImageUrl?: string | null
   /** From `hashPassword`; without it, signing in with a password is impossible. */
@@ -25,10 +28,11 @@ export function hashPassword(password: string): Promise<string> {
 /** Adds a user as sign-up would, without email or session; for demo data, tests, and the first admin. Returns the ID. */
 export async function addPerson(handle: Handle, person: NewPerson): Promise<string> {
   const { id = newId(), passwordHash, role = 'buyer', isVerified = false, createdAt, ...rest } = person
+  const staffRole = role === 'admin' ? (person.staffRole ?? 'owner') : null
   const email = person.email.toLowerCase()
   const name = `${person.firstName} ${person.lastName}`.trim()
   const times = createdAt && { createdAt, updatedAt: createdAt }
-  await handle.insert(users).values({ ...rest, id, email, name, role, isVerified, ...times })
+  await handle.insert(users).values({ ...rest, id, email, name, role, staffRole, isVerified, ...times })
   if (passwordHash) {
     await handle
       .insert(accounts)
@@ -68,7 +72,7 @@ export async function setStaff(
   const member = person.role === 'admin' ? (person.breederId ? 'breeder' : 'buyer') : person.role
   await handle
     .update(users)
-    .set({ role: isStaff ? 'admin' : member })
+    .set(isStaff ? { role: 'admin', staffRole: 'owner' } : { role: member, staffRole: null })
     .where(eq(users.id, person.id))
   return 'done'
 }

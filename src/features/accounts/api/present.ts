@@ -1,3 +1,4 @@
+import type { StaffRole } from '#lib/staff-roles.ts'
 import type { User } from '../contract.ts'
 
 /** A user's row, or the sign-in library's user object. */
@@ -8,6 +9,7 @@ type Person = {
   lastName?: string | null
   profileImageUrl?: string | null
   role?: User['role'] | null
+  staffRole?: StaffRole | null
   breederId?: string | null
   isVerified: boolean
   isSuspended?: boolean
@@ -26,6 +28,7 @@ export function present(person: Person): User {
     lastName: person.lastName ?? null,
     profileImageUrl: person.profileImageUrl ?? null,
     role: person.role ?? 'buyer',
+    staffRole: person.staffRole ?? null,
     breederId: person.breederId ?? null,
     isVerified: person.isVerified,
     isSuspended: person.isSuspended ?? !!person.suspendedAt,

@@ -11,12 +11,15 @@ const viewerColumns = {
   name: users.name,
   profileImageUrl: users.profileImageUrl,
   role: users.role,
+  staffRole: users.staffRole,
   breederId: users.breederId,
   isVerified: users.isVerified,
   isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
   timeZone: users.timeZone,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
+  sessionId: sessions.id,
+  authenticatedAt: sessions.authenticatedAt,
 }
 
 /** Prepares the query for the user of a session token. */

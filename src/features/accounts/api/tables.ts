@@ -1,6 +1,7 @@
 /** Users, sessions, and identities; the sign-in library reads and writes them. Constraints and indexes are in migrations/. */
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
+import { STAFF_ROLES } from '#lib/staff-roles.ts'
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -12,6 +13,8 @@ export const users = pgTable('users', {
   role: text('role', { enum: ['buyer', 'breeder', 'admin'] })
     .notNull()
     .default('buyer'),
+  /** What a member of staff may do; null for everyone else. */
+  staffRole: text('staff_role', { enum: STAFF_ROLES }),
   /** The user's cattery, maintained by a trigger. */
   breederId: uuid('breeder_id').unique(),
   isVerified: boolean('is_verified').notNull().default(false),
@@ -31,6 +34,8 @@ export const sessions = pgTable('sessions', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
+  /** When the user last proved who they are in this session. */
+  authenticatedAt: timestamp('authenticated_at', { withTimezone: true }).notNull().defaultNow(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -21,6 +21,7 @@ const VIEWER: User = {
   lastName: 'Berg',
   profileImageUrl: null,
   role: 'breeder',
+  staffRole: null,
   breederId: '0199b3a0-0000-7000-8000-000000000002',
   isVerified: true,
   isSuspended: false,

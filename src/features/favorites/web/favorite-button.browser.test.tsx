@@ -18,6 +18,7 @@ const VIEWER: User = {
   lastName: 'Tester',
   profileImageUrl: null,
   role: 'buyer',
+  staffRole: null,
   breederId: null,
   isVerified: true,
   isSuspended: false,

@@ -13,7 +13,14 @@ import { invalidateSales } from './sale-invalidation.ts'
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const VIEWER: User = {
   ...{ id: ID(3), email: 'robin@example.com', firstName: 'Robin', lastName: 'Tester', profileImageUrl: null },
-  ...{ role: 'buyer', breederId: null, isVerified: true, isSuspended: false, timeZone: 'America/New_York' },
+  ...{
+    role: 'buyer',
+    staffRole: null,
+    breederId: null,
+    isVerified: true,
+    isSuspended: false,
+    timeZone: 'America/New_York',
+  },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
 }
 const SALE: Sale = {

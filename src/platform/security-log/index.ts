@@ -1,0 +1,39 @@
+/** The append-only log of what happened to accounts, and of who saw private data. */
+import type { Clock } from '#platform/clock/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { SecurityEventKind } from './kinds.ts'
+import { securityEvents } from './tables.ts'
+import { truncatedAddress } from './truncated-address.ts'
+
+export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './kinds.ts'
+
+export type SecurityEvent = {
+  kind: SecurityEventKind
+  /** Who did it; null for visitors and for the system. */
+  actorId: string | null
+  /** The user concerned, if one is known. */
+  subjectId: string | null
+  /** Where it came from; without it, from the system. */
+  request?: { ip: string; id: string }
+  /** More about it, without secrets, texts of users, or email addresses. */
+  detail?: Record<string, string | number | boolean | null>
+}
+
+export type SecurityLog = {
+  /** Adds an event; in a transaction, only if that commits. */
+  record(handle: Handle, event: SecurityEvent): Promise<void>
+}
+
+/** Opens the log. */
+export function openSecurityLog(clock: Clock): SecurityLog {
+  return {
+    async record(handle, { kind, actorId, subjectId, request, detail = {} }) {
+      await handle.insert(securityEvents).values({
+        ...{ kind, actorId, subjectId, detail },
+        network: request ? truncatedAddress(request.ip) : null,
+        requestId: request?.id ?? null,
+        createdAt: clock.now(),
+      })
+    },
+  }
+}
