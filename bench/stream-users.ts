@@ -1,6 +1,8 @@
 /** Inserts pairs of a buyer and a breeder with sessions into the database, for `bench/streams.ts`. */
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { signCookie } from '#features/accounts/api/session-cookie.ts'
+import { deriveKeys } from '#platform/signatures/index.ts'
 
 export const SECRET = 'a secret of 40 characters for benchmarks'
 
@@ -33,8 +35,7 @@ async function addUser(client: pg.Client, role = 'buyer'): Promise<User> {
     `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
     [randomUUID(), id, token],
   )
-  const signature = createHmac('sha256', SECRET).update(token).digest('base64')
-  return { id, cookie: `littermate.session_token=${encodeURIComponent(`${token}.${signature}`)}` }
+  return { id, cookie: `littermate.session_token=${signCookie(token, deriveKeys([SECRET]))}` }
 }
 
 async function addBreeder(client: pg.Client): Promise<User> {

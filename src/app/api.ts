@@ -32,6 +32,7 @@ import { objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import { notFound, type ResponseCache } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import { liveRoutes } from './live.ts'
 
 /** Registers the routes of every feature. */
@@ -41,7 +42,7 @@ export async function registerApi(
   accounts: Accounts,
   responseCache: ResponseCache,
   views: CatViews,
-  settings: { secret: string; publicUrl: string },
+  settings: { keys: Keys; publicUrl: string },
 ): Promise<void> {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   await app.register(accounts.routes)

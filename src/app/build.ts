@@ -5,6 +5,7 @@ import { openCatViews } from '#features/cats/api/index.ts'
 import { CATALOG_CHANGED } from '#features/cats/events.ts'
 import { createResponseCache, createServer, setViewerFinder } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import { registerApi } from './api.ts'
 import { injectTransport } from './inject-transport.ts'
 import { registerPages } from './pages.ts'
@@ -15,7 +16,7 @@ import { registerJobs, startJobs } from './worker.ts'
 export type AppSettings = {
   /** The public URL, without a trailing slash. */
   publicUrl: string
-  sessionSecret: string
+  keys: Keys
   /** The web app; without it, the process serves only the API. */
   web?: WebBuild
   /** For tests: responses that no contract declares fail. */
@@ -45,7 +46,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   const stopGaps = events.onGap(() => responseCache.invalidate())
 
   const accounts = await openAccounts(services, {
-    secret: settings.sessionSecret,
+    keys: settings.keys,
     baseUrl: settings.publicUrl,
   })
   const pages =
@@ -70,12 +71,12 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     strict: settings.strict ?? false,
   })
   setViewerFinder(server, accounts.viewerOf)
-  const jobSettings = { publicUrl: settings.publicUrl, secret: settings.sessionSecret }
+  const jobSettings = { publicUrl: settings.publicUrl, keys: settings.keys }
   await registerJobs(services, jobSettings)
   const views = openCatViews(services)
   server.addHook('onClose', () => views.close())
   await registerApi(server, services, accounts, responseCache, views, {
-    secret: settings.sessionSecret,
+    keys: settings.keys,
     publicUrl: settings.publicUrl,
   })
   sitemapRoutes(server, services, responseCache, settings.publicUrl)

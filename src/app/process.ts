@@ -5,9 +5,9 @@ import { freePort } from '#platform/free-port.ts'
 import { serveMetrics } from '#platform/metrics/index.ts'
 import { PROJECT_ROOT } from '#platform/project-root.ts'
 import { type App, buildApp } from './build.ts'
+import { openKeys } from './keys.ts'
 import { metricsOf } from './metrics.ts'
 import { type OpenedServices, openServices } from './services.ts'
-import { sessionSecret } from './session-secret.ts'
 import { openBuild, type WebBuild } from './web/render.ts'
 import { welcome } from './welcome.ts'
 
@@ -39,7 +39,7 @@ export async function openApp(env: Env, web: WebBuild): Promise<OpenedApp> {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const services = await openServices(env)
   try {
-    const app = await buildApp(services, { publicUrl, sessionSecret: await sessionSecret(env), web })
+    const app = await buildApp(services, { publicUrl, keys: await openKeys(env), web })
     const stopMetrics = env.METRICS_PORT
       ? serveMetrics(metricsOf(services), { port: env.METRICS_PORT, host: env.HOST, log: services.log })
       : undefined

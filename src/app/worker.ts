@@ -19,6 +19,7 @@ import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 
 /** Milliseconds between two removals of expired rows. */
 const EXPIRED_MS = 60 * 60_000
@@ -26,7 +27,7 @@ const EXPIRED_MS = 60 * 60_000
 /** Registers the handlers of all jobs. Every process needs this, because it creates the queues. */
 export async function registerJobs(
   services: Services,
-  settings: { publicUrl: string; secret: string },
+  settings: { publicUrl: string; keys: Keys },
 ): Promise<void> {
   registerMailJobs(services.jobs, services.mail)
   uploadJobs(services)
@@ -40,7 +41,7 @@ export async function registerJobs(
 /** Starts the job queue and, with `work`, the jobs and timers. Returns a function that stops the timers. */
 export async function startJobs(
   services: Services,
-  settings: { publicUrl: string; secret: string },
+  settings: { publicUrl: string; keys: Keys },
   { work }: { work: boolean },
 ): Promise<() => void> {
   await services.jobs.start({ work })

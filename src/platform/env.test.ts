@@ -103,6 +103,26 @@ describe('an error is one readable line', () => {
   })
 })
 
+describe('the session secret', () => {
+  const [old, recent] = ['o'.repeat(32), 'n'.repeat(32)]
+
+  it('is one value, or the new one and the previous one', () => {
+    expect(parseEnv({ SESSION_SECRET: old }).SESSION_SECRET).toEqual([old])
+    expect(parseEnv({ SESSION_SECRET: `${recent}, ${old}` }).SESSION_SECRET).toEqual([recent, old])
+  })
+
+  it.each([
+    [`${recent},short`],
+    [`${recent},`],
+    [`${recent},${recent}`],
+    [`${recent},${old},${'x'.repeat(32)}`],
+  ])('is never %s', (SESSION_SECRET) => {
+    const errors = errorsOf({ SESSION_SECRET })
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatch(/^SESSION_SECRET: must /)
+  })
+})
+
 describe('settings that belong together', () => {
   it.each([
     [['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],

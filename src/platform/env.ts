@@ -9,6 +9,8 @@ const url = (...protocols: string[]) =>
       error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     })
 
+const secret = z.string().min(32, 'must have at least 32 characters')
+
 const schema = z.object({
   APP_ENV: z.enum(['local', 'production']).default('local'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -17,7 +19,18 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   SEED: z.enum(['demo', 'none']).optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The current secret and, after a rotation, the previous one. */
+  SESSION_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .pipe(
+      z
+        .tuple([secret], secret)
+        .refine((secrets) => secrets.length <= 2 && new Set(secrets).size === secrets.length, {
+          error: 'must be one secret, or the new one and the previous one, separated by a comma',
+        }),
+    )
+    .optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
@@ -83,7 +96,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   )
   const parsed = schema.safeParse(present)
   if (!parsed.success) {
-    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+    throw new EnvError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))
   }
   const raw = parsed.data
   const errors = [

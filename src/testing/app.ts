@@ -9,6 +9,7 @@ import { type OpenedServices, openServices } from '#app/services.ts'
 import type { WebBuild } from '#app/web/render.ts'
 import { parseEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
+import { deriveKeys, type Keys } from '#platform/signatures/index.ts'
 import { type TestClock, testClock } from './clock.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -32,6 +33,8 @@ export type TestAppOptions = {
   /** Whether this process runs jobs; true by default. */
   work?: boolean
   dataDir?: string
+  /** The keys after a rotation of the secret. */
+  keys?: Keys
   /** What the clock shows at the start; by default the current time. */
   startAt?: Date
   /** Also serves pages; see pages.ts. */
@@ -40,8 +43,8 @@ export type TestAppOptions = {
   onWebhookStored?: (() => void) | undefined
 }
 
-/** Signs the cookies of every test app. */
-export const SESSION_SECRET = 'x'.repeat(40)
+/** The keys of every test app. */
+export const KEYS = deriveKeys(['x'.repeat(40)])
 
 /** Builds and starts an app on an open, migrated database. The caller closes the database. */
 export async function buildTestApp(database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> {
@@ -60,7 +63,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
   const { enqueue } = services.jobs
   const app = await buildApp(services, {
     publicUrl: 'http://localhost',
-    sessionSecret: SESSION_SECRET,
+    keys: options.keys ?? KEYS,
     strict: true,
     ...(options.web && { web: options.web }),
   })

@@ -1,12 +1,13 @@
 /** Adds users, catteries, and cats with default values that tests can override. */
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { addPerson, hashPassword } from '#features/accounts/api/index.ts'
+import { signCookie } from '#features/accounts/api/session-cookie.ts'
 import { sessions, users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
-import { SESSION_SECRET, type TestApp } from './app.ts'
+import { KEYS, type TestApp } from './app.ts'
 
 export type TestUser = { id: string; email: string; cookie: string }
 
@@ -28,8 +29,7 @@ export async function signUp(
   const id = await addPerson(db, { ...names, email, passwordHash: await passwordHash })
   const token = randomBytes(16).toString('hex')
   await db.insert(sessions).values({ userId: id, token, expiresAt: new Date(Date.now() + SESSION_MS) })
-  const signature = createHmac('sha256', SESSION_SECRET).update(token).digest('base64')
-  return { id, email, cookie: `littermate.session_token=${encodeURIComponent(`${token}.${signature}`)}` }
+  return { id, email, cookie: `littermate.session_token=${signCookie(token, KEYS)}` }
 }
 
 export type Cattery = typeof breeders.$inferSelect

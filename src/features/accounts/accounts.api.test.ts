@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KEYS } from '#testing/app.ts'
 import { openAccounts } from './api/index.ts'
-import { BASE_URL, cookieOf, openWorld, PASSWORD, SECRET, type World } from './test-world.ts'
+import { signCookie } from './api/session-cookie.ts'
+import { BASE_URL, cookieOf, openWorld, PASSWORD, type World } from './test-world.ts'
 
 let world: World
 let newcomers = 0
@@ -287,11 +289,10 @@ describe('sessions', () => {
     const clock = { now: () => new Date() }
     const accounts = await openAccounts(
       { env, events, mail, log, rateLimits, securityLog, clock, jobs: world.services.jobs, db: unreachable },
-      { secret: SECRET, baseUrl: BASE_URL },
+      { keys: KEYS, baseUrl: BASE_URL },
     )
-    const signature = createHmac('sha256', SECRET).update('token').digest('base64')
     const asked = accounts.viewerOf({
-      cookie: `littermate.session_token=${encodeURIComponent(`token.${signature}`)}`,
+      cookie: `littermate.session_token=${signCookie('token', KEYS)}`,
     })
     await expect(asked).rejects.toThrow()
     for (const cookie of ['', 'theme=dark', 'littermate.session_token=forged.signature']) {

@@ -1,8 +1,9 @@
 /** With SMTP, responses do not reveal who has an account, and important actions need a confirmed address. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KEYS } from '#testing/app.ts'
 import { startSmtpServer } from '#testing/smtp.ts'
 import { openAccounts } from './api/index.ts'
-import { BASE_URL, cookieOf, openWorld, PASSWORD, SECRET, type World } from './test-world.ts'
+import { BASE_URL, cookieOf, openWorld, PASSWORD, type World } from './test-world.ts'
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 let world: World
@@ -81,7 +82,7 @@ test(
     const email = 'link@example.com'
     await world.post('/sign-up/email', newcomer(email))
     const cookie = cookieOf(await world.post('/sign-in/email', { email, password: PASSWORD }))
-    const accounts = await openAccounts(world.services, { secret: SECRET, baseUrl: BASE_URL })
+    const accounts = await openAccounts(world.services, { keys: KEYS, baseUrl: BASE_URL })
     const viewer = async () => {
       const found = await accounts.viewerOf({ cookie })
       if (!found) throw new Error('no one is signed in')

@@ -8,8 +8,7 @@ import { addPerson, hashPassword } from './api/index.ts'
 
 export const PASSWORD = 'a good long password'
 
-/** The secret and URL of `buildTestApp`. */
-export const SECRET = 'x'.repeat(40)
+/** The URL of `buildTestApp`. */
 export const BASE_URL = 'http://localhost'
 
 export type Caller = { cookie?: string; headers?: Record<string, string | undefined>; ip?: string }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { type Breeder, callsOf, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
-import { SESSION_SECRET } from '#testing/app.ts'
+import { KEYS } from '#testing/app.ts'
 import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { sendDueMail } from './api/conversation-mails.ts'
@@ -14,7 +14,7 @@ import { conversationMails } from './api/tables.ts'
 // Tests run jobs explicitly.
 const { app, database } = appOfThisFile({ rateLimits: false, work: false })
 const { send, readAll, ask } = callsOf(app)
-const SETTINGS = { publicUrl: 'https://littermate.example', secret: SESSION_SECRET }
+const SETTINGS = { publicUrl: 'https://littermate.example', keys: KEYS }
 const MINUTE_MS = 60_000
 let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }

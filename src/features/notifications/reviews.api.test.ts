@@ -5,7 +5,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import { reviewInvitations, reviews } from '#features/reviews/api/tables.ts'
 import { addCompletedSale, REVIEW, type ReviewWorld, reviewCalls } from '#features/reviews/test-world.ts'
-import { SESSION_SECRET } from '#testing/app.ts'
+import { KEYS } from '#testing/app.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { announceReview } from './api/review-announcements.ts'
@@ -15,7 +15,7 @@ import type { Notice } from './contract.ts'
 // Tests run jobs explicitly.
 const { app, database } = appOfThisFile({ rateLimits: false, work: false })
 const { write, reply } = reviewCalls(app)
-const SETTINGS = { publicUrl: 'https://littermate.example', secret: SESSION_SECRET }
+const SETTINGS = { publicUrl: 'https://littermate.example', keys: KEYS }
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 let world: ReviewWorld

@@ -8,6 +8,7 @@ import type { Conversation, Message } from '#features/messages/contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from '#features/messages/test-world.ts'
 import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
+import { KEYS } from '#testing/app.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, startDeposit, startFull } from '#testing/purchase.ts'
@@ -18,7 +19,7 @@ import type { Notice } from './contract.ts'
 // Tests run jobs explicitly.
 const { app, database } = appOfThisFile({ rateLimits: false, work: false })
 const { send, read, readAll, conversations, unread, contact, block } = callsOf(app)
-const SETTINGS = { publicUrl: 'https://littermate.example', secret: 'x' }
+const SETTINGS = { publicUrl: 'https://littermate.example', keys: KEYS }
 let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 

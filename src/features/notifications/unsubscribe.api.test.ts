@@ -1,7 +1,8 @@
 /** Unsubscribe links work without a session and change one setting of one user. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#lib/ids.ts'
-import { SESSION_SECRET } from '#testing/app.ts'
+import { deriveKeys } from '#platform/signatures/index.ts'
+import { KEYS } from '#testing/app.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { signSubscriber } from './api/unsubscribe-token.ts'
@@ -14,7 +15,7 @@ beforeEach(async () => {
   ;[user, other] = [await signUp(app()), await signUp(app())]
 })
 
-const token = (kind: ChoiceKind, userId = user.id) => signSubscriber(SESSION_SECRET, { userId, kind })
+const token = (kind: ChoiceKind, userId = user.id) => signSubscriber(KEYS, { userId, kind })
 const post = (link: string, body: string, headers: Record<string, string> = {}) =>
   app().request('POST', `/unsubscribe?token=${link}`, {
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -72,7 +73,7 @@ describe('an invalid link', () => {
     const flipped = (at: number) => Buffer.from(bytes.map((byte, n) => (n === at ? byte ^ 1 : byte)))
     const bad = [
       ...[0, 15, 16, 17, 48].map((at) => flipped(at).toString('base64url')),
-      signSubscriber('y'.repeat(40), { userId: user.id, kind: 'messages' }),
+      signSubscriber(deriveKeys(['y'.repeat(40)]), { userId: user.id, kind: 'messages' }),
       ...[good.slice(0, -1), `${good}A`, '', 'x', '%00', '%F0%9F%90%88', "'%20or%201=1", 'x'.repeat(10_000)],
     ]
     for (const link of bad) {

@@ -8,6 +8,7 @@ import { newId } from '#lib/ids.ts'
 import { systemClock } from '#platform/clock/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { openStorage, type Storage } from '#platform/storage/index.ts'
+import { KEYS } from '#testing/app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { objectRoutes, uploadJobs } from './api/index.ts'
 import { receivePicture } from './api/receive.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   storage = openStorage({ dataDir: folder })
   app = fastify()
   const services = { db: database.db, storage, jobs, clock: systemClock }
-  await app.register(objectRoutes(services, { secret: 'x'.repeat(40) }))
+  await app.register(objectRoutes(services, { keys: KEYS }))
   uploadJobs(services)
 }, 60_000)
 

@@ -8,6 +8,7 @@ import { newId } from '#lib/ids.ts'
 import { systemClock } from '#platform/clock/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { openStorage, type Storage } from '#platform/storage/index.ts'
+import { KEYS } from '#testing/app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { objectRoutes, uploadJobs } from './api/index.ts'
 import { receivePicture } from './api/receive.ts'
@@ -28,7 +29,7 @@ const jobs: Jobs = {
   stop: async () => {},
 }
 const services = () => ({ db: database.db, storage, jobs, clock: systemClock })
-const SETTINGS = { secret: 'x'.repeat(40) }
+const SETTINGS = { keys: KEYS }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'littermate-uploads-'))

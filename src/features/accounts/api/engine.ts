@@ -1,14 +1,17 @@
 /** Configures the sign-in library, better-auth, on our tables. Only this feature uses it. */
+import { createHash } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { newId } from '#lib/ids.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import { SESSION_ENDED } from '../events.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 import { triesOf } from './limits.ts'
 import { createAccountMails } from './mails.ts'
 import { oidcPlugins } from './oidc.ts'
+import { withCurrentSignatures } from './session-cookie.ts'
 import { confirmEmail, removeResetTokens } from './store.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 import { transactionalDb } from './transactions.ts'
@@ -19,11 +22,13 @@ export type AccountServices = Pick<
 >
 
 export type AccountSettings = {
-  /** Signs cookies and links; at least 32 characters. */
-  secret: string
+  keys: Keys
   /** The site's public URL, such as https://cats.example. */
   baseUrl: string
 }
+
+/** Names a key in what the library encrypts; the same key has the same number after a rotation. */
+const keyNumber = (key: string) => createHash('sha256').update(key).digest().readUInt32BE()
 
 /** The header with the visitor's IP address for the library; the same header of visitors is dropped. */
 export const ADDRESS_HEADER = 'x-visitor-address'
@@ -39,7 +44,7 @@ export type Engine = Awaited<ReturnType<typeof createEngine>>
 /** Configures the library. Throws if the configured OpenID provider cannot be reached. */
 export async function createEngine(services: AccountServices, settings: AccountSettings) {
   const { env, db, log, mail } = services
-  const { baseUrl, secret } = settings
+  const { baseUrl, keys } = settings
   const transactional = transactionalDb(db)
   const mails = createAccountMails(services.jobs, transactional.current, baseUrl)
 
@@ -68,7 +73,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
     appName: 'Littermate',
     baseURL: baseUrl,
     basePath: '/api/auth',
-    secret,
+    secrets: keys.of('sign-in').map((value) => ({ version: keyNumber(value), value })),
     trustedOrigins: trustedOrigins(baseUrl, env.production),
     database: drizzleAdapter(transactional.forLibrary, {
       provider: 'pg',
@@ -146,7 +151,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
 
   const context = await auth.$context
   return {
-    handler: (request: Request) => auth.handler(request),
+    handler: async (request: Request) => auth.handler(await withCurrentSignatures(request, keys)),
     cookieName: context.authCookies.sessionToken.name,
   }
 }

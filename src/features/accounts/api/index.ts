@@ -49,7 +49,7 @@ export async function openAccounts(services: AccountServices, settings: AccountS
   const signIn = createSignIn(engine, services, settings)
   const findViewer = prepareViewerQuery(db)
   const findSession = prepareSessionQuery(db)
-  const tokenIn = (cookie?: string) => readSessionToken(cookie, engine.cookieName, settings.secret)
+  const tokenIn = (cookie?: string) => readSessionToken(cookie, engine.cookieName, settings.keys)
   const hasOidc = env.OIDC_ISSUER !== undefined
   const isDemo = env.SEED === 'demo' && !env.production
 

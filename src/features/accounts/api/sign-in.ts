@@ -52,7 +52,7 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       throwRefusal(answer)
       await rateLimits.reset(db, triesAtAccount(visitor))
       // End the browser's previous session, which may belong to another user.
-      const before = readSessionToken(request.headers.cookie, engine.cookieName, settings.secret)
+      const before = readSessionToken(request.headers.cookie, engine.cookieName, settings.keys)
       if (before)
         await db.transaction(async (tx) => {
           const ended = await endSession(tx, before)

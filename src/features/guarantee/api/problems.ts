@@ -13,6 +13,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import type { Guarantee, Problem } from '../contract.ts'
 import { MAX_RESPONSES, type ProblemKind, reportDeadlines } from '../rules.ts'
 import {
@@ -27,7 +28,7 @@ import {
 } from './store.ts'
 
 export type GuaranteeServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
-export type GuaranteeSettings = { secret: string }
+export type GuaranteeSettings = { keys: Keys }
 
 /** Milliseconds that the link to a file works after the page with it was loaded. */
 const FILE_LINK_MS = 12 * 3_600_000
@@ -45,7 +46,7 @@ export async function guaranteeOf(
   const { role } = await partyOf(db, transactionId, viewer)
   const now = clock.now()
   const problem = await findProblem(db, transactionId)
-  const filePath = (id: string) => signedPath(settings.secret, id, new Date(now.getTime() + FILE_LINK_MS))
+  const filePath = (id: string) => signedPath(settings.keys, id, new Date(now.getTime() + FILE_LINK_MS))
   const handedOverAt = role === 'buyer' && !problem ? await findCompletion(db, transactionId) : undefined
   const deadlines = handedOverAt && reportDeadlines(handedOverAt)
   const until = (kind: ProblemKind) =>

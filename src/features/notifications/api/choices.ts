@@ -1,6 +1,7 @@
 import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import type { Choices, Subscription } from '../contract.ts'
 import { findChoices, setChoices } from './choice-store.ts'
 import { findAddress } from './people-store.ts'
@@ -21,8 +22,8 @@ export function changeChoices(
 }
 
 /** The setting that a token refers to. Throws not_found for an invalid token or a deleted user. */
-export async function subscriptionOf(db: Handle, secret: string, token = ''): Promise<Subscription> {
-  const subscriber = readSubscriber(secret, token)
+export async function subscriptionOf(db: Handle, keys: Keys, token = ''): Promise<Subscription> {
+  const subscriber = readSubscriber(keys, token)
   if (!subscriber || !(await findAddress(db, subscriber.userId))) throw new AppError('not_found')
   const { [subscriber.kind]: isOn } = await findChoices(db, subscriber.userId)
   return { kind: subscriber.kind, isOn }
@@ -31,11 +32,11 @@ export async function subscriptionOf(db: Handle, secret: string, token = ''): Pr
 /** Turns the kind of email that a token refers to on or off. Throws not_found as `subscriptionOf`. */
 export async function changeSubscription(
   db: Handle,
-  secret: string,
+  keys: Keys,
   token: string,
   isOn: boolean,
 ): Promise<void> {
-  const subscriber = readSubscriber(secret, token)
+  const subscriber = readSubscriber(keys, token)
   if (!subscriber) throw new AppError('not_found')
   const { userId, kind } = subscriber
   await db.transaction(async (tx) => {

@@ -2,12 +2,13 @@
 import type { Handle } from '#platform/db/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import type { ChoiceKind } from '../contract.ts'
 import { findChoices } from './choice-store.ts'
 import { findAddress } from './people-store.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
-export type MailSettings = { publicUrl: string; secret: string }
+export type MailSettings = { publicUrl: string; keys: Keys }
 
 /**
  * Enqueues an email unless the address is not confirmed or the user turned this kind off; returns whether it did. `mail`

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import { notificationEndpoints } from '../contract.ts'
 import { NOTICES_PER_PAGE } from '../limits.ts'
 import { changeChoices, choicesOf, subscriptionOf } from './choices.ts'
@@ -10,7 +11,7 @@ import { noticesOf, readNotices, unreadOf } from './notices.ts'
 export function notificationRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'events'>,
-  { secret }: { secret: string },
+  { keys }: { keys: Keys },
 ): void {
   const { db } = services
   registerEndpoints(app, notificationEndpoints, {
@@ -21,7 +22,7 @@ export function notificationRoutes(
       readNotices(services, viewer.id, body.all ? undefined : body.ids),
     'GET /api/unsubscribe': ({ query, reply }) => {
       reply.header('cache-control', 'private, no-store')
-      return subscriptionOf(db, secret, query.token)
+      return subscriptionOf(db, keys, query.token)
     },
     'GET /api/notification-choices': ({ viewer }) => choicesOf(db, viewer.id),
     'PATCH /api/notification-choices': ({ viewer, body }) => changeChoices(db, viewer.id, body),

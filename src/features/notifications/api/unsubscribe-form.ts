@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import { changeSubscription } from './choices.ts'
 
 /** Maximum form size in bytes. */
@@ -15,7 +16,7 @@ const NOT_KNOWN = 'This link is incomplete, or its account no longer exists. Not
 export function unsubscribeRoutes(
   parent: FastifyInstance,
   { db }: Pick<Services, 'db'>,
-  { secret }: { secret: string },
+  { keys }: { keys: Keys },
 ): void {
   parent.register(async (app) => {
     const options = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const
@@ -40,7 +41,7 @@ export function unsubscribeRoutes(
         const choice = byProgram ? 'off' : form.get('mails')
         if (choice !== 'off' && choice !== 'on') throw new AppError('bad_request')
         reply.header('cache-control', 'no-store')
-        const isKnown = await changeSubscription(db, secret, token, choice === 'on').then(
+        const isKnown = await changeSubscription(db, keys, token, choice === 'on').then(
           () => true,
           (error: unknown) => {
             if (error instanceof AppError && error.code === 'not_found') return false

@@ -2,6 +2,7 @@
 import { leavesHomeFrom } from '#features/cats/api/index.ts'
 import { signedPath } from '#features/uploads/api/index.ts'
 import { dayIn } from '#lib/times.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import type { CatRecord, Handover } from '../handover-contract.ts'
 import { completionTime, firstHandoverDay } from '../handover-rules.ts'
 import { qrOf } from './handover-code.ts'
@@ -11,7 +12,7 @@ import type { Transaction } from './transition.ts'
 /** Milliseconds for which the buyer's links to files work, so that a page that stays open does not lose them. */
 const LINK_MS = 12 * 3_600_000
 
-export type LinkSettings = { secret: string; publicUrl: string }
+export type LinkSettings = { keys: Keys; publicUrl: string }
 
 /** The first day of the handover, and whether it has come. */
 export function handoverDay(
@@ -24,7 +25,7 @@ export function handoverDay(
 
 /** The handover of a sale as one of its parties sees it; `row` is undefined if nothing has happened yet. */
 export function presentHandover(
-  { secret, publicUrl }: LinkSettings,
+  { keys, publicUrl }: LinkSettings,
   sale: PartiedSale,
   row: HandoverRow | undefined,
   viewerId: string,
@@ -37,7 +38,7 @@ export function presentHandover(
   const { breederConfirmedAt = null, buyerConfirmedAt = null, problem = null, completedAt = null } = row ?? {}
   const isWaiting = status === 'paid' && !buyerConfirmedAt && !problem
   const lockedUntil = row?.lockedUntil && row.lockedUntil > now ? row.lockedUntil : null
-  const linkOf = role === 'buyer' ? linksUntil(secret, now) : (path: string) => path
+  const linkOf = role === 'buyer' ? linksUntil(keys, now) : (path: string) => path
   return {
     ...{ transactionId: id, role, status, ...day, problem },
     code:
@@ -59,13 +60,13 @@ export function presentHandover(
 
 /** The buyer's printable page of a cat; undefined before the handover. */
 export function presentRecord(
-  { secret }: LinkSettings,
+  { keys }: LinkSettings,
   sale: Transaction,
   row: HandoverRow | undefined,
   now: Date,
 ): CatRecord | undefined {
   if (!row?.record || !row.microchip || !row.completedAt) return undefined
-  const linkOf = linksUntil(secret, now)
+  const linkOf = linksUntil(keys, now)
   const { record, microchip, files, completedAt } = row
   const { name, breed, gender, birthDate, color, picture, vaccinations, pedigree, parents, cattery } = record
   return {
@@ -81,9 +82,9 @@ export function presentRecord(
 }
 
 /** Turns the path of a private file into a link that opens it for the buyer. */
-function linksUntil(secret: string, now: Date): (path: string) => string {
+function linksUntil(keys: Keys, now: Date): (path: string) => string {
   const expires = new Date(now.getTime() + LINK_MS)
-  return (path) => signedPath(secret, path.replace('/objects/', ''), expires)
+  return (path) => signedPath(keys, path.replace('/objects/', ''), expires)
 }
 
 function isoOf(time: Date | null): string | null {

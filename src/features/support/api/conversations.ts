@@ -14,6 +14,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import type { SupportConversation, SupportMessage, SupportRequest } from '../contract.ts'
 import { linkTries, replyTries } from './limits.ts'
 import { mailLink, type SupportSettings } from './mails.ts'
@@ -46,12 +47,12 @@ export async function listRequests(
 /** A request for its sender. Throws not_found for everyone else, link_expired for an expired token. */
 export async function readRequest(
   { db, clock }: Pick<RequestServices, 'db' | 'clock'>,
-  { secret }: SupportSettings,
+  { keys }: SupportSettings,
   reader: Reader,
   caseId: string,
 ): Promise<SupportConversation> {
-  const { row, request } = await requireSender(db, secret, reader, caseId, clock.now())
-  return presentConversation(db, row, request.reference, filePathFor(secret, clock.now()))
+  const { row, request } = await requireSender(db, keys, reader, caseId, clock.now())
+  return presentConversation(db, row, request.reference, filePathFor(keys, clock.now()))
 }
 
 /**
@@ -60,15 +61,15 @@ export async function readRequest(
  */
 export async function reply(
   { db, clock, rateLimits }: RequestServices,
-  { secret }: SupportSettings,
+  { keys }: SupportSettings,
   reader: Reader,
   caseId: string,
   { messageId: id, text, files }: { messageId: string; text: string; files?: string[] | undefined },
 ): Promise<SupportMessage> {
   const now = clock.now()
-  await requireSender(db, secret, reader, caseId, now)
+  await requireSender(db, keys, reader, caseId, now)
   const [known] = await listMessages(db, caseId, id)
-  if (known) return presentOwn(known, secret, now)
+  if (known) return presentOwn(known, keys, now)
   await rateLimits.consume(db, replyTries(caseId))
   await db.transaction(async (tx) => {
     const row = await lockCase(tx, caseId)
@@ -87,7 +88,7 @@ export async function reply(
   })
   const [stored] = await listMessages(db, caseId, id)
   if (!stored) throw new AppError('not_found')
-  return presentOwn(stored, secret, now)
+  return presentOwn(stored, keys, now)
 }
 
 /** Emails a visitor a new link. Throws not_found unless the token once opened the request. */
@@ -99,7 +100,7 @@ export async function renewLink(
 ): Promise<{ isSent: true }> {
   const { db, clock, rateLimits } = services
   const row = await findCase(db, caseId)
-  const isKnown = checkToken(settings.secret, caseId, token, clock.now()) !== 'invalid'
+  const isKnown = checkToken(settings.keys, caseId, token, clock.now()) !== 'invalid'
   if (!row?.contactEmail || !isKnown) throw new AppError('not_found')
   await rateLimits.consume(db, linkTries(caseId))
   await db.transaction((tx) => mailLink(services, settings, tx, row))
@@ -108,7 +109,7 @@ export async function renewLink(
 
 async function requireSender(
   db: Handle,
-  secret: string,
+  keys: Keys,
   { viewer, token }: Reader,
   caseId: string,
   now: Date,
@@ -119,7 +120,7 @@ async function requireSender(
   if (row.userId) {
     if (row.userId !== viewer?.id) throw new AppError('not_found')
   } else {
-    const state = checkToken(secret, caseId, token ?? '', now)
+    const state = checkToken(keys, caseId, token ?? '', now)
     if (state === 'expired') throw new AppError('link_expired')
     if (state === 'invalid') throw new AppError('not_found')
   }
@@ -127,16 +128,12 @@ async function requireSender(
 }
 
 /** Throws `conflict` for an answer of staff. */
-function presentOwn(
-  message: Parameters<typeof presentMessage>[0],
-  secret: string,
-  now: Date,
-): SupportMessage {
+function presentOwn(message: Parameters<typeof presentMessage>[0], keys: Keys, now: Date): SupportMessage {
   if (message.isAnswer) throw new AppError('conflict')
-  return presentMessage(message, filePathFor(secret, now))
+  return presentMessage(message, filePathFor(keys, now))
 }
 
 /** Visitors have no account with which they could open their files. */
-function filePathFor(secret: string, now: Date): FilePath {
-  return (objectId) => signedPath(secret, objectId, new Date(now.getTime() + FILE_LINK_MS))
+function filePathFor(keys: Keys, now: Date): FilePath {
+  return (objectId) => signedPath(keys, objectId, new Date(now.getTime() + FILE_LINK_MS))
 }

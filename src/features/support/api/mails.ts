@@ -4,11 +4,12 @@ import type { CaseRow } from '#features/moderation/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { enqueueMail, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import { LINK_DAYS, type SupportTopic, TOPIC_LABELS } from '../choices.ts'
 import { requestPath } from './token.ts'
 
 export type MailServices = Pick<Services, 'clock' | 'jobs' | 'mail'>
-export type SupportSettings = { secret: string; publicUrl: string }
+export type SupportSettings = { keys: Keys; publicUrl: string }
 
 const LINK_NOTE = `This link works for ${LINK_DAYS} days and only you have it, so please do not forward it.`
 
@@ -87,14 +88,14 @@ type SenderMail = {
 /** Sends an email to the visitor, or to the user's confirmed address. */
 async function mailSender(
   { clock, jobs, mail }: MailServices,
-  { secret, publicUrl }: SupportSettings,
+  { keys, publicUrl }: SupportSettings,
   tx: Handle,
   row: CaseRow,
   { subject, label, ...content }: SenderMail,
 ): Promise<void> {
   const to = row.contactEmail ?? (await findAddress(tx, row.userId, mail.leavesMachine))
   if (!to) return
-  const path = row.contactEmail ? requestPath(secret, row.id, clock.now()) : `/support/${row.id}`
+  const path = row.contactEmail ? requestPath(keys, row.id, clock.now()) : `/support/${row.id}`
   await enqueueMail(jobs, tx, {
     to,
     subject,

@@ -1,6 +1,6 @@
 /** Signed links with which someone without an account can open one private file for some time. */
 import { z } from 'zod'
-import { openSigner } from '#platform/signatures/index.ts'
+import { type Keys, openSigner } from '#platform/signatures/index.ts'
 
 const querySchema = z.object({
   /** Milliseconds since 1970. */
@@ -9,16 +9,16 @@ const querySchema = z.object({
 })
 
 /** The path of a private file that opens it until a time, for whoever has it. Check first who asks for it. */
-export function signedPath(secret: string, objectId: string, expires: Date): string {
-  const signature = signerOf(secret).sign([objectId, expires.getTime()])
+export function signedPath(keys: Keys, objectId: string, expires: Date): string {
+  const signature = signerOf(keys).sign([objectId, expires.getTime()])
   return `/objects/${objectId}?${new URLSearchParams({ expires: String(expires.getTime()), signature })}`
 }
 
 /** Whether a query has a valid signature for this file that has not expired. */
-export function isSigned(secret: string, objectId: string, query: unknown, now: Date): boolean {
+export function isSigned(keys: Keys, objectId: string, query: unknown, now: Date): boolean {
   const { data } = querySchema.safeParse(query)
   if (!data || now.getTime() >= data.expires) return false
-  return signerOf(secret).isSigned([objectId, data.expires], data.signature)
+  return signerOf(keys).isSigned([objectId, data.expires], data.signature)
 }
 
-const signerOf = (secret: string) => openSigner(secret, 'downloads')
+const signerOf = (keys: Keys) => openSigner(keys, 'downloads')

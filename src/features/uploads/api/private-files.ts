@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { viewerOf } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import { DOCUMENT_TYPE, documentKey } from './documents.ts'
 import { isSigned } from './download-link.ts'
 import { findObject } from './store.ts'
@@ -9,13 +10,13 @@ import { originalKey } from './variants.ts'
 /** Sends a private file as a download to its owner, staff, or with a signed link; returns false for others. */
 export async function sendPrivate(
   { db, storage, clock }: Pick<Services, 'db' | 'storage' | 'clock'>,
-  secret: string,
+  keys: Keys,
   request: FastifyRequest,
   reply: FastifyReply,
   id: string,
 ): Promise<boolean> {
   const viewer = await viewerOf(request)
-  const hasLink = isSigned(secret, id, request.query, clock.now())
+  const hasLink = isSigned(keys, id, request.query, clock.now())
   if (!viewer && !hasLink) return false
   const object = await findObject(db, id)
   if (!object || object.isPublic) return false

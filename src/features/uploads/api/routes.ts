@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import { matchesTag } from './etag.ts'
 import { sendPrivate } from './private-files.ts'
 import { findServed, readFileName, readServed, takesAvif } from './served.ts'
@@ -20,7 +21,7 @@ type Params = { id: string; file?: string }
  */
 export function objectRoutes(
   services: Pick<Services, 'db' | 'storage' | 'jobs' | 'clock'>,
-  { secret }: { secret: string },
+  { keys }: { keys: Keys },
 ): FastifyPluginAsync {
   return async (app) => {
     app.get('/objects/:id', serve)
@@ -33,7 +34,7 @@ export function objectRoutes(
     const object = address && (await findServed(services.db, id))
     if (!address || !object) {
       const mayBePrivate = address?.width === 'original'
-      if (mayBePrivate && (await sendPrivate(services, secret, request, reply, id))) return reply
+      if (mayBePrivate && (await sendPrivate(services, keys, request, reply, id))) return reply
       return refuse(reply)
     }
 

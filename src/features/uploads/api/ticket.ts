@@ -1,6 +1,6 @@
 /** Signed permission to upload one file, as the query of the upload URL. */
 import { z } from 'zod'
-import { openSigner } from '#platform/signatures/index.ts'
+import { type Keys, openSigner } from '#platform/signatures/index.ts'
 import { UPLOAD_PURPOSES } from '../contract.ts'
 
 /** Lifetime of an upload URL in milliseconds. */
@@ -24,8 +24,8 @@ export type Tickets = {
 }
 
 /** Creates and verifies tickets. */
-export function openTickets(secret: string): Tickets {
-  const signer = openSigner(secret, 'uploads')
+export function openTickets(keys: Keys): Tickets {
+  const signer = openSigner(keys, 'uploads')
   const valuesOf = (objectId: string, userId: string, { purpose, type, size, expires }: Ticket) => [
     objectId,
     userId,

@@ -4,6 +4,7 @@ import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { registerEndpoints, requireActiveAccount, viewerOf } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES, PICTURE_TYPES, uploadEndpoints } from '../contract.ts'
 import { checkRoom, receiveDocument, receivePicture } from './receive.ts'
 import { openTickets, TICKET_MS, type Ticket, type Tickets } from './ticket.ts'
@@ -22,9 +23,9 @@ declare module 'fastify' {
 export function uploadRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'jobs' | 'storage' | 'clock' | 'rateLimits'>,
-  settings: { secret: string; publicUrl: string },
+  settings: { keys: Keys; publicUrl: string },
 ): void {
-  const tickets = openTickets(settings.secret)
+  const tickets = openTickets(settings.keys)
   const admitFile = async (ownerId: string | null, { purpose, type, size }: Omit<Ticket, 'expires'>) => {
     if (type && !typesOf(purpose).includes(type)) throw new AppError('unsupported_type')
     await checkRoom(services.db, ownerId)

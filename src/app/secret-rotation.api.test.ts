@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signCookie } from '#features/accounts/api/session-cookie.ts'
+import { signSubscriber } from '#features/notifications/api/unsubscribe-token.ts'
+import { checkToken, requestPath } from '#features/support/api/token.ts'
+import { isSigned, signedPath } from '#features/uploads/api/download-link.ts'
+import { listOutbox } from '#platform/mail/outbox.ts'
+import { deriveKeys, type Keys } from '#platform/signatures/index.ts'
+import { buildTestApp, KEYS, type TestApp } from '#testing/app.ts'
+import { PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+
+const OLD = 'x'.repeat(40)
+const NEW = 'another secret of forty characters here.'
+const ROTATED = deriveKeys([NEW, OLD])
+const RENEWED = deriveKeys([NEW])
+
+let database: TestDatabase
+let dataDir: string
+const apps = new Map<Keys, TestApp>()
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'littermate-'))
+  for (const keys of [KEYS, ROTATED, RENEWED])
+    apps.set(keys, await buildTestApp(database, { keys, dataDir, rateLimits: false, work: keys === KEYS }))
+}, 120_000)
+
+afterAll(async () => {
+  for (const app of apps.values()) await app.close()
+  await database?.remove()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const appWith = (keys: Keys): TestApp => {
+  const app = apps.get(keys)
+  if (!app) throw new Error('no app with these keys')
+  return app
+}
+
+let user: TestUser
+beforeEach(async () => {
+  user = await signUp(appWith(KEYS))
+})
+
+const tokenOf = ({ cookie }: TestUser) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
+
+const userStatus = async (keys: Keys, cookie: string) =>
+  (await appWith(keys).request('GET', '/api/auth/user', { as: { cookie } })).statusCode
+
+describe('a session from before a rotation of the secret', () => {
+  it('continues while the previous secret is still set, and ends with it', async () => {
+    expect(await userStatus(ROTATED, user.cookie)).toBe(200)
+    expect(await userStatus(RENEWED, user.cookie)).toBe(401)
+  })
+
+  it('can be ended by signing out', async () => {
+    const out = await appWith(ROTATED).request('POST', '/api/auth/sign-out', { as: user })
+    expect(out.statusCode).toBe(200)
+    expect(await userStatus(ROTATED, user.cookie)).toBe(401)
+    expect(await userStatus(KEYS, user.cookie)).toBe(401)
+  })
+
+  it('is replaced by one of the new secret at the next sign-in', async () => {
+    const body = { email: user.email, password: PASSWORD }
+    const answer = await appWith(ROTATED).request('POST', '/api/auth/sign-in/email', { body, as: user })
+    const cookie = String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+    expect(await userStatus(RENEWED, cookie)).toBe(200)
+    expect(await userStatus(KEYS, cookie), 'the previous secret does not sign').toBe(401)
+    expect(await userStatus(ROTATED, user.cookie), 'the previous session ended').toBe(401)
+  })
+
+  it('is not valid if the secret itself signed it, as in earlier versions', async () => {
+    const token = tokenOf(user)
+    const signature = createHmac('sha256', OLD).update(token).digest('base64')
+    const cookie = `littermate.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+    for (const keys of [KEYS, ROTATED]) expect(await userStatus(keys, cookie)).toBe(401)
+  })
+})
+
+async function confirmationLink(email: string): Promise<URL> {
+  for (let tries = 0; tries < 100; tries++) {
+    const mail = (await listOutbox(join(dataDir, 'outbox'))).find(({ to }) => to === email)
+    const link = /http\S+verify-email\?token=[\w.-]+/.exec(mail?.text ?? '')
+    if (link) return new URL(link[0])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No link for ${email}`)
+}
+
+describe('a link from before a rotation of the secret', () => {
+  it('confirms an email address while the previous secret is set', async () => {
+    const email = 'before-rotation@example.com'
+    const body = { email, password: 'a good long passphrase 7', firstName: 'Ada', lastName: 'Byron' }
+    await appWith(KEYS).request('POST', '/api/auth/sign-up/email', { body })
+    const link = await confirmationLink(email)
+    const open = async (keys: Keys) =>
+      (await appWith(keys).request('GET', link.pathname + link.search)).headers.location
+    expect(await open(RENEWED)).toBe('/login?confirmed=no')
+    expect(await open(ROTATED)).toBe('/login?confirmed=yes')
+  })
+
+  it('unsubscribes while the previous secret is set', async () => {
+    const token = signSubscriber(KEYS, { userId: user.id, kind: 'messages' })
+    const open = async (keys: Keys) =>
+      (await appWith(keys).request('GET', `/api/unsubscribe?token=${token}`)).statusCode
+    expect(await open(ROTATED)).toBe(200)
+    expect(await open(RENEWED)).toBe(404)
+  })
+
+  it('opens a request to support while the previous secret is set', () => {
+    const path = requestPath(KEYS, user.id, new Date())
+    const token = path.split('token=')[1] ?? ''
+    expect(checkToken(ROTATED, user.id, token, new Date())).toBe('valid')
+    expect(checkToken(RENEWED, user.id, token, new Date())).toBe('invalid')
+  })
+
+  it('downloads a private file while the previous secret is set', () => {
+    const url = new URL(signedPath(KEYS, user.id, new Date(Date.now() + 60_000)), 'http://localhost')
+    const query = Object.fromEntries(url.searchParams)
+    expect(isSigned(ROTATED, user.id, query, new Date())).toBe(true)
+    expect(isSigned(RENEWED, user.id, query, new Date())).toBe(false)
+  })
+
+  it('uploads a file while the previous secret is set', async () => {
+    const answer = await appWith(KEYS).request('POST', '/api/objects/upload', {
+      as: user,
+      body: { purpose: 'document' },
+    })
+    expect(answer.statusCode).toBe(200)
+    const { pathname, search } = new URL(answer.json().uploadURL)
+    const signedBy = (keys: Keys) => `littermate.session_token=${signCookie(tokenOf(user), keys)}`
+    const put = async (keys: Keys) =>
+      (
+        await appWith(keys).app.server.inject({
+          method: 'PUT',
+          url: pathname + search,
+          headers: { cookie: signedBy(keys), 'content-type': 'application/pdf' },
+          payload: 'not a PDF',
+        })
+      ).json().code
+    expect(await put(RENEWED)).toBe('link_expired')
+    expect(await put(ROTATED)).toBe('unsupported_type')
+  })
+})
