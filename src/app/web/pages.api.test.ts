@@ -103,14 +103,18 @@ describe('the front page', () => {
   })
 })
 
-it.each(['/checkout/7?pay=full', '/success?type=deposit&payment_intent=pi_1', '/favorites', '/profile'])(
-  '%s redirects visitors to sign in and back',
-  async (url) => {
-    const response = await app().request('GET', url)
-    expect(response.statusCode).toBe(302)
-    expect(response.headers.location).toBe(`/api/login?returnTo=${encodeURIComponent(url)}`)
-  },
-)
+it.each([
+  '/checkout/7?pay=full',
+  '/success?type=deposit&payment_intent=pi_1',
+  '/favorites',
+  '/profile',
+  '/profile/security',
+  '/profile/data',
+])('%s redirects visitors to sign in and back', async (url) => {
+  const response = await app().request('GET', url)
+  expect(response.statusCode).toBe(302)
+  expect(response.headers.location).toBe(`/api/login?returnTo=${encodeURIComponent(url)}`)
+})
 
 it.each(['/messages', '/dashboard', '/breeder-dashboard', '/breeders/apply'])(
   '%s shows visitors no spinner',

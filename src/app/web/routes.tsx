@@ -152,6 +152,19 @@ export const pages: Page[] = [
     signedInOnly: true,
   },
   {
+    path: '/profile/security',
+    module: 'src/app/web/pages/profile-security-page.tsx',
+    component: async () => (await import('./pages/profile-security-page.tsx')).ProfileSecurityPage,
+    needsScript: 'Changing how you sign in needs JavaScript.',
+    signedInOnly: true,
+  },
+  {
+    path: '/profile/data',
+    module: 'src/app/web/pages/profile-data-page.tsx',
+    component: async () => (await import('./pages/profile-data-page.tsx')).ProfileDataPage,
+    signedInOnly: true,
+  },
+  {
     path: '/messages',
     module: 'src/app/web/pages/messages-page.tsx',
     component: async () => (await import('./pages/messages-page.tsx')).MessagesPage,

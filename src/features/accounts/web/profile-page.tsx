@@ -4,8 +4,9 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
 import type { User } from '../contract.ts'
+import { ProfileLayout } from './profile-layout.tsx'
+import { UserAvatar } from './user-avatar.tsx'
 import { useViewer } from './viewer.ts'
 
 const ROLES: Record<User['role'], string> = { buyer: 'Buyer', breeder: 'Breeder', admin: 'Staff' }
@@ -22,66 +23,60 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
   if (!viewer) return null
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ')
   return (
-    <div className="page max-w-200 py-8 sm:py-12">
-      <PageTitle>Profile</PageTitle>
-      <h1 className="mb-8 text-3xl">Profile</h1>
-      <div className="grid gap-8">
-        <PlainSection title="Account">
+    <ProfileLayout title="Profile">
+      <div className="flex flex-wrap items-start gap-5">
+        <UserAvatar user={viewer} size="xl" />
+        <div className="min-w-0 flex-1 basis-64">
           <Facts>
             <Fact name="Name">{name || 'Not provided'}</Fact>
             <Fact name="Role">{ROLES[viewer.role]}</Fact>
-            <Fact name="Email" wide>
-              {viewer.email}
-            </Fact>
             <Fact name="Member since">
               <LocalTime at={viewer.createdAt} format="date" />
             </Fact>
+            <Fact name="Email" wide>
+              {viewer.email}
+            </Fact>
           </Facts>
-          <p className="mt-5 text-sm text-muted">
-            To change your password,{' '}
-            <Link to="/forgot-password" className="link">
-              request a link by email
-            </Link>
-            . See{' '}
-            <Link to="/privacy#your-rights" className="link">
-              Privacy
-            </Link>{' '}
-            for your data rights.
-          </p>
-        </PlainSection>
-        <div id="notifications">
-          <PlainSection title="Notifications">{notifications}</PlainSection>
-        </div>
-        <ul className="divide-y border-y">
-          <ProfileLink to="/orders" title="Orders" text="The cats you reserved or bought" />
-          {viewer.role === 'breeder' && (
-            <ProfileLink to="/sales" title="Sales" text="Your sales, with payments and next steps" />
-          )}
-          <ProfileLink to="/favorites" title="Favorites" text="The cats you saved" />
-          <ProfileLink to="/messages" title="Messages" text="Your conversations with breeders and buyers" />
-          <ProfileLink
-            to={CATTERY[viewer.role][0]}
-            title={CATTERY[viewer.role][1]}
-            text={CATTERY[viewer.role][2]}
-          />
-          <ProfileLink
-            to="/account-status"
-            title="Account status"
-            text="Blocked messages and decisions about your account, if any"
-          />
-          <ProfileLink
-            to="/support"
-            title="Support"
-            text="Answers to common questions, and a form to write to us"
-          />
-        </ul>
-        <div>
-          <LinkButton variant="secondary" href="/api/logout">
-            Logout
-          </LinkButton>
         </div>
       </div>
-    </div>
+      <ul className="divide-y border-y">
+        <ProfileLink to="/orders" title="Orders" text="The cats you reserved or bought" />
+        {viewer.role === 'breeder' && (
+          <ProfileLink to="/sales" title="Sales" text="Your sales, with payments and next steps" />
+        )}
+        <ProfileLink to="/favorites" title="Favorites" text="The cats you saved" />
+        <ProfileLink to="/messages" title="Messages" text="Your conversations with breeders and buyers" />
+        <ProfileLink
+          to={CATTERY[viewer.role][0]}
+          title={CATTERY[viewer.role][1]}
+          text={CATTERY[viewer.role][2]}
+        />
+        <ProfileLink
+          to="/profile/security"
+          title="Security"
+          text="Your password, email address, and the devices that are signed in"
+        />
+        <ProfileLink to="/profile/data" title="Your data" text="What we store about you, and your rights" />
+        <ProfileLink
+          to="/account-status"
+          title="Account status"
+          text="Blocked messages and decisions about your account, if any"
+        />
+        <ProfileLink
+          to="/support"
+          title="Support"
+          text="Answers to common questions, and a form to write to us"
+        />
+      </ul>
+      <div id="notifications">
+        <PlainSection title="Notifications">{notifications}</PlainSection>
+      </div>
+      <div>
+        <LinkButton variant="secondary" href="/api/logout">
+          Logout
+        </LinkButton>
+      </div>
+    </ProfileLayout>
   )
 }
 

@@ -1,0 +1,17 @@
+import { ProfileLayout } from '#features/accounts/web/profile-layout.tsx'
+import { Link } from '#ui/link.tsx'
+
+/** `/profile/data`: what the user can do with the data of the account. */
+export function ProfileDataPage() {
+  return (
+    <ProfileLayout title="Your data">
+      <p>
+        See{' '}
+        <Link to="/privacy#your-rights" className="link">
+          Privacy
+        </Link>{' '}
+        for your data rights.
+      </p>
+    </ProfileLayout>
+  )
+}

@@ -1,0 +1,13 @@
+import { EmailSection } from '#features/accounts/web/email-section.tsx'
+import { PasswordSection } from '#features/accounts/web/password-section.tsx'
+import { ProfileLayout } from '#features/accounts/web/profile-layout.tsx'
+
+/** `/profile/security`: how the user signs in, and from where. */
+export function ProfileSecurityPage() {
+  return (
+    <ProfileLayout title="Security">
+      <EmailSection />
+      <PasswordSection />
+    </ProfileLayout>
+  )
+}
