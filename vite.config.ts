@@ -24,8 +24,9 @@ const SERVER_EXTERNALS = [
 const PACKAGES =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[\w-]+)\/|rolldown\/runtime|vite\/preload-helper/
 
-/** The design system without forms and dialogs, and icons. */
-const COMPONENTS = /\/src\/ui\/(?!.*(form|dialog|textarea|field|radio|failure))|lucide-react/
+/** The design system without forms and dialogs, icons, and what writes amounts and dates. */
+const COMPONENTS =
+  /\/src\/(ui\/(?!.*(form|dialog|textarea|field|radio|failure))|lib\/(money|age|dates|times))|lucide-react/
 
 /**
  * `vite build` builds the browser's files with a manifest into dist/client and the server into dist/server. The server

@@ -47,11 +47,13 @@ export function CasesTab({ state }: { state: AdminState }) {
         q={q}
         label="Search cases"
         placeholder="Number, name, listing, text"
+        params="q status"
         href={(term) => adminUrl({ ...filter, q: term, status: term && !q ? 'all' : status })}
       />
       <div className="flex flex-wrap items-center gap-3">
         <FilterLinks
           label="Status"
+          params="status"
           current={status}
           filters={STATUSES.map(({ id, text }) => ({
             ...{ id, text },
@@ -61,12 +63,14 @@ export function CasesTab({ state }: { state: AdminState }) {
         <div className="grid grow grid-cols-2 gap-3 sm:flex sm:grow-0">
           <FilterSelect
             label="Kind"
+            param="kind"
             current={kind}
             options={KIND_OPTIONS}
             href={(id) => adminUrl({ ...filter, kind: id as AdminState['kind'] })}
           />
           <FilterSelect
             label="Assignee"
+            param="assignee"
             current={assignee}
             options={ASSIGNEE_OPTIONS}
             href={(id) => adminUrl({ ...filter, assignee: id as AdminState['assignee'] })}

@@ -1,8 +1,11 @@
 import { useNavigate } from 'react-router'
 import { Select } from '#ui/controls.tsx'
+import { currentUrl } from '#ui/list-form.ts'
 
 type Props = {
   label: string
+  /** The parameter of the URL that the filter sets. */
+  param: string
   current: string | null
   options: { id: string | null; text: string }[]
   /** The URL of a choice. */
@@ -10,13 +13,15 @@ type Props = {
 }
 
 /** A filter as a select that opens its URL. */
-export function FilterSelect({ label, current, options, href }: Props) {
+export function FilterSelect({ label, param, current, options, href }: Props) {
   const navigate = useNavigate()
   return (
     <Select
       aria-label={label}
       value={current ?? ''}
-      onChange={({ currentTarget }) => navigate(href(currentTarget.value || null), { replace: true })}
+      onChange={({ currentTarget }) =>
+        navigate(currentUrl(href(currentTarget.value || null), param), { replace: true })
+      }
       className="sm:w-auto"
     >
       {options.map(({ id, text }) => (

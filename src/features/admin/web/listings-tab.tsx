@@ -9,6 +9,7 @@ import { ChipLink } from '#ui/chip-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { useFilterLink } from '#ui/list-form.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { type AdminState, adminUrl, type ListingFilter } from './admin-url.ts'
 import { FilterLinks } from './filter-links.tsx'
@@ -55,6 +56,7 @@ export function ListingsTab({ state }: { state: AdminState }) {
   const listings = useQuery(adminQueries.listings(state))
   const breeds = useQuery(catQueries.breeds())
   const [featured, setFeatured] = useState<AdminListing>()
+  const onCatteryClick = useFilterLink('breeder')
   const href = (change: Partial<ListingFilter>, more: { q?: string; page?: number } = {}) =>
     adminUrl({ tab: 'listings', listings: { ...filter, ...change }, q, ...more })
   return (
@@ -69,6 +71,7 @@ export function ListingsTab({ state }: { state: AdminState }) {
       <div className="flex flex-wrap items-center gap-3">
         <FilterLinks
           label="Kind"
+          params="listings listingStatus featured"
           current={filter.kind}
           filters={(['cat', 'pairing'] as const).map((kind) => ({
             id: kind,
@@ -79,12 +82,14 @@ export function ListingsTab({ state }: { state: AdminState }) {
         <div className="grid grow grid-cols-2 gap-3 sm:flex sm:grow-0 sm:flex-wrap">
           <FilterSelect
             label="Status"
+            param="listingStatus"
             current={filter.status}
             options={STATUS_OPTIONS[filter.kind]}
             href={(id) => href({ status: id as ListingFilter['status'] })}
           />
           <FilterSelect
             label="Breed"
+            param="breed"
             current={filter.breed}
             options={[
               { id: null, text: 'All breeds' },
@@ -94,6 +99,7 @@ export function ListingsTab({ state }: { state: AdminState }) {
           />
           <FilterSelect
             label="Documents"
+            param="documents"
             current={filter.documents}
             options={DOCUMENT_OPTIONS}
             href={(id) => href({ documents: id as ListingFilter['documents'] })}
@@ -101,6 +107,7 @@ export function ListingsTab({ state }: { state: AdminState }) {
           {filter.kind === 'cat' && (
             <FilterSelect
               label="Featured"
+              param="featured"
               current={filter.featured}
               options={FEATURED_OPTIONS}
               href={(id) => href({ featured: id as ListingFilter['featured'] })}
@@ -108,7 +115,7 @@ export function ListingsTab({ state }: { state: AdminState }) {
           )}
         </div>
         {filter.breederId && (
-          <ChipLink to={href({ breederId: null })} replace>
+          <ChipLink to={href({ breederId: null })} onClick={onCatteryClick} replace>
             One cattery <X size={15} aria-hidden="true" />
             <span className="sr-only">: show all</span>
           </ChipLink>

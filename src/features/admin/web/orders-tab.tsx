@@ -37,6 +37,7 @@ export function OrdersTab({ state }: { state: AdminState }) {
       />
       <FilterLinks
         label="Status"
+        params="orderStatus"
         current={orderStatus}
         filters={STATUSES.map(({ id, text }) => ({
           id,

@@ -36,6 +36,7 @@ export function ReviewsTab({ state }: { state: AdminState }) {
       />
       <FilterLinks
         label="Status"
+        params="reviewStatus"
         current={reviewStatus}
         filters={STATUSES.map(({ id, text }) => ({
           id,

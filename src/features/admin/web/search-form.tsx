@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
+import { currentUrl } from '#ui/list-form.ts'
 
 type Props = {
   /** The term of the URL. */
@@ -10,17 +11,19 @@ type Props = {
   placeholder: string
   /** The URL of the results. */
   href: (q: string) => string
+  /** The parameters that the search sets; it keeps all others. */
+  params?: string
 }
 
 /** A search whose results are a page of their own. */
-export function SearchForm({ q, label, placeholder, href }: Props) {
+export function SearchForm({ q, label, placeholder, href, params = 'q' }: Props) {
   const navigate = useNavigate()
   // `values` follows the URL, for example after going back.
   const { register, handleSubmit } = useForm({ values: { q } })
   return (
     <search>
       <form
-        onSubmit={handleSubmit((values) => navigate(href(values.q.trim())))}
+        onSubmit={handleSubmit((values) => navigate(currentUrl(href(values.q.trim()), params)))}
         className="flex max-w-xl gap-2"
       >
         <Input

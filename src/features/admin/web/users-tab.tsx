@@ -36,6 +36,7 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
       />
       <FilterLinks
         label="Account status"
+        params="accountStatus"
         current={accountStatus}
         filters={ACCOUNT_STATUSES.map(({ id, text }) => ({
           id,

@@ -1,10 +1,8 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import type { ManagedCatCounts, ManagedCatList } from '#features/cats/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Link } from '#ui/link.tsx'
-import { useUrlForm } from '#ui/use-url-form.ts'
+import { useFilterLink, useListForm } from '#ui/list-form.ts'
 import { CAT_FILTERS, CAT_SORTS } from './dashboard-url.ts'
 
 const FILTERS: Record<ManagedCatList['show'], string> = {
@@ -25,9 +23,6 @@ const SORTS: Record<ManagedCatList['sort'], string> = {
   '-age': 'Oldest first',
 }
 
-/** Milliseconds without typing after which the search applies. */
-const SEARCH_DELAY_MS = 300
-
 type Props = {
   list: ManagedCatList
   counts: ManagedCatCounts | undefined
@@ -37,25 +32,11 @@ type Props = {
 
 /** Status, search, and order of the cats; all of them are part of the URL. */
 export function CatListTools({ list, counts, urlOf }: Props) {
-  const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const noteOwnNavigation = useUrlForm(form, list)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const apply = useEffectEvent(() => {
-    clearTimeout(timer.current)
-    if (!form.current) return
-    const data = new FormData(form.current)
-    const q = String(data.get('q')).trim()
-    const sort = CAT_SORTS.find((value) => value === data.get('sort')) ?? 'newest'
-    if (q === list.q && sort === list.sort) return
-    void navigate(urlOf({ ...list, q, sort, page: 1 }), { replace: true })
-    noteOwnNavigation()
+  const form = useListForm('q sort', list, (fields) => {
+    const sort = CAT_SORTS.find((value) => value === fields.get('sort')) ?? 'newest'
+    return urlOf({ ...list, q: String(fields.get('q')).trim(), sort, page: 1 })
   })
-  const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(apply, target.name === 'q' ? SEARCH_DELAY_MS : 0)
-  }
+  const onShowClick = useFilterLink('show', form.apply)
   return (
     <div className="grid gap-3">
       <nav aria-label="Filter cats" className="flex flex-wrap gap-2">
@@ -63,6 +44,7 @@ export function CatListTools({ list, counts, urlOf }: Props) {
           <Link
             key={show}
             to={urlOf({ ...list, show, page: 1 })}
+            onClick={onShowClick}
             aria-current={show === list.show ? 'true' : undefined}
             className={buttonClass(show === list.show ? 'primary' : 'secondary', 'sm')}
           >
@@ -71,15 +53,7 @@ export function CatListTools({ list, counts, urlOf }: Props) {
         ))}
       </nav>
       <search>
-        <form
-          ref={form}
-          className="flex flex-wrap gap-3"
-          onChange={onChange}
-          onSubmit={(event) => {
-            event.preventDefault()
-            timer.current = setTimeout(apply)
-          }}
-        >
+        <form {...form.props} className="flex flex-wrap gap-3">
           <span className="min-w-0 flex-1 basis-24">
             <Input
               type="search"

@@ -1,8 +1,9 @@
-import type { ChangeEvent, FormEvent } from 'react'
+import { type ChangeEvent, type FormEvent, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
+import { useUrlForm } from '#ui/use-url-form.ts'
 import { STATUS_TEXT } from './labels.ts'
 import { hasFilters, type PairingSearch, readPairingSearch, STATUSES } from './pairing-search.ts'
 
@@ -10,17 +11,21 @@ type Props = { search: PairingSearch; breeds: string[]; onSearch: (search: Pairi
 
 /** The filters of the list: a GET form, which also works before scripts are loaded. */
 export function PairingFilters({ search, breeds, onSearch }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const noteOwnNavigation = useUrlForm(form, search)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const params = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget)) params.set(name, String(value))
     onSearch(readPairingSearch(params))
+    noteOwnNavigation()
   }
   const submitOnChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
     currentTarget.form?.requestSubmit()
   const options = search.breed && !breeds.includes(search.breed) ? [search.breed, ...breeds] : breeds
   return (
     <form
+      ref={form}
       action="/breeding-pairings"
       method="get"
       onSubmit={submit}

@@ -48,7 +48,6 @@ export function PairingsPage() {
         {isBreeder && <CreateButton>Create Breeding Pairing</CreateButton>}
       </header>
       <PairingFilters
-        key={pairingSearchUrl({ ...search, page: 1 })}
         search={search}
         breeds={breeds.data ?? []}
         onSearch={(next) => navigate(pairingSearchUrl(next))}
