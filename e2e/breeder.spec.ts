@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { newcomer } from './newcomer.ts'
-import { expect, PASSWORD, test } from './test.ts'
+import { expect, NEW_PASSWORD, test } from './test.ts'
 
 const picture = (background: string) =>
   sharp({ create: { width: 640, height: 640, channels: 3, background } })
@@ -12,7 +12,7 @@ test('a new account becomes a breeder and lists a first cat with a picture', asy
   await page.getByLabel('First name').fill('Fern')
   await page.getByLabel('Last name').fill('Newcomer')
   await page.getByLabel('Email').fill(`fern-${Date.now()}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page.getByRole('heading', { name: 'Become a Verified Breeder' })).toBeVisible()

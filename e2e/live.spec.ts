@@ -1,7 +1,7 @@
 /** Live updates of open pages: in two tabs, after a drop, and after a sign-out elsewhere. */
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { startTestRelay } from '../src/platform/db/test-relay.ts'
-import { expect, PASSWORD, test } from './test.ts'
+import { expect, NEW_PASSWORD, PASSWORD, test } from './test.ts'
 
 type Meeting = { context: BrowserContext; buyer: { id: string }; write: (text: string) => Promise<void> }
 
@@ -12,7 +12,7 @@ async function meet(browser: Browser, baseURL: string | undefined, breeder: stri
   const email = `wren.${Date.now()}.${breeder}`
   const names = { firstName: 'Wren', lastName: 'Listening' }
   const buyer = await post<{ user: { id: string } }>(context.request, '/api/auth/sign-up/email', {
-    ...{ email, password: PASSWORD, ...names },
+    ...{ email, password: NEW_PASSWORD, ...names },
   })
   const breederContext = await browser.newContext(headers)
   const owner = await post<{ user: { id: string } }>(breederContext.request, '/api/auth/sign-in/email', {

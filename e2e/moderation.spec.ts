@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Newcomer, newcomer, sendBlockedMessages } from './newcomer.ts'
-import { expect, PASSWORD, test } from './test.ts'
+import { expect, NEW_PASSWORD, PASSWORD, test } from './test.ts'
 
 type Listed = {
   id: string
@@ -46,7 +46,7 @@ test('a visitor signs in to report a listing, and only one of two staff members 
   await page.goto(`/cats/${cat.id}`)
   await page.getByRole('link', { name: 'Report this listing' }).click()
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const dialog = dialogOf(page)
   await expect(dialog).toContainText(`Report ${cat.name}`)

@@ -1,11 +1,11 @@
 import { type APIRequestContext, type Browser, request } from '@playwright/test'
-import { expect, PASSWORD, test } from './test.ts'
+import { expect, NEW_PASSWORD, test } from './test.ts'
 
 /** A new breeder with cats, signed in through the API and in a page. */
 async function newBreeder(browser: Browser, baseURL = '') {
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
   const email = `cats-${crypto.randomUUID()}@example.com`
-  const user = { email, password: PASSWORD, firstName: 'Wren', lastName: 'Holloway' }
+  const user = { email, password: NEW_PASSWORD, firstName: 'Wren', lastName: 'Holloway' }
   await api.post('/api/auth/sign-up/email', { data: user })
   const cattery = { businessName: 'Wren Hollow', location: 'Salem, Oregon', yearsExperience: 4 }
   await api.post('/api/breeders', { data: { name: 'Wren Holloway', ...cattery } })

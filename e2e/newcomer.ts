@@ -1,6 +1,6 @@
 /** New users for journeys that would otherwise affect the demo users. */
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { expect, PASSWORD } from './test.ts'
+import { expect, NEW_PASSWORD } from './test.ts'
 
 export type Newcomer = {
   page: Page
@@ -21,7 +21,7 @@ export async function newcomer(
   const context = await browser.newContext({ extraHTTPHeaders: { origin: baseURL ?? '' } })
   count += 1
   const email = `${firstName.toLowerCase()}.${Date.now().toString(36)}${count}@example.com`
-  const data = { email, password: PASSWORD, firstName, lastName: 'Newcomer' }
+  const data = { email, password: NEW_PASSWORD, firstName, lastName: 'Newcomer' }
   const response = await context.request.post('/api/auth/sign-up/email', { data })
   expect(response.ok(), `sign-up: ${response.status()}`).toBe(true)
   const { user } = await response.json()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, PASSWORD, test } from './test.ts'
+import { expect, NEW_PASSWORD, test } from './test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 /** A user of this test alone, who receives no other notices. */
 async function signUp(page: Page, firstName: string): Promise<string> {
   const email = `${firstName}.${randomBytes(4).toString('hex')}@example.com`.toLowerCase()
-  const data = { email, password: PASSWORD, firstName, lastName: 'Noticewell' }
+  const data = { email, password: NEW_PASSWORD, firstName, lastName: 'Noticewell' }
   const response = await page.request.post('/api/auth/sign-up/email', { data, headers: origin(page) })
   expect(response.ok()).toBe(true)
   return (await (await page.request.get('/api/auth/user')).json()).id

@@ -27,7 +27,10 @@ type Fixtures = {
   cat: FreeCat
 }
 
+/** The password of the demo accounts; too easy to guess for a new one. */
 export const PASSWORD = 'littermate-demo'
+/** The password of accounts that journeys create. */
+export const NEW_PASSWORD = 'kettle maple orbit'
 
 export const test = base.extend<Fixtures, { sessions: Sessions }>({
   // Each worker signs each user in once, to stay below the rate limit.
@@ -98,7 +101,7 @@ const usedIds = new Set<string>()
 async function signUp(context: BrowserContext, origin: string): Promise<void> {
   const data = {
     email: `buyer.${randomUUID()}@example.com`,
-    password: PASSWORD,
+    password: NEW_PASSWORD,
     firstName: 'Robin',
     lastName: 'Newcomer',
   }

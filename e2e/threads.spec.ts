@@ -1,7 +1,7 @@
 /** The messages page: two panes, phones, unsent messages, several tabs, and blocking. */
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, PASSWORD, test } from './test.ts'
+import { expect, NEW_PASSWORD, test } from './test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -11,7 +11,7 @@ async function newBuyer(browser: Browser, baseURL: string | undefined, firstName
   const email = `${firstName}-${crypto.randomUUID()}@example.com`.toLowerCase()
   const response = await context.request.post('/api/auth/sign-up/email', {
     headers: { origin: baseURL ?? '' },
-    data: { email, password: PASSWORD, firstName, lastName: 'Quillfeather' },
+    data: { email, password: NEW_PASSWORD, firstName, lastName: 'Quillfeather' },
   })
   expect(response.ok()).toBe(true)
   const { user } = (await response.json()) as { user: { id: string } }

@@ -4,6 +4,7 @@ export const ERRORS = {
   invalid: [400, 'Please check the marked fields.'],
   unauthenticated: [401, 'Please sign in first.'],
   wrong_credentials: [401, 'Incorrect email address or password.'],
+  weak_password: [400, 'Please choose a password that is harder to guess.'],
   link_expired: [400, 'This link has been used or has expired. Please request a new one.'],
   email_taken: [409, 'An account with this email address already exists. Sign in, or reset your password.'],
   email_unconfirmed: [403, 'Please confirm your email address first.'],

@@ -109,6 +109,20 @@ describe('signing up', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
+  test.each(['password123', '1234567890', 'grace.new-7@example.com', 'GraceHopper1', 'littermate-demo'])(
+    'explains why %s is too easy to guess',
+    async (password) => {
+      const answer = await world.post('/sign-up/email', {
+        ...fresh(),
+        email: 'grace.new-7@example.com',
+        password,
+      })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'weak_password'])
+      expect(answer.json().fields.password).toMatch(/^Please choose a password that is harder to guess\. \w/)
+      expect(await world.rows("select id from users where email = 'grace.new-7@example.com'")).toEqual([])
+    },
+  )
+
   test('rejects bodies that are not JSON objects', async () => {
     for (const body of [null, 7, 'text', [], [[]]]) {
       expect((await world.post('/sign-up/email', body)).statusCode).toBe(400)

@@ -1,3 +1,5 @@
 /** Password length in characters. Separate from the schemas, so that fields need not load them. */
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
+/** The lowest accepted score of a password's strength, 0 to 4: at least a hundred million guesses. */
+export const PASSWORD_SCORE_MIN = 3

@@ -38,6 +38,25 @@ describe('a forgotten password', () => {
     await world.mailTo(email, /was changed/)
   })
 
+  test('is not reset to one that is easy to guess, and the link still works', async () => {
+    const { email, ip } = await world.person()
+    await world.post('/request-password-reset', { email }, { ip })
+    const token = tokenIn((await world.mailTo(email, /new password/)).text)
+    for (const newPassword of ['password123', email, 'Ada Byron 1', 'littermate1']) {
+      const weak = await world.post('/reset-password', { token, newPassword }, { ip })
+      expect([weak.statusCode, weak.json().code]).toEqual([400, 'weak_password'])
+      expect(weak.json().fields.newPassword).toContain('harder to guess')
+    }
+    const form = await world.form('/reset-password', { token, newPassword: 'password123' }, { ip })
+    expect(form.headers.location).toBe(`/reset-password?error=weak_password&token=${token}`)
+    const strong = await world.post(
+      '/reset-password',
+      { token, newPassword: 'quite another password' },
+      { ip },
+    )
+    expect(strong.statusCode).toBe(200)
+  })
+
   test('other links of the same user stop working, and a link expires after an hour', async () => {
     const { email, ip } = await world.person()
     for (const _ of [1, 2]) await world.post('/request-password-reset', { email }, { ip })

@@ -26,6 +26,7 @@ export {
 export { requireConfirmed } from './policy.ts'
 export { present as presentUser } from './present.ts'
 export { shortName } from './short-name.ts'
+export { requireStrongPassword } from './strong-password.ts'
 export { timeZoneOf } from './time-zones.ts'
 
 export type AccountSession = { id: string; userId: string; endsAt: Date }

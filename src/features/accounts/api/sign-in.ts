@@ -12,7 +12,8 @@ import { type Attempt, triesAtAccount, triesOf, type Visitor } from './limits.ts
 import { present } from './present.ts'
 import { throwRefusal } from './refusals.ts'
 import { readSessionToken } from './session-cookie.ts'
-import { emailIsKnown, endSession, removeEndedSessions } from './store.ts'
+import { emailIsKnown, endSession, findResetOwner, removeEndedSessions } from './store.ts'
+import { requireStrongPassword } from './strong-password.ts'
 import { setTimeZone } from './time-zones.ts'
 
 type BodyOf<Path extends keyof AccountEndpoints> =
@@ -69,6 +70,7 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       await countAttempt('signUp', { address: request.ip })
       // Other users see the first name, so it must not contain contact details.
       requireCleanTexts({ firstName, lastName })
+      await requireStrongPassword('password', password, { email, firstName, lastName })
       const name = `${firstName} ${lastName}`
       const signUp = () => call(request, '/sign-up/email', { email, password, name, firstName, lastName })
       const answer = mail.leavesMachine ? await steadily(signUp) : await signUp()
@@ -99,6 +101,9 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       body: BodyOf<'POST /api/auth/reset-password'>,
     ): Promise<void> {
       await countAttempt('resetPassword', { address: request.ip })
+      const owner = await findResetOwner(db, body.token)
+      if (!owner) throw new AppError('link_expired')
+      await requireStrongPassword('newPassword', body.newPassword, owner)
       throwRefusal(await call(request, '/reset-password', body))
     },
 

@@ -82,3 +82,21 @@ export async function confirmEmail(db: Handle, userId: string): Promise<void> {
 export async function emailIsKnown(db: Handle, email: string): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)).length > 0
 }
+
+/** The user for whom a password reset link was emailed; undefined for a wrong, used, or expired token. */
+export async function findResetOwner(db: Handle, token: string) {
+  const [owner] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isVerified: users.isVerified,
+    })
+    .from(verifications)
+    .innerJoin(users, sql`${users.id}::text = ${verifications.value}`)
+    .where(
+      and(eq(verifications.identifier, `reset-password:${token}`), gt(verifications.expiresAt, sql`now()`)),
+    )
+  return owner
+}

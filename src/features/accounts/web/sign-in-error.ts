@@ -5,6 +5,8 @@ export function signInErrorText(code: string | null): string | undefined {
       return undefined
     case 'wrong_credentials':
       return 'Incorrect email address or password.'
+    case 'weak_password':
+      return 'Please choose a password that is harder to guess. A few words that only make sense to you work well.'
     case 'too_many_requests':
       return 'Too many attempts. Please wait a moment and try again.'
     case 'email_taken':
