@@ -5,13 +5,12 @@
  */
 import { parseArgs } from 'node:util'
 import { openServices } from '#app/services.ts'
-import { type Env, EnvError, readEnv } from '#platform/env.ts'
+import { EnvError, isRemoteDatabase, readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
 import { addBulkCats } from './bulk/index.ts'
 import { hasUsers, seedDemo } from './seed.ts'
 
 const MAX_CATS = 5_000_000
-const LOCAL_HOSTS = new Set(['', 'localhost', '127.0.0.1', '[::1]'])
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -29,7 +28,7 @@ async function main(): Promise<void> {
   const services = await openServices(env, { log: createLog('warn') })
   try {
     const isFilled = await hasUsers(services.db)
-    if (isFilled && isRemote(env) && !values.yes) {
+    if (isFilled && isRemoteDatabase(env.DATABASE_URL) && !values.yes) {
       throw new EnvError(['DATABASE_URL: is on another machine and contains users; add --yes to write to it'])
     }
     if (isFilled) print('The database contains users, so the demo is not added')
@@ -39,10 +38,6 @@ async function main(): Promise<void> {
   } finally {
     await services.close()
   }
-}
-
-function isRemote(env: Env): boolean {
-  return env.DATABASE_URL !== undefined && !LOCAL_HOSTS.has(new URL(env.DATABASE_URL).hostname)
 }
 
 main().catch((error: unknown) => {

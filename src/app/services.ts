@@ -47,7 +47,12 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     log,
     ...(options.pollSeconds && { pollSeconds: options.pollSeconds }),
   })
-  const mail = await openMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: join(dataDir, 'outbox') })
+  const mail = await openMail({
+    smtpUrl: env.SMTP_URL,
+    tlsRequired: env.SMTP_TLS === 'required',
+    from: env.MAIL_FROM,
+    outbox: join(dataDir, 'outbox'),
+  })
   const storage = openStorage({ dataDir, s3: s3Settings(env) })
   const stripe = await openStripe({
     secretKey: env.STRIPE_SECRET_KEY,

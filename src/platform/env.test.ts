@@ -129,13 +129,107 @@ describe('settings that belong together', () => {
     [['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
     [['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
   ])('%j are set all or none', (group) => {
-    const all = Object.fromEntries(group.map((name) => [name, 'https://a.example']))
+    const others = Object.fromEntries(Object.entries(PRODUCTION).filter(([name]) => !group.includes(name)))
+    const all = { ...others, ...Object.fromEntries(group.map((name) => [name, 'https://a.example'])) }
     expect(errorsOf(all)).toEqual([])
     for (const missing of group) {
-      const errors = errorsOf({ ...all, [missing]: undefined })
+      const errors = errorsOf({ ...all, [missing]: undefined }).filter((error) => error.includes('together'))
       expect(errors).toHaveLength(1)
       expect(errors[0]).toMatch(`${missing}: must be set together with`)
     }
+  })
+})
+
+describe('a process without APP_ENV=production', () => {
+  const STRIPE = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  const S3 = { S3_BUCKET: 'cats', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+  const OIDC = { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'key' }
+
+  it.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
+    ['HOST', { HOST: '192.168.1.5' }],
+    ['HOST', { HOST: 'littermate.example' }],
+    ['HOST', { HOST: 'localhost.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://littermate.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://localhost' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://littermate.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://127.0.0.1.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost@littermate.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/littermate' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/littermate?host=db.example', SEED: 'demo' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example' }],
+    ['OIDC_ISSUER', { ...OIDC, OIDC_ISSUER: 'https://sign-in.example' }],
+    ['S3_ENDPOINT', { ...S3, S3_ENDPOINT: 'https://s3.example' }],
+    ['S3_ENDPOINT', S3],
+    ['STRIPE_SECRET_KEY', { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' }],
+    ['STRIPE_SECRET_KEY', { ...STRIPE, STRIPE_SECRET_KEY: 'rk_live_1' }],
+    ['STRIPE_SECRET_KEY', { ...STRIPE, STRIPE_SECRET_KEY: 'anything' }],
+    ['STRIPE_PUBLISHABLE_KEY', { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+  ])('does not start with %s in %j', (name, source) => {
+    const errors = errorsOf(source)
+    expect(errors).toHaveLength(2)
+    expect(errors[0]).toMatch(new RegExp(`^${name}: must .* without APP_ENV=production$`))
+    expect(errors[1]).toMatch(/^APP_ENV: .* set APP_ENV=production, and also set .*SESSION_SECRET/)
+  })
+
+  it('says what production needs in addition', () => {
+    const { APP_ENV: _, SESSION_SECRET: __, ...others } = PRODUCTION
+    expect(errorsOf(others).at(-1)).toBe(
+      'APP_ENV: for a site that others use, set APP_ENV=production, and also set SESSION_SECRET',
+    )
+    expect(errorsOf({ ...others, SESSION_SECRET: 's'.repeat(32) }).at(-1)).toBe(
+      'APP_ENV: for a site that others use, set APP_ENV=production',
+    )
+  })
+
+  it('starts with services on this machine and with test keys of Stripe', () => {
+    expect(
+      parseEnv({
+        ...STRIPE,
+        ...S3,
+        ...OIDC,
+        HOST: '::1',
+        PUBLIC_URL: 'http://littermate.localhost:3000',
+        DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/littermate',
+        SMTP_URL: 'smtp://localhost:1025',
+        OIDC_ISSUER: 'http://localhost:9000',
+        S3_ENDPOINT: 'http://[::1]:9000',
+      }),
+    ).toMatchObject({ production: false, SMTP_TLS: 'optional', DATABASE_TLS: 'optional' })
+  })
+
+  it('uses a database elsewhere only without the demo accounts', () => {
+    const DATABASE_URL = 'postgres://db.example/littermate'
+    expect(errorsOf({ DATABASE_URL, SEED: 'none' })).toEqual([])
+    for (const socket of ['postgres:///littermate?host=/run/postgresql', 'postgres://%2Frun/littermate'])
+      expect(errorsOf({ DATABASE_URL: socket })).toEqual([])
+  })
+})
+
+describe('encryption of connections', () => {
+  it('is required in production', () => {
+    expect(parseEnv(PRODUCTION)).toMatchObject({
+      SMTP_TLS: 'required',
+      DATABASE_TLS: 'required',
+      DATABASE_URL: 'postgres://db.example/littermate?sslmode=verify-full',
+    })
+    const DATABASE_URL =
+      'postgres://u:p%40@db.example/x?ssl=0&uselibpqcompat=true&sslmode=require&sslrootcert=/ca.pem'
+    expect(parseEnv({ ...PRODUCTION, DATABASE_URL }).DATABASE_URL).toBe(
+      'postgres://u:p%40@db.example/x?sslmode=verify-full&sslrootcert=%2Fca.pem',
+    )
+  })
+
+  it('is optional only where a setting says so', () => {
+    const DATABASE_URL = 'postgres://db.example/littermate?sslmode=disable'
+    expect(
+      parseEnv({ ...PRODUCTION, DATABASE_URL, DATABASE_TLS: 'optional', SMTP_TLS: 'optional' }),
+    ).toMatchObject({ DATABASE_URL, DATABASE_TLS: 'optional', SMTP_TLS: 'optional' })
   })
 })
 
@@ -158,14 +252,14 @@ describe('production', () => {
     ['PUBLIC_URL', 'http://littermate.example'],
     ['SEED', 'demo'],
     ['RATE_LIMITS', 'off'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+    ['DATABASE_URL', 'postgres://db.example/x?sslmode=disable'],
+    ['DATABASE_URL', 'postgres://db.example/x?sslmode=prefer'],
+    ['DATABASE_URL', 'postgres://db.example/x?sslmode=no-verify'],
+    ['SMTP_URL', 'smtp://mail.example?ignoreTLS=true'],
+    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
   ])('does not start with %s=%s', (name, value) => {
     expect(errorsOf({ ...PRODUCTION, [name]: value })).toHaveLength(1)
-  })
-
-  it('takes real money nowhere else', () => {
-    const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-    expect(errorsOf({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).toHaveLength(1)
-    expect(errorsOf({ ...keys, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([])
   })
 
   it('starts with either way of verification', () => {

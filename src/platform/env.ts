@@ -1,5 +1,6 @@
 /** All settings, read from the environment. No other file reads `process.env`. */
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 
 const optional = z.string().trim().min(1).optional()
 const url = (...protocols: string[]) =>
@@ -11,6 +12,9 @@ const url = (...protocols: string[]) =>
 
 const secret = z.string().min(32, 'must have at least 32 characters')
 
+/** By default required in production. */
+const tls = z.enum(['required', 'optional']).optional()
+
 const schema = z.object({
   APP_ENV: z.enum(['local', 'production']).default('local'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -18,6 +22,8 @@ const schema = z.object({
   PUBLIC_URL: url('http', 'https').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  /** Whether connections to PostgreSQL must be encrypted, with a certificate that is verified. */
+  DATABASE_TLS: tls,
   SEED: z.enum(['demo', 'none']).optional(),
   /** The current secret and, after a rotation, the previous one. */
   SESSION_SECRET: z
@@ -34,7 +40,12 @@ const schema = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
-  SMTP_URL: url('smtp', 'smtps').optional(),
+  SMTP_URL: url('smtp', 'smtps')
+    // The mail library reads options there that turn off encryption or verification.
+    .refine((text) => !text.includes('?'), { error: 'must not have options after a question mark' })
+    .optional(),
+  /** Whether emails may only be sent over an encrypted connection, with a certificate that is verified. */
+  SMTP_TLS: tls,
   MAIL_FROM: z.string().default('Littermate <hello@littermate.example>'),
   OIDC_ISSUER: url('http', 'https').optional(),
   OIDC_CLIENT_ID: optional,
@@ -58,12 +69,16 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Off only for load tests. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Node's setting: 0 turns off the verification of all certificates. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
 })
 
 type Raw = z.infer<typeof schema>
 export type Env = Raw & {
   production: boolean
   SEED: 'demo' | 'none'
+  SMTP_TLS: 'required' | 'optional'
+  DATABASE_TLS: 'required' | 'optional'
   BREEDER_VERIFICATION: 'instant' | 'review'
 }
 
@@ -99,15 +114,22 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))
   }
   const raw = parsed.data
+  const production = raw.APP_ENV === 'production'
+  const tlsDefault = production ? 'required' : 'optional'
+  const DATABASE_TLS = raw.DATABASE_TLS ?? tlsDefault
   const errors = [
     ...groupErrors(raw),
-    ...(raw.APP_ENV === 'production' ? productionErrors(raw) : localErrors(raw)),
+    ...(DATABASE_TLS === 'required' ? databaseTlsErrors(raw) : []),
+    ...(production ? productionErrors(raw) : localErrors(raw)),
   ]
   if (errors.length > 0) throw new EnvError(errors)
-  const production = raw.APP_ENV === 'production'
   return {
     ...raw,
     production,
+    DATABASE_URL:
+      raw.DATABASE_URL && DATABASE_TLS === 'required' ? verifying(raw.DATABASE_URL) : raw.DATABASE_URL,
+    DATABASE_TLS,
+    SMTP_TLS: raw.SMTP_TLS ?? tlsDefault,
     SEED: raw.SEED ?? (production ? 'none' : 'demo'),
     BREEDER_VERIFICATION: raw.BREEDER_VERIFICATION ?? 'instant',
   }
@@ -125,11 +147,55 @@ function groupErrors(raw: Raw): string[] {
   })
 }
 
-/** A local process has demo accounts with public passwords and shows its mail to everyone, so it must not take real money. */
+/** sslmode values with which pg encrypts; `verifying` then also verifies certificate and host name. */
+const ENCRYPTED = [null, 'require', 'verify-ca', 'verify-full']
+
+function databaseTlsErrors({ DATABASE_URL }: Raw): string[] {
+  const mode = DATABASE_URL ? new URL(DATABASE_URL).searchParams.get('sslmode') : null
+  return ENCRYPTED.includes(mode)
+    ? []
+    : [`DATABASE_URL: sslmode=${mode} is only possible with DATABASE_TLS=optional`]
+}
+
+/** A database URL with which pg refuses servers without TLS or with a certificate that it cannot verify. */
+function verifying(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  for (const name of ['ssl', 'uselibpqcompat']) url.searchParams.delete(name)
+  url.searchParams.set('sslmode', 'verify-full')
+  return url.href
+}
+
+/**
+ * A local process has demo accounts with public passwords and shows its emails to everyone. It is only for this machine: it
+ * serves no one else, and uses no service elsewhere that is more than a test.
+ */
 function localErrors(raw: Raw): string[] {
-  return raw.STRIPE_SECRET_KEY?.includes('_live_')
-    ? ['APP_ENV: must be production when STRIPE_SECRET_KEY is a live key']
-    : []
+  const errors: string[] = []
+  const refuse = (name: keyof Raw, why: string) => errors.push(`${name}: ${why} without APP_ENV=production`)
+  const elsewhere = (url: string | undefined) => url !== undefined && !isLoopback(new URL(url).hostname)
+  if (!isLoopback(raw.HOST)) refuse('HOST', 'must be localhost or another address of this machine')
+  if (raw.PUBLIC_URL?.startsWith('https:') || elsewhere(raw.PUBLIC_URL))
+    refuse('PUBLIC_URL', 'must be http:// with localhost or another address of this machine')
+  if (raw.SEED !== 'none' && isRemoteDatabase(raw.DATABASE_URL))
+    refuse('DATABASE_URL', 'must be on this machine (or set SEED=none, so that it gets no demo accounts)')
+  if (elsewhere(raw.SMTP_URL)) refuse('SMTP_URL', 'must be a server on this machine')
+  if (elsewhere(raw.OIDC_ISSUER)) refuse('OIDC_ISSUER', 'must be a provider on this machine')
+  if (raw.S3_BUCKET && (!raw.S3_ENDPOINT || elsewhere(raw.S3_ENDPOINT)))
+    refuse('S3_ENDPOINT', 'must be a server on this machine')
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)
+    if (raw[name] && !/^[a-z]+_test_/.test(raw[name])) refuse(name, 'must be a test key (…_test_…)')
+  if (errors.length === 0) return []
+  const missing = productionErrors(raw).map((error) => error.slice(0, error.indexOf(':')))
+  const also = missing.length > 0 ? `, and also set ${[...new Set(missing)].join(', ')}` : ''
+  return [...errors, `APP_ENV: for a site that others use, set APP_ENV=production${also}`]
+}
+
+/** Whether a database is on another machine. Sockets in the file system are on this one. */
+export function isRemoteDatabase(url: string | undefined): boolean {
+  if (!url) return false
+  const { hostname, searchParams } = new URL(url)
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  return host !== '' && !host.startsWith('/') && !isLoopback(host)
 }
 
 /** What must not happen in production: stand-ins, default secrets, demo data, plain HTTP. */
@@ -149,6 +215,8 @@ function productionErrors(raw: Raw): string[] {
   if (raw.PUBLIC_URL && !raw.PUBLIC_URL.startsWith('https://'))
     errors.push('PUBLIC_URL: must be https:// in production')
   if (raw.RATE_LIMITS === 'off') errors.push('RATE_LIMITS: must be on in production')
+  if (raw.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    errors.push('NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 in production')
   if (raw.SEED === 'demo') errors.push('SEED: the demo data must not be in production')
   return errors
 }

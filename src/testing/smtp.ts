@@ -1,25 +1,33 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 
 export type ReceivedEmail = { from: string; to: string[]; data: string }
 
-/** Starts an SMTP server on loopback (the commands of RFC 5321 that a sender needs) that stores all emails. */
-export async function startSmtpServer(): Promise<{
+/**
+ * Starts an SMTP server on loopback (the commands of RFC 5321 that a sender needs) that stores all emails. With a
+ * certificate, it offers STARTTLS.
+ */
+export async function startSmtpServer(certificate?: { key: string; cert: string }): Promise<{
   url: string
   received: ReceivedEmail[]
+  /** All lines outside of emails. */
+  lines: string[]
   close(): Promise<void>
 }> {
   const received: ReceivedEmail[] = []
+  const lines: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    serve(socket, received)
+    serve(socket, { received, lines }, certificate)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    lines,
     close() {
       for (const socket of sockets) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))
@@ -27,17 +35,26 @@ export async function startSmtpServer(): Promise<{
   }
 }
 
-function serve(socket: Socket, received: ReceivedEmail[]): void {
+function serve(
+  client: Socket,
+  { received, lines: commands }: { received: ReceivedEmail[]; lines: string[] },
+  certificate?: { key: string; cert: string },
+): void {
+  let socket = client
   let email: ReceivedEmail = { from: '', to: [], data: '' }
   let inData = false
   let rest = ''
   const reply = (line: string) => socket.write(`${line}\r\n`)
-  socket.setEncoding('utf8')
-  socket.on('data', (chunk: string) => {
-    const lines = (rest + chunk).split('\r\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) receive(line)
-  })
+  const read = () => {
+    socket.setEncoding('utf8')
+    socket.on('error', () => {})
+    socket.on('data', (chunk: string) => {
+      const lines = (rest + chunk).split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) receive(line)
+    })
+  }
+  read()
   reply('220 loopback')
 
   function receive(line: string): void {
@@ -50,10 +67,19 @@ function serve(socket: Socket, received: ReceivedEmail[]): void {
       }
       return
     }
+    commands.push(line)
     const command = line.slice(0, 4).toUpperCase()
     if (command === 'MAIL') email = { from: line, to: [], data: '' }
     if (command === 'RCPT') email.to.push(/<(.*)>/.exec(line)?.[1] ?? '')
-    if (command === 'QUIT') socket.end('221 bye\r\n')
+    const offersTls = certificate && socket === client
+    if (command === 'EHLO' && offersTls) socket.write('250-loopback\r\n250 STARTTLS\r\n')
+    else if (command === 'STAR' && offersTls) {
+      reply('220 go ahead')
+      client.removeAllListeners('data')
+      socket = new TLSSocket(client, { isServer: true, ...certificate })
+      read()
+    } else if (command === 'STAR') reply('502 not implemented')
+    else if (command === 'QUIT') socket.end('221 bye\r\n')
     else if (command === 'DATA') {
       inData = true
       reply('354 continue')

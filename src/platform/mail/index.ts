@@ -10,6 +10,8 @@ export type { Mail, MailMessage } from './port.ts'
 export type MailSettings = {
   /** smtp:// or smtps:// URL with user and password; without it, mail is stored in the outbox. */
   smtpUrl?: string | undefined
+  /** Whether to send only over a connection that is encrypted with a verified certificate. */
+  tlsRequired?: boolean
   /** The sender, as in `Littermate <hello@littermate.example>`. */
   from: string
   /** Directory of the outbox; created with the first mail. */
@@ -17,7 +19,7 @@ export type MailSettings = {
 }
 
 /** Opens SMTP or the outbox. The connection is established when the first mail is sent. */
-export async function openMail({ smtpUrl, from, outbox }: MailSettings): Promise<Mail> {
+export async function openMail({ smtpUrl, tlsRequired = false, from, outbox }: MailSettings): Promise<Mail> {
   if (!smtpUrl) return openOutbox({ directory: outbox, from })
-  return (await import('./smtp.ts')).openSmtp({ url: smtpUrl, from })
+  return (await import('./smtp.ts')).openSmtp({ url: smtpUrl, tlsRequired, from })
 }

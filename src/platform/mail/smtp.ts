@@ -7,10 +7,13 @@ import { addressDomain, validateMessage } from './validate.ts'
 const TIMEOUT_MS = 20_000
 
 /** Sends mail over SMTP with a small connection pool. */
-export function openSmtp({ url, from }: { url: string; from: string }): Mail {
+export function openSmtp(settings: { url: string; tlsRequired: boolean; from: string }): Mail {
+  const { url, tlsRequired, from } = settings
   const transport = createTransport(
     {
       url,
+      // Without it, the library sends user names, passwords, and emails unencrypted if the server does not offer STARTTLS.
+      requireTLS: tlsRequired,
       pool: true,
       maxConnections: 3,
       connectionTimeout: TIMEOUT_MS,
