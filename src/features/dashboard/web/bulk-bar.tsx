@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ManagedCat } from '#features/cats/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { PriceDialog } from './price-dialog.tsx'
 import { useBulk } from './use-bulk.ts'
+
+const PriceDialog = lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog }))
 
 /** What can be done with the selected cats. `onDone` clears the selection. */
 export function BulkBar({ cats, onDone }: { cats: ManagedCat[]; onDone: () => void }) {
@@ -43,12 +44,14 @@ export function BulkBar({ cats, onDone }: { cats: ManagedCat[]; onDone: () => vo
         </fieldset>
       )}
       {isPricing && cats.length > 0 && (
-        <PriceDialog
-          cats={cats}
-          isBusy={isPending}
-          onChange={(change) => run('changePrice', cats, change)}
-          onClose={() => setPricing(false)}
-        />
+        <Suspense>
+          <PriceDialog
+            cats={cats}
+            isBusy={isPending}
+            onChange={(change) => run('changePrice', cats, change)}
+            onClose={() => setPricing(false)}
+          />
+        </Suspense>
       )}
       <Dialog
         open={refused !== null}

@@ -20,12 +20,12 @@ import { Tabs } from '#ui/tabs.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { CatsTab } from './cats-tab.tsx'
 import type { TabId } from './dashboard-url.ts'
+import { InquiriesTab } from './inquiries-tab.tsx'
 import { LittersTab } from './litters-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PairingsTab } from './pairings-tab.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
-const InquiriesTab = lazy(async () => ({ default: (await import('./inquiries-tab.tsx')).InquiriesTab }))
 const ReviewsTab = lazy(async () => ({ default: (await import('./reviews-tab.tsx')).ReviewsTab }))
 const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }))
 
@@ -155,11 +155,7 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
                 )}
               </>
             ),
-            content: (
-              <LazyContent>
-                <InquiriesTab dashboard={dashboard} />
-              </LazyContent>
-            ),
+            content: <InquiriesTab dashboard={dashboard} />,
           },
           {
             id: 'reviews',
