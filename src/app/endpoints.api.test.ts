@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { users } from '#features/accounts/api/tables.ts'
+import { sessions, users } from '#features/accounts/api/tables.ts'
 import { ERRORS, type ErrorCode } from '#lib/errors.ts'
 import { STAFF_ROLES } from '#lib/staff-roles.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
@@ -22,6 +22,7 @@ const OTHER_ROUTES = [
   'GET /api/auth/callback/oidc',
   'GET /api/login',
   'GET /api/logout',
+  'GET /api/reauthenticate',
   'GET /api/live',
   'POST /api/webhooks/stripe',
 ]
@@ -134,6 +135,24 @@ describe('access', () => {
       headers: { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
     })
     expect(own.json().code).not.toBe('forbidden')
+  })
+})
+
+describe('an old session', () => {
+  const careful = ENDPOINTS.filter(({ contract }) => contract.recentSignIn)
+
+  it.each(careful)('$key asks who the user is', async (endpoint) => {
+    const person = await signUp(app())
+    const { db } = app().services
+    await db.update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, person.id))
+    const at = new Date(app().clock.now().getTime() - 15 * 60_000)
+    await db.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.userId, person.id))
+    await expectRefusal(call(endpoint, { as: person }), ['reauthentication_required'])
+  })
+
+  it('is enough to pay with the own card', () => {
+    const payments = ENDPOINTS.filter(({ key }) => key.endsWith('-intent'))
+    expect(payments.map(({ contract }) => contract.recentSignIn)).toEqual([undefined, undefined, undefined])
   })
 })
 

@@ -17,6 +17,9 @@ const SESSION_MS = 30 * 24 * 60 * 60 * 1000
 /** Shared because each hash takes 0.1 s. */
 let passwordHash: Promise<string> | undefined
 
+/** Sessions of tests stay recent while the clock advances, unless a test changes this. */
+const ALWAYS_RECENT = new Date('2100-01-01')
+
 /** Adds a user as signing up does, but without email, and a session with its cookie. */
 export async function signUp(
   app: TestApp,
@@ -28,7 +31,8 @@ export async function signUp(
   const names = { firstName: 'Robin', lastName: 'Testperson', ...overrides }
   const id = await addPerson(db, { ...names, email, passwordHash: await passwordHash })
   const token = randomBytes(16).toString('hex')
-  await db.insert(sessions).values({ userId: id, token, expiresAt: new Date(Date.now() + SESSION_MS) })
+  const expiresAt = new Date(Date.now() + SESSION_MS)
+  await db.insert(sessions).values({ userId: id, token, expiresAt, authenticatedAt: ALWAYS_RECENT })
   return { id, email, cookie: `littermate.session_token=${signCookie(token, KEYS)}` }
 }
 

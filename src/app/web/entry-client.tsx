@@ -6,6 +6,7 @@ import type { User } from '#features/accounts/contract.ts'
 import { viewerQuery } from '#features/accounts/web/index.ts'
 import { fetchTransport } from '#lib/fetch-transport.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { withReauthentication } from '#lib/reauthentication.ts'
 import { App } from './app.tsx'
 import { reviveQueries } from './dehydrated.ts'
 import { Document } from './document.tsx'
@@ -13,7 +14,13 @@ import { findPage, pageFor } from './find-page.ts'
 import { loadPage } from './load-page.ts'
 
 async function start() {
-  const queries = createQueryClient(fetchTransport)
+  const queries = createQueryClient(
+    withReauthentication(fetchTransport, async () => {
+      const email = queries.getQueryData<User | null>(viewerQuery.queryKey)?.email ?? ''
+      const { askToReauthenticate } = await import('#features/accounts/web/reauthentication-dialog.tsx')
+      return askToReauthenticate({ transport: fetchTransport, email })
+    }),
+  )
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))
   const broken = 'broken' in document.documentElement.dataset
   // Hydration must not suspend: the page's component is loaded first, and its data came with the HTML.

@@ -4,6 +4,7 @@ import { STAFF_ROLES } from '#lib/staff-roles.ts'
 import {
   newPasswordSchema,
   resetRequestSchema,
+  sentPasswordSchema,
   signInSchema,
   signUpSchema,
   timeZoneSchema,
@@ -42,6 +43,15 @@ export const signInOptionsSchema = z.object({
 })
 export type SignInOptions = z.infer<typeof signInOptionsSchema>
 
+/** How a user can prove who they are. `isRecent` if that is not necessary now. */
+export const reauthenticationSchema = z.object({
+  isRecent: z.boolean(),
+  password: z.boolean(),
+  /** The name of the OpenID provider with which the user signs in. */
+  provider: z.string().nullable(),
+})
+export type Reauthentication = z.infer<typeof reauthenticationSchema>
+
 /** A browser may not know its time zone, which must not prevent anyone from signing in. */
 const reportedTimeZone = timeZoneSchema.optional().catch(undefined)
 
@@ -77,6 +87,19 @@ export const accountEndpoints = defineEndpoints({
     access: 'public',
     body: signUpSchema.extend({ timeZone: reportedTimeZone }),
     responses: { 200: z.object({ user: userSchema.nullable() }) },
+  },
+  'GET /api/auth/reauthentication': {
+    summary: 'The ways in which the signed-in user can prove who they are, and whether that is necessary now',
+    access: 'signed-in',
+    responses: { 200: reauthenticationSchema },
+  },
+  'POST /api/auth/reauthenticate': {
+    summary: 'Prove with the password who you are, for what needs a recent sign-in; 400 if it is not correct',
+    access: 'signed-in',
+    // Suspended users can cancel sales and manage their account.
+    whileSuspended: true,
+    body: z.object({ password: sentPasswordSchema }),
+    responses: { 200: done },
   },
   'POST /api/auth/sign-out': {
     summary: 'End the session',

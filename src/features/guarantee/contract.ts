@@ -113,6 +113,7 @@ export const staffGuaranteeEndpoints = defineEndpoints({
     summary:
       'Refund an amount or nothing, and close the case; 409 if it was decided or `expectedRemaining` has changed',
     access: 'finance',
+    recentSignIn: true,
     params,
     body: z.object({
       refund: z.int('Please enter an amount, or 0 for no refund.').min(0),

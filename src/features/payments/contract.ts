@@ -156,6 +156,7 @@ export const paymentEndpoints = defineEndpoints({
     summary: 'End a reservation whose balance is at least 3 days overdue; for the breeder',
     access: 'signed-in',
     whileSuspended: true,
+    recentSignIn: true,
     params: z.object({ id: z.uuid() }),
     responses: { 200: saleSchema },
   },
@@ -178,6 +179,7 @@ export const paymentEndpoints = defineEndpoints({
     access: 'signed-in',
     // Suspended users can get their money back and return it.
     whileSuspended: true,
+    recentSignIn: true,
     params: z.object({ id: z.uuid() }),
     body: z.object({
       reason,
@@ -204,6 +206,7 @@ export const paymentEndpoints = defineEndpoints({
     summary:
       'Try a rejected refund again, or record that it was paid in another way; 409 if it is not rejected',
     access: 'finance',
+    recentSignIn: true,
     params: z.object({ id: z.uuid() }),
     body: z.discriminatedUnion('action', [
       z.object({ action: z.literal('retry') }),
@@ -214,6 +217,7 @@ export const paymentEndpoints = defineEndpoints({
   'POST /api/admin/orders/{id}/refund': {
     summary: 'Refund an amount, or cancel the sale; 409 if `expectedRemaining` is not what is left',
     access: 'finance',
+    recentSignIn: true,
     params: z.object({ id: z.uuid() }),
     body: staffRefundSchema.refine(({ amount, cancels }) => amount > 0 || cancels, {
       path: ['amount'],

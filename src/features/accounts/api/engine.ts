@@ -43,7 +43,7 @@ export type Engine = Awaited<ReturnType<typeof createEngine>>
 
 /** Configures the library. Throws if the configured OpenID provider cannot be reached. */
 export async function createEngine(services: AccountServices, settings: AccountSettings) {
-  const { env, db, log, mail } = services
+  const { env, db, log, mail, clock } = services
   const { baseUrl, keys } = settings
   const transactional = transactionalDb(db)
   const mails = createAccountMails(services.jobs, transactional.current, baseUrl)
@@ -92,7 +92,11 @@ export async function createEngine(services: AccountServices, settings: AccountS
         timeZone: { type: 'string', required: false, input: false },
       },
     },
-    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      additionalFields: { authenticatedAt: { type: 'date', required: false, input: false } },
+    },
     account: { updateAccountOnSignIn: false, accountLinking: { enabled: true, trustedProviders: [] } },
     emailAndPassword: {
       enabled: true,
@@ -118,6 +122,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
     },
     databaseHooks: {
       session: {
+        create: { before: async (session) => ({ data: { ...session, authenticatedAt: clock.now() } }) },
         // After sign-out or a password change, close the session's event streams in every process.
         delete: { after: ({ id, userId }) => publishEnd({ sessionId: id, userId }) },
       },

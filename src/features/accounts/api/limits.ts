@@ -23,6 +23,11 @@ const LIMITS = {
   ],
   /** Sign-ups with the email of an existing account: its owner is notified of this many. */
   knownSignUp: [{ name: 'known-sign-up', by: 'email', points: 5, seconds: HOUR }],
+  /** Needs a session, so others cannot use up an account's tries. */
+  reauthenticate: [
+    { name: 'reauthenticate', by: 'email', points: 10, seconds: 900 },
+    { name: 'reauthenticate-address', by: 'address', points: 60, seconds: 60 },
+  ],
   resetPassword: [{ name: 'reset', by: 'address', points: 30, seconds: 60 }],
 } as const satisfies Record<string, Limit[]>
 

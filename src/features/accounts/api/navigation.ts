@@ -11,7 +11,7 @@ const HIDDEN = { schema: { hide: true } }
 
 type Settings = { baseUrl: string; hasOidc: boolean }
 
-/** `/api/login`, `/api/logout`, and the callback of the OpenID provider. */
+/** `/api/login`, `/api/reauthenticate`, `/api/logout`, and the callback of the OpenID provider. */
 export function navigationRoutes(
   app: FastifyInstance,
   engine: Engine,
@@ -39,6 +39,20 @@ export function navigationRoutes(
       return redirectTo(reply, answer, `${loginPage}${loginPage.includes('?') ? '&' : '?'}error=provider`)
     },
   )
+
+  app.get<{ Querystring: { returnTo?: unknown } }>('/api/reauthenticate', HIDDEN, async (request, reply) => {
+    const returnTo = safeReturnTo(request.query.returnTo)
+    reply.header('cache-control', 'no-store')
+    if (!hasOidc || !isOwnNavigation(request, baseUrl)) return reply.redirect(returnTo, 303)
+    const answer = await callLibrary(engine, baseUrl, withoutOrigin(request), '/sign-in/social', {
+      provider: OIDC_PROVIDER,
+      callbackURL: returnTo,
+      errorCallbackURL: '/login',
+      // The provider must ask for credentials, even if it has a session.
+      additionalParams: { prompt: 'login', max_age: '0' },
+    })
+    return redirectTo(reply, answer, '/login?error=provider')
+  })
 
   app.get(`/api/auth/callback/${OIDC_PROVIDER}`, HIDDEN, async (request, reply) => {
     const query = request.url.split('?')[1] ?? ''

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { registerEndpoints, viewerOf } from '#platform/http/index.ts'
-import type { Services } from '#platform/services.ts'
 import { accountEndpoints, type SignInOptions } from '../contract.ts'
+import type { AccountServices } from './engine.ts'
 import { present } from './present.ts'
+import { reauthenticate, reauthenticationOf } from './reauthentication.ts'
 import type { Outcome, SignIn } from './sign-in.ts'
 import { setTimeZone } from './time-zones.ts'
 
@@ -11,10 +12,11 @@ const PRIVATE = 'private, no-store'
 
 export function accountRoutes(
   app: FastifyInstance,
-  { db }: Pick<Services, 'db'>,
+  services: AccountServices,
   signIn: SignIn,
   options: SignInOptions,
 ): void {
+  const { db } = services
   registerEndpoints(app, accountEndpoints, {
     'GET /api/auth/user': async ({ viewer, reply }) => {
       reply.header('cache-control', PRIVATE)
@@ -31,6 +33,11 @@ export function accountRoutes(
     'POST /api/auth/sign-up/email': async ({ request, reply, body }) => ({
       user: await deliver(reply, signIn.signUp(request, body)),
     }),
+    'GET /api/auth/reauthentication': ({ viewer }) => reauthenticationOf(services, viewer),
+    'POST /api/auth/reauthenticate': async ({ request, viewer, body }) => {
+      await reauthenticate(services, request, viewer, body)
+      return DONE
+    },
     'POST /api/auth/sign-out': async ({ request, reply }) => {
       await deliver(reply, signIn.signOut(request))
       return DONE

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, like, lte, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { sessions, users, verifications } from './tables.ts'
+import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** The columns of a viewer. */
 const viewerColumns = {
@@ -60,6 +60,31 @@ export async function endSession(
     .where(eq(sessions.token, token))
     .returning({ sessionId: sessions.id, userId: sessions.userId })
   return ended
+}
+
+/** How a user can sign in: the hash of the password, if there is one, and the OpenID providers. */
+export async function findIdentities(
+  db: Handle,
+  userId: string,
+): Promise<{ passwordHash: string | null; providers: string[] }> {
+  const rows = await db
+    .select({ providerId: accounts.providerId, password: accounts.password })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+  return {
+    passwordHash: rows.find(({ providerId }) => providerId === 'credential')?.password ?? null,
+    providers: rows.map(({ providerId }) => providerId).filter((id) => id !== 'credential'),
+  }
+}
+
+/** Records that the user of a session proved who they are; false if the session has ended. */
+export async function setAuthenticated(db: Handle, sessionId: string, at: Date): Promise<boolean> {
+  const changed = await db
+    .update(sessions)
+    .set({ authenticatedAt: at })
+    .where(eq(sessions.id, sessionId))
+    .returning({ id: sessions.id })
+  return changed.length > 0
 }
 
 /** Deletes at most `most` expired sessions. */

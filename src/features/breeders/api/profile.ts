@@ -4,6 +4,7 @@ import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
 import { timeZoneOf } from '#lib/places/time-zones.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
+import { requireRecentSignIn, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { ApplicationDraft, BreederChange, ManagedBreeder } from '../manage-contract.ts'
 import { findBreederOf, lockOwnBreeder } from './manage.ts'
@@ -13,6 +14,7 @@ import type { breeders } from './tables.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 type Owner = { id: string }
+type Editor = Pick<Viewer, 'id' | 'session'>
 
 /** A user's profile, also a suspended one. Throws `not_found` if there is none. */
 export async function managedProfile({ db }: Needs, owner: Owner): Promise<ManagedBreeder> {
@@ -21,10 +23,13 @@ export async function managedProfile({ db }: Needs, owner: Owner): Promise<Manag
   return presentManagedBreeder(breeder)
 }
 
-/** Changes the fields that are present. Throws `forbidden` for another user's profile and `invalid` like an application. */
+/**
+ * Changes the fields that are present; another deposit policy needs a recent sign-in. Throws `forbidden` for another user's
+ * profile and `invalid` like an application.
+ */
 export async function changeProfile(
   { db, clock }: Needs,
-  owner: Owner,
+  owner: Editor,
   id: string,
   change: BreederChange,
 ): Promise<ManagedBreeder> {
@@ -40,7 +45,8 @@ export async function changeProfile(
     const current = await lockOwnBreeder(tx, owner.id)
     if (current.id !== id) throw new AppError('forbidden')
     if (Object.keys(omitUndefined(change)).length === 0) return current
-    const { profileImageUrl: picture } = change
+    const { profileImageUrl: picture, depositPolicy = current.depositPolicy } = change
+    if (depositPolicy !== current.depositPolicy) requireRecentSignIn(owner)
     if (picture !== undefined) {
       const keeper = { id: owner.id, field: 'profileImageUrl', at: clock.now() }
       const had = current.profileImageUrl ? [current.profileImageUrl] : []
