@@ -19,6 +19,7 @@ const FEATURES = [
   'dashboard',
   'admin',
   'notifications',
+  'privacy',
   'site',
 ]
 

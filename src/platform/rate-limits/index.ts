@@ -8,6 +8,8 @@ import type { Handle } from '#platform/db/index.ts'
 import { DatabaseLimiter } from './database-limiter.ts'
 import { rateLimits } from './tables.ts'
 
+export { rateLimitRules } from './personal-data.ts'
+
 export type RateLimit = {
   /** Unique among all limits. */
   name: string

@@ -5,6 +5,7 @@ import type { SecurityEventKind } from './kinds.ts'
 import { securityEvents } from './tables.ts'
 import { truncatedAddress } from './truncated-address.ts'
 
+export { securityLogRules } from './personal-data.ts'
 export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './kinds.ts'
 
 export type SecurityEvent = {

@@ -12,6 +12,7 @@ import { createSignIn } from './sign-in.ts'
 import { findActiveSessions, prepareSessionQuery, prepareViewerQuery } from './store.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+export { deletedBefore, isDeletedUser } from './deleted-users.ts'
 export type { AccountServices, AccountSettings } from './engine.ts'
 export { type LockedUser, lockAccount, lockUser } from './lock-account.ts'
 export {
@@ -23,6 +24,7 @@ export {
   setStaff,
   setSuspended,
 } from './people.ts'
+export { accountRules } from './personal-data.ts'
 export { requireConfirmed } from './policy.ts'
 export { present as presentUser } from './present.ts'
 export { shortName } from './short-name.ts'

@@ -23,6 +23,10 @@ export const users = pgTable('users', {
   stripeCustomerId: text('stripe_customer_id').unique(),
   /** An IANA name; null until the user's browser has reported it. */
   timeZone: text('time_zone'),
+  /** When the account will be deleted; null unless the user has asked for it. */
+  deletionDueAt: timestamp('deletion_due_at', { withTimezone: true }),
+  /** Since when the account is anonymized. */
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -17,3 +17,4 @@ export {
 } from './store.ts'
 export { bringBackCat, takeDownCat, unfeatureCat } from './take-down.ts'
 export { type CatViews, openCatViews } from './views.ts'
+export { catRules } from './personal-data.ts'

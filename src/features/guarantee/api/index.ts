@@ -1,1 +1,2 @@
 export { guaranteeRoutes } from './routes.ts'
+export { guaranteeRules } from './personal-data.ts'

@@ -12,6 +12,7 @@ export {
 } from './case-store.ts'
 export { addNote } from './note-store.ts'
 export { logOrderView } from './order-views.ts'
+export { moderationRules, supportCasesOf } from './personal-data.ts'
 export type { Ports as ModerationPorts } from './ports.ts'
 export { logRefund } from './refund-log.ts'
 export { moderationRoutes } from './routes.ts'

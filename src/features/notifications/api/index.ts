@@ -1,4 +1,5 @@
 export { registerNotificationJobs } from './conversation-mails.ts'
+export { notificationRules } from './personal-data.ts'
 export { type NoticePort, openNotices } from './ports.ts'
 export { registerReviewAnnouncements } from './review-announcements.ts'
 export { startReviewInvitations } from './review-invitations.ts'

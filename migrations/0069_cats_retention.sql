@@ -1,0 +1,1 @@
+create index cat_views_day on cat_views (day);

@@ -1,0 +1,82 @@
+/** The rules about personal data of every table, from the highest feature to the lowest, so that rows go before those they refer to. */
+import { accountRules } from '#features/accounts/api/index.ts'
+import { breederRules } from '#features/breeders/api/index.ts'
+import { catRules } from '#features/cats/api/index.ts'
+import { favoriteRules } from '#features/favorites/api/index.ts'
+import { guaranteeRules } from '#features/guarantee/api/index.ts'
+import { litterRules } from '#features/litters/api/index.ts'
+import { messageRules } from '#features/messages/api/index.ts'
+import { moderationRules } from '#features/moderation/api/index.ts'
+import { notificationRules } from '#features/notifications/api/index.ts'
+import { orderRules } from '#features/orders/api/index.ts'
+import { paymentRules } from '#features/payments/api/index.ts'
+import { privacyRules } from '#features/privacy/api/index.ts'
+import { reviewRules } from '#features/reviews/api/index.ts'
+import { supportRules } from '#features/support/api/index.ts'
+import { uploadRules } from '#features/uploads/api/index.ts'
+import type { TableRules } from '#platform/personal-data/index.ts'
+import { rateLimitRules } from '#platform/rate-limits/index.ts'
+import { securityLogRules } from '#platform/security-log/index.ts'
+
+export const PERSONAL_DATA: TableRules[] = [
+  ...privacyRules,
+  ...notificationRules,
+  ...guaranteeRules,
+  ...supportRules,
+  ...moderationRules,
+  ...reviewRules,
+  ...paymentRules,
+  ...orderRules,
+  ...messageRules,
+  ...favoriteRules,
+  ...catRules,
+  ...litterRules,
+  ...breederRules,
+  ...uploadRules,
+  ...accountRules,
+  ...securityLogRules,
+  ...rateLimitRules,
+  { table: 'migrations', holds: 'Which changes of the schema were made.', impersonal: true },
+]
+
+/** Personal data outside of the database's tables. */
+export const OTHER_PLACES: { place: string; holds: string; deletion: string; period: string }[] = [
+  {
+    place: 'Object storage',
+    holds: 'Pictures, documents, and the files of exports.',
+    deletion: 'Files are deleted within a day after the account, except for those of a sale.',
+    period: 'Unused files 1 day, exports 1 day, files of a sale 10 years.',
+  },
+  {
+    place: 'Job queue (schema `jobs`)',
+    holds: 'Emails that wait to be sent, and IDs of what other jobs work on.',
+    deletion: 'Emails to the address that have not been sent are deleted with the account.',
+    period: 'Finished jobs 7 days, jobs that cannot run 14 days.',
+  },
+  {
+    place: 'Payment provider',
+    holds: 'Cards and payments; the provider is itself responsible for them.',
+    deletion:
+      'The customer is deleted at the provider. Payments stay there, as the law requires of the provider.',
+    period: 'Set by the provider.',
+  },
+  {
+    place: 'Mail server',
+    holds: 'Emails on their way.',
+    deletion: 'Emails that were delivered are in your mailbox.',
+    period: 'Set by the operator of the mail server; without one, the last 200 emails are in a local folder.',
+  },
+  {
+    place: 'Logs of the server',
+    holds: 'Requests with the IP address, without the contents, cookies, and passwords.',
+    deletion: 'They end with their period.',
+    period: '30 days, set where logs are collected.',
+  },
+  {
+    place: 'Backups of the database',
+    holds: 'A copy of everything.',
+    deletion:
+      'A deleted account disappears with the last backup that contains it. After a restore, deletions that were due are carried out again.',
+    period: '35 days, set where backups are made.',
+  },
+]

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import {
+  DELETED_USER,
+  days,
+  deleted,
+  emptied,
+  plain,
+  replaced,
+  retained,
+  type TableRules,
+  years,
+} from '#platform/personal-data/index.ts'
+
+const own = (userId: string) => sql`user_id = ${userId}`
+const name = sql`${DELETED_USER}::text`
+
+/** Accounts, sessions, and links sent by email. */
+export const accountRules: TableRules[] = [
+  {
+    table: 'users',
+    holds: 'Your account: name, email address, picture, role, and time zone.',
+    columns: {
+      ...plain('id breeder_id created_at updated_at deletion_due_at deleted_at'),
+      ...replaced('email', 'an address that receives nothing', sql`'deleted-' || id || '@deleted.invalid'`),
+      ...replaced('name', `“${DELETED_USER}”`, name),
+      ...replaced('first_name', `“${DELETED_USER}”`, name),
+      ...emptied('last_name profile_image_url stripe_customer_id time_zone staff_role'),
+      ...replaced('role', 'member', sql`case when role = 'admin' then 'buyer' else role end`),
+      ...replaced('is_verified', 'not confirmed', sql`false`),
+      ...retained('safety', 'suspended_at'),
+    },
+    anonymizes: (userId) => sql`id = ${userId}`,
+    periods: [
+      {
+        period: years(3),
+        from: 'the deletion of the account, for suspensions',
+        expired: (cutoff) => sql`deleted_at < ${cutoff.toISOString()}`,
+        set: { suspended_at: sql`null` },
+      },
+    ],
+    exported: {
+      file: 'account',
+      rows: (userId) => sql`select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
+        u.profile_image_url as "picture", u.role, u.staff_role as "staffRole", u.is_verified as "emailConfirmed",
+        u.time_zone as "timeZone", u.suspended_at as "suspendedAt", u.deletion_due_at as "deletionDueAt",
+        u.created_at as "createdAt", u.updated_at as "updatedAt" from users u where u.id = ${userId}`,
+    },
+  },
+  {
+    table: 'accounts',
+    holds:
+      'How you sign in: a password as a hash that cannot be read back, or an identity at another provider.',
+    columns: deleted(`id user_id issuer account_id provider_id access_token refresh_token id_token
+      access_token_expires_at refresh_token_expires_at scope password created_at updated_at`),
+    deletes: own,
+    exported: {
+      file: 'ways-to-sign-in',
+      rows: (userId) => sql`select a.provider_id as provider, a.issuer, a.created_at as "addedAt"
+        from accounts a where a.user_id = ${userId} order by a.created_at`,
+    },
+  },
+  {
+    table: 'sessions',
+    holds: 'Your sessions: when you signed in, from which IP address, and with which browser.',
+    columns: deleted(
+      'id user_id token expires_at ip_address user_agent created_at updated_at authenticated_at',
+    ),
+    deletes: own,
+    periods: [
+      { period: days(1), from: 'their end', expired: (cutoff) => sql`expires_at < ${cutoff.toISOString()}` },
+    ],
+    exported: {
+      file: 'sessions',
+      rows: (userId) => sql`select s.created_at as "signedInAt", s.expires_at as "expiresAt",
+        s.ip_address as "ipAddress", s.user_agent as "browser"
+        from sessions s where s.user_id = ${userId} order by s.created_at`,
+    },
+  },
+  {
+    table: 'verifications',
+    holds: 'Links that we emailed to you, such as those that reset a password.',
+    columns: deleted('id identifier value expires_at created_at updated_at'),
+    deletes: (userId) => sql`value like ${`%${userId}%`}`,
+    periods: [
+      { period: days(1), from: 'their end', expired: (cutoff) => sql`expires_at < ${cutoff.toISOString()}` },
+    ],
+    exported: { not: 'They are secrets that open your account.' },
+  },
+]

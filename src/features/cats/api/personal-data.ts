@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { ofCattery } from '#features/breeders/api/index.ts'
+import { days, emptied, plain, replaced, retained, type TableRules } from '#platform/personal-data/index.ts'
+
+/** Cats. Sales refer to them, so that their rows stay, without what the breeder wrote. */
+export const catRules: TableRules[] = [
+  {
+    table: 'cats',
+    holds: 'Cats of your cattery, with their pictures, health records, and pedigrees.',
+    columns: {
+      ...plain(
+        'id breeder_id litter_id breeding_pairing_id name breed gender birth_date price deposit_amount color is_featured reservation_date deposit_paid_at stripe_payment_intent_id version breeder_is_public is_listed number search created_at is_viewable documented_certifications health_certifications',
+      ),
+      ...retained('account', 'reserved_by'),
+      ...emptied('description'),
+      ...emptied('images', sql`'{}'::text[]`),
+      ...emptied('pictures health_records vaccinations', sql`'[]'::jsonb`),
+      ...emptied('pedigree', sql`'{}'::jsonb`),
+      ...replaced(
+        'status',
+        'withdrawn, unless it was sold',
+        sql`case when status = 'available' then 'withdrawn' else status end`,
+      ),
+      ...replaced('taken_down_from', 'empty', sql`null`),
+      ...replaced(
+        'deleted_at',
+        'the time of the deletion, unless it was sold',
+        sql`case when status in ('available', 'withdrawn') then coalesce(deleted_at, now()) end`,
+      ),
+    },
+    anonymizes: ofCattery,
+    exported: {
+      file: 'cats',
+      rows: (
+        userId,
+      ) => sql`select c.id, c.name, c.breed, c.gender, c.birth_date as "birthDate", c.price as "priceCents",
+        c.deposit_amount as "depositCents", c.color, c.description, c.images, c.health_records as "healthRecords",
+        c.pedigree, c.vaccinations, c.health_certifications as "healthCertifications", c.status,
+        c.deleted_at as "deletedAt", c.created_at as "createdAt"
+        from cats c where ${ofCattery(userId)} order by c.created_at`,
+    },
+  },
+  {
+    table: 'cat_views',
+    holds: 'How often each cat is viewed on each day, without anything about the viewers.',
+    impersonal: true,
+    periods: [
+      { period: days(400), from: 'the day', expired: (cutoff) => sql`day < ${cutoff.toISOString()}::date` },
+    ],
+  },
+  { table: 'breeds', holds: 'Facts about breeds.', impersonal: true },
+  { table: 'breed_terms', holds: 'Names of breeds for searches.', impersonal: true },
+  {
+    table: 'search_words',
+    holds: 'Single words from listings, which correct misspelled searches.',
+    impersonal: true,
+  },
+]

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { days, deleted, type TableRules } from '#platform/personal-data/index.ts'
+
+/** Notices and email settings. Notices of others that name the user are deleted as well. */
+export const notificationRules: TableRules[] = [
+  {
+    table: 'notices',
+    holds: 'Your notices.',
+    columns: deleted('id user_id kind subject_id actor_id title text path count is_read created_at'),
+    deletes: (userId) => sql`user_id = ${userId} or actor_id = ${userId} or subject_id = ${userId}
+      or subject_id in (select t.id from transactions t where t.buyer_id = ${userId}
+        union select t.id from transactions t join breeders b on b.id = t.breeder_id where b.user_id = ${userId}
+        union select r.id from reviews r where r.reviewer_id = ${userId})`,
+    periods: [
+      {
+        period: days(180),
+        from: 'their last change',
+        expired: (cutoff) => sql`created_at < ${cutoff.toISOString()}`,
+      },
+    ],
+    exported: {
+      file: 'notices',
+      rows: (
+        userId,
+      ) => sql`select n.kind, n.title, n.text, n.path, n.is_read as "isRead", n.created_at as "createdAt"
+        from notices n where n.user_id = ${userId} order by n.created_at`,
+    },
+  },
+  {
+    table: 'notification_choices',
+    holds: 'Which emails you want.',
+    columns: deleted('user_id messages inquiries reviews'),
+    deletes: (userId) => sql`user_id = ${userId}`,
+    exported: {
+      file: 'email-settings',
+      rows: (userId) => sql`select c.messages, c.inquiries, c.reviews from notification_choices c
+        where c.user_id = ${userId}`,
+    },
+  },
+  {
+    table: 'conversation_mails',
+    holds: 'When we last emailed you about a conversation.',
+    columns: deleted('user_id other_id due_at sent_at inquiry_id'),
+    deletes: (userId) => sql`user_id = ${userId} or other_id = ${userId}`,
+    exported: { not: 'It only limits how often we email you.' },
+  },
+]

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { DELETED_USER, days, plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
+
+const ownSales = (userId: string): SQL => sql`select x.id from transactions x where x.buyer_id = ${userId}
+  union select x.id from transactions x join breeders y on y.id = x.breeder_id where y.user_id = ${userId}`
+
+/** Payments, receipts, and the records of accounting, which name no one except for receipts. */
+export const paymentRules: TableRules[] = [
+  {
+    table: 'payments',
+    holds:
+      'Your payments: for which cat, how much, and what became of them. Card numbers never reach this site.',
+    columns: {
+      ...plain(
+        'id breeder_id cat_id transaction_id kind amount price state stripe_payment_intent_id client_secret failure created_at updated_at terms',
+      ),
+      ...retained('account', 'buyer_id'),
+    },
+    exported: {
+      file: 'payments',
+      rows: (userId) => sql`select p.kind, p.amount as "amountCents", p.state, c.name as "catName",
+        p.created_at as "createdAt", p.updated_at as "updatedAt"
+        from payments p join cats c on c.id = p.cat_id where p.buyer_id = ${userId} order by p.created_at`,
+    },
+  },
+  {
+    table: 'charges',
+    holds: 'What a card was charged for an order.',
+    impersonal: true,
+  },
+  {
+    table: 'refunds',
+    holds: 'What was refunded, and why.',
+    columns: {
+      ...plain(
+        'id charge_id transaction_id amount state origin attempt rejections failure next_step_at alerted_at stripe_refund_id succeeded_at created_at updated_at',
+      ),
+      ...retained('account', 'requested_by'),
+      ...retained('sale', 'reason'),
+    },
+    periods: [
+      {
+        period: years(10),
+        from: 'the refund',
+        expired: (cutoff) => sql`created_at < ${cutoff.toISOString()}`,
+        set: { reason: sql`'Removed'::text` },
+      },
+    ],
+    exported: {
+      file: 'refunds',
+      rows: (
+        userId,
+      ) => sql`select t.order_number as "orderNumber", r.amount as "amountCents", r.reason, r.state,
+        r.created_at as "createdAt", r.succeeded_at as "refundedAt"
+        from refunds r join transactions t on t.id = r.transaction_id
+        where r.transaction_id in (${ownSales(userId)}) order by r.created_at`,
+    },
+  },
+  {
+    table: 'receipts',
+    holds: 'Receipts, with the names of the buyer and the cattery.',
+    columns: {
+      ...plain('id number kind transaction_id charge_id refund_id amount issued_at'),
+      ...retained('sale', 'details'),
+    },
+    periods: [
+      {
+        period: years(10),
+        from: 'the day it was issued',
+        expired: (cutoff) => sql`issued_at < ${cutoff.toISOString()}`,
+        set: {
+          details: sql`details || jsonb_build_object('buyerName', ${DELETED_USER}::text, 'buyerShortName', ${DELETED_USER}::text,
+            'businessName', ${DELETED_USER}::text, 'reason', null)`,
+        },
+      },
+    ],
+    exported: {
+      file: 'receipts',
+      rows: (
+        userId,
+      ) => sql`select r.number, r.kind, t.order_number as "orderNumber", r.amount as "amountCents",
+        r.issued_at as "issuedAt" from receipts r join transactions t on t.id = r.transaction_id
+        where r.transaction_id in (${ownSales(userId)}) order by r.issued_at`,
+    },
+  },
+  { table: 'disputes', holds: 'Disputes that a bank opened about a charge.', impersonal: true },
+  { table: 'ledger_groups', holds: 'Movements of money.', impersonal: true },
+  { table: 'ledger_entries', holds: 'Amounts of each movement of money.', impersonal: true },
+  { table: 'receipt_counters', holds: 'The last number of a receipt.', impersonal: true },
+  {
+    table: 'stripe_events',
+    holds: 'Which messages of the payment provider were processed.',
+    impersonal: true,
+    periods: [
+      {
+        period: days(90),
+        from: 'their arrival',
+        expired: (cutoff) => sql`created_at < ${cutoff.toISOString()}`,
+      },
+    ],
+  },
+  {
+    table: 'reconciliation_runs',
+    holds: 'When our payments were compared with those of the payment provider.',
+    columns: {
+      ...plain('id night from_time to_time started_at finished_at compared found repaired failure'),
+      ...retained('account', 'started_by'),
+    },
+    exported: { not: 'It is a record about the business, not about the member of staff.' },
+  },
+  {
+    table: 'reconciliation_differences',
+    holds: 'Differences between our payments and those of the payment provider.',
+    columns: {
+      ...plain(
+        'id kind reference intent_id transaction_id provider_amount our_amount first_seen_at last_seen_at resolved_at resolution note',
+      ),
+      ...retained('account', 'resolved_by'),
+    },
+    exported: { not: 'It is a record about the business, not about the member of staff.' },
+  },
+]

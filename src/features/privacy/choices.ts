@@ -1,0 +1,21 @@
+/** What prevents the deletion of an account. */
+export const DELETION_BLOCKERS = [
+  'sale',
+  'refund',
+  'dispute',
+  'problem',
+  'payment',
+  'support',
+  'staff',
+] as const
+export type DeletionBlocker = (typeof DELETION_BLOCKERS)[number]
+
+export const EXPORT_STATES = ['requested', 'ready', 'failed', 'expired'] as const
+
+/** Days until an account is deleted after the request, and days before that of the reminder. */
+export const GRACE_DAYS = 14
+export const REMINDER_DAYS = 3
+
+/** Hours in which an export can be downloaded, and exports in 24 hours. */
+export const EXPORT_HOURS = 24
+export const EXPORTS_PER_DAY = 3

@@ -1,0 +1,80 @@
+/** Carries out rules about personal data, in batches, so that no statement locks many rows. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { cutoffOf } from './periods.ts'
+import { isPersonal, type PeriodRule, type PersonalTable, type TableRules } from './rules.ts'
+
+const BATCH = 500
+
+/** Allows a transaction to change append-only tables, whose triggers ask for it. */
+const ALLOW = sql`set local littermate.retention = 'on'`
+
+/** Deletes or replaces up to BATCH rows; returns their number. */
+async function changeBatch(
+  db: Handle,
+  table: string,
+  where: SQL,
+  set: Record<string, SQL> | undefined,
+): Promise<number> {
+  const name = sql.identifier(table)
+  const columns = Object.entries(set ?? {})
+  const differs = columns.map(([column, value]) => sql`${sql.identifier(column)} is distinct from ${value}`)
+  const condition = set ? sql`(${where}) and (${sql.join(differs, sql` or `)})` : where
+  const found = sql`select ctid from ${name} where ${condition} limit ${BATCH} for update skip locked`
+  const values = columns.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`)
+  const change = set ? sql`update ${name} set ${sql.join(values, sql`, `)}` : sql`delete from ${name}`
+  return db.transaction(async (tx) => {
+    await tx.execute(ALLOW)
+    const { rows } = await tx.execute<{ changed: number }>(
+      sql`with changed as (${change} where ctid = any(array(${found})) returning 1)
+        select count(*)::int as changed from changed`,
+    )
+    return rows[0]?.changed ?? 0
+  })
+}
+
+/** Repeats until nothing is left, or after `most` batches; returns the number of rows. */
+async function changeAll(
+  db: Handle,
+  table: string,
+  where: SQL,
+  { set, most = Number.POSITIVE_INFINITY }: { set?: Record<string, SQL> | undefined; most?: number } = {},
+): Promise<number> {
+  let total = 0
+  for (let batch = 0; batch < most; batch += 1) {
+    const changed = await changeBatch(db, table, where, set)
+    total += changed
+    if (changed < BATCH) break
+  }
+  return total
+}
+
+function replacements({ columns }: PersonalTable): Record<string, SQL> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([name, rule]) =>
+      rule.rule === 'anonymize' ? [[name, rule.value]] : [],
+    ),
+  )
+}
+
+/** Deletes and anonymizes what a table has about a user. Safe to repeat, also after a crash. */
+export async function forgetUser(db: Handle, rules: TableRules, userId: string): Promise<void> {
+  if (!isPersonal(rules)) return
+  if (rules.deletes) await changeAll(db, rules.table, rules.deletes(userId))
+  if (rules.anonymizes) {
+    await changeAll(db, rules.table, rules.anonymizes(userId), { set: replacements(rules) })
+  }
+}
+
+/** Batches of one rule in one run; the next run continues. */
+const MOST_BATCHES = 20
+
+/** Enforces one period; returns the number of rows that were too old. */
+export function enforcePeriod(
+  db: Handle,
+  table: string,
+  { period, expired, set }: PeriodRule,
+  now: Date,
+): Promise<number> {
+  return changeAll(db, table, expired(cutoffOf(period, now)), { set, most: MOST_BATCHES })
+}

@@ -1,0 +1,18 @@
+/** What happens to personal data: rules for tables and columns, and the code that carries them out. */
+export { enforcePeriod, forgetUser } from './carry-out.ts'
+export { cutoffOf, days, hours, type Period, periodText, years } from './periods.ts'
+export {
+  type ColumnRule,
+  DELETED_USER,
+  deleted,
+  emptied,
+  isPersonal,
+  type PeriodRule,
+  type PersonalTable,
+  plain,
+  REASONS,
+  type Reason,
+  replaced,
+  retained,
+  type TableRules,
+} from './rules.ts'
