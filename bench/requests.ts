@@ -9,8 +9,8 @@ export type CatalogSample = {
   searches: string[]
 }
 
-/** `fresh` requests never repeat while the app caches them; `same` repeats one request. */
-export type RequestKind = { path: 'list' | 'search' | 'detail' | 'page'; repeat: 'fresh' | 'same' }
+/** `fresh` requests never repeat while the app caches them; a number repeats so many different requests. */
+export type RequestKind = { path: 'list' | 'search' | 'detail' | 'page'; repeat: 'fresh' | number }
 
 /** A seeded generator of numbers in [0, 1) (mulberry32, public domain). */
 export function seededRandom(seed: number): () => number {
@@ -45,6 +45,6 @@ export function pathGenerator(
     detail: () => `/api/cats/${sample.ids[next++ % sample.ids.length]}`,
   }[path]
   if (repeat === 'fresh') return nextPath
-  const samePath = nextPath()
-  return () => samePath
+  const paths = Array.from({ length: repeat }, nextPath)
+  return () => paths[next++ % paths.length] ?? ''
 }

@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { CHANGE_RATES, measureChanges } from './changes.ts'
 import { startDemo } from './demo-app.ts'
 import { measurePages } from './pages.ts'
 import { savePlans } from './plans.ts'
@@ -17,9 +18,15 @@ import { measureServer } from './server.ts'
 import { describe, measureSources } from './sources.ts'
 import { measureStart, type StartTimes } from './startup.ts'
 import { measureStreams } from './streams.ts'
-import { summarizePages, summarizeServer, summarizeSources, updateSummary } from './summary.ts'
+import {
+  summarizeChanges,
+  summarizePages,
+  summarizeServer,
+  summarizeSources,
+  updateSummary,
+} from './summary.ts'
 
-const PARTS = ['server', 'start', 'streams', 'pages', 'sources', 'screening']
+const PARTS = ['server', 'changes', 'start', 'streams', 'pages', 'sources', 'screening']
 /** Runs for hours, so only if it is named. */
 const SALES = 'sales'
 const { values, positionals } = parseArgs({
@@ -66,7 +73,7 @@ function save(name: string, result: object, summary = result): void {
 
 if (!pinned)
   log('Servers and load share cores because taskset is not available, so the figures are imprecise.')
-if (['server', 'start', 'streams'].some(isSelected)) await withDatabase()
+if (['server', 'changes', 'start', 'streams'].some(isSelected)) await withDatabase()
 if (isSelected('pages')) await pages()
 if (isSelected('screening')) await import('./screening.ts')
 if (positionals.includes(SALES)) {
@@ -83,6 +90,7 @@ async function withDatabase(): Promise<void> {
   const postgres = await startPostgres()
   try {
     if (isSelected('server')) await server(postgres)
+    if (isSelected('changes')) await changes(postgres)
     if (isSelected('start')) await startup(postgres)
     if (isSelected('streams')) await streams(postgres)
   } finally {
@@ -113,6 +121,21 @@ async function server(postgres: Postgres): Promise<void> {
     save(`server-${values.cats}`, { postgres: postgres.version, ...result }, summarizeServer(result))
   log('  Query plans, each query once')
   for (const line of await savePlans(postgres.url, join(results, `plans-${values.cats}.txt`))) log(line)
+}
+
+async function changes(postgres: Postgres): Promise<void> {
+  log(
+    `\nCached responses with ${CHANGE_RATES.join(', ')} changes per second: ${values.cats} cats, 16 connections`,
+  )
+  await seed(postgres, Number(values.cats))
+  const result = await measureChanges(
+    {
+      ...{ databaseUrl: postgres.url, dataDir, port, connections: 16 },
+      ...{ rounds: Number(values.rounds), seconds: Number(values.seconds) },
+    },
+    log,
+  )
+  save('changes', { rates: CHANGE_RATES, workloads: result }, summarizeChanges(result))
 }
 
 async function seed(postgres: Postgres, cats: number): Promise<void> {

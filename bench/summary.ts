@@ -1,5 +1,6 @@
 /** bench/summary.json: the main figures of the latest run of each part. It is in git; detailed results are not. */
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { ChangesResult } from './changes.ts'
 import type { PageResult } from './pages.ts'
 import type { ServerResult } from './server.ts'
 import type { SourceResult } from './sources.ts'
@@ -35,6 +36,19 @@ export function summarizeServer({ workloads, memory }: ServerResult): object {
     },
   ])
   return { ...Object.fromEntries(rows), ...memory }
+}
+
+/** Requests per second at each rate of changes, and their ratio to the ones without changes. */
+export function summarizeChanges(workloads: ChangesResult): object {
+  const rows = workloads.map(({ name, perSecond, ratios, failed }) => [
+    name,
+    {
+      perSecond: perSecond.map((each) => round(each)).join(', '),
+      ratios: ratios.map((each) => round(each, 2)).join(', '),
+      failed,
+    },
+  ])
+  return Object.fromEntries(rows)
 }
 
 /** Transferred kB, requests, paint times in milliseconds, lowest Lighthouse score, and axe violations by path. */

@@ -42,8 +42,8 @@ const NO_SOURCES = { script: [], frame: [], connect: [] }
 export async function buildApp(services: Services, settings: AppSettings): Promise<App> {
   const { env, events, log } = services
   const responseCache = createResponseCache()
-  const stopListening = events.subscribe(CATALOG_CHANGED, () => responseCache.invalidate())
-  const stopGaps = events.onGap(() => responseCache.invalidate())
+  const stopListening = events.subscribe(CATALOG_CHANGED, responseCache.invalidate)
+  const stopGaps = events.onGap(() => responseCache.invalidate('anything'))
 
   const accounts = await openAccounts(services, {
     keys: settings.keys,

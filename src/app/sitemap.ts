@@ -56,6 +56,7 @@ export function sitemapRoutes(
           status: 200,
           headers: { 'content-type': 'application/xml; charset=utf-8' },
           body: Buffer.from(body),
+          changesWith: 'catalog',
         }
       }),
   )

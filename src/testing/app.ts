@@ -89,7 +89,8 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
       app.server.inject({
         method: method as NonNullable<InjectOptions['method']>,
         url: path,
-        headers: { ...(as && { cookie: as.cookie }), ...headers },
+        // What other tests' users changed must be visible at once, as after a reload.
+        headers: { 'cache-control': 'no-cache', ...(as && { cookie: as.cookie }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       }),
     async close() {

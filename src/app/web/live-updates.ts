@@ -11,6 +11,7 @@ import { invalidateNotices, noticeInvalidation } from '#features/notifications/w
 import { invalidateOrder, saleInvalidation } from '#features/orders/web/index.ts'
 import { homeInvalidation } from '#features/site/web/index.ts'
 import { invalidateRequests, supportInvalidation } from '#features/support/web/queries.ts'
+import { noteChange } from '#lib/fetch-transport.ts'
 import { type LiveHandlers, subscribeToLiveEvents } from './live-stream.ts'
 
 const RULES = [
@@ -46,6 +47,7 @@ function handlersFor(client: QueryClient): LiveHandlers {
   const events: LiveHandlers['events'] = new Map()
   for (const name of new Set(rules.map(({ event }) => event.name)))
     events.set(name, (update) => {
+      noteChange()
       for (const { event, invalidate } of rules) if (event.name === name) invalidate(client, update)
     })
   return {

@@ -1,4 +1,7 @@
 import { defineEvent } from '#lib/events.ts'
 
-/** Anything in the public catalog changed. Published by database triggers (migrations/0001_functions.sql). */
-export const CATALOG_CHANGED = defineEvent<undefined>('catalog.changed')
+/**
+ * The public catalog changed: the rows with these IDs, among them the rows that the changed ones belong to; or anything,
+ * if there are too many. Published by database triggers (notify_catalog).
+ */
+export const CATALOG_CHANGED = defineEvent<{ ids: string[] } | 'anything'>('catalog.changed')

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, EndpointKey, Endpoints, OutputOf, ParsedOf } from '#lib/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
+import { markWritten } from './freshness.ts'
 import { hasStaffRole } from '#lib/staff-roles.ts'
 import { requireActiveAccount, requireRecentSignIn, type Viewer, viewerOf } from './viewer.ts'
 
@@ -64,6 +65,7 @@ export function registerEndpoints<E extends Endpoints>(
         const { params, query, body } = request
         const viewer = await viewerOf(request)
         const result = await handler({ params, query, body, viewer, request, reply })
+        if (method !== 'GET' && viewer) markWritten(reply)
         if (result === reply || reply.sent) return reply
         return reply.send(result)
       },

@@ -2,9 +2,14 @@ export { type HandlerInput, type Handlers, registerEndpoints } from './endpoints
 export { notFound } from './errors.ts'
 export { networkOf } from './network.ts'
 export { privatePage } from './private-page.ts'
-export { publicJson, publicPage, searchOf } from './public-json.ts'
+export { publicJson, publicList, publicPage, searchOf } from './public-json.ts'
 export { RENDERING } from './rendering.ts'
-export { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
+export {
+  type CachedResponse,
+  type Change,
+  createResponseCache,
+  type ResponseCache,
+} from './response-cache.ts'
 export { createServer } from './server.ts'
 export {
   type FindViewer,

@@ -8,9 +8,19 @@ const PUBLIC_JSON = {
   'cache-control': 'public, max-age=0, must-revalidate',
 }
 
-/** A public response with JSON text. */
-export function publicJson(body: string, headers: Record<string, string> = {}): CachedResponse {
-  return { status: 200, body: Buffer.from(body), headers: { ...PUBLIC_JSON, ...headers } }
+/** A public response with JSON text about the rows whose IDs it contains. */
+export function publicJson(body: string): CachedResponse {
+  return { status: 200, body: Buffer.from(body), headers: PUBLIC_JSON, changesWith: 'rows' }
+}
+
+/** A public response with JSON text that any change of the catalog may change: a list, or counts. */
+export function publicList(body: string, headers: Record<string, string> = {}): CachedResponse {
+  return {
+    status: 200,
+    body: Buffer.from(body),
+    headers: { ...PUBLIC_JSON, ...headers },
+    changesWith: 'catalog',
+  }
 }
 
 type Paging = { limit?: number | undefined; page?: number | undefined }
@@ -23,7 +33,7 @@ export function publicPage(
   { body, total }: { body: string; total: number },
 ): CachedResponse {
   const link = linkHeader(path, query.page ?? 1, query.limit ?? defaultLimit, total, searchOf(query))
-  return publicJson(body, { 'x-total-count': String(total), link })
+  return publicList(body, { 'x-total-count': String(total), link })
 }
 
 /** The parameters of a parsed query, sorted, so that their order in the URL does not matter. */

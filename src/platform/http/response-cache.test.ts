@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#lib/ids.ts'
 import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
 
 const TEXT = 'A kitten is a young cat. '.repeat(100)
@@ -19,7 +20,8 @@ const textResponse = (text: string, status = 200): CachedResponse => ({
 })
 
 beforeEach(() => {
-  responseCache = createResponseCache()
+  time = 1_000_000
+  responseCache = createResponseCache(undefined, () => time)
   created = 0
   create = async () => textResponse(TEXT)
   app = fastify()
@@ -34,6 +36,10 @@ afterEach(() => app.close())
 
 const get = (headers: Record<string, string> = {}, key = 'a') =>
   app.inject({ method: 'GET', url: `/${key}`, headers })
+const bodyOf = async (key: string, headers: Record<string, string> = {}) => (await get(headers, key)).body
+
+/** Milliseconds of the cache's clock. */
+let time: number
 
 describe('a response', () => {
   it('is created once for simultaneous and later requests', async () => {
@@ -48,7 +54,7 @@ describe('a response', () => {
   it('is created again after an invalidation', async () => {
     await get()
     create = async () => textResponse('new')
-    responseCache.invalidate()
+    responseCache.invalidate('anything')
     expect((await get()).body).toBe('new')
   })
 
@@ -77,17 +83,18 @@ describe('a response', () => {
     expect(created).toBe(4)
   })
 
-  it('is not cached when the data changed while it was created', async () => {
+  it('is created again for a request that arrives after a change, while the old one is created', async () => {
     const slow = Promise.withResolvers<CachedResponse>()
     create = () => slow.promise
     const first = get()
     await expect.poll(() => created).toBe(1)
-    responseCache.invalidate()
+    time += 10
+    responseCache.invalidate('anything')
     create = async () => textResponse('new')
-    expect((await get()).body).toBe('new')
+    const second = get()
     slow.resolve(textResponse('old'))
     expect((await first).body).toBe('old')
-    expect((await get()).body).toBe('new')
+    expect((await second).body).toBe('new')
   })
 
   it('that failed fails for all waiting requests and is created again for the next', async () => {
@@ -107,6 +114,148 @@ describe('a response', () => {
     expect(first.headers.etag).toBeUndefined()
     await get()
     expect(created).toBe(2)
+  })
+})
+
+describe('a change', () => {
+  const [CAT, OTHER, BREEDER] = [newId(), newId(), newId()]
+  /** The versions of the data that the next responses show. */
+  let version: number
+  const rowResponse = (...ids: string[]): CachedResponse => ({
+    ...textResponse(`${ids.join(' ')} version ${version}`),
+    changesWith: 'rows',
+  })
+  const listResponse = (): CachedResponse => ({ ...textResponse(`list ${version}`), changesWith: 'catalog' })
+  beforeEach(() => {
+    version = 1
+  })
+  const change = (...ids: string[]) => {
+    version += 1
+    responseCache.invalidate({ ids })
+  }
+
+  it('concerns the responses that show the changed rows, at once', async () => {
+    create = async () => rowResponse(CAT, BREEDER)
+    await get()
+    change(OTHER)
+    expect(await bodyOf('a')).toContain('version 1')
+    change(BREEDER)
+    expect(await bodyOf('a')).toContain('version 3')
+  })
+
+  it('lets lists be served for up to a second, and has them created again once meanwhile', async () => {
+    create = async () => listResponse()
+    await get()
+    change(OTHER)
+    time += 400
+    expect(await bodyOf('a')).toBe('list 1')
+    expect(created).toBe(1)
+    time += 200
+    const slow = Promise.withResolvers<void>()
+    create = async () => {
+      const response = listResponse()
+      await slow.promise
+      return response
+    }
+    expect([await bodyOf('a'), await bodyOf('a')]).toEqual(['list 1', 'list 1'])
+    expect(created).toBe(2)
+    slow.resolve()
+    await expect.poll(() => bodyOf('a')).toBe('list 2')
+    expect(created).toBe(2)
+  })
+
+  it('is never shown later than a second after it happened', async () => {
+    create = async () => listResponse()
+    await get()
+    change(OTHER)
+    time += 1_000
+    expect(await bodyOf('a')).toBe('list 2')
+  })
+
+  it('during the creation of a response makes that response out of date, but not uncached', async () => {
+    const slow = Promise.withResolvers<CachedResponse>()
+    create = () => slow.promise
+    const first = bodyOf('a')
+    await expect.poll(() => created).toBe(1)
+    time += 10
+    const old = listResponse()
+    change(OTHER)
+    slow.resolve(old)
+    expect(await first).toBe('list 1')
+    create = async () => listResponse()
+    expect(await bodyOf('a')).toBe('list 1')
+    time += 1_000
+    expect(await bodyOf('a')).toBe('list 2')
+  })
+
+  it.each(['no-cache', 'max-age=0'])('is shown at once to a request with %s', async (cacheControl) => {
+    create = async () => listResponse()
+    await get()
+    expect(await bodyOf('a', { 'cache-control': cacheControl })).toBe('list 1')
+    expect(created).toBe(1)
+    change(OTHER)
+    expect(await bodyOf('a', { 'cache-control': cacheControl })).toBe('list 2')
+  })
+
+  it('is shown to the user who made it, even before the cache knows about it', async () => {
+    create = async () => listResponse()
+    await get()
+    version = 2
+    time += 100
+    const cookie = `a=b; littermate.written=${Date.now()}`
+    expect(await bodyOf('a', { cookie })).toBe('list 2')
+    expect(await bodyOf('a')).toBe('list 2')
+  })
+
+  it.each(['12', '9999999999999', '0000000000000', 'abc'])(
+    'is not expected of a cookie with %s',
+    async (value) => {
+      create = async () => listResponse()
+      await get()
+      time += 100
+      await get({ cookie: `littermate.written=${value}` })
+      expect(created).toBe(1)
+    },
+  )
+
+  it('concerns a response that was made of cached ones as it concerns those', async () => {
+    app.get('/page/:key', (request, reply) => {
+      const { key } = request.params as { key: string }
+      return responseCache.send(request, reply, `page ${key}`, async () =>
+        textResponse(`page with ${(await app.inject(`/${key}`)).body}`),
+      )
+    })
+    create = async () => rowResponse(CAT)
+    expect(await bodyOf('page/cat')).toContain('version 1')
+    change(OTHER)
+    expect(await bodyOf('page/cat')).toContain('version 1')
+    change(CAT)
+    expect(await bodyOf('page/cat')).toContain('version 3')
+
+    create = async () => listResponse()
+    expect(await bodyOf('page/list')).toContain('list 3')
+    change(OTHER)
+    time += 600
+    expect(await bodyOf('page/list')).toContain('list 3')
+    await expect.poll(() => bodyOf('page/list')).toContain('list 4')
+  })
+
+  it('of a row that is gone removes its response', async () => {
+    create = async () => rowResponse(CAT)
+    await get()
+    create = async () => textResponse('gone', 404)
+    change(CAT)
+    expect((await get()).statusCode).toBe(404)
+  })
+
+  it('without an event is shown after a minute', async () => {
+    create = async () => rowResponse(CAT)
+    await get()
+    version = 2
+    time += 59_000
+    expect(await bodyOf('a')).toContain('version 1')
+    time += 1_001
+    expect(await bodyOf('a')).toContain('version 2')
   })
 })
 
@@ -178,9 +327,9 @@ describe('304', () => {
 
   it('is sent as long as the body is the same, even when it was created again', async () => {
     const etag = String((await get()).headers.etag)
-    responseCache.invalidate()
+    responseCache.invalidate('anything')
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(304)
-    responseCache.invalidate()
+    responseCache.invalidate('anything')
     create = async () => textResponse('new')
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(200)
   })

@@ -1,17 +1,49 @@
-/** A cache of responses that are equal for all visitors, until the data behind them changes. */
+/**
+ * A cache of responses that are equal for all visitors. A response that may be out of date is created again, once for all
+ * requests, while lists are served in their previous version for at most a second.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { compress, compressBest, type Encoding, encodingFor } from './compression.ts'
+import { type Freshness, freshnessOf } from './freshness.ts'
 
-export type CachedResponse = { body: Buffer; headers: Record<string, string>; status: number }
-
-type Entry = CachedResponse & {
-  etag: string
-  /** The compressed bodies, each created when it is first accepted. */
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>
-  hits: number
+export type CachedResponse = {
+  body: Buffer
+  headers: Record<string, string>
+  status: number
+  /**
+   * Which changes of the catalog make it out of date: every one (lists and counts), or those of the rows whose IDs are in
+   * the body. Without it, as for pages, the changes that matter to the cached responses it was made of.
+   */
+  changesWith?: 'catalog' | 'rows'
 }
+
+/** What changed: rows with these IDs, or anything. */
+export type Change = { ids: readonly string[] } | 'anything'
+
+/** What a response depends on, and since when it has been out of date (milliseconds), if it is. */
+type State = { ids: Set<string>; isList: boolean; staleSince: number | null }
+
+type Entry = CachedResponse &
+  Creation & {
+    etag: string
+    /** The compressed bodies, each created when it is first accepted. */
+    encoded: Partial<Record<Encoding, Promise<Buffer>>>
+    hits: number
+  }
+
+/** `startedAt` is when its creation started, in milliseconds. */
+type Creation = State & { startedAt: number }
+
+/** What a request demands, and when it arrived (milliseconds). */
+type Demand = Freshness & { arrivedAt: number }
+
+type Building = { startedAt: number; entry: Promise<Entry> }
+
+/** All that is known of one key: the last version, and the one that is being created. */
+type Slot = { entry?: Entry | undefined; building?: Building | undefined }
 
 export type ResponseCache = {
   /**
@@ -24,16 +56,23 @@ export type ResponseCache = {
     key: string,
     create: () => Promise<CachedResponse>,
   ): Promise<FastifyReply>
-  /** Removes everything, because the data changed or may have changed. */
-  invalidate(): void
+  /** Marks the responses that a change of the catalog concerns as out of date. */
+  invalidate(change: Change): void
 }
 
+/** Milliseconds for which a list that is out of date is still served. */
+export const MAX_STALE_MS = 1_000
+/**
+ * Milliseconds after which a list that is out of date is created again in the background, so that frequent changes cost no
+ * more than two creations a second.
+ */
+const REBUILD_AFTER_MS = 500
 /** Bytes of all bodies with their compressed forms. */
 const MAX_BYTES = 32 * 1024 * 1024
 const MAX_ENTRIES = 5_000
 /** Approximate bytes of an entry in addition to its bodies. */
 const OVERHEAD_BYTES = 500
-/** Milliseconds after which an entry expires even without an event that invalidates it. */
+/** Milliseconds after which a response is out of date even without a change. */
 const MAX_AGE_MS = 60_000
 /** Bytes below which compression costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1_024
@@ -41,50 +80,109 @@ const MIN_COMPRESSED_BYTES = 1_024
 const POPULAR_HITS = 30
 
 /** Creates an empty cache, which removes the least recently used entries when it is full. Every process has its own. */
-export function createResponseCache(maxBytes = MAX_BYTES): ResponseCache {
-  const entries = new LRUCache<string, Promise<Entry>>({ max: MAX_ENTRIES, ttl: MAX_AGE_MS })
-  /** Bytes per key, known when the response exists and growing with each compressed form. */
+export function createResponseCache(maxBytes = MAX_BYTES, now = () => performance.now()): ResponseCache {
+  const slots = new Map<string, Slot>()
+  /** Bytes per key, growing with each compressed form; decides which responses are removed. */
   const sizes = new LRUCache<string, number>({
+    max: MAX_ENTRIES,
     maxSize: maxBytes,
     noDisposeOnSet: true,
-    dispose: (_, key) => void entries.delete(key),
+    dispose: (_, key) => void slots.delete(key),
   })
-  let generation = 0
+  /** The changes since the oldest creation in progress started. */
+  let changes: { at: number; change: Change }[] = []
+  const inProgress = new Set<Creation>()
+  /** The response that is being created from the ones that are sent meanwhile, such as a page. */
+  const creating = new AsyncLocalStorage<Creation>()
   let isCompressingBest = false
 
-  function find(key: string, create: () => Promise<CachedResponse>): Promise<Entry> {
-    const cached = entries.get(key)
-    if (cached) {
-      // Marks it as recently used here, too.
-      sizes.get(key)
-      return cached
-    }
-    const startedIn = generation
-    const entry: Promise<Entry> = create().then((response) => {
-      // A response created from data that has changed meanwhile must not be cached.
-      if (startedIn !== generation || response.status !== 200) remove(key, entry)
-      else addSize(key, entry, response.body.length + OVERHEAD_BYTES)
-      return { ...response, etag: etagOf(response.body), encoded: {}, hits: 0 }
-    })
-    entry.catch(() => remove(key, entry))
-    entries.set(key, entry)
-    return entry
+  /** Whether an entry is as current as a request demands. */
+  function isUsable(entry: Entry, { at, createdAfter, arrivedAt }: Demand): boolean {
+    if (createdAfter !== undefined) return entry.startedAt >= createdAfter
+    const { staleSince } = entry
+    const demanded = at ?? arrivedAt - (entry.isList ? MAX_STALE_MS : 0)
+    return entry.startedAt + MAX_AGE_MS > demanded && (staleSince === null || staleSince > demanded)
   }
 
-  function addSize(key: string, entry: Promise<Entry>, bytes: number): void {
-    if (entries.peek(key) !== entry) return
-    const size = (sizes.peek(key) ?? 0) + bytes
+  async function find(key: string, create: () => Promise<CachedResponse>, demand: Demand): Promise<Entry> {
+    const slot = slots.get(key) ?? {}
+    const { entry } = slot
+    if (entry && isUsable(entry, demand)) {
+      // Marks it as recently used.
+      sizes.get(key)
+      if (needsRebuild(entry)) build(key, create).entry.catch(() => {})
+      return entry
+    }
+    if (slot.building && slot.building.startedAt < demand.arrivedAt) {
+      const created = await slot.building.entry.catch(() => undefined)
+      if (created && isUsable(created, demand)) return created
+    }
+    // What starts after the request arrived is current enough for it.
+    return build(key, create).entry
+  }
+
+  function needsRebuild({ staleSince, startedAt }: Entry): boolean {
+    const since = Math.min(staleSince ?? Number.POSITIVE_INFINITY, startedAt + MAX_AGE_MS - MAX_STALE_MS)
+    return now() - since >= REBUILD_AFTER_MS
+  }
+
+  /** Starts to create a response unless that is in progress. */
+  function build(key: string, create: () => Promise<CachedResponse>): Building {
+    const slot = slots.get(key) ?? {}
+    if (slot.building) return slot.building
+    const startedAt = now()
+    const building = { startedAt, entry: make(startedAt, create) }
+    slots.set(key, { ...slot, building })
+    building.entry
+      .then((entry) => store(key, entry.status === 200 ? entry : undefined))
+      .catch(() => store(key, undefined))
+    return building
+  }
+
+  function store(key: string, entry: Entry | undefined): void {
+    sizes.delete(key)
+    slots.delete(key)
+    if (!entry) return
+    slots.set(key, { entry })
+    const size = entry.body.length + OVERHEAD_BYTES
     sizes.set(key, size, { size })
   }
 
-  function remove(key: string, entry: Promise<Entry>): void {
-    if (entries.peek(key) === entry) entries.delete(key)
+  async function make(startedAt: number, create: () => Promise<CachedResponse>): Promise<Entry> {
+    const state: Creation = { startedAt, ids: new Set(), isList: false, staleSince: null }
+    inProgress.add(state)
+    try {
+      const response = await creating.run(state, create)
+      const { body, changesWith } = response
+      if (changesWith === 'catalog') state.isList = true
+      if (changesWith === 'rows') for (const id of idsIn(body)) state.ids.add(id)
+      for (const { at, change } of changes) {
+        if (at >= startedAt && state.staleSince === null && concerns(change, state)) state.staleSince = at
+      }
+      return { ...response, ...state, etag: etagOf(body), encoded: {}, hits: 0 }
+    } finally {
+      inProgress.delete(state)
+      const oldest = Math.min(...[...inProgress].map((other) => other.startedAt))
+      changes = changes.filter(({ at }) => at >= oldest)
+    }
   }
 
-  async function encodedBody(key: string, pending: Promise<Entry>, encoding: Encoding): Promise<Buffer> {
-    const entry = await pending
+  /** Lets the response that is being created from an entry depend on the same. */
+  function passOn(entry: Entry): void {
+    const outer = creating.getStore()
+    if (!outer) return
+    for (const id of entry.ids) outer.ids.add(id)
+    outer.isList ||= entry.isList
+    if (entry.staleSince !== null)
+      outer.staleSince = Math.min(outer.staleSince ?? entry.staleSince, entry.staleSince)
+  }
+
+  async function encodedBody(key: string, entry: Entry, encoding: Encoding): Promise<Buffer> {
     entry.encoded[encoding] ??= compress(encoding, entry.body).then((bytes) => {
-      addSize(key, pending, bytes.length)
+      if (slots.get(key)?.entry === entry) {
+        const size = (sizes.peek(key) ?? 0) + bytes.length
+        sizes.set(key, size, { size })
+      }
       return bytes
     })
     entry.hits += 1
@@ -103,8 +201,11 @@ export function createResponseCache(maxBytes = MAX_BYTES): ResponseCache {
 
   return {
     async send(request, reply, key, create) {
-      const pending = find(key, create)
-      const entry = await pending
+      const outer = creating.getStore()
+      const arrivedAt = now()
+      const demand = { arrivedAt, ...freshnessOf(request, arrivedAt, outer?.startedAt) }
+      const entry = await find(key, create, demand)
+      passOn(entry)
       reply.code(entry.status).headers(entry.headers)
       if (entry.status !== 200) return reply.send(entry.body)
       reply.header('etag', entry.etag)
@@ -113,15 +214,27 @@ export function createResponseCache(maxBytes = MAX_BYTES): ResponseCache {
       if (matches(request.headers['if-none-match'], entry.etag)) return reply.code(304).send()
       const encoding = encodingFor(request.headers['accept-encoding'])
       if (!encoding || entry.body.length < MIN_COMPRESSED_BYTES) return reply.send(entry.body)
-      const body = await encodedBody(key, pending, encoding)
+      const body = await encodedBody(key, entry, encoding)
       return reply.header('content-encoding', encoding).send(body)
     },
-    invalidate() {
-      generation += 1
-      entries.clear()
-      sizes.clear()
+    invalidate(change) {
+      const at = now()
+      if (inProgress.size > 0) changes.push({ at, change })
+      for (const { entry } of slots.values()) {
+        if (entry && entry.staleSince === null && concerns(change, entry)) entry.staleSince = at
+      }
     },
   }
+}
+
+function concerns(change: Change, { ids, isList }: Pick<State, 'ids' | 'isList'>): boolean {
+  return isList || change === 'anything' || change.ids.some((id) => ids.has(id))
+}
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+function idsIn(body: Buffer): string[] {
+  return body.toString('latin1').match(UUID) ?? []
 }
 
 /** Weak, because it is the same for all encodings. */

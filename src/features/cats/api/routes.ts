@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
 import {
   publicJson,
+  publicList,
   publicPage,
   type ResponseCache,
   registerEndpoints,
@@ -40,15 +41,15 @@ export function catRoutes(
     },
     'GET /api/cats/facets': ({ query, request, reply }) =>
       responseCache.send(request, reply, `facets ${today()} ${searchOf(query)}`, async () =>
-        publicJson(JSON.stringify(await catFacets(db, query, today()))),
+        publicList(JSON.stringify(await catFacets(db, query, today()))),
       ),
     'GET /api/breeds': ({ request, reply }) =>
       responseCache.send(request, reply, 'breeds', async () =>
-        publicJson(JSON.stringify(await offeredBreeds(db))),
+        publicList(JSON.stringify(await offeredBreeds(db))),
       ),
     'GET /api/breeds/{name}': ({ params, request, reply }) =>
       responseCache.send(request, reply, `breed ${params.name.toLowerCase()}`, async () =>
-        publicJson(await breedDetail(db, params.name)),
+        publicList(await breedDetail(db, params.name)),
       ),
   })
 }

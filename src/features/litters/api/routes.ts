@@ -3,6 +3,7 @@ import { isoDate } from '#lib/dates.ts'
 import {
   type CachedResponse,
   publicJson,
+  publicList,
   publicPage,
   type ResponseCache,
   registerEndpoints,
@@ -36,7 +37,7 @@ export function litterRoutes(
       ),
     'GET /api/breeding-pairings/breeds': (input) =>
       send(responseCache, input, 'pairing breeds', async () =>
-        publicJson(JSON.stringify(await listPairingBreeds(db))),
+        publicList(JSON.stringify(await listPairingBreeds(db))),
       ),
     'GET /api/breeding-pairings/{id}': ({ params: { id }, ...input }) =>
       send(responseCache, input, `pairing ${today()} ${id}`, async (reader) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { publicJson, type ResponseCache, registerEndpoints } from '#platform/http/index.ts'
+import { publicList, type ResponseCache, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { siteEndpoints } from '../contract.ts'
 import { homeOf } from './home.ts'
@@ -15,7 +15,7 @@ export function siteRoutes(
   registerEndpoints(app, siteEndpoints, {
     'GET /api/statistics': ({ request, reply }) =>
       responseCache.send(request, reply, 'statistics', async () =>
-        publicJson(JSON.stringify({ live: isLive ? await countStatistics(db) : null })),
+        publicList(JSON.stringify({ live: isLive ? await countStatistics(db) : null })),
       ),
     'GET /api/home': ({ viewer }) => homeOf(db, viewer.id, clock.now()),
   })

@@ -1,0 +1,42 @@
+/** How current a response must be for the request that asks for it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * `at`: the response must have been current at this time. `createdAfter`: its creation must have started after this time.
+ * Without either, the cache decides. In milliseconds of the cache's clock.
+ */
+export type Freshness = { at?: number; createdAfter?: number }
+
+/** A cookie with the time of the user's last write in milliseconds: users see their own changes immediately. */
+const WRITTEN_COOKIE = 'littermate.written'
+/** Seconds after which every process knows about a write. */
+const WRITTEN_SECONDS = 5
+/** Milliseconds by which the clocks of servers may differ. */
+const CLOCK_DIFFERENCE_MS = 1_000
+
+/** The demand of a request that arrived `now`; `startedAt` is when the response that is made with this one was started. */
+export function freshnessOf(request: FastifyRequest, now: number, startedAt?: number): Freshness {
+  const age = ageOfLastWrite(request.headers.cookie)
+  // The news of the change may still be on its way to this process, so only a new response is sure to show it.
+  if (age !== undefined && age > -CLOCK_DIFFERENCE_MS && age < WRITTEN_SECONDS * 1_000)
+    return { createdAfter: now - Math.max(age - CLOCK_DIFFERENCE_MS, 0) }
+  if (startedAt !== undefined) return { at: startedAt }
+  return demandsCurrent(request.headers['cache-control']) ? { at: now } : {}
+}
+
+/** Browsers send this for reloads, and pages after an event told them about a change (RFC 9111, 5.2.1). */
+function demandsCurrent(cacheControl: string | undefined): boolean {
+  return cacheControl !== undefined && /\bno-cache\b|\bmax-age=0\b/i.test(cacheControl)
+}
+
+/** Remembers in the browser that its user changed something just now. */
+export function markWritten(reply: FastifyReply): void {
+  const value = `${WRITTEN_COOKIE}=${Date.now()}; Max-Age=${WRITTEN_SECONDS}; Path=/; HttpOnly; SameSite=Lax`
+  reply.header('set-cookie', value)
+}
+
+/** Milliseconds since the last write that the browser remembers. */
+function ageOfLastWrite(cookies: string | undefined): number | undefined {
+  const time = cookies && /(?:^|;\s*)littermate\.written=(\d{13})(?:;|$)/.exec(cookies)?.[1]
+  return time ? Date.now() - Number(time) : undefined
+}
