@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import { Suspense } from 'react'
 import type { ManagedCat } from '#features/cats/web/index.ts'
 import { managedCatQueries } from '#features/cats/web/index.ts'
 import type { Litter } from '#features/litters/contract.ts'
@@ -16,6 +17,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
 import type { Dashboard } from './use-dashboard.ts'
@@ -27,6 +29,8 @@ const PREVIEW = 3
 /** Litter Management: the litters with their listed kittens. */
 export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
   const { form, openForm, closeForm } = dashboard
+  // The server does not load the form.
+  const isHydrated = useHydrated()
   const api = useApi<ManagedLitterEndpoints>()
   const litters = useQuery(managedLitterQueries.litters)
   const cats = useQuery(managedCatQueries.all)
@@ -104,15 +108,17 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
         )}
       </TabFrame>
       {removal.dialog}
-      {(form?.kind === 'new' || edited) && pairings.data && (
-        <LitterForm
-          key={edited?.id ?? 'new'}
-          litter={edited}
-          pairings={pairings.data}
-          pairingId={form?.kind === 'new' ? (form.from ?? undefined) : undefined}
-          linkedCats={edited ? linked(edited).length : 0}
-          onClose={closeForm}
-        />
+      {isHydrated && (form?.kind === 'new' || edited) && pairings.data && (
+        <Suspense>
+          <LitterForm
+            key={edited?.id ?? 'new'}
+            litter={edited}
+            pairings={pairings.data}
+            pairingId={form?.kind === 'new' ? (form.from ?? undefined) : undefined}
+            linkedCats={edited ? linked(edited).length : 0}
+            onClose={closeForm}
+          />
+        </Suspense>
       )}
     </>
   )

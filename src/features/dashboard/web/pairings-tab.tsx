@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import { Suspense } from 'react'
 import type { Pairing } from '#features/litters/contract.ts'
 import type { ManagedLitterEndpoints } from '#features/litters/web/index.ts'
 import {
@@ -18,6 +19,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
 import { TAKEN_DOWN, TakenDownNote } from './taken-down-note.tsx'
@@ -27,6 +29,8 @@ import { useRemoval } from './use-removal.tsx'
 /** Breeding Pairings: planned, confirmed, and born. */
 export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
   const { form, openForm, closeForm } = dashboard
+  // The server does not load the form.
+  const isHydrated = useHydrated()
   const api = useApi<ManagedLitterEndpoints>()
   const pairings = useQuery(managedLitterQueries.pairings)
   const removal = useRemoval<Pairing>({
@@ -100,13 +104,15 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
         )}
       </TabFrame>
       {removal.dialog}
-      {(form?.kind === 'new' || edited) && (
-        <PairingForm
-          key={edited?.id ?? 'new'}
-          pairing={edited}
-          onClose={closeForm}
-          onBorn={({ id }) => openForm('litters', undefined, id)}
-        />
+      {isHydrated && (form?.kind === 'new' || edited) && (
+        <Suspense>
+          <PairingForm
+            key={edited?.id ?? 'new'}
+            pairing={edited}
+            onClose={closeForm}
+            onBorn={({ id }) => openForm('litters', undefined, id)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -15,11 +15,10 @@ export {
   STATUS_TEXT,
   STATUS_TONE,
 } from './labels.ts'
-export { LitterForm } from './litter-form.tsx'
+export { LitterForm, PairingForm } from './lazy-forms.ts'
 export { managedLitterQueries } from './manage-queries.ts'
 /** @public */
 export { PairingCard, PairingCardSkeleton } from './pairing-card.tsx'
-export { PairingForm } from './pairing-form.tsx'
 export { readPairingSearch, toPairingQuery } from './pairing-search.ts'
 /** @public */
 export { pairingQueries, upcomingPairings } from './queries.ts'

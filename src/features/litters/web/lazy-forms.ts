@@ -1,0 +1,7 @@
+/** Dialogs with forms, loaded when they are opened. */
+import { lazy } from 'react'
+
+/** Adds or edits a litter. */
+export const LitterForm = lazy(async () => ({ default: (await import('./litter-form.tsx')).LitterForm }))
+/** Adds or edits a pairing. */
+export const PairingForm = lazy(async () => ({ default: (await import('./pairing-form.tsx')).PairingForm }))
