@@ -24,8 +24,6 @@ export type ServerSettings = {
   rounds: number
   seconds: number
   connections: number
-  /** Whether the baseline server uses prepared statements, too. */
-  prepared: boolean
   /** Kinds of paths to measure; empty for all. */
   only: string[]
 }
@@ -85,7 +83,6 @@ export async function measureServer(
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       PORT: String(port + 1),
-      PREPARED: settings.prepared ? '1' : '',
     },
   })
   try {

@@ -35,7 +35,7 @@ export const ABOUT: TextPageContent = {
     {
       title: 'How we treat your data',
       text: [
-        'There is no advertising, no tracking, and no cookie except the one that keeps you signed in. The [privacy](/privacy) page explains what we store and why; the [terms](/terms) contain the rules of the site.',
+        'There is no advertising and no tracking, and the only cookies are those that you need when you have an account. The [privacy](/privacy) page explains what we store and why; the [terms](/terms) contain the rules of the site.',
       ],
     },
     { title: 'Who runs this site', text: [OPERATOR.imprint, 'For help, see [support](/support).'] },

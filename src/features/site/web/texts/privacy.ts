@@ -11,7 +11,7 @@ export const PRIVACY: TextPageContent = {
       text: [
         [
           'You can browse without an account, and no one tracks you.',
-          'There is no cookie except the one that keeps you signed in.',
+          'The only cookies keep you signed in, recognize your device when you sign in, and let you see your own changes at once.',
           'Card numbers never reach this site.',
           'We do not sell or share your data for advertising.',
         ],
