@@ -1,7 +1,7 @@
 /** All routes of the API. */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Accounts } from '#features/accounts/api/index.ts'
+import { type Accounts, staffAccountRoutes } from '#features/accounts/api/index.ts'
 import { breederRoutes, manageBreederRoutes } from '#features/breeders/api/index.ts'
 import { type CatViews, catRoutes, catsOf, kittensOf, manageCatRoutes } from '#features/cats/api/index.ts'
 import { dashboardRoutes } from '#features/dashboard/api/index.ts'
@@ -44,8 +44,11 @@ export async function registerApi(
   views: CatViews,
   settings: { keys: Keys; publicUrl: string },
 ): Promise<void> {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/healthz', { schema: { hide: true }, config: { isUnlogged: true } }, async () => ({
+    status: 'ok',
+  }))
   await app.register(accounts.routes)
+  staffAccountRoutes(app, services)
   await app.register(objectRoutes(services, settings))
   uploadRoutes(app, services, settings)
   breederRoutes(app, services, responseCache, {
@@ -63,7 +66,7 @@ export async function registerApi(
   reviewRoutes(app, services, responseCache)
   favoriteRoutes(app, services)
   const { messageStored, conversationRead, notify } = openNotices(services, settings)
-  const moderation = { events: services.events, notify }
+  const moderation = { events: services.events, securityLog: services.securityLog, notify }
   messageRoutes(app, services, {
     ...{ mutedUntil, haveSale, messageStored, conversationRead },
     recordViolation: (tx, stopped, now) => recordViolation(moderation, tx, stopped, now),
@@ -72,7 +75,7 @@ export async function registerApi(
   staffRoutes(app, services, moderation)
   supportRoutes(app, services, settings, notify)
   orderRoutes(app, services, {
-    logView: (staff, order) => logOrderView(services.db, staff, order, services.clock.now()),
+    logView: (staff, order) => logOrderView(services, staff, order),
   })
   handoverRoutes(app, {
     ...{ services, settings },

@@ -7,6 +7,7 @@ import { createResponseCache, createServer, setViewerFinder } from '#platform/ht
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { registerApi } from './api.ts'
+import { recordDenials } from './denials.ts'
 import { injectTransport } from './inject-transport.ts'
 import { registerPages } from './pages.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -54,8 +55,8 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     createPageRenderer({
       build: settings.web,
       publicUrl: settings.publicUrl,
-      transport: ({ cookie }) => injectTransport(server, cookie),
-      onError: (error) => log.error({ err: error }, 'a page could not be rendered'),
+      transport: ({ request, cookie }) => injectTransport(server, request, cookie),
+      onError: (error, requestId) => log.error({ err: error, requestId }, 'a page could not be rendered'),
     })
   const server: FastifyInstance = await createServer({
     log,
@@ -68,6 +69,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       pageStyles: pages ? [pages.style] : [],
     },
     https: settings.publicUrl.startsWith('https:'),
+    denied: recordDenials(services),
     strict: settings.strict ?? false,
   })
   setViewerFinder(server, accounts.viewerOf)

@@ -20,16 +20,16 @@ it('users become staff, and regular users again, by their email', async () => {
   await addBreeder(app(), { userId: breeder.id })
   const queue = async () => (await app().request('GET', '/api/admin/cases', { as: buyer })).statusCode
   expect(await queue()).toBe(403)
-  expect(await setStaff(db, buyer.email.toUpperCase(), true)).toBe('done')
+  expect(await setStaff(app().services, buyer.email.toUpperCase(), 'owner')).toBe('done')
   expect(await queue()).toBe(200)
-  for (const email of [buyer.email, breeder.email]) await setStaff(db, email, true)
-  for (const email of [buyer.email, breeder.email]) await setStaff(db, email, false)
+  for (const email of [buyer.email, breeder.email]) await setStaff(app().services, email, 'owner')
+  for (const email of [buyer.email, breeder.email]) await setStaff(app().services, email, null)
   expect(await queue()).toBe(403)
   const roles = new Map((await db.select().from(users)).map(({ id, role }) => [id, role]))
   expect([roles.get(buyer.id), roles.get(breeder.id)]).toEqual(['buyer', 'breeder'])
-  expect(await setStaff(db, 'unknown@example.com', true)).toBe('unknown')
+  expect(await setStaff(app().services, 'unknown@example.com', 'owner')).toBe('unknown')
   await setSuspended(db, buyer.id, new Date())
-  expect(await setStaff(db, buyer.email, true)).toBe('suspended')
+  expect(await setStaff(app().services, buyer.email, 'owner')).toBe('suspended')
 })
 
 const SCRIPT = fileURLToPath(new URL('make-admin.ts', import.meta.url))
@@ -54,7 +54,10 @@ it('the script uses the data folder of a stopped app', async () => {
     const before = await openTestDatabase({ dataDir })
     await addPerson(before.db, { email: 'ada@example.com', firstName: 'Ada', lastName: 'Fernsby' })
     await before.close()
-    expect(await run('ada@example.com')).toEqual([0, 'ada@example.com is now staff: see /admin\n'])
+    expect(await run('ada@example.com')).toEqual([
+      0,
+      'ada@example.com is now staff with the role owner: see /admin\n',
+    ])
     expect(await run('bo@example.com')).toEqual([1, expect.stringContaining('has no account')])
     expect(await run()).toEqual([1, expect.stringContaining('Pass one email')])
     const after = await openDatabase({ dataDir, log: createLog('silent') })

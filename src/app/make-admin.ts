@@ -1,28 +1,37 @@
 /**
- * `npm run make-admin -- ada@example.com` makes the user with this email staff; `--undo` reverses it. Uses DATABASE_URL, or
- * the local data folder while no other process has it open.
+ * `npm run make-admin -- ada@example.com` makes the user with this email staff, an owner unless `--role support`,
+ * `--role moderator`, or `--role finance` says otherwise; `--undo` reverses it. Uses DATABASE_URL, or the local data folder
+ * while no other process has it open.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setStaff } from '#features/accounts/api/index.ts'
+import { STAFF_ROLES } from '#lib/staff-roles.ts'
+import { systemClock } from '#platform/clock/index.ts'
 import { migrate, openDatabase } from '#platform/db/index.ts'
 import { type Env, EnvError, readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
+import { openSecurityLog } from '#platform/security-log/index.ts'
 
 class UsageError extends Error {}
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { undo: { type: 'boolean', default: false } },
+    options: { undo: { type: 'boolean', default: false }, role: { type: 'string', default: 'owner' } },
   })
   const [email, ...more] = positionals
   if (!email || more.length > 0) throw new UsageError('Pass one email: npm run make-admin -- ada@example.com')
-  const isStaff = !values.undo
-  const outcome = await withDatabase(readEnv({}), (db) => setStaff(db, email, isStaff))
+  const role = STAFF_ROLES.find((known) => known === values.role)
+  if (!role) throw new UsageError(`Pass one of these roles: ${STAFF_ROLES.join(', ')}.`)
+  const staffRole = values.undo ? null : role
+  const securityLog = openSecurityLog(systemClock)
+  const outcome = await withDatabase(readEnv({}), (db) => setStaff({ db, securityLog }, email, staffRole))
   if (outcome === 'unknown') throw new UsageError(`${email} has no account. Sign up first.`)
   if (outcome === 'suspended') throw new UsageError(`${email} is suspended. Restore the account first.`)
-  process.stdout.write(`${email} is ${isStaff ? 'now staff: see /admin' : 'no longer staff'}\n`)
+  process.stdout.write(
+    `${email} is ${staffRole ? `now staff with the role ${staffRole}: see /admin` : 'no longer staff'}\n`,
+  )
 }
 
 type Db = Awaited<ReturnType<typeof openDatabase>>['db']

@@ -34,14 +34,14 @@ export async function registerPages(
     })
 
   app.get('/*', { schema: { hide: true }, config: { isPublicRead: true } }, async (request, reply) => {
-    const { url } = request
+    const { url, id, ip } = request
     const viewer = await viewerOf(request)
     const catId = CAT_PAGE.exec(url)?.[1]
     // A URL with a token, from a mail, is for one user, so its page must not be stored.
     const isSecret = url.includes('token=')
     if (!viewer && !isSecret && renderer.cacheable) {
       await responseCache.send(request, reply, `page ${isoDate(clock.now())} ${url}`, async () => {
-        const page = await renderer.render({ url, viewer: null })
+        const page = await renderer.render({ url, viewer: null, request: { id, ip } })
         const headers = {
           ...page.headers,
           'cache-control': 'public, max-age=0, must-revalidate',
@@ -56,6 +56,7 @@ export async function registerPages(
     const page = await renderer.render({
       url,
       viewer: viewer && presentUser(viewer),
+      request: { id, ip },
       ...(cookie && { cookie }),
     })
     reply

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetUser, isPersonal, type PersonalTable, REASONS } from '#platform/personal-data/index.ts'
 import { newId } from '#lib/ids.ts'
+import { forgetUser, isPersonal, type PersonalTable, REASONS } from '#platform/personal-data/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 

@@ -1,5 +1,6 @@
 /** For tests: every endpoint of every contract. Add new contracts here. */
 import { accountEndpoints } from '#features/accounts/contract.ts'
+import { staffAccountEndpoints } from '#features/accounts/staff-contract.ts'
 import { breederEndpoints } from '#features/breeders/contract.ts'
 import { managedBreederEndpoints } from '#features/breeders/manage-contract.ts'
 import { bulkCatEndpoints } from '#features/cats/bulk-contract.ts'
@@ -26,6 +27,7 @@ import type { Endpoint, EndpointKey } from '#lib/endpoint.ts'
 
 const CONTRACTS = [
   accountEndpoints,
+  staffAccountEndpoints,
   breederEndpoints,
   catEndpoints,
   managedBreederEndpoints,

@@ -17,8 +17,10 @@ export class ApiError extends Error {
   readonly detail: string
   readonly fields: Record<string, string>
   readonly details: Record<string, unknown>
+  /** The ID of the request if it failed unexpectedly, which users can tell support. */
+  readonly reference: string | undefined
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, requestId?: string | null) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
     const body = parseErrorBody(text)
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     this.detail = body?.message ?? (status === 0 ? text : '')
     this.fields = body?.fields ?? {}
     this.details = body?.details ?? {}
+    this.reference = status >= 500 && requestId ? requestId : undefined
   }
 }
 
@@ -78,7 +81,8 @@ export function apiOf<E extends Endpoints>(transport: Transport): Api<E> {
       body: input.body,
       ...(input.signal instanceof AbortSignal && { signal: input.signal }),
     })
-    if (response.status < 200 || response.status > 299) throw new ApiError(response.status, response.text)
+    if (response.status < 200 || response.status > 299)
+      throw new ApiError(response.status, response.text, response.header('x-request-id'))
     return response
   }
   const parse = (response: ApiResponse) => (response.text ? JSON.parse(response.text) : undefined)

@@ -1,4 +1,5 @@
 import type { ApiError } from '#lib/client.ts'
+import { ErrorReference } from './error-reference.tsx'
 import { Notice } from './notice.tsx'
 
 /** Why a request failed, for users; without a response of the API, that the connection may be lost. */
@@ -12,6 +13,7 @@ export function FailureNotice({ title, error }: { title: string; error: ApiError
   return (
     <Notice tone="danger" title={title}>
       {failureText(error)}
+      <ErrorReference id={error.reference} />
     </Notice>
   )
 }

@@ -10,14 +10,14 @@ import { PageView } from './page-view.tsx'
 import { useReady } from './use-ready.ts'
 import { visitorUrl } from './visitor-url.ts'
 
-/** The whole site inside a router; `broken` shows the error page in place of a page that failed on the server. */
-export function App({ queries, broken = false }: { queries: QueryClient; broken?: boolean }) {
+/** The whole site inside a router; `broken`, a request's ID, shows the error page in place of a page that failed on the server. */
+export function App({ queries, broken }: { queries: QueryClient; broken?: string | undefined }) {
   useReady()
   return (
     <QueryClientProvider client={queries}>
       <ViewerProvider>
         <VisitorUrl value={visitorUrl}>
-          <Layout>{broken ? <ErrorPage /> : <CurrentPage />}</Layout>
+          <Layout>{broken === undefined ? <CurrentPage /> : <ErrorPage reference={broken} />}</Layout>
         </VisitorUrl>
       </ViewerProvider>
     </QueryClientProvider>

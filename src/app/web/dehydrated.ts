@@ -7,7 +7,11 @@ export function dehydrateQueries(client: QueryClient): string {
   const queries = state.queries.map(
     ({ queryKey, state: { data, error } }): DehydratedQuery =>
       error instanceof ApiError
-        ? [queryKey, null, { status: error.status, text: error.message.replace(/^\d+: /, '') }]
+        ? [
+            queryKey,
+            null,
+            { status: error.status, text: error.message.replace(/^\d+: /, ''), reference: error.reference },
+          ]
         : [queryKey, data],
   )
   // Escapes what could end the script element or a line of script.
@@ -21,7 +25,7 @@ export function dehydrateQueries(client: QueryClient): string {
 type DehydratedQuery = [
   queryKey: readonly unknown[],
   data: unknown,
-  failed?: { status: number; text: string },
+  failed?: { status: number; text: string; reference?: string | undefined },
 ]
 
 /** The JSON of dehydrateQueries as a state for `hydrate`. */
@@ -36,7 +40,7 @@ export function reviveQueries(json: string | null | undefined): DehydratedState 
       data: failed ? undefined : data,
       dataUpdateCount: failed ? 0 : 1,
       dataUpdatedAt: failed ? 0 : now,
-      error: failed ? new ApiError(failed.status, failed.text) : null,
+      error: failed ? new ApiError(failed.status, failed.text, failed.reference) : null,
       errorUpdateCount: failed ? 1 : 0,
       errorUpdatedAt: failed ? now : 0,
       fetchFailureCount: failed ? 1 : 0,

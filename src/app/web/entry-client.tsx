@@ -22,7 +22,7 @@ async function start() {
     }),
   )
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))
-  const broken = 'broken' in document.documentElement.dataset
+  const { broken } = document.documentElement.dataset
   // Hydration must not suspend: the page's component is loaded first, and its data came with the HTML.
   const viewer = queries.getQueryData<User | null>(viewerQuery.queryKey)
   await loadPage(pageFor(findPage(location.pathname).page, viewer))

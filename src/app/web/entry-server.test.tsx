@@ -22,13 +22,15 @@ it('renders the error page with status 500 in place of a page that throws', asyn
   const page = await renderPage({
     ...{ origin: 'http://localhost', url: '/failing?x=1', viewer: null },
     transport: () => Promise.reject(new Error('This page requests nothing.')),
+    requestId: 'a-request',
     assetsOf: () => ({ style: '', bootScript: '', font: undefined, modules: [] }),
     onError: (error) => errors.push(error),
   })
   expect(errors).toEqual([failure])
   expect(page.status).toBe(500)
   const html = 'html' in page ? page.html : ''
-  expect(html).toMatch(/<html[^>]* data-broken/)
+  expect(html).toMatch(/<html[^>]* data-broken="a-request"/)
+  expect(html).toMatch(/Reference for support: (<!-- -->)?a-request/)
   expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Something Went Wrong | Littermate</title>'])
   expect(html).toMatch(/href="\/failing\?x=1"[^>]*>Try again</)
 })

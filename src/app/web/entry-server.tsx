@@ -25,6 +25,8 @@ export type PageInput = {
   transport: Transport
   /** The built files that the page of a module needs. */
   assetsOf: (module: string) => Assets
+  /** The ID of the request, which the error page shows. */
+  requestId: string
   /** Receives any error thrown while the page was rendered. */
   onError: (error: unknown) => void
 }
@@ -36,7 +38,7 @@ await Promise.all(pages.map((page) => loadPage(page)))
 
 /** Renders the HTML document of a URL with the data that its page requests through `transport`, or redirects. */
 export async function renderPage(input: PageInput): Promise<PageOutput> {
-  const { origin, viewer, transport, assetsOf, onError } = input
+  const { origin, viewer, transport, assetsOf, requestId, onError } = input
   const url = urlOf(input.url, origin)
   const { page: found, params } = findPage(url.pathname)
   const page = pageFor(found, viewer)
@@ -64,7 +66,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   const assets = assetsOf(page.module)
   const metadata = metadataOf(page.path, { queries, url, origin, params })
   const data = dehydrateQueries(queries)
-  const render = (broken: boolean) =>
+  const render = (broken?: string) =>
     `<!doctype html>${renderToString(
       <StaticRouter location={url.pathname + url.search}>
         <ServerDocument assets={assets} metadata={metadata} origin={origin} data={data} broken={broken}>
@@ -73,10 +75,10 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
       </StaticRouter>,
     )}`
   try {
-    return { status, html: render(false) }
+    return { status, html: render() }
   } catch (error) {
     onError(error)
-    return { status: 500, html: render(true) }
+    return { status: 500, html: render(requestId) }
   }
 }
 

@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router'
+import { ErrorReference } from '#ui/error-reference.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useOnline } from './connection.ts'
 
 /** Replaces a page that failed. Its links reload the document, because the running script may be in a broken state. */
-export function ErrorPage() {
+export function ErrorPage({ reference }: { reference?: string }) {
   const { pathname, search } = useLocation()
   const isOnline = useOnline()
   return (
@@ -26,6 +27,7 @@ export function ErrorPage() {
           .
         </p>
       )}
+      <ErrorReference id={reference} />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <LinkButton href={`${pathname}${search}`}>Try again</LinkButton>
         <LinkButton variant="secondary" href="/">

@@ -36,7 +36,7 @@ it('shows the buyer the order and the breeder the sale', async () => {
 
 it('redirects each party to its own path, and staff to none', async () => {
   const staff = await signUp(app())
-  await setStaff(app().services.db, staff.email, true)
+  await setStaff(app().services, staff.email, 'owner')
   for (const [path, as, location] of [
     [`/sales/${id}?from=mail`, buyer, `/orders/${id}?from=mail`],
     [`/orders/${id}`, owner, `/sales/${id}`],

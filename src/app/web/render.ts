@@ -3,11 +3,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { User } from '#features/accounts/contract.ts'
 import type { Transport } from '#lib/client.ts'
+import type { RequestSource } from '#platform/http/index.ts'
 import type { PageInput, PageOutput } from './entry-server.tsx'
 import type { Assets } from './server-document.tsx'
 
-/** One question for a page. `cookie` goes to the transport alone: the page depends on url, viewer and data. */
-export type PageRequest = { url: string; viewer: User | null; cookie?: string | undefined }
+/** A request for a page. `request` and `cookie` are only for the transport: the page depends on URL, viewer, and data. */
+export type PageRequest = {
+  url: string
+  viewer: User | null
+  request: RequestSource
+  cookie?: string | undefined
+}
 
 export type RenderedPage = {
   status: number
@@ -44,7 +50,7 @@ type Options = {
   /** Makes the way to the API for one page: in process, as the visitor of the request. */
   transport: (request: PageRequest) => Transport
   /** Receives the error when rendering fails; the response is the error page with status 500. */
-  onError?: (error: unknown) => void
+  onError?: (error: unknown, requestId: string) => void
 }
 
 type Chunk = { file: string; imports?: string[] }
@@ -62,7 +68,11 @@ export function createPageRenderer(options: Options): PageRenderer {
     render: async (request): Promise<RenderedPage> => {
       const { url, viewer } = request
       const { renderPage, assetsOf } = await build.load()
-      const page = await renderPage({ origin, url, viewer, transport: transport(request), assetsOf, onError })
+      const page = await renderPage({
+        ...{ origin, url, viewer, transport: transport(request), assetsOf },
+        requestId: request.request.id,
+        onError: (error) => onError(error, request.request.id),
+      })
       if ('location' in page)
         return { status: page.status, headers: { location: page.location }, body: Buffer.alloc(0) }
       const html = (await build.transformHtml?.(url, page.html)) ?? page.html

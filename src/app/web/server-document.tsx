@@ -22,7 +22,7 @@ type Props = {
   origin: string
   /** The query cache as JSON, safe inside a script element. */
   data: string
-  broken: boolean
+  broken: string | undefined
   children: ReactNode
 }
 

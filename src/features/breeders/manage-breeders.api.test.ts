@@ -286,7 +286,12 @@ it('a user who is suspended during the request gets no cattery', async () => {
   const [row] = await app.services.db.select().from(users).where(eq(users.id, person.id))
   if (!row) throw new Error('the user was not created')
   await setSuspended(app.services.db, person.id, app.clock.now())
-  const viewer = { ...row, isSuspended: false, session: { id: newId(), isRecent: true } }
+  const viewer = {
+    ...row,
+    isSuspended: false,
+    session: { id: newId(), isRecent: true },
+    request: { ip: '127.0.0.1', id: 'test' },
+  }
   const sent = applyAsBreeder(app.services, viewer, applicationOf(FORM))
   await expect(sent).rejects.toMatchObject({ code: 'suspended' })
   expect(await listed()).toEqual([])

@@ -115,7 +115,7 @@ describe.each([
 describe('the list of staff', () => {
   it('contains everyone’s sales, and finds number, cat, buyer, and cattery', async () => {
     const staff = await signUp(app())
-    await setStaff(db(), staff.email, true)
+    await setStaff(app().services, staff.email, 'owner')
     await addDecoy()
     const { orderNumber, id } = await sell('Pippin', { status: 'canceled' })
     const found = async (query: Record<string, string>) => {

@@ -40,7 +40,7 @@ const textsOf = async (as: TestUser) => (await orderOf(as)).events.map(({ text, 
 
 async function signUpStaff() {
   const staff = await signUp(app())
-  await setStaff(db(), staff.email, true)
+  await setStaff(app().services, staff.email, 'owner')
   return staff
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#lib/ids.ts'
 import { systemClock } from '#platform/clock/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
+import { openSecurityLog } from '#platform/security-log/index.ts'
 import { openStorage, type Storage } from '#platform/storage/index.ts'
 import { KEYS } from '#testing/app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -38,7 +39,8 @@ beforeAll(async () => {
   database = await openTestDatabase()
   storage = openStorage({ dataDir: folder })
   app = fastify()
-  const services = { db: database.db, storage, jobs, clock: systemClock }
+  const securityLog = openSecurityLog(systemClock)
+  const services = { db: database.db, storage, jobs, clock: systemClock, securityLog }
   await app.register(objectRoutes(services, { keys: KEYS }))
   uploadJobs(services)
 }, 60_000)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#lib/ids.ts'
 import { systemClock } from '#platform/clock/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
+import { openSecurityLog } from '#platform/security-log/index.ts'
 import { openStorage, type Storage } from '#platform/storage/index.ts'
 import { KEYS } from '#testing/app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -28,7 +29,13 @@ const jobs: Jobs = {
   start: async () => {},
   stop: async () => {},
 }
-const services = () => ({ db: database.db, storage, jobs, clock: systemClock })
+const services = () => ({
+  db: database.db,
+  storage,
+  jobs,
+  clock: systemClock,
+  securityLog: openSecurityLog(systemClock),
+})
 const SETTINGS = { keys: KEYS }
 
 beforeAll(async () => {

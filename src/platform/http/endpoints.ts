@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, EndpointKey, Endpoints, OutputOf, ParsedOf } from '#lib/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
-import { markWritten } from './freshness.ts'
 import { hasStaffRole } from '#lib/staff-roles.ts'
+import { markWritten } from './freshness.ts'
 import { requireActiveAccount, requireRecentSignIn, type Viewer, viewerOf } from './viewer.ts'
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer

@@ -2,14 +2,27 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '#lib/errors.ts'
 import { isUnreachable } from '#platform/db/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
+import { routeOf } from './access-log.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
 
-/** Sends every error in one JSON shape. Unexpected errors are logged and become 500, or 503 when the database is unreachable. */
-export function setErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+/** A request of a signed-in user that was refused with status 403. */
+export type Denial = { viewer: Viewer; code: string; route: string }
+
+/**
+ * Sends every error in one JSON shape. Unexpected errors are logged and become 500, or 503 when the database is unreachable.
+ * `denied` receives what signed-in users were refused.
+ */
+export function setErrorHandling(app: FastifyInstance, denied?: (denial: Denial) => Promise<void>): void {
+  app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const expected = toAppError(error)
     if (!expected) {
       request.log.error({ err: error }, 'a request failed')
       return send(reply, new AppError(isUnreachable(error) ? 'unavailable' : 'internal'))
+    }
+    if (denied && expected.status === 403) {
+      const viewer = await viewerOf(request)
+      if (viewer)
+        await denied({ viewer, code: expected.code, route: `${request.method} ${routeOf(request)}` })
     }
     return send(reply, expected)
   })

@@ -1,9 +1,9 @@
 export { type HandlerInput, type Handlers, registerEndpoints } from './endpoints.ts'
-export { notFound } from './errors.ts'
+export { type Denial, notFound } from './errors.ts'
 export { networkOf } from './network.ts'
 export { privatePage } from './private-page.ts'
 export { publicJson, publicList, publicPage, searchOf } from './public-json.ts'
-export { RENDERING } from './rendering.ts'
+export { RENDERING, renderingHeaders } from './rendering.ts'
 export {
   type CachedResponse,
   type Change,
@@ -14,6 +14,7 @@ export { createServer } from './server.ts'
 export {
   type FindViewer,
   RECENT_MINUTES,
+  type RequestSource,
   requireActiveAccount,
   requireRecentSignIn,
   setViewerFinder,

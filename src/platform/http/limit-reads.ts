@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import { networkOf } from './network.ts'
+import { renderedRequestId } from './rendering.ts'
 
 /** How many public pages and API responses each network may read. Generous: a visitor reads a few per minute. */
 export const PUBLIC_READS = { points: 1_200, seconds: 60 }
@@ -16,13 +17,13 @@ declare module 'fastify' {
 
 /**
  * Limits routes marked `isPublicRead`. The counts are per process and in memory, because a read should not cost a write.
- * Loopback and private addresses are exempt: they are this machine's own tools, the server rendering a page, or a proxy
- * that TRUSTED_PROXIES does not count, behind which all visitors would share one limit.
+ * Exempt are the requests that render a page, and loopback and private addresses: they are this machine's own tools, or a
+ * proxy that TRUSTED_PROXIES does not count, behind which all visitors would share one limit.
  */
 export function limitPublicReads(app: FastifyInstance, limit = PUBLIC_READS): void {
   const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
-  app.addHook('onRequest', async ({ routeOptions, ip }) => {
-    if (!routeOptions.config.isPublicRead || isInternal(ip)) return
+  app.addHook('onRequest', async ({ routeOptions, ip, headers }) => {
+    if (!routeOptions.config.isPublicRead || isInternal(ip) || renderedRequestId(headers)) return
     try {
       await limiter.consume(networkOf(ip))
     } catch (thrown) {

@@ -3,10 +3,12 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { newId } from '#lib/ids.ts'
+import { logRequests } from './access-log.ts'
 import { serveApiDocs } from './docs.ts'
-import { setErrorHandling } from './errors.ts'
+import { type Denial, setErrorHandling } from './errors.ts'
 import { limitPublicReads } from './limit-reads.ts'
 import { refuseCrossSiteWrites } from './origin.ts'
+import { renderedRequestId } from './rendering.ts'
 import { checkResponses } from './response-check.ts'
 import { schemaController } from './validation.ts'
 
@@ -28,6 +30,8 @@ export type ServerSettings = {
     pageStyles: string[]
   }
   https: boolean
+  /** Receives what signed-in users were refused. */
+  denied?: (denial: Denial) => Promise<void>
   /** For tests: responses that no contract declares fail. */
   strict: boolean
 }
@@ -41,9 +45,10 @@ const FINISH_MS = 2_000
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: settings.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
-    genReqId: () => newId(),
+    // A page and the requests that render it have one ID.
+    genReqId: ({ headers }) => renderedRequestId(headers) ?? newId(),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     schemaController,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -61,7 +66,8 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     if (closing) reply.header('connection', 'close')
     done(null, payload)
   })
-  setErrorHandling(app)
+  logRequests(app)
+  setErrorHandling(app, settings.denied)
   refuseCrossSiteWrites(app, settings.publicOrigin)
   if (settings.strict) checkResponses(app)
   await app.register(helmet, helmetOptions(settings))

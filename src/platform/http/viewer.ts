@@ -26,15 +26,21 @@ export type Viewer = {
     /** Whether the user proved within the last RECENT_MINUTES who they are. */
     isRecent: boolean
   }
+  /** The request of the user, for the security log. */
+  request: RequestSource
 }
+
+/** Where a request came from, for logs. */
+export type RequestSource = { ip: string; id: string }
 
 /** How long a proof of who the user is counts for what needs a recent one, such as a refund by staff. */
 export const RECENT_MINUTES = 15
 
 /** Finds the user of a request's cookie, or null for visitors. */
-export type FindViewer = (headers: { cookie?: string | undefined }) => Promise<Viewer | null>
+export type FindViewer = (headers: { cookie?: string | undefined }) => Promise<Omit<Viewer, 'request'> | null>
 
 const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
+const knownIds = new WeakMap<FastifyRequest, string>()
 const finders = new WeakMap<object, FindViewer>()
 
 /** Sets how this app finds users; it is not called for requests without a cookie. */
@@ -48,10 +54,22 @@ export function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
   if (!viewer) {
     const find = finders.get(request.server.server)
     const cookie = request.headers.cookie
-    viewer = find && cookie ? find({ cookie }) : Promise.resolve(null)
+    viewer = find && cookie ? findFor(request, find, cookie) : Promise.resolve(null)
     viewers.set(request, viewer)
   }
   return viewer
+}
+
+async function findFor(request: FastifyRequest, find: FindViewer, cookie: string): Promise<Viewer | null> {
+  const found = await find({ cookie })
+  if (!found) return null
+  knownIds.set(request, found.id)
+  return { ...found, request: { ip: request.ip, id: request.id } }
+}
+
+/** The ID of the signed-in user of a request, if the request needed it. */
+export function knownViewerId(request: FastifyRequest): string | undefined {
+  return knownIds.get(request)
 }
 
 /** Throws `reauthentication_required` if the user last proved too long ago who they are. */

@@ -5,8 +5,9 @@ import type { SecurityEventKind } from './kinds.ts'
 import { securityEvents } from './tables.ts'
 import { truncatedAddress } from './truncated-address.ts'
 
-export { securityLogRules } from './personal-data.ts'
 export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './kinds.ts'
+export { securityLogRules } from './personal-data.ts'
+export { truncatedAddress } from './truncated-address.ts'
 
 export type SecurityEvent = {
   kind: SecurityEventKind

@@ -30,6 +30,10 @@ export const SECURITY_EVENT_KINDS = [
   'restored',
   'forbidden',
   'document_opened',
+  'conversation_opened',
+  'order_opened',
+  'people_opened',
+  'security_log_exported',
   'approval_requested',
   'approval_decided',
 ] as const

@@ -1,6 +1,6 @@
 /** Public entry point of accounts for other features' server code. */
 import type { FastifyPluginAsync } from 'fastify'
-import { RECENT_MINUTES, type Viewer } from '#platform/http/index.ts'
+import { type FindViewer, RECENT_MINUTES, type Viewer } from '#platform/http/index.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { type AccountServices, type AccountSettings, createEngine } from './engine.ts'
 import { formRoutes } from './forms.ts'
@@ -18,16 +18,16 @@ export { type LockedUser, lockAccount, lockUser } from './lock-account.ts'
 export {
   addPerson,
   hashPassword,
-  listStaffIds,
   makeBreeder,
   type NewPerson,
-  setStaff,
   setSuspended,
 } from './people.ts'
 export { accountRules } from './personal-data.ts'
 export { requireConfirmed } from './policy.ts'
 export { present as presentUser } from './present.ts'
 export { shortName } from './short-name.ts'
+export { findStaff, listStaffIds, setStaff } from './staff.ts'
+export { staffAccountRoutes } from './staff-routes.ts'
 export { requireStrongPassword } from './strong-password.ts'
 export { timeZoneOf } from './time-zones.ts'
 
@@ -35,7 +35,7 @@ export type AccountSession = { id: string; userId: string; endsAt: Date }
 
 export type Accounts = {
   /** The user of a request's session, or null. Queries the database only for cookies that we signed. */
-  viewerOf: (headers: { cookie?: string | undefined }) => Promise<Viewer | null>
+  viewerOf: FindViewer
   /** The session of a request's cookie, or null. */
   sessionOf: (headers: { cookie?: string | undefined }) => Promise<AccountSession | null>
   /** The IDs of those sessions that still exist. */

@@ -41,48 +41,17 @@ export async function addPerson(handle: Handle, person: NewPerson): Promise<stri
   return id
 }
 
-/** Gives a buyer the breeder role, in the transaction that adds the cattery. Admins keep their role. */
-export async function makeBreeder(handle: Handle, userId: string): Promise<void> {
-  await handle
+/** Gives a buyer the breeder role, in the transaction that adds the cattery. Returns false for others, who keep their role. */
+export async function makeBreeder(handle: Handle, userId: string): Promise<boolean> {
+  const changed = await handle
     .update(users)
     .set({ role: 'breeder' })
     .where(and(eq(users.id, userId), eq(users.role, 'buyer')))
+    .returning({ id: users.id })
+  return changed.length > 0
 }
 
 /** Suspends an account (read-only), or restores it with null. Sessions remain valid. */
 export async function setSuspended(handle: Handle, userId: string, at: Date | null): Promise<void> {
   await handle.update(users).set({ suspendedAt: at }).where(eq(users.id, userId))
-}
-
-/**
- * Grants or revokes the admin role of the user with an email address, effective immediately for open sessions. Suspended
- * users cannot become admins.
- */
-export async function setStaff(
-  handle: Handle,
-  email: string,
-  isStaff: boolean,
-): Promise<'done' | 'unknown' | 'suspended'> {
-  const [person] = await handle
-    .select({ id: users.id, role: users.role, breederId: users.breederId, suspendedAt: users.suspendedAt })
-    .from(users)
-    .where(eq(users.email, email.toLowerCase()))
-  if (!person) return 'unknown'
-  if (isStaff && person.suspendedAt) return 'suspended'
-  const member = person.role === 'admin' ? (person.breederId ? 'breeder' : 'buyer') : person.role
-  await handle
-    .update(users)
-    .set(isStaff ? { role: 'admin', staffRole: 'owner' } : { role: member, staffRole: null })
-    .where(eq(users.id, person.id))
-  return 'done'
-}
-
-/** The IDs of all staff. */
-export async function listStaffIds(handle: Handle): Promise<string[]> {
-  const rows = await handle
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .orderBy(users.id)
-  return rows.map(({ id }) => id)
 }

@@ -14,7 +14,7 @@ import { presentManagedBreeder } from './manage-present.ts'
 import { changeBreeder, deleteDraft, insertBreeder, lockDraft } from './manage-store.ts'
 import type { breeders } from './tables.ts'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs'>
+type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs' | 'securityLog'>
 
 /**
  * Creates a user's cattery, or completes its profile. A form without the documents of an application makes a profile,
@@ -62,7 +62,11 @@ export async function applyAsBreeder(
       await deleteDraft(tx, viewer.id)
       await enqueueMail(services.jobs, tx, applicationMail(viewer.email, breeder))
     }
-    await makeBreeder(tx, viewer.id)
+    if (await makeBreeder(tx, viewer.id))
+      await services.securityLog.record(tx, {
+        ...{ kind: 'role_changed', actorId: viewer.id, subjectId: viewer.id, request: viewer.request },
+        detail: { from: 'buyer', to: 'breeder' },
+      })
     return breeder
   })
   return presentManagedBreeder(breeder)

@@ -8,7 +8,7 @@ import { changeProfile, managedDraft, managedProfile, storeDraft } from './profi
 /** Application, draft, and profile of the signed-in user. */
 export function manageBreederRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs'>,
+  services: Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs' | 'securityLog'>,
 ): void {
   registerEndpoints(app, managedBreederEndpoints, {
     'POST /api/breeders': ({ viewer, body }) => applyAsBreeder(services, viewer, body),

@@ -37,7 +37,7 @@ export function BreederPage<Card extends { id: string }>({ query, ...slots }: Pr
   const { data: breeder, error } = useQuery(query(id))
   if (breeder) return <ProfilePage breeder={breeder} {...slots} />
   if (error?.status === 404 || error?.status === 400) return <BreederNotFound />
-  if (error) return <PageFailure text={error.detail} />
+  if (error) return <PageFailure text={error.detail} reference={error.reference} />
   return (
     <>
       <PageTitle>Loading...</PageTitle>

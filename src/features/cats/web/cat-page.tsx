@@ -42,7 +42,8 @@ export function CatPage(slots: Slots) {
   const { data: cat, error, refetch } = useQuery(catQueries.detail(id))
   if (cat) return <Detail key={cat.id} cat={cat} {...slots} />
   if (error?.status === 404 || error?.status === 400) return slots.missing(id)
-  if (error) return <PageFailure text={error.detail} onRetry={() => void refetch()} />
+  if (error)
+    return <PageFailure text={error.detail} reference={error.reference} onRetry={() => void refetch()} />
   return (
     <>
       <PageTitle>Loading...</PageTitle>

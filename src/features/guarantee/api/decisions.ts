@@ -21,19 +21,25 @@ const SHOWN = 50
 
 /** A reported problem with everything needed to decide it. Throws not_found. */
 export async function getStaffProblem(
-  { db, clock }: Pick<GuaranteeServices, 'db' | 'clock'>,
+  services: Pick<GuaranteeServices, 'db' | 'clock' | 'securityLog'>,
   viewer: Viewer,
   caseId: string,
 ): Promise<StaffProblem> {
+  const { db } = services
   const problem = await findProblemOfCase(db, caseId)
   if (!problem) throw new AppError('not_found')
   const { transactionId } = problem
   const sale = await getSale(db, transactionId)
-  const { events } = await orderOf({ db, clock }, transactionId, viewer, (staff, order) =>
-    logOrderView(db, staff, order, clock.now()),
+  const { events } = await orderOf(services, transactionId, viewer, (staff, order) =>
+    logOrderView(services, staff, order),
   )
   const handedOverAt = (await findCompletion(db, transactionId)) ?? problem.createdAt
   const messages = await listLatestMessages(db, sale.reservedBy, sale.breeder.userId, SHOWN)
+  if (messages.length > 0)
+    await services.securityLog.record(db, {
+      ...{ kind: 'conversation_opened', actorId: viewer.id, subjectId: sale.reservedBy },
+      ...{ request: viewer.request, detail: { caseId } },
+    })
   return {
     ...(await presentProblem(db, problem, (id) => `/objects/${id}`)),
     order: {

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The page of a pairing or litter while it loads, or after loading failed. */
 export function LoadingOrError({ error }: { error: ApiError | null }) {
-  if (error) return <PageFailure text={error.detail} />
+  if (error) return <PageFailure text={error.detail} reference={error.reference} />
   return (
     <div role="status" className="page py-10">
       <PageTitle>Loading...</PageTitle>

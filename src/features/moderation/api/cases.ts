@@ -58,7 +58,13 @@ export async function getCaseDetail(db: Handle, id: string, now: Date): Promise<
  * The reported message of a case with the messages around it; for reports of users and listings, the latest messages of
  * the reporter and the reported user. Oldest first; viewing them is logged. Throws not_found for other cases.
  */
-export async function viewMessages(db: Handle, actor: Viewer, id: string, now: Date): Promise<CaseMessage[]> {
+export async function viewMessages(
+  db: Handle,
+  { securityLog }: Ports,
+  actor: Viewer,
+  id: string,
+  now: Date,
+): Promise<CaseMessage[]> {
   const found = await findCase(db, id)
   if (found?.kind !== 'report' || !found.userId || !found.subjectId) throw new AppError('not_found')
   const { userId, reporterId } = found
@@ -74,7 +80,13 @@ export async function viewMessages(db: Handle, actor: Viewer, id: string, now: D
     const reason = isAboutMessage
       ? 'Viewed the reported message and the messages around it'
       : 'Viewed the latest messages between the reporter and the reported user'
-    await addDecision(db, { ...view, userId, action: 'open', reason, createdAt: now })
+    await db.transaction(async (tx) => {
+      await addDecision(tx, { ...view, userId, action: 'open', reason, createdAt: now })
+      await securityLog.record(tx, {
+        ...{ kind: 'conversation_opened', actorId: actor.id, subjectId: userId, request: actor.request },
+        detail: { caseId: id },
+      })
+    })
   }
   return messages
 }
@@ -135,7 +147,8 @@ type CaseContext = { row: CaseRow; user: LockedUser; actor: Viewer; input: CaseD
 async function decideAboutUser(tx: Handle, ports: Ports, { row, user, actor, input, now }: CaseContext) {
   const { subjectKind: kind, subjectId, subjectTitle: title } = row
   await applyDecision(tx, ports, {
-    ...{ action: input.action, user, actorId: actor.id, reason: input.reason, now, caseId: row.id },
+    ...{ action: input.action, user, actorId: actor.id, request: actor.request },
+    ...{ reason: input.reason, now, caseId: row.id },
     endsAt: input.action === 'mute' ? muteEnd(input.hours, now) : undefined,
     subject: kind && subjectId && title ? { kind, id: subjectId, title } : undefined,
   })
@@ -147,9 +160,11 @@ async function decideAppeal(tx: Handle, ports: Ports, { row, user, actor, input,
   const decision = appeal && (await findDecision(tx, appeal.decisionId))
   if (!appeal || !status || !decision) throw new AppError('conflict')
   await answerAppeal(tx, appeal.id, { status, answer: input.reason, decidedAt: now })
-  if (status === 'reversed') await reverseDecision(tx, decision, user, now)
+  if (status === 'reversed')
+    await reverseDecision(tx, ports, decision, { user, actorId: actor.id, request: actor.request, now })
   await applyDecision(tx, ports, {
-    ...{ action: input.action, user, actorId: actor.id, reason: input.reason, now },
+    ...{ action: input.action, user, actorId: actor.id, request: actor.request },
+    ...{ reason: input.reason, now },
     ...{ caseId: row.id, decisionId: decision.id },
   })
 }

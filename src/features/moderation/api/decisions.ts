@@ -6,6 +6,7 @@ import { bringBackPairing, takeDownPairing } from '#features/litters/api/index.t
 import { hideReview, showReview } from '#features/reviews/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
+import type { RequestSource } from '#platform/http/index.ts'
 import type { LogAction, SubjectKind } from '../choices.ts'
 import { ACCOUNT_STATUS_CHANGED } from '../events.ts'
 import { addDecision, type DecisionRow, isTakenDownByAnother } from './decision-store.ts'
@@ -19,6 +20,8 @@ export type NewDecision = {
   user: LockedUser
   /** Null for automatic decisions. */
   actorId: string | null
+  /** The request of the actor. */
+  request?: RequestSource
   reason: string
   now: Date
   /** Of a mute. */
@@ -51,7 +54,7 @@ export async function applyDecision(tx: Handle, ports: Ports, input: NewDecision
     endsAt: input.endsAt ?? null,
     createdAt: now,
   })
-  await applyConsequence(tx, input, decision)
+  await applyConsequence(tx, ports, input, decision)
   const timeZone = await timeZoneOf(tx, user.id)
   const content = notificationOf({
     ...input,
@@ -80,7 +83,12 @@ async function rejectNoOp(tx: Handle, { action, user, now, endsAt }: NewDecision
   }
 }
 
-async function applyConsequence(tx: Handle, input: NewDecision, decision: DecisionRow): Promise<void> {
+async function applyConsequence(
+  tx: Handle,
+  ports: Ports,
+  input: NewDecision,
+  decision: DecisionRow,
+): Promise<void> {
   const { user, now, reason, endsAt, violationId, subject } = input
   switch (input.action) {
     case 'mute':
@@ -97,9 +105,10 @@ async function applyConsequence(tx: Handle, input: NewDecision, decision: Decisi
     case 'suspend':
       await setSuspended(tx, user.id, now)
       await hideCattery(tx, user.id)
+      await recordChange(tx, ports, 'suspended', input)
       break
     case 'restore':
-      await restore(tx, user.id)
+      await restore(tx, ports, input)
       break
     case 'take_down':
       if (subject?.kind === 'cat') await takeDownCat(tx, subject.id)
@@ -114,21 +123,34 @@ async function applyConsequence(tx: Handle, input: NewDecision, decision: Decisi
   }
 }
 
-async function restore(tx: Handle, userId: string): Promise<void> {
-  await setSuspended(tx, userId, null)
-  await showCattery(tx, userId)
+type Change = Pick<NewDecision, 'user' | 'actorId' | 'request'>
+
+async function restore(tx: Handle, ports: Ports, change: Change): Promise<void> {
+  await setSuspended(tx, change.user.id, null)
+  await showCattery(tx, change.user.id)
+  await recordChange(tx, ports, 'restored', change)
+}
+
+function recordChange(
+  tx: Handle,
+  { securityLog }: Ports,
+  kind: 'suspended' | 'restored',
+  { user, actorId, request }: Change,
+): Promise<void> {
+  return securityLog.record(tx, { kind, actorId, subjectId: user.id, ...(request && { request }) })
 }
 
 /** Reverses a decision as far as it is still in effect; another decision with the same consequence stays in effect. */
 export async function reverseDecision(
   tx: Handle,
+  ports: Ports,
   decision: DecisionRow,
-  user: LockedUser,
-  now: Date,
+  { now, ...change }: Change & { now: Date },
 ): Promise<void> {
+  const { user } = change
   if (decision.action === 'mute') await liftMutesOf(tx, decision.id, now)
   if (decision.action === 'suspend' && user.suspendedAt?.getTime() === decision.createdAt.getTime())
-    await restore(tx, user.id)
+    await restore(tx, ports, change)
   if (decision.action === 'take_down' && decision.subjectId && !(await isTakenDownByAnother(tx, decision))) {
     if (decision.subjectKind === 'cat') await bringBackCat(tx, decision.subjectId)
     if (decision.subjectKind === 'pairing') await bringBackPairing(tx, decision.subjectId)

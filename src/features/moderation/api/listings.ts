@@ -53,6 +53,7 @@ export async function getListingDetail(
 /** The private documents of a listing; viewing them is logged. Throws not_found. */
 export async function viewDocuments(
   db: Handle,
+  { securityLog }: Ports,
   actor: Viewer,
   { kind, id }: ListingKey,
   now: Date,
@@ -65,7 +66,13 @@ export async function viewDocuments(
   if (documents.length > 0 && !isLogged) {
     const reason = `Viewed the documents of ${found.listing.title}`.slice(0, 1_000)
     const view = { action: 'view_documents' as const, reason, subjectKind: kind, subjectId: id }
-    await addDecision(db, { ...view, userId: found.ownerId, actorId: actor.id, createdAt: now })
+    await db.transaction(async (tx) => {
+      await addDecision(tx, { ...view, userId: found.ownerId, actorId: actor.id, createdAt: now })
+      await securityLog.record(tx, {
+        ...{ kind: 'document_opened', actorId: actor.id, subjectId: found.ownerId, request: actor.request },
+        detail: { [`${kind}Id`]: id },
+      })
+    })
   }
   return documents
 }

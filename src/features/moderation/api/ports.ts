@@ -19,4 +19,4 @@ type Notify = (
 ) => Promise<void>
 
 /** What decisions need besides the database; `app/api.ts` passes `notify` from a higher level. */
-export type Ports = Pick<Services, 'events'> & { notify: Notify }
+export type Ports = Pick<Services, 'events' | 'securityLog'> & { notify: Notify }

@@ -9,15 +9,8 @@ import { assignCase, writeNote } from './case-work.ts'
 import { decideCase, getCaseDetail, viewMessages } from './cases.ts'
 import { unfeature } from './featured.ts'
 import { decideListing, getListingDetail, viewDocuments } from './listings.ts'
-import {
-  listApplications,
-  listCases,
-  listListings,
-  listLog,
-  listReviews,
-  listStaff,
-  listUsers,
-} from './lists.ts'
+import { listApplications, listCases, listListings, listLog, listReviews, listStaff } from './lists.ts'
+import { viewPeople } from './people-views.ts'
 import type { Ports } from './ports.ts'
 import { decideReview } from './review-decisions.ts'
 import { actOnUser } from './user-actions.ts'
@@ -38,7 +31,7 @@ export function staffRoutes(
     },
     'GET /api/admin/cases/{id}': ({ params }) => getCaseDetail(db, params.id, clock.now()),
     'POST /api/admin/cases/{id}/messages': ({ viewer, params }) =>
-      viewMessages(db, viewer, params.id, clock.now()),
+      viewMessages(db, ports, viewer, params.id, clock.now()),
     'POST /api/admin/cases/{id}/decision': ({ viewer, params, body }) =>
       decideCase(db, ports, viewer, params.id, body, clock.now()),
     'POST /api/admin/cases/{id}/assignment': ({ viewer, params, body }) =>
@@ -46,9 +39,9 @@ export function staffRoutes(
     'POST /api/admin/cases/{id}/notes': ({ viewer, params, body }) =>
       writeNote(db, viewer, params.id, body, clock.now()),
     'GET /api/admin/staff': () => listStaff(db),
-    'GET /api/admin/people': ({ query, reply }) =>
+    'GET /api/admin/people': ({ viewer, query, reply }) =>
       privatePage(reply, '/api/admin/people', query, CASES_PER_PAGE, (cut) =>
-        listUsers(db, query, cut, clock.now()),
+        viewPeople(db, ports, viewer, query, cut, clock.now()),
       ),
     'POST /api/admin/people/{id}/actions': ({ viewer, params, body }) =>
       actOnUser(db, ports, viewer, params.id, body, clock.now()),
@@ -60,7 +53,7 @@ export function staffRoutes(
       ),
     'GET /api/admin/listings/{kind}/{id}': ({ params }) => getListingDetail(db, params, clock.now()),
     'POST /api/admin/listings/{kind}/{id}/documents': ({ viewer, params }) =>
-      viewDocuments(db, viewer, params, clock.now()),
+      viewDocuments(db, ports, viewer, params, clock.now()),
     'POST /api/admin/listings/{kind}/{id}/decision': ({ viewer, params, body }) =>
       decideListing(db, ports, viewer, params, body, clock.now()),
     'GET /api/admin/reviews': ({ query, reply }) =>

@@ -33,7 +33,8 @@ export async function actOnUser(
     if (!mayActOn(actor, user))
       throw new AppError('forbidden', { message: 'Staff cannot act on themselves or other staff.' })
     const endsAt = action === 'mute' ? muteEnd(hours, now) : undefined
-    const decision = { action, user, actorId: actor.id, reason, now, endsAt }
+    const { id: actorId, request } = actor
+    const decision = { action, user, actorId, request, reason, now, endsAt }
     if (isRepeated(decision, await findLatestDecision(tx, id))) return
     await applyDecision(tx, ports, decision)
   })

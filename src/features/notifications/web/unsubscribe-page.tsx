@@ -25,7 +25,13 @@ export function UnsubscribePage() {
   const token = search.get('token') ?? ''
   const { data, error, refetch } = useQuery(subscriptionQuery(token))
   if (error && ![400, 404].includes(error.status))
-    return <PageFailure text="Your email settings could not be loaded." onRetry={() => refetch()} />
+    return (
+      <PageFailure
+        text="Your email settings could not be loaded."
+        reference={error.reference}
+        onRetry={() => refetch()}
+      />
+    )
   if (error) return <UnknownLink />
   if (!data) return <Loading />
   const label = LABELS[data.kind]

@@ -25,7 +25,14 @@ export function CatRecordPage({ receipts }: { receipts?: (record: CatRecord) => 
   const { data: record, error, refetch } = useQuery(catRecordQuery(id))
   if (record) return <Record record={record} receipts={receipts?.(record)} />
   if (error && [400, 404].includes(error.status)) return <NoRecord id={id} />
-  if (error) return <PageFailure text="This page could not be loaded." onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        text="This page could not be loaded."
+        reference={error.reference}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
     <>
       <PageTitle>Loading...</PageTitle>

@@ -25,7 +25,13 @@ export function OrderPage(slots: OrderSlots) {
   if (!order && error && [400, 404].includes(error.status))
     return <UnknownOrder isSale={pathname.startsWith('/sales')} />
   if (!order && error)
-    return <PageFailure text="This order could not be loaded." onRetry={() => void refetch()} />
+    return (
+      <PageFailure
+        text="This order could not be loaded."
+        reference={error.reference}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
     <>
       <PageTitle>Loading...</PageTitle>

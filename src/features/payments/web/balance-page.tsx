@@ -44,7 +44,14 @@ export function BalancePage() {
   // The order page explains why nothing is due, or that there is no such order.
   if (order || error?.status === 404 || error?.status === 400)
     return <Navigate to={`/orders/${id}`} replace />
-  if (error) return <PageFailure text="This order could not be loaded." onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        text="This order could not be loaded."
+        reference={error.reference}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
     <>
       <PageTitle>Pay the Balance</PageTitle>

@@ -29,7 +29,14 @@ export function ReceiptPage() {
         />
       </div>
     )
-  if (error) return <PageFailure text="This receipt could not be loaded." onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        text="This receipt could not be loaded."
+        reference={error.reference}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
     <>
       <PageTitle>Loading...</PageTitle>

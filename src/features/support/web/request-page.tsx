@@ -26,7 +26,14 @@ export function SupportRequestPage() {
   if (data) return <Request request={data} token={token} />
   if (error?.code === 'link_expired') return <ExpiredLink id={id} token={token} />
   if (error && [400, 404].includes(error.status)) return <UnknownRequest />
-  if (error) return <PageFailure text="Your request could not be loaded." onRetry={() => refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        text="Your request could not be loaded."
+        reference={error.reference}
+        onRetry={() => refetch()}
+      />
+    )
   return <Loading />
 }
 

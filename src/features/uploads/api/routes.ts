@@ -20,12 +20,12 @@ type Params = { id: string; file?: string }
  * objects both return 404.
  */
 export function objectRoutes(
-  services: Pick<Services, 'db' | 'storage' | 'jobs' | 'clock'>,
+  services: Pick<Services, 'db' | 'storage' | 'jobs' | 'clock' | 'securityLog'>,
   { keys }: { keys: Keys },
 ): FastifyPluginAsync {
   return async (app) => {
     app.get('/objects/:id', serve)
-    app.get('/objects/:id/:file', serve)
+    app.get('/objects/:id/:file', { config: { isUnlogged: true } }, serve)
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
