@@ -126,6 +126,12 @@ module.exports = {
       productFiles('^src/'),
       { path: '^(demo|stand-ins)/', dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
+    forbid(
+      'sharp-only-in-the-decoder',
+      'Pictures are decoded in processes of their own.',
+      { path: '^src/', pathNot: ['^src/platform/decoder/(encode|decoder-main)\\.ts$', ...TESTS] },
+      { path: ['(^|/)node_modules/sharp/', '^src/platform/decoder/encode\\.ts$'] },
+    ),
     forbid('no-dev-dependencies', 'Packages used in production are dependencies.', productFiles('^src/'), {
       dependencyTypes: ['npm-dev'],
     }),

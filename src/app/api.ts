@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Accounts, staffAccountRoutes } from '#features/accounts/api/index.ts'
-import { breederRoutes, manageBreederRoutes } from '#features/breeders/api/index.ts'
+import { breederRoutes, manageBreederRoutes, sharesPictures } from '#features/breeders/api/index.ts'
 import { type CatViews, catRoutes, catsOf, kittensOf, manageCatRoutes } from '#features/cats/api/index.ts'
 import { dashboardRoutes } from '#features/dashboard/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
@@ -49,8 +49,10 @@ export async function registerApi(
   }))
   await app.register(accounts.routes)
   staffAccountRoutes(app, services)
-  await app.register(objectRoutes(services, settings))
-  uploadRoutes(app, services, settings)
+  await app.register(
+    objectRoutes(services, { ...settings, sharesPictures: (userId) => sharesPictures(services.db, userId) }),
+  )
+  uploadRoutes(app, services, { ...settings, requireConfirmed: accounts.requireConfirmed })
   breederRoutes(app, services, responseCache, {
     cats: catsOf,
     reviews: reviewsOf,

@@ -1,7 +1,9 @@
 /** Headers and URLs that no browser sends, for everything that is public. */
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { receivePicture } from '#features/uploads/api/receive.ts'
+import { objects } from '#features/uploads/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -14,7 +16,9 @@ beforeEach(async () => {
   const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#369' } })
     .png()
     .toBuffer()
-  const { url } = await receivePicture(app().services, { id: newId(), ownerId: null, bytes }, true)
+  const objectId = newId()
+  const { url } = await receivePicture(app().services, { id: objectId, ownerId: null, bytes }, true)
+  await app().services.db.update(objects).set({ attachedAt: new Date() }).where(eq(objects.id, objectId))
   addresses = [
     '/api/cats',
     `/api/cats/${id}`,

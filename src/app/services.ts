@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type Clock, systemClock } from '#platform/clock/index.ts'
 import { type Database, migrate, openDatabase } from '#platform/db/index.ts'
+import { type DecoderSettings, openDecoder } from '#platform/decoder/index.ts'
 import type { Env } from '#platform/env.ts'
 import { startEvents } from '#platform/events/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
@@ -20,6 +21,8 @@ export type OpenOptions = {
   database?: Database
   /** Seconds between two polls of the job queue. */
   pollSeconds?: number
+  /** Other limits of the picture decoder, for tests. */
+  decoder?: Partial<DecoderSettings>
 }
 
 export type OpenedServices = Services & {
@@ -53,6 +56,7 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     from: env.MAIL_FROM,
     outbox: join(dataDir, 'outbox'),
   })
+  const decoder = openDecoder(log, options.decoder)
   const storage = openStorage({ dataDir, s3: s3Settings(env) })
   const stripe = await openStripe({
     secretKey: env.STRIPE_SECRET_KEY,
@@ -76,11 +80,14 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     rateLimits,
     securityLog: openSecurityLog(clock),
     storage,
+    decoder,
     stripe,
     clock,
     log,
     async close() {
       await jobs.stop()
+      // After the jobs, which make copies of pictures.
+      decoder.close()
       await stripe.close()
       await events.close()
       if (!options.database) await database.close()

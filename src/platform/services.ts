@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock/index.ts'
 import type { Database, Handle } from '#platform/db/index.ts'
+import type { Decoder } from '#platform/decoder/index.ts'
 import type { Env } from '#platform/env.ts'
 import type { Events } from '#platform/events/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
@@ -21,6 +22,7 @@ export type Services = {
   rateLimits: RateLimits
   securityLog: SecurityLog
   storage: Storage
+  decoder: Decoder
   stripe: StripeGateway
   clock: Clock
   log: Logger

@@ -7,8 +7,9 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '#app/build.ts'
 import { type OpenedServices, openServices } from '#app/services.ts'
 import type { WebBuild } from '#app/web/render.ts'
+import type { DecoderSettings } from '#platform/decoder/index.ts'
 import { parseEnv } from '#platform/env.ts'
-import { createLog } from '#platform/log/index.ts'
+import { createLog, type Logger } from '#platform/log/index.ts'
 import { deriveKeys, type Keys } from '#platform/signatures/index.ts'
 import { type TestClock, testClock } from './clock.ts'
 import type { TestDatabase } from './database.ts'
@@ -39,6 +40,10 @@ export type TestAppOptions = {
   startAt?: Date
   /** Also serves pages; see pages.ts. */
   web?: WebBuild
+  /** Other limits of the picture decoder. */
+  decoder?: Partial<DecoderSettings>
+  /** Receives the log instead of nobody. */
+  log?: Logger
   /** Called after a webhook was stored, before the response. For crash tests. */
   onWebhookStored?: (() => void) | undefined
 }
@@ -59,7 +64,11 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     ...(url && { DATABASE_URL: url }),
     ...options.env,
   })
-  const services = await openServices(env, { database, clock, log: createLog('silent'), pollSeconds: 0.5 })
+  const services = await openServices(env, {
+    ...{ database, clock, pollSeconds: 0.5 },
+    log: options.log ?? createLog('silent'),
+    ...(options.decoder && { decoder: options.decoder }),
+  })
   const { enqueue } = services.jobs
   const app = await buildApp(services, {
     publicUrl: 'http://localhost',

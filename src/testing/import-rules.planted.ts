@@ -157,6 +157,7 @@ export const VIOLATIONS: Violation[] = [
   ['no-test-code-in-product', 'src/app/build.ts', "import type { a } from '#features/cats/cats.api.test.ts'"],
   ['demo-and-stand-ins-load-on-demand', 'src/app/build.ts', "import '../../demo/index.ts'"],
   ['demo-and-stand-ins-load-on-demand', 'src/platform/env.ts', "import '../../stand-ins/stripe/index.ts'"],
+  ['sharp-only-in-the-decoder', 'src/platform/env.ts', "import 'sharp'"],
   ['no-dev-dependencies', 'src/lib/dates.ts', "import 'vitest'"],
   ['no-unresolvable-imports', 'src/lib/dates.ts', "import './nowhere.ts'"],
   ['no-cycles', 'src/lib/money.ts', "import type { a } from './dates.ts'"],

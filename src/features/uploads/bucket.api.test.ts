@@ -29,7 +29,7 @@ it('stores, serves, and sweeps a picture in a bucket', async () => {
   const sent = await app().app.server.inject({ method: 'PUT', url, payload, headers })
   expect(sent.statusCode, sent.body).toBe(200)
   const path = sent.json<{ url: string }>().url
-  const shown = await app().request('GET', path)
+  const shown = await app().request('GET', path, { as: user })
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(640)
   app().clock.advance(25 * 3_600_000)
   expect(await sweepUploads(app().services)).toBe(1)

@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { type FastifyInstance, fastify } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#lib/ids.ts'
 import { systemClock } from '#platform/clock/index.ts'
+import { openDecoder } from '#platform/decoder/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
+import { createLog } from '#platform/log/index.ts'
 import { openSecurityLog } from '#platform/security-log/index.ts'
 import { openStorage, type Storage } from '#platform/storage/index.ts'
 import { KEYS } from '#testing/app.ts'
@@ -14,6 +17,7 @@ import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { objectRoutes, uploadJobs } from './api/index.ts'
 import { receivePicture } from './api/receive.ts'
 import { takesAvif } from './api/served.ts'
+import { objects } from './api/tables.ts'
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const WITHOUT_AVIF = 'image/webp,*/*'
@@ -23,6 +27,7 @@ let folder: string
 let database: TestDatabase
 let storage: Storage
 let app: FastifyInstance
+const decoder = openDecoder(createLog('silent'))
 const queue: { queue: string; data: object }[] = []
 const handlers = new Map<string, (data: object) => Promise<void>>()
 
@@ -40,13 +45,14 @@ beforeAll(async () => {
   storage = openStorage({ dataDir: folder })
   app = fastify()
   const securityLog = openSecurityLog(systemClock)
-  const services = { db: database.db, storage, jobs, clock: systemClock, securityLog }
-  await app.register(objectRoutes(services, { keys: KEYS }))
+  const services = { db: database.db, storage, decoder, jobs, clock: systemClock, securityLog }
+  await app.register(objectRoutes(services, { keys: KEYS, sharesPictures: async () => true }))
   uploadJobs(services)
 }, 60_000)
 
 afterAll(async () => {
   await app.close()
+  decoder.close()
   await database.remove()
   await rm(folder, { recursive: true })
 })
@@ -57,7 +63,9 @@ async function newPicture() {
     .png()
     .toBuffer()
   const upload = { id: newId(), ownerId: null, bytes }
-  return receivePicture({ db: database.db, storage, jobs }, upload, true)
+  const picture = await receivePicture({ db: database.db, storage, decoder, jobs }, upload, true)
+  await database.db.update(objects).set({ attachedAt: new Date() }).where(eq(objects.id, upload.id))
+  return picture
 }
 const runJobs = async () => {
   for (const { queue: name, data } of queue.splice(0)) await handlers.get(name)?.(data)

@@ -54,7 +54,7 @@ describe('uploading a picture', () => {
       height: 480,
       color: expect.stringMatching(/^#[0-9a-f]{6}$/),
     })
-    const shown = await app().request('GET', pathOf(url))
+    const shown = await app().request('GET', pathOf(url), { as: user })
     expect(shown.headers['content-type']).toBe('image/webp')
   })
 

@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { type FastifyInstance, fastify } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#lib/ids.ts'
 import { systemClock } from '#platform/clock/index.ts'
+import { openDecoder } from '#platform/decoder/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
+import { createLog } from '#platform/log/index.ts'
 import { openSecurityLog } from '#platform/security-log/index.ts'
 import { openStorage, type Storage } from '#platform/storage/index.ts'
 import { KEYS } from '#testing/app.ts'
@@ -19,6 +22,7 @@ let folder: string
 let database: TestDatabase
 let storage: Storage
 let app: FastifyInstance
+const decoder = openDecoder(createLog('silent'))
 const queue: { queue: string; data: object }[] = []
 const handlers = new Map<string, (data: object) => Promise<void>>()
 
@@ -30,13 +34,10 @@ const jobs: Jobs = {
   stop: async () => {},
 }
 const services = () => ({
-  db: database.db,
-  storage,
-  jobs,
-  clock: systemClock,
+  ...{ db: database.db, storage, decoder, jobs, clock: systemClock },
   securityLog: openSecurityLog(systemClock),
 })
-const SETTINGS = { keys: KEYS }
+const SETTINGS = { keys: KEYS, sharesPictures: async () => true }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'littermate-uploads-'))
@@ -48,14 +49,22 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close()
+  decoder.close()
   await database.remove()
   await rm(folder, { recursive: true })
 })
 
 const canvas = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } })
-const store = (bytes: Buffer, isPublic = true) =>
-  receivePicture(services(), { id: newId(), ownerId: null, bytes }, isPublic)
+/** Stores a picture that is in use. */
+async function store(bytes: Buffer, isPublic = true) {
+  const picture = await receivePicture(services(), { id: newId(), ownerId: null, bytes }, isPublic)
+  await database.db
+    .update(objects)
+    .set({ attachedAt: new Date() })
+    .where(eq(objects.id, idOf(picture.url)))
+  return picture
+}
 const idOf = (url: string) => url.slice('/objects/'.length)
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { BREEDERS_PER_PAGE, type BreederFilter } from '../contract.ts'
 import { conditionsOf, orderOf } from './filters.ts'
@@ -14,6 +14,15 @@ export async function findBreeder(db: Handle, id: string): Promise<typeof breede
 export async function findOwner(db: Handle, id: string): Promise<string | undefined> {
   const [breeder] = await db.select({ userId: breeders.userId }).from(breeders).where(eq(breeders.id, id))
   return breeder?.userId
+}
+
+/**
+ * Whether pictures of a user may be public: false for the owner of a cattery that is not verified, so that nobody can
+ * publish files without approval.
+ */
+export async function sharesPictures(db: Handle, userId: string): Promise<boolean> {
+  const unapproved = inArray(breeders.verificationStatus, ['pending', 'rejected'])
+  return (await db.$count(breeders, and(eq(breeders.userId, userId), unapproved))) === 0
 }
 
 /** With `fuzzy`, a list finds text that is similar to the search instead of containing it. */

@@ -3,7 +3,6 @@ import type { Services } from '#platform/services.ts'
 import type { Picture } from '../contract.ts'
 import { DOCUMENT_TYPE, isDocument, putDocument } from './documents.ts'
 import { variantsJob } from './job-definitions.ts'
-import { encodeOriginal } from './picture-bytes.ts'
 import { PICTURE_TYPE, pictureOf } from './pictures.ts'
 import { countUnattached, insertObject, type NewObject } from './store.ts'
 import { originalKey } from './variants.ts'
@@ -12,25 +11,36 @@ import { originalKey } from './variants.ts'
 const MAX_UNATTACHED = 100
 const MAX_UNATTACHED_OF_VISITORS = 200
 
-type Received = { id: string; ownerId: string | null; bytes: Buffer }
+/** `signal` aborts when the client disconnects. */
+type Received = { id: string; ownerId: string | null; bytes: Buffer; signal?: AbortSignal }
+type Needs = Pick<Services, 'db' | 'jobs' | 'storage' | 'decoder'>
 
-/** Throws `too_many_requests` for users, or visitors (null), with too many unused files. */
-export async function checkRoom(db: Services['db'], userId: string | null): Promise<void> {
+/** The owner in the decoder's queue; visitors, who have no accounts, share one place. */
+const queuedAs = (ownerId: string | null) => ownerId ?? 'visitors'
+
+/**
+ * Throws `too_many_requests` for users, or visitors (null), with too many unused files or waiting pictures, and
+ * `unavailable` when too many pictures of everybody wait.
+ */
+export async function checkRoom(
+  { db, decoder }: Pick<Needs, 'db' | 'decoder'>,
+  userId: string | null,
+): Promise<void> {
+  decoder.requireRoom(queuedAs(userId))
   const max = userId ? MAX_UNATTACHED : MAX_UNATTACHED_OF_VISITORS
   if ((await countUnattached(db, userId)) >= max) throw new AppError('too_many_requests')
 }
 
 /**
  * Receives a picture sent to an upload URL, once. The row is inserted first, so of two concurrent requests one succeeds,
- * and after a crash the sweep removes the unattached row. Throws `unsupported_type`, `too_large`, or `conflict` if the URL
- * was used.
+ * and after a crash the sweep removes the unattached row. Throws as `decodeUpload`, and `conflict` if the URL was used.
  */
 export async function receivePicture(
-  services: Pick<Services, 'db' | 'jobs' | 'storage'>,
-  { id, ownerId, bytes }: Received,
+  services: Needs,
+  { id, ownerId, bytes, signal }: Received,
   isPublic = true,
 ): Promise<Picture> {
-  const encoded = await encodeOriginal(bytes)
+  const encoded = await services.decoder.decodeUpload(queuedAs(ownerId), bytes, signal)
   const { width, height, color } = encoded
   const row = {
     id,
@@ -50,10 +60,7 @@ export async function receivePicture(
 }
 
 /** As receivePicture, for private documents: a PDF or a picture. */
-export async function receiveDocument(
-  services: Pick<Services, 'db' | 'jobs' | 'storage'>,
-  received: Received,
-): Promise<{ url: string }> {
+export async function receiveDocument(services: Needs, received: Received): Promise<{ url: string }> {
   const { id, ownerId, bytes } = received
   if (!isDocument(bytes)) return { url: (await receivePicture(services, received, false)).url }
   await claim(services, { id, ownerId, isPublic: false, contentType: DOCUMENT_TYPE, bytes: bytes.length })

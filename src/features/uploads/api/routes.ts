@@ -6,9 +6,12 @@ import type { Keys } from '#platform/signatures/index.ts'
 import { matchesTag } from './etag.ts'
 import { sendPrivate } from './private-files.ts'
 import { findServed, readFileName, readServed, takesAvif } from './served.ts'
+import { type SharesPictures, visibilityOf } from './visibility.ts'
 
 const idSchema = z.uuid()
 const FOR_EVER = 'public, max-age=31536000, immutable'
+/** For pictures that are not public. */
+const NOT_STORED = 'private, no-store'
 /** Lifetime of a substitute while the requested variant is being created. */
 const FOR_A_WHILE = 'public, max-age=300'
 
@@ -16,12 +19,12 @@ type Params = { id: string; file?: string }
 
 /**
  * Serves stored pictures: /objects/{id}, /objects/{id}/{width} in a format of the Accept header, and
- * /objects/{id}/{width}.webp or .avif. Objects never change, so caches may store them for a year. Unknown and private
- * objects both return 404.
+ * /objects/{id}/{width}.webp or .avif. Objects never change, so caches may store public ones for a year. Everybody else
+ * gets 404 for a picture that is not public, as for unknown objects.
  */
 export function objectRoutes(
-  services: Pick<Services, 'db' | 'storage' | 'jobs' | 'clock' | 'securityLog'>,
-  { keys }: { keys: Keys },
+  services: Pick<Services, 'db' | 'storage' | 'jobs' | 'decoder' | 'clock' | 'securityLog'>,
+  { keys, sharesPictures }: { keys: Keys; sharesPictures: SharesPictures },
 ): FastifyPluginAsync {
   return async (app) => {
     app.get('/objects/:id', serve)
@@ -37,6 +40,9 @@ export function objectRoutes(
       if (mayBePrivate && (await sendPrivate(services, keys, request, reply, id))) return reply
       return refuse(reply)
     }
+    const visibility = await visibilityOf(object, request, sharesPictures)
+    if (visibility === 'hidden') return refuse(reply)
+    const isPublic = visibility === 'public'
 
     const chosen = address.format === 'best'
     const asked =
@@ -44,13 +50,17 @@ export function objectRoutes(
     const tagOf = (format: string) =>
       address.width === 'original' ? `"${id}-original"` : `"${id}-${address.width}-${format}"`
     reply
-      .header('cache-control', FOR_EVER)
+      .header('cache-control', isPublic ? FOR_EVER : NOT_STORED)
       .header('x-content-type-options', 'nosniff')
-      // A stored file opened directly may load nothing; other sites may embed it, as link previews do.
+      // A stored file opened directly may load nothing; other sites may embed a public one, as link previews do.
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
     if (chosen) reply.header('vary', 'Accept')
 
+    if (!isPublic) {
+      const picture = await readServed(services, object, asked)
+      return picture ? reply.type(`image/${picture.format}`).send(picture.bytes) : refuse(reply)
+    }
     // A matching ETag needs no access to the storage.
     const wanted = tagOf(asked.format === 'best' ? 'avif' : asked.format)
     if (matchesTag(request.headers['if-none-match'], wanted))

@@ -1,8 +1,8 @@
 import type { Handle } from '#platform/db/index.ts'
+import type { PictureFormat } from '#platform/decoder/index.ts'
 import type { Services } from '#platform/services.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from '../contract.ts'
 import { variantsJob } from './job-definitions.ts'
-import type { PictureFormat } from './picture-bytes.ts'
 import { PICTURE_TYPE } from './pictures.ts'
 import { findObject, type ObjectRow } from './store.ts'
 import { findVariant, originalKey, readVariant } from './variants.ts'
@@ -35,7 +35,7 @@ export function takesAvif(accept: string | undefined): boolean {
   })
 }
 
-/** The object if it is a public picture. */
+/** The object if it is a picture and no private document. */
 export async function findServed(db: Handle, id: string): Promise<ObjectRow | undefined> {
   const row = await findObject(db, id)
   return row?.isPublic && row.contentType === PICTURE_TYPE ? row : undefined
@@ -46,18 +46,18 @@ export async function findServed(db: Handle, id: string): Promise<ObjectRow | un
  * slow to encode, so a request enqueues a job and gets WebP if any format is accepted.
  */
 export async function readServed(
-  services: Pick<Services, 'db' | 'storage' | 'jobs'>,
+  services: Pick<Services, 'db' | 'storage' | 'jobs' | 'decoder'>,
   { id }: ObjectRow,
   { width, format }: Asked,
 ): Promise<Served | undefined> {
   const { storage } = services
   if (width === 'original') return served((await storage.get(originalKey(id)))?.bytes, 'webp')
-  if (format === 'webp') return served(await readVariant(storage, id, { width, format }), 'webp')
+  if (format === 'webp') return served(await readVariant(services, id, { width, format }), 'webp')
   const small = await findVariant(storage, id, { width, format: 'avif' })
   if (small) return served(small, 'avif')
   await haveMade(services, id, width)
   if (format === 'avif') return undefined
-  return served(await readVariant(storage, id, { width, format: 'webp' }), 'webp', true)
+  return served(await readVariant(services, id, { width, format: 'webp' }), 'webp', true)
 }
 
 function served(bytes: Buffer | undefined, format: PictureFormat, standsIn = false): Served | undefined {

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
-import { registerEndpoints, requireActiveAccount, viewerOf } from '#platform/http/index.ts'
+import { registerEndpoints, requireActiveAccount, type Viewer, viewerOf } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES, PICTURE_TYPES, uploadEndpoints } from '../contract.ts'
@@ -22,13 +22,13 @@ declare module 'fastify' {
  */
 export function uploadRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'jobs' | 'storage' | 'clock' | 'rateLimits'>,
-  settings: { keys: Keys; publicUrl: string },
+  services: Pick<Services, 'db' | 'jobs' | 'storage' | 'decoder' | 'clock' | 'rateLimits'>,
+  settings: UploadSettings,
 ): void {
   const tickets = openTickets(settings.keys)
   const admitFile = async (ownerId: string | null, { purpose, type, size }: Omit<Ticket, 'expires'>) => {
     if (type && !typesOf(purpose).includes(type)) throw new AppError('unsupported_type')
-    await checkRoom(services.db, ownerId)
+    await checkRoom(services, ownerId)
     const id = newId()
     const expires = services.clock.now().getTime() + TICKET_MS
     const ticket = tickets.issue(id, ownerId ?? VISITOR, { purpose, type, size, expires })
@@ -40,6 +40,7 @@ export function uploadRoutes(
   }
   registerEndpoints(app, uploadEndpoints, {
     'POST /api/objects/upload': ({ query, viewer }) => {
+      settings.requireConfirmed(viewer)
       const { purpose = 'picture', contentType: type = '', size = 0 } = query
       return admitFile(viewer.id, { purpose, type, size })
     },
@@ -49,7 +50,14 @@ export function uploadRoutes(
       return admitFile(null, { purpose: 'document', type, size })
     },
   })
-  void app.register(receiver(services, tickets))
+  void app.register(receiver(services, tickets, settings))
+}
+
+/** `requireConfirmed` throws `email_unconfirmed` for a user who has to confirm the email address first. */
+type UploadSettings = {
+  keys: Keys
+  publicUrl: string
+  requireConfirmed: (viewer: Pick<Viewer, 'isVerified'>) => void
 }
 
 /** Stands for the user in the tickets of visitors. */
@@ -57,8 +65,9 @@ const VISITOR = ''
 
 /** A separate plugin, so that only this route accepts content types other than JSON. */
 function receiver(
-  services: Pick<Services, 'db' | 'jobs' | 'storage' | 'clock'>,
+  services: Pick<Services, 'db' | 'jobs' | 'storage' | 'decoder' | 'clock'>,
   tickets: Tickets,
+  settings: UploadSettings,
 ): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers()
@@ -70,11 +79,11 @@ function receiver(
     app.put('/uploads/:id', {
       // Checked before the body is read.
       onRequest: async (request) => {
-        request.upload = await admit(request, tickets, services.clock.now())
+        request.upload = await admit(request, tickets, { ...settings, now: services.clock.now() })
         // Checked again, because upload URLs can be collected in advance.
-        await checkRoom(services.db, request.upload.ownerId)
+        await checkRoom(services, request.upload.ownerId)
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const upload = request.upload
         if (!upload || !Buffer.isBuffer(request.body)) throw new AppError('bad_request')
         const { id, ownerId, ticket } = upload
@@ -82,21 +91,34 @@ function receiver(
         if (bytes.length === 0 || (ticket.size && bytes.length !== ticket.size)) {
           throw new AppError('bad_request', { message: 'The file is not the one that was announced.' })
         }
+        const received = { id, ownerId, bytes, signal: signalOf(reply) }
         return ticket.purpose === 'document'
-          ? receiveDocument(services, { id, ownerId, bytes })
-          : receivePicture(services, { id, ownerId, bytes })
+          ? receiveDocument(services, received)
+          : receivePicture(services, received)
       },
     })
   }
 }
 
-async function admit(request: FastifyRequest, tickets: Tickets, now: Date) {
+/** Aborts when the client disconnects. Fastify's signal cannot be used: it also aborts once the body was received. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
+async function admit(
+  request: FastifyRequest,
+  tickets: Tickets,
+  { now, requireConfirmed }: UploadSettings & { now: Date },
+) {
   const viewer = await viewerOf(request)
   const id = z.uuid().safeParse((request.params as { id?: string }).id).data
   const visitorTicket = id && tickets.check(id, VISITOR, request.query, now)
   if (!visitorTicket) {
     if (!viewer) throw new AppError('unauthenticated')
     requireActiveAccount(viewer)
+    requireConfirmed(viewer)
   }
   const ticket = visitorTicket || (id && viewer && tickets.check(id, viewer.id, request.query, now))
   if (!id || !ticket) throw new AppError('link_expired')

@@ -1,9 +1,18 @@
+import type { PictureFormat } from '#platform/decoder/index.ts'
+import type { Services } from '#platform/services.ts'
 import type { Storage } from '#platform/storage/index.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from '../contract.ts'
 import { documentKey } from './documents.ts'
-import { encodeVariant, type PictureFormat } from './picture-bytes.ts'
 
 const FORMATS: PictureFormat[] = ['webp', 'avif']
+
+/** Chosen so that a drawn portrait of 400 pixels has 6 to 14 kB as WebP, 5 as AVIF, and no visible blocks on a phone. */
+const QUALITY: Record<PictureFormat, Record<PictureWidth, number>> = {
+  webp: { 160: 84, 400: 86, 600: 84, 800: 82, 1200: 80 },
+  avif: { 160: 55, 400: 50, 600: 48, 800: 48, 1200: 48 },
+}
+
+type Needs = Pick<Services, 'storage' | 'decoder'>
 
 /** A resized copy of a picture. */
 export type Variant = { width: PictureWidth; format: PictureFormat }
@@ -55,44 +64,47 @@ export async function findVariant(
 
 /** A variant, created if it is missing; undefined if the object has no original. */
 export async function readVariant(
-  storage: Storage,
+  services: Needs,
   objectId: string,
   variant: Variant,
 ): Promise<Buffer | undefined> {
-  return (await findVariant(storage, objectId, variant)) ?? makeVariant(storage, objectId, variant)
+  return (await findVariant(services.storage, objectId, variant)) ?? makeVariant(services, objectId, variant)
 }
 
 /** Creates missing variants of an object: every width as WebP, then as AVIF, or only those in `wanted`. */
 export async function ensureVariants(
-  storage: Storage,
+  services: Needs,
   objectId: string,
   widths: readonly PictureWidth[] = PICTURE_WIDTHS,
 ): Promise<void> {
   for (const format of FORMATS) {
-    for (const width of widths) await readVariant(storage, objectId, { width, format })
+    for (const width of widths) await readVariant(services, objectId, { width, format })
   }
 }
 
 /** Creates and stores a variant, once for concurrent callers; undefined if the object has no original. */
-function makeVariant(storage: Storage, objectId: string, variant: Variant): Promise<Buffer | undefined> {
+function makeVariant(services: Needs, objectId: string, variant: Variant): Promise<Buffer | undefined> {
+  const { storage } = services
   const running = making.get(storage) ?? new Map<string, Promise<Buffer | undefined>>()
   making.set(storage, running)
   const key = variantKey(objectId, variant)
   const first = running.get(key)
   if (first) return first
-  const work = encodeAndStore(storage, objectId, variant).finally(() => running.delete(key))
+  const work = encodeAndStore(services, objectId, variant).finally(() => running.delete(key))
   running.set(key, work)
   return work
 }
 
 async function encodeAndStore(
-  storage: Storage,
+  services: Needs,
   objectId: string,
   variant: Variant,
 ): Promise<Buffer | undefined> {
+  const { storage, decoder } = services
   const original = await storage.get(originalKey(objectId))
   if (!original) return undefined
-  const bytes = await encodeVariant(original.bytes, variant.width, variant.format)
+  const { width, format } = variant
+  const bytes = await decoder.makeVariant(original.bytes, { width, format, quality: QUALITY[format][width] })
   await storage.put(variantKey(objectId, variant), { bytes, contentType: `image/${variant.format}` })
   return bytes
 }

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 import type { Uploads } from './use-uploads.ts'
 
 type Props = {
@@ -54,6 +55,7 @@ export function UploadList({ uploads, error }: Props) {
           ))}
         </ul>
       )}
+      {pending.some(({ isUnconfirmed }) => isUnconfirmed) && <ResendConfirmation />}
       <ErrorText text={error} />
     </>
   )

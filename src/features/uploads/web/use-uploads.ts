@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#lib/client.ts'
 import { useApi } from '#lib/query-client.ts'
 import type { UploadEndpoints, UploadPurpose } from '../contract.ts'
 import { fileError } from './file-error.ts'
@@ -7,9 +8,15 @@ import { type StoredFile, uploadFile } from './upload-file.ts'
 
 /**
  * A file that is being uploaded, `share` of it done from 0 to 1, or that failed with an error. `share` is undefined while
- * a photo is made smaller.
+ * a photo is made smaller; `isUnconfirmed` if the user has to confirm the email address first.
  */
-export type PendingUpload = { key: number; file: File; share?: number | undefined; error?: string }
+export type PendingUpload = {
+  key: number
+  file: File
+  share?: number | undefined
+  error?: string
+  isUnconfirmed?: boolean
+}
 
 export type Uploads = {
   pending: PendingUpload[]
@@ -20,6 +27,9 @@ export type Uploads = {
   /** Why a file of the latest choice was not uploaded. */
   rejection: string | undefined
 }
+
+const UNCONFIRMED =
+  'Please confirm your email address first: open the link in the email that we sent you, then try again.'
 
 let lastKey = 0
 
@@ -71,6 +81,8 @@ export function useUploads(
         remove(key)
         return setRejection(error.message)
       }
+      if (error instanceof ApiError && error.code === 'email_unconfirmed')
+        return update(key, { error: UNCONFIRMED, isUnconfirmed: true })
       const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
       const reason = detail && !/^Failed/.test(detail) ? ` ${detail}` : ''
       const label = purpose === 'picture' ? 'image' : 'document'

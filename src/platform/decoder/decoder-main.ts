@@ -1,0 +1,39 @@
+/** The program of a decoder process: receives a task, answers it, and waits for the next one. */
+import { writeFileSync } from 'node:fs'
+import { encodeOriginal, encodeVariant, RefusedPicture } from './encode.ts'
+import { MAX_RESIDENT_BYTES } from './limits.ts'
+import type { Answer, Task } from './tasks.ts'
+
+const WATCH_MS = 100
+
+// If the machine runs out of memory, the kernel must choose this process and not the server. Linux only.
+try {
+  writeFileSync('/proc/self/oom_score_adj', '500')
+} catch {}
+
+const send = (answer: Answer) => process.send?.(answer)
+
+// Exiting would wait for a picture that is being decoded.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+// Ctrl+C reaches all processes of a terminal; the server finishes its requests first and then ends this one.
+process.on('SIGINT', () => {})
+
+process.on('message', async (task: Task) => {
+  // sharp decodes in other threads, so this one can watch the memory.
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES) send({ refusal: 'memory' })
+  }, WATCH_MS)
+  try {
+    send(await answerTo(task))
+  } catch (error) {
+    send(error instanceof RefusedPicture ? { refusal: error.refusal } : { failure: String(error) })
+  } finally {
+    clearInterval(watch)
+  }
+})
+
+async function answerTo(task: Task): Promise<Answer> {
+  return task.kind === 'original'
+    ? { original: await encodeOriginal(task.bytes) }
+    : { variant: await encodeVariant(task.bytes, task.settings) }
+}

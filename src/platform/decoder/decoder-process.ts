@@ -1,0 +1,94 @@
+/** One decoder process: started with its first task, stopped when it has had none for a while, replaced when it ends. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import type { Answer, Task } from './tasks.ts'
+
+export type ProcessSettings = {
+  /** The program, decoder-main. */
+  program: string
+  /** Milliseconds that a task may take. */
+  timeoutMs: number
+  /** Milliseconds without a task after which the process is stopped, to return its memory. */
+  idleMs: number
+}
+
+/** What a task ends with: the answer, or that the process was stopped for taking too long, or ended on its own. */
+export type Outcome = Answer | { ended: 'timeout' | 'crash' }
+
+export type DecoderProcess = {
+  /** Runs a task; one at a time. Never rejects. */
+  run(task: Task): Promise<Outcome>
+  /** Undefined while it is not running. */
+  pid(): number | undefined
+  /** Stops the process at once, also during a task. */
+  stop(): void
+}
+
+/** Settings of the system that libraries need; the process gets no others, because they contain secrets. */
+const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP']
+/** Between 0 (normal) and 19 (only when nothing else runs); pages come first. */
+const PRIORITY = 10
+
+/** Prepares a process without starting it. */
+export function decoderProcess({ program, timeoutMs, idleMs }: ProcessSettings): DecoderProcess {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function start(): ChildProcess {
+    const started = fork(program, [], {
+      serialization: 'advanced',
+      execArgv: [],
+      // biome-ignore lint/style/noProcessEnv: these are not settings of the product
+      env: Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
+    })
+    // Before it has threads, which inherit the priority.
+    try {
+      if (started.pid) setPriority(started.pid, PRIORITY)
+    } catch {
+      // It has ended, or the system does not allow it.
+    }
+    const clear = () => {
+      if (child === started) child = undefined
+    }
+    started.on('exit', clear).on('error', clear)
+    // An idle decoder must not keep a command from ending.
+    started.unref()
+    started.channel?.unref()
+    return started
+  }
+
+  /** Not SIGTERM, because native code may not return to handle it. */
+  function stop(): void {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  return {
+    pid: () => child?.pid,
+    stop,
+    run(task) {
+      clearTimeout(idle)
+      child ??= start()
+      const current = child
+      return new Promise((resolve) => {
+        const end = (outcome: Outcome) => {
+          clearTimeout(timer)
+          current.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
+          current.channel?.unref()
+          const isUsable = 'original' in outcome || 'variant' in outcome || 'failure' in outcome
+          const isDone = isUsable || ('refusal' in outcome && outcome.refusal !== 'memory')
+          if (!isDone) stop()
+          else idle = setTimeout(stop, idleMs).unref()
+          resolve(outcome)
+        }
+        const onMessage = (answer: unknown) => end(answer as Answer)
+        const onEnd = () => end({ ended: 'crash' })
+        const timer = setTimeout(() => end({ ended: 'timeout' }), timeoutMs)
+        current.on('message', onMessage).on('exit', onEnd).on('error', onEnd)
+        current.channel?.ref()
+        current.send(task, (error) => error && onEnd())
+      })
+    },
+  }
+}

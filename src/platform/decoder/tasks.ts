@@ -1,0 +1,30 @@
+/** What a decoder process is asked and what it answers. */
+
+export type PictureFormat = 'webp' | 'avif'
+
+/** A smaller copy of a stored picture; `quality` from 1 to 100. */
+export type VariantSettings = { width: number; format: PictureFormat; quality: number }
+
+/** Decode an uploaded file, or make a smaller copy of a stored picture. */
+export type Task =
+  | { kind: 'original'; bytes: Buffer }
+  | { kind: 'variant'; bytes: Buffer; settings: VariantSettings }
+
+/** An uploaded picture as WebP. */
+export type EncodedPicture = {
+  bytes: Buffer
+  width: number
+  height: number
+  /** The dominant color, #rrggbb. */
+  color: string
+}
+
+/** Why a file is refused: it is not a readable picture, has too many pixels, or needs too much memory. */
+export type Refusal = 'unreadable' | 'pixels' | 'memory'
+
+/** `failure` is the message of an unexpected error. */
+export type Answer =
+  | { original: EncodedPicture }
+  | { variant: Buffer }
+  | { refusal: Refusal }
+  | { failure: string }
