@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { HOSTILE_PARTS, HOSTILE_VALUES, INJECTIONS, leaksOf, RAW_QUERIES } from '#testing/hostile-values.ts'
-import { WEB_SOURCES } from '#testing/pages.ts'
+import { STYLE_ATTRIBUTE, WEB_SOURCES } from '#testing/pages.ts'
 import { pages } from './web/routes.tsx'
 
 /** Each of these values is also tried with one parameter at a time. */
@@ -37,6 +37,7 @@ async function expectPage(url: string): Promise<number> {
   }
   const html = response.body
   expect(leaksOf(html), shown).toEqual([])
+  expect(STYLE_ATTRIBUTE.exec(html)?.[0], shown).toBeUndefined()
   expect(html.match(/<title>[^<]+<\/title>/g), shown).toHaveLength(1)
   expect(html, shown).toContain('<h1')
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]

@@ -24,6 +24,13 @@ it('the content security policy allows what the payment provider’s card form l
   expect(directives.get('connect-src')).toContain('https://api.stripe.com')
 })
 
+it('the content security policy allows no code, styles, or style attributes inside HTML except by their hash', async () => {
+  const { headers } = await app().request('GET', '/healthz')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).not.toMatch(/unsafe|style-src-attr|\*(?!\.js\.stripe)/)
+  expect(policy).toMatch(/(^|;)style-src 'self'/)
+})
+
 it('windows that a wallet opens can report back', async () => {
   const { headers } = await app().request('GET', '/healthz')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')

@@ -23,7 +23,10 @@ export type TestPage = {
   mainText: string
 }
 
-/** Requests a page, as a visitor or as a signed-in user. Fails if the status is not the expected one. */
+/** An attribute that the content security policy forbids: scripts set styles, HTML does not contain them. */
+export const STYLE_ATTRIBUTE = /<[a-z][^>]* style=[^>]*>/i
+
+/** Requests a page, as a visitor or as a signed-in user. Fails if the status is not the expected one, or styles are inline. */
 export async function getPage(
   app: TestApp,
   url: string,
@@ -31,6 +34,7 @@ export async function getPage(
 ): Promise<TestPage> {
   const response = await app.request('GET', url, as && { as })
   expect([url, response.statusCode]).toEqual([url, status])
+  expect(STYLE_ATTRIBUTE.exec(response.body)?.[0], url).toBeUndefined()
   const html = response.body.replaceAll('<!-- -->', '')
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return { html, main, mainText: textOf(main.replace(/<noscript>.*?<\/noscript>/gs, '')) }

@@ -11,6 +11,18 @@ export function pictureOfWidth(url: string, width: 160 | 400): string {
 /** Fills the area. Tall photos are cropped mostly at the bottom, because a cat's face is in the upper part. */
 export const COVER = 'object-cover object-[50%_25%]'
 
+/**
+ * The props of an element on its average color. The color is an attribute that scripts turn into a style, because the content
+ * security policy forbids style attributes in HTML: boot.ts in the page from the server, and the `ref` in later ones.
+ */
+export function placeholder(color: string) {
+  return {
+    'data-color': color,
+    ref: (element: HTMLElement | null) => element?.style.setProperty('background-color', color),
+    suppressHydrationWarning: true,
+  }
+}
+
 type Props = {
   picture: Source
   alt: string
@@ -45,7 +57,7 @@ export function Picture(props: Props) {
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : lowPriority ? 'low' : undefined}
-      style={{ backgroundColor: color }}
+      {...placeholder(color)}
       className={`${fit === 'contain' ? 'object-contain' : COVER} ${className}`}
     />
   )

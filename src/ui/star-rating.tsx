@@ -8,12 +8,14 @@ export function Stars({ filled, label }: { filled: number; label?: string }) {
   const full = Math.floor(filled)
   const part = filled > full ? STAR.left + (filled - full) * STAR.width : 0
   return (
-    <span
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    <svg
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
       className="h-3.5 w-19 shrink-0 bg-line mask-(--image-star) mask-size-[20%_100%] forced-color-adjust-none"
     >
-      <span className="block h-full bg-star" style={{ width: `${Math.round((full + part) * 20)}%` }} />
-    </span>
+      <rect width={`${Math.round((full + part) * 20)}%`} height="100%" className="fill-star" />
+    </svg>
   )
 }
 

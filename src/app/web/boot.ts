@@ -5,6 +5,8 @@
  */
 ;(() => {
   const root = document.documentElement
+  // Otherwise zod tests whether it may compile code, which the content security policy forbids and reports.
+  Reflect.set(window, '__zod_globalConfig', { jitless: true })
 
   let theme: string | null = null
   try {
@@ -26,6 +28,19 @@
       // The choice then lasts until the page is left.
     }
   })
+
+  // The placeholder colors of pictures, before each paint while the page arrives; see ui/picture.tsx.
+  const observer = new MutationObserver(paint)
+  observer.observe(root, { childList: true, subtree: true })
+  addEventListener('DOMContentLoaded', () => {
+    paint()
+    observer.disconnect()
+  })
+
+  function paint() {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-color]:not([style])'))
+      element.style.backgroundColor = element.dataset.color ?? ''
+  }
 
   /** Milliseconds between the load event and the modules, in which the browser can paint the last picture. */
   const delay = 120

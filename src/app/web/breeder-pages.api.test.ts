@@ -55,7 +55,7 @@ describe('the card of a breeder', () => {
     const [card = ''] = cardsOf(await getPage(app(), '/breeders'))
     for (const part of [
       'aria-label="Verified breeder"',
-      'width:89%',
+      'width="89%"',
       '(31 reviews)',
       `/breeder/${id}"`,
       '>N<',

@@ -86,7 +86,7 @@ describe('the card of a cat', () => {
     for (const [rating, figure, percent] of expected) {
       const card = cards.find((html) => html.includes(`Rated ${rating}`))
       expect(card).toContain(`aria-label="${figure} out of 5 stars"`)
-      expect(card).toContain(`style="width:${percent}%"`)
+      expect(card).toContain(`<rect width="${percent}%"`)
     }
   })
 

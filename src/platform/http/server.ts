@@ -86,8 +86,6 @@ function helmetOptions({ contentSources, https }: ServerSettings) {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...contentSources.pageScripts, ...contentSources.script],
         styleSrc: ["'self'", ...contentSources.pageStyles],
-        // Sizes and placeholder colors of pictures are style attributes.
-        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...contentSources.connect],

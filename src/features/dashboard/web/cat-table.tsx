@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
-import { COVER, pictureOfWidth } from '#ui/picture.tsx'
+import { COVER, pictureOfWidth, placeholder } from '#ui/picture.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CatInsight } from './cat-insight.tsx'
@@ -104,7 +104,7 @@ function Row({ cat, isSelected, onSelect, onEdit, onDelete }: RowProps) {
               src={pictureOfWidth(picture.url, 160)}
               alt=""
               loading="lazy"
-              style={{ backgroundColor: picture.color }}
+              {...placeholder(picture.color)}
               className={`size-14 shrink-0 rounded-md ${COVER}`}
             />
           ) : (

@@ -1,7 +1,7 @@
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
-import { COVER, pictureOfWidth } from '#ui/picture.tsx'
+import { COVER, pictureOfWidth, placeholder } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Sale } from '../contract.ts'
 import { orderPath, salePath } from '../order-path.ts'
@@ -19,7 +19,7 @@ export function OrderRow({ sale }: { sale: Sale }) {
           src={pictureOfWidth(picture.url, 160)}
           alt=""
           loading="lazy"
-          style={{ backgroundColor: picture.color }}
+          {...placeholder(picture.color)}
           className={`size-16 shrink-0 rounded-md ${COVER}`}
         />
       ) : (

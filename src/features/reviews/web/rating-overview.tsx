@@ -28,12 +28,14 @@ export function RatingOverview({ rating, ratings }: Props) {
                 {stars} ★
               </span>
               <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
-              <span aria-hidden="true" className="grow rounded-full bg-sunken">
-                <span
-                  className="block h-2 rounded-full bg-star"
-                  style={{ width: `${total > 0 ? (count / total) * 100 : 0}%` }}
+              <svg aria-hidden="true" width="0" className="h-2 grow rounded-full bg-sunken">
+                <rect
+                  width={`${total > 0 ? (count / total) * 100 : 0}%`}
+                  height="100%"
+                  rx="4"
+                  className="fill-star"
                 />
-              </span>
+              </svg>
               <span className="w-6 shrink-0 tabular-nums">{count}</span>
             </li>
           )

@@ -41,7 +41,8 @@ export function StarInput({ registration, value, error }: Props) {
               <Star
                 size={28}
                 aria-hidden="true"
-                style={{ color: 'var(--color-star)', fill: index < chosen ? 'currentColor' : 'none' }}
+                color="var(--color-star)"
+                fill={index < chosen ? 'var(--color-star)' : 'none'}
               />
             </label>
           ))}
