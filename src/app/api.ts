@@ -25,6 +25,7 @@ import {
   reconciliationRoutes,
   webhookRoutes,
 } from '#features/payments/api/index.ts'
+import { privacyRoutes } from '#features/privacy/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
 import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
@@ -96,6 +97,7 @@ export async function registerApi(
   dashboardRoutes(app, services)
   siteRoutes(app, services, responseCache)
   notificationRoutes(app, services, settings)
+  privacyRoutes(app, services, settings)
   unsubscribeRoutes(app, services, settings)
   liveRoutes(app, services, accounts)
   for (const path of ['/api', '/api/*'])

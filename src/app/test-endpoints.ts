@@ -19,6 +19,7 @@ import { handoverEndpoints } from '#features/orders/handover-contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { receiptEndpoints } from '#features/payments/receipt-contract.ts'
 import { reconciliationEndpoints } from '#features/payments/reconciliation-contract.ts'
+import { privacyEndpoints } from '#features/privacy/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { siteEndpoints } from '#features/site/contract.ts'
 import { staffSupportEndpoints, supportEndpoints } from '#features/support/contract.ts'
@@ -46,6 +47,7 @@ const CONTRACTS = [
   orderEndpoints,
   handoverEndpoints,
   paymentEndpoints,
+  privacyEndpoints,
   receiptEndpoints,
   reconciliationEndpoints,
   reviewEndpoints,

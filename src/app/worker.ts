@@ -15,11 +15,13 @@ import {
   startPaymentSweep,
   startReconciliation,
 } from '#features/payments/api/index.ts'
+import { startDeletions } from '#features/privacy/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
+import { PERSONAL_DATA } from './personal-data.ts'
 
 /** Milliseconds between two removals of expired rows. */
 const EXPIRED_MS = 60 * 60_000
@@ -53,6 +55,7 @@ export async function startJobs(
     startOverdueReleases(services),
     startReconciliation(services),
     startUploadSweep(services),
+    startDeletions(services, settings, PERSONAL_DATA),
     startBadgeExpiry(services),
     startHandoverSweep(services),
     await startReviewInvitations(services, settings),

@@ -29,6 +29,8 @@ export const userSchema = z.object({
   isVerified: z.boolean(),
   /** Suspended users can only read and appeal. */
   isSuspended: z.boolean(),
+  /** When the account will be deleted, because the user has asked for it; until then, it is read-only. */
+  deletionDueAt: z.iso.datetime().nullable(),
   /** An IANA name; null until the user's browser has reported it. */
   timeZone: z.string().nullable(),
   createdAt: z.iso.datetime(),

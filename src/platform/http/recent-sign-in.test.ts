@@ -40,6 +40,7 @@ beforeAll(async () => {
     breederId: null,
     isVerified: true,
     isSuspended: false,
+    deletionDueAt: null,
   } as const
   const times = { timeZone: null, createdAt: new Date(), updatedAt: new Date() }
   setViewerFinder(app, async ({ cookie }) => {

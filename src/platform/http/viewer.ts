@@ -17,6 +17,8 @@ export type Viewer = {
   isVerified: boolean
   /** Suspended users can only read and ask for a review. */
   isSuspended: boolean
+  /** When the account will be deleted; until then, the user can only read. Null unless the user has asked for it. */
+  deletionDueAt: Date | null
   /** An IANA name; null until the user's browser has reported it. */
   timeZone: string | null
   createdAt: Date
@@ -77,7 +79,8 @@ export function requireRecentSignIn(viewer: Pick<Viewer, 'session'>): void {
   if (!viewer.session.isRecent) throw new AppError('reauthentication_required')
 }
 
-/** Throws `suspended` for a suspended user. */
-export function requireActiveAccount(viewer: Pick<Viewer, 'isSuspended'>): void {
+/** Throws `suspended` for a suspended user and `deletion_pending` for one who has asked for the deletion of the account. */
+export function requireActiveAccount(viewer: Pick<Viewer, 'isSuspended' | 'deletionDueAt'>): void {
   if (viewer.isSuspended) throw new AppError('suspended')
+  if (viewer.deletionDueAt) throw new AppError('deletion_pending')
 }

@@ -3,7 +3,7 @@ import { openOutbox } from './outbox.ts'
 import type { Mail } from './port.ts'
 
 export { devMailPages } from './dev-pages.ts'
-export { enqueueMail, registerMailJobs } from './jobs.ts'
+export { enqueueMail, registerMailJobs, removeQueuedMails } from './jobs.ts'
 export { renderMail } from './layout.ts'
 export type { Mail, MailMessage } from './port.ts'
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/index.ts'
@@ -22,4 +23,10 @@ export async function enqueueMail(
   message: MailMessage,
 ): Promise<void> {
   await jobs.enqueue(handle, sendMailJob, { message: { id: newId(), ...message } })
+}
+
+/** Deletes mails to an address that have not been sent. */
+export async function removeQueuedMails(db: Handle, to: string): Promise<void> {
+  await db.execute(sql`delete from jobs.job where name = ${sendMailJob.queue}
+    and state in ('created', 'retry') and data -> 'message' ->> 'to' = ${to}`)
 }

@@ -5,28 +5,34 @@ import { cutoffOf } from './periods.ts'
 import { isPersonal, type PeriodRule, type PersonalTable, type TableRules } from './rules.ts'
 
 const BATCH = 500
+/** Batches of one period in one run; the next run continues. */
+const MOST_BATCHES = 20
 
 /** Allows a transaction to change append-only tables, whose triggers ask for it. */
 const ALLOW = sql`set local littermate.retention = 'on'`
+
+/** Retention leaves locked rows to its next run; a deletion waits for them. */
+type Change = { set?: Record<string, SQL> | undefined; isRetention?: boolean }
 
 /** Deletes or replaces up to BATCH rows; returns their number. */
 async function changeBatch(
   db: Handle,
   table: string,
   where: SQL,
-  set: Record<string, SQL> | undefined,
+  { set, isRetention }: Change,
 ): Promise<number> {
+  const skipLocked = isRetention ? sql`skip locked` : sql``
   const name = sql.identifier(table)
   const columns = Object.entries(set ?? {})
   const differs = columns.map(([column, value]) => sql`${sql.identifier(column)} is distinct from ${value}`)
   const condition = set ? sql`(${where}) and (${sql.join(differs, sql` or `)})` : where
-  const found = sql`select ctid from ${name} where ${condition} limit ${BATCH} for update skip locked`
+  const found = sql`select ctid from ${name} where ${condition} limit ${BATCH} for update ${skipLocked}`
   const values = columns.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`)
-  const change = set ? sql`update ${name} set ${sql.join(values, sql`, `)}` : sql`delete from ${name}`
+  const statement = set ? sql`update ${name} set ${sql.join(values, sql`, `)}` : sql`delete from ${name}`
   return db.transaction(async (tx) => {
     await tx.execute(ALLOW)
     const { rows } = await tx.execute<{ changed: number }>(
-      sql`with changed as (${change} where ctid = any(array(${found})) returning 1)
+      sql`with changed as (${statement} where ctid = any(array(${found})) returning 1)
         select count(*)::int as changed from changed`,
     )
     return rows[0]?.changed ?? 0
@@ -34,15 +40,11 @@ async function changeBatch(
 }
 
 /** Repeats until nothing is left, or after `most` batches; returns the number of rows. */
-async function changeAll(
-  db: Handle,
-  table: string,
-  where: SQL,
-  { set, most = Number.POSITIVE_INFINITY }: { set?: Record<string, SQL> | undefined; most?: number } = {},
-): Promise<number> {
+async function changeAll(db: Handle, table: string, where: SQL, change: Change = {}): Promise<number> {
+  const most = change.isRetention ? MOST_BATCHES : Number.POSITIVE_INFINITY
   let total = 0
   for (let batch = 0; batch < most; batch += 1) {
-    const changed = await changeBatch(db, table, where, set)
+    const changed = await changeBatch(db, table, where, change)
     total += changed
     if (changed < BATCH) break
   }
@@ -66,9 +68,6 @@ export async function forgetUser(db: Handle, rules: TableRules, userId: string):
   }
 }
 
-/** Batches of one rule in one run; the next run continues. */
-const MOST_BATCHES = 20
-
 /** Enforces one period; returns the number of rows that were too old. */
 export function enforcePeriod(
   db: Handle,
@@ -76,5 +75,5 @@ export function enforcePeriod(
   { period, expired, set }: PeriodRule,
   now: Date,
 ): Promise<number> {
-  return changeAll(db, table, expired(cutoffOf(period, now)), { set, most: MOST_BATCHES })
+  return changeAll(db, table, expired(cutoffOf(period, now)), { set, isRetention: true })
 }

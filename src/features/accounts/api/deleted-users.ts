@@ -1,5 +1,7 @@
 /** SQL about users whose accounts were deleted, for the rules of other features. */
-import { type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { users } from './tables.ts'
 
 /** Whether the user of a column was deleted before a time. */
 export const deletedBefore = (column: string, cutoff: Date): SQL =>
@@ -8,3 +10,12 @@ export const deletedBefore = (column: string, cutoff: Date): SQL =>
 /** Whether the user of a column is deleted. */
 export const isDeletedUser = (column: string): SQL =>
   sql`${sql.identifier(column)} in (select u.id from users u where u.deleted_at is not null)`
+
+/** Those of the users whose accounts were deleted. */
+export async function listDeleted(db: Handle, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNotNull(users.deletedAt)))
+  return new Set(rows.map(({ id }) => id))
+}

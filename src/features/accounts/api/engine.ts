@@ -89,6 +89,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
         staffRole: { type: 'string', required: false, input: false },
         breederId: { type: 'string', required: false, input: false },
         suspendedAt: { type: 'date', required: false, input: false },
+        deletionDueAt: { type: 'date', required: false, input: false },
         timeZone: { type: 'string', required: false, input: false },
       },
     },

@@ -12,7 +12,14 @@ import { createSignIn } from './sign-in.ts'
 import { findActiveSessions, prepareSessionQuery, prepareViewerQuery } from './store.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
-export { deletedBefore, isDeletedUser } from './deleted-users.ts'
+export { deletedBefore, isDeletedUser, listDeleted } from './deleted-users.ts'
+export {
+  type ClosedAccount,
+  checkPassword,
+  closeAccount,
+  hasPassword,
+  setDeletionDue,
+} from './delete-account.ts'
 export type { AccountServices, AccountSettings } from './engine.ts'
 export { type LockedUser, lockAccount, lockUser } from './lock-account.ts'
 export {

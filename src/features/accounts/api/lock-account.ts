@@ -3,7 +3,12 @@ import type { Handle } from '#platform/db/index.ts'
 import { requireActiveAccount } from '#platform/http/index.ts'
 import { users } from './tables.ts'
 
-export type LockedUser = { id: string; role: 'buyer' | 'breeder' | 'admin'; suspendedAt: Date | null }
+export type LockedUser = {
+  id: string
+  role: 'buyer' | 'breeder' | 'admin'
+  suspendedAt: Date | null
+  deletionDueAt: Date | null
+}
 
 /**
  * A user whose row is locked until the transaction ends, so that decisions about one user happen one after the other.
@@ -11,7 +16,12 @@ export type LockedUser = { id: string; role: 'buyer' | 'breeder' | 'admin'; susp
  */
 export async function lockUser(tx: Handle, id: string): Promise<LockedUser | undefined> {
   const [user] = await tx
-    .select({ id: users.id, role: users.role, suspendedAt: users.suspendedAt })
+    .select({
+      id: users.id,
+      role: users.role,
+      suspendedAt: users.suspendedAt,
+      deletionDueAt: users.deletionDueAt,
+    })
     .from(users)
     .where(eq(users.id, id))
     .for('no key update')
@@ -19,10 +29,13 @@ export async function lockUser(tx: Handle, id: string): Promise<LockedUser | und
 }
 
 /**
- * Locks a user as `lockUser` does and throws `suspended` for a suspended account. The session was checked before, but
- * staff may have suspended the account since then.
+ * Locks a user as `lockUser` does and throws as requireActiveAccount. The session was checked before, but the account
+ * may have been suspended since then.
  */
 export async function lockAccount(tx: Handle, userId: string): Promise<void> {
   const user = await lockUser(tx, userId)
-  requireActiveAccount({ isSuspended: user?.suspendedAt != null })
+  requireActiveAccount({
+    isSuspended: user?.suspendedAt != null,
+    deletionDueAt: user?.deletionDueAt ?? null,
+  })
 }

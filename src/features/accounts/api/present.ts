@@ -14,6 +14,7 @@ type Person = {
   isVerified: boolean
   isSuspended?: boolean
   suspendedAt?: Date | string | null
+  deletionDueAt?: Date | string | null
   timeZone?: string | null
   createdAt: Date | string
   updatedAt: Date | string
@@ -32,6 +33,7 @@ export function present(person: Person): User {
     breederId: person.breederId ?? null,
     isVerified: person.isVerified,
     isSuspended: person.isSuspended ?? !!person.suspendedAt,
+    deletionDueAt: person.deletionDueAt ? new Date(person.deletionDueAt).toISOString() : null,
     timeZone: person.timeZone ?? null,
     createdAt: new Date(person.createdAt).toISOString(),
     updatedAt: new Date(person.updatedAt).toISOString(),

@@ -15,6 +15,7 @@ const viewerColumns = {
   breederId: users.breederId,
   isVerified: users.isVerified,
   isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+  deletionDueAt: users.deletionDueAt,
   timeZone: users.timeZone,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,

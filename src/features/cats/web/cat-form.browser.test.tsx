@@ -25,6 +25,7 @@ const VIEWER: User = {
   breederId: '0199b3a0-0000-7000-8000-000000000002',
   isVerified: true,
   isSuspended: false,
+  deletionDueAt: null,
   timeZone: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

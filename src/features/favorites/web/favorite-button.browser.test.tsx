@@ -22,6 +22,7 @@ const VIEWER: User = {
   breederId: null,
   isVerified: true,
   isSuspended: false,
+  deletionDueAt: null,
   timeZone: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

@@ -1,2 +1,3 @@
 export { guaranteeRoutes } from './routes.ts'
 export { guaranteeRules } from './personal-data.ts'
+export { listOpenProblems, type OpenProblem } from './open-problems.ts'

@@ -163,3 +163,16 @@ export async function listLatestMessages(
     createdAt: createdAt.toISOString(),
   }))
 }
+
+/** Replaces names of a user in the system messages of the user's conversations. Safe to repeat. */
+export async function replaceNames(
+  db: Handle,
+  userId: string,
+  names: string[],
+  replacement: string,
+): Promise<void> {
+  for (const name of names)
+    await db.execute(sql`update messages set content = replace(content, ${name}, ${replacement})
+      where (sender_id = ${userId} or receiver_id = ${userId}) and kind = 'system'
+        and position(${name} in content) > 0`)
+}

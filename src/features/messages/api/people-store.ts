@@ -5,7 +5,7 @@ import type { Contact } from '../contract.ts'
 import { personFields } from './present.ts'
 import type { Cattery } from './rules.ts'
 
-export type Party = { userId: string; cattery: Cattery | null }
+export type Party = { userId: string; isDeleted: boolean; cattery: Cattery | null }
 
 /** Two users with their catteries, in the order of the arguments; undefined for unknown users. */
 export async function findParties(
@@ -17,18 +17,20 @@ export async function findParties(
     id: string
     breederId: string | null
     isShown: boolean
+    isDeleted: boolean
     status: string
   }>(
     sql`select u.id, b.id as "breederId", coalesce(b.is_public, false) as "isShown",
-      coalesce(b.verification_status, '') as status
+      u.deleted_at is not null as "isDeleted", coalesce(b.verification_status, '') as status
     from users u left join breeders b on b.user_id = u.id where u.id in (${userId}, ${otherId})`,
   )
   const party = (id: string): Party | undefined => {
     const row = rows.find((each) => each.id === id)
     if (!row) return undefined
-    const { breederId, isShown, status } = row
+    const { breederId, isShown, isDeleted, status } = row
     return {
       userId: id,
+      isDeleted,
       cattery: breederId ? { id: breederId, isShown, isSuspended: status === 'suspended' } : null,
     }
   }

@@ -103,6 +103,7 @@ async function countsAsViolation(
 async function partiesOf(tx: Handle, senderId: string, receiverId: string): Promise<[Party, Party]> {
   const [from, to] = await findParties(tx, senderId, receiverId)
   if (!from || !to) throw new AppError('not_found')
+  if (to.isDeleted) throw new AppError('forbidden', { message: 'This person has deleted their account.' })
   const allowed = mayWrite(from, to)
   if (allowed !== 'yes') throw new AppError(allowed)
   if (await isBlockedBetween(tx, senderId, receiverId))

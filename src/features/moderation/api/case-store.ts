@@ -141,3 +141,20 @@ export async function closeCase(tx: Handle, id: string, closedAt: Date): Promise
     .set({ status: 'closed', closedAt, waitingSince: null })
     .where(eq(moderationCases.id, id))
 }
+
+/** The numbers of a user's open requests to support. */
+export async function listOpenRequests(
+  db: Handle,
+  userId: string,
+): Promise<{ id: string; number: number }[]> {
+  return db
+    .select({ id: moderationCases.id, number: moderationCases.number })
+    .from(moderationCases)
+    .where(
+      and(
+        eq(moderationCases.userId, userId),
+        eq(moderationCases.kind, 'support'),
+        eq(moderationCases.status, 'open'),
+      ),
+    )
+}

@@ -5,6 +5,7 @@ export {
   type CaseRow,
   closeCase,
   findCase,
+  listOpenRequests,
   listSupportCases,
   lockCase,
   reopenCase,

@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { emptied, plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
+import {
+  DELETED_USER,
+  emptied,
+  plain,
+  replaced,
+  retained,
+  type TableRules,
+  years,
+} from '#platform/personal-data/index.ts'
 
 /** Sales of a user as the buyer or the breeder. */
 const ownSales = (userId: string): SQL => sql`select x.id from transactions x where x.buyer_id = ${userId}
@@ -59,7 +67,16 @@ export const orderRules: TableRules[] = [
       ...plain(
         'transaction_id wrong_codes locked_until breeder_confirmed_at buyer_confirmed_at problem problem_at completed_at',
       ),
-      ...retained('other', 'microchip files record'),
+      ...retained('other', 'microchip files'),
+      ...replaced(
+        'record',
+        'the same without the names and the place of the cattery',
+        sql`case when transaction_id in (select t.id from transactions t join breeders b on b.id = t.breeder_id
+            join users u on u.id = b.user_id where u.deleted_at is not null)
+          then record || jsonb_build_object('cattery', jsonb_build_object(
+            'name', ${DELETED_USER}::text, 'businessName', ${DELETED_USER}::text, 'location', ''))
+          else record end`,
+      ),
       ...emptied('code'),
     },
     anonymizes: (userId) => sql`transaction_id in (${ownSales(userId)})`,

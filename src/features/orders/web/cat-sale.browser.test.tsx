@@ -19,6 +19,7 @@ const VIEWER: User = {
     breederId: null,
     isVerified: true,
     isSuspended: false,
+    deletionDueAt: null,
     timeZone: 'America/New_York',
   },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },

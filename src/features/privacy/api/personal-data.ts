@@ -38,7 +38,7 @@ export const privacyRules: TableRules[] = [
       ),
       ...retained('account', 'user_id requested_by'),
       ...retained('safety', 'evidence'),
-      ...emptied('email stripe_customer_id'),
+      ...emptied('email stripe_customer_id names'),
     },
     anonymizes: (userId) => sql`user_id = ${userId} and state in ('canceled', 'done')`,
     periods: [

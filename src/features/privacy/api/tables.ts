@@ -21,6 +21,8 @@ export const accountDeletions = pgTable('account_deletions', {
   /** While it runs: where the last email goes, and the customer at the payment provider. */
   email: text('email'),
   stripeCustomerId: text('stripe_customer_id'),
+  /** While it runs: the names under which system messages mention the user. */
+  names: text('names').array(),
   /** Of an account that was suspended. */
   evidence: jsonb('evidence').$type<{ name: string; email: string }>(),
 })

@@ -1,0 +1,54 @@
+/** The end of an account: what must happen at once, so that nobody can enter it anymore. */
+import { verifyPassword } from 'better-auth/crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import type { Events } from '#platform/events/index.ts'
+import { forgetUser } from '#platform/personal-data/index.ts'
+import { SESSION_ENDED } from '../events.ts'
+import { accountRules } from './personal-data.ts'
+import { accounts, users } from './tables.ts'
+
+async function findHash(db: Handle, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), isNotNull(accounts.password)))
+  return row?.password ?? undefined
+}
+
+/** Whether the user signs in with a password. */
+export async function hasPassword(db: Handle, userId: string): Promise<boolean> {
+  return (await findHash(db, userId)) !== undefined
+}
+
+/** Whether this is the user's password (scrypt, about 100 ms). */
+export async function checkPassword(db: Handle, userId: string, password: string): Promise<boolean> {
+  const hash = await findHash(db, userId)
+  return hash !== undefined && verifyPassword({ hash, password })
+}
+
+/** Sets when the account will be deleted, or with null that it stays. */
+export async function setDeletionDue(tx: Handle, userId: string, dueAt: Date | null): Promise<void> {
+  await tx.update(users).set({ deletionDueAt: dueAt }).where(eq(users.id, userId))
+}
+
+/** What an account was before it was closed. */
+export type ClosedAccount = Pick<
+  typeof users.$inferSelect,
+  'email' | 'name' | 'firstName' | 'lastName' | 'stripeCustomerId' | 'suspendedAt' | 'isVerified'
+>
+
+/** Anonymizes the user and removes all ways to sign in and all sessions. Returns what the account was. */
+export async function closeAccount(
+  { events }: { events: Pick<Events, 'publish'> },
+  tx: Handle,
+  userId: string,
+  now: Date,
+): Promise<ClosedAccount> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new Error('The user does not exist.')
+  for (const rules of accountRules) await forgetUser(tx, rules, userId)
+  await tx.update(users).set({ deletionDueAt: null, deletedAt: now }).where(eq(users.id, userId))
+  await events.publish(tx, SESSION_ENDED, { userId })
+  return user
+}

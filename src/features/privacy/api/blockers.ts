@@ -1,0 +1,31 @@
+import { listOpenProblems } from '#features/guarantee/api/index.ts'
+import { listOpenRequests } from '#features/moderation/api/index.ts'
+import { listLiveSales, orderPath, salePath } from '#features/orders/api/index.ts'
+import { listUnfinished } from '#features/payments/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Blocker } from '../contract.ts'
+
+type OfSale = { transactionId: string | null; orderNumber: string | null; isBuyer: boolean }
+
+/** What must be over before a user's account is deleted, each thing once. */
+export async function blockersOf(
+  db: Handle,
+  { id, role }: { id: string; role: 'buyer' | 'breeder' | 'admin' },
+): Promise<Blocker[]> {
+  const ofSale = (kind: Blocker['kind'], { transactionId, orderNumber, isBuyer }: OfSale): Blocker => ({
+    kind,
+    path: transactionId ? (isBuyer ? orderPath : salePath)({ transactionId }) : '/orders',
+    reference: orderNumber,
+  })
+  return [
+    ...(role === 'admin' ? [{ kind: 'staff' as const, path: '/support', reference: null }] : []),
+    ...(await listLiveSales(db, id)).map((sale) => ofSale('sale', sale)),
+    ...(await listUnfinished(db, id)).map((each) => ofSale(each.kind, each)),
+    ...(await listOpenProblems(db, id)).map((problem) => ofSale('problem', problem)),
+    ...(await listOpenRequests(db, id)).map((request) => ({
+      kind: 'support' as const,
+      path: `/support/requests/${request.id}`,
+      reference: `#${request.number}`,
+    })),
+  ]
+}

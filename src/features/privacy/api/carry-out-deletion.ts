@@ -1,0 +1,153 @@
+/** Carries out deletions: first the account is closed in one transaction, then everything else in steps that can be repeated. */
+import { closeAccount, lockUser, setDeletionDue } from '#features/accounts/api/index.ts'
+import { setCatteryActive } from '#features/breeders/api/index.ts'
+import { replaceNames } from '#features/messages/api/index.ts'
+import { repeatEvery } from '#platform/clock/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { removeQueuedMails } from '#platform/mail/index.ts'
+import { DELETED_USER, forgetUser, type TableRules } from '#platform/personal-data/index.ts'
+import type { Services } from '#platform/services.ts'
+import { REMINDER_DAYS } from '../choices.ts'
+import { blockersOf } from './blockers.ts'
+import { findPerson, type Person } from './person-store.ts'
+import { deletionMails } from './deletion-mails.ts'
+import { type DeletionRow, findDeletion, listDue, listToRemind, moveDeletion } from './deletion-store.ts'
+import type { DeletionServices, DeletionSettings } from './deletions.ts'
+
+export type CarryOutServices = DeletionServices & Pick<Services, 'stripe' | 'log'>
+
+const EVERY_MS = 5 * 60_000
+const DAY_MS = 24 * 3_600_000
+/** Deletions, and reminders, in one run. */
+const BATCH = 20
+
+/** Reminds users, begins deletions that are due, and continues those that a crash has interrupted. */
+export async function runDeletions(
+  services: CarryOutServices,
+  settings: DeletionSettings,
+  tables: TableRules[],
+): Promise<void> {
+  const { db, clock, log } = services
+  const now = clock.now()
+  const soon = new Date(now.getTime() + REMINDER_DAYS * DAY_MS)
+  for (const deletion of await listToRemind(db, soon, BATCH)) await remind(services, settings, deletion, now)
+  for (const deletion of await listDue(db, now, BATCH))
+    await carryOut(services, settings, tables, deletion).catch((error: unknown) =>
+      log.error({ err: error, deletionId: deletion.id }, 'a deletion was interrupted and will be continued'),
+    )
+}
+
+/** Runs deletions every five minutes; returns a function that stops it. */
+export function startDeletions(
+  services: CarryOutServices,
+  settings: DeletionSettings,
+  tables: TableRules[],
+): () => void {
+  return repeatEvery(EVERY_MS, () =>
+    runDeletions(services, settings, tables).catch((error: unknown) =>
+      services.log.error({ err: error }, 'deletions of accounts could not be carried out'),
+    ),
+  )
+}
+
+async function remind(
+  services: CarryOutServices,
+  { publicUrl }: DeletionSettings,
+  { id, userId, dueAt }: DeletionRow,
+  now: Date,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const person = await findPerson(tx, userId)
+    const isFirst = await moveDeletion(tx, id, 'pending', { remindedAt: now })
+    if (person && isFirst && dueAt > now)
+      await deletionMails(services, publicUrl).reminder(tx, { ...person, userId }, dueAt)
+  })
+}
+
+async function carryOut(
+  services: CarryOutServices,
+  settings: DeletionSettings,
+  tables: TableRules[],
+  { id, userId }: DeletionRow,
+): Promise<void> {
+  const { db } = services
+  await db.transaction((tx) => begin(services, settings, tx, id, userId))
+  const deletion = await findDeletion(db, id)
+  if (deletion?.state !== 'running') return
+  for (const rules of tables) await forgetUser(db, rules, userId)
+  await replaceNames(db, userId, deletion.names ?? [], DELETED_USER)
+  if (deletion.email) await removeQueuedMails(db, deletion.email)
+  if (deletion.stripeCustomerId) await deleteCustomer(services.stripe, deletion.stripeCustomerId)
+  await db.transaction((tx) => end(services, settings, tx, deletion))
+}
+
+/** Closes the account, unless it was kept in the meantime. Something that is open ends the request instead. */
+async function begin(
+  services: CarryOutServices,
+  { publicUrl }: DeletionSettings,
+  tx: Handle,
+  id: string,
+  userId: string,
+): Promise<void> {
+  const { clock, securityLog } = services
+  const now = clock.now()
+  const user = await lockUser(tx, userId)
+  const deletion = await findDeletion(tx, id)
+  if (!user || deletion?.state !== 'pending') return
+  if ((await blockersOf(tx, user)).length > 0) {
+    const person = await findPerson(tx, userId)
+    await moveDeletion(tx, id, 'pending', { state: 'canceled', endedAt: now })
+    await setDeletionDue(tx, userId, null)
+    if (deletion.wasActive) await setCatteryActive(tx, userId, true)
+    await securityLog.record(tx, {
+      ...{ kind: 'deletion_canceled', actorId: null, subjectId: userId, detail: { reason: 'open' } },
+    })
+    if (person) await deletionMails(services, publicUrl).prevented(tx, { ...person, userId })
+    return
+  }
+  const names = namesOf(await findPerson(tx, userId))
+  const { email, name, stripeCustomerId, suspendedAt, isVerified } = await closeAccount(
+    services,
+    tx,
+    userId,
+    now,
+  )
+  await moveDeletion(tx, id, 'pending', {
+    ...{ state: 'running', startedAt: now, names, stripeCustomerId },
+    // An unconfirmed address may be someone else's.
+    email: isVerified || !services.mail.leavesMachine ? email : null,
+    evidence: suspendedAt ? { name, email } : null,
+  })
+}
+
+/** The names under which system messages mention a person, the longest first. */
+function namesOf(person: Person | undefined): string[] {
+  const names = person ? [person.name, person.shortName, person.businessName, person.catteryName] : []
+  const used = names.filter((name): name is string => name !== null && name.length > 1)
+  return [...new Set(used)].sort((a, b) => b.length - a.length)
+}
+
+async function end(
+  services: CarryOutServices,
+  { publicUrl }: DeletionSettings,
+  tx: Handle,
+  { id, userId, requestedBy, email }: DeletionRow,
+): Promise<void> {
+  const { clock, securityLog } = services
+  const cleared = { email: null, stripeCustomerId: null, names: null }
+  const isFirst = await moveDeletion(tx, id, 'running', { state: 'done', endedAt: clock.now(), ...cleared })
+  if (!isFirst) return
+  const actorId = requestedBy === userId ? null : requestedBy
+  await securityLog.record(tx, { kind: 'account_deleted', actorId, subjectId: userId })
+  if (email) await deletionMails(services, publicUrl).done(tx, { email, isVerified: true })
+}
+
+async function deleteCustomer({ sdk }: Services['stripe'], id: string): Promise<void> {
+  try {
+    await sdk.customers.del(id)
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'resource_missing'
+    if (!isGone) throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { accountDeletions } from './tables.ts'
+
+export type DeletionRow = typeof accountDeletions.$inferSelect
+
+/** Adds a request; undefined if the user has one that is not over. */
+export async function addDeletion(
+  tx: Handle,
+  row: typeof accountDeletions.$inferInsert,
+): Promise<DeletionRow | undefined> {
+  const [added] = await tx.insert(accountDeletions).values(row).onConflictDoNothing().returning()
+  return added
+}
+
+/** The request of a user that is not over. */
+export async function findLive(db: Handle, userId: string): Promise<DeletionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, ['pending', 'running'])))
+  return row
+}
+
+export async function findDeletion(db: Handle, id: string): Promise<DeletionRow | undefined> {
+  const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.id, id))
+  return row
+}
+
+/** Moves a deletion from one state to another with other columns; false if another process was faster. */
+export async function moveDeletion(
+  tx: Handle,
+  id: string,
+  from: 'pending' | 'running',
+  set: Partial<DeletionRow>,
+): Promise<boolean> {
+  const moved = await tx
+    .update(accountDeletions)
+    .set(set)
+    .where(and(eq(accountDeletions.id, id), eq(accountDeletions.state, from)))
+    .returning({ id: accountDeletions.id })
+  return moved.length === 1
+}
+
+/** Deletions to carry out: those that are due, and those that another process has begun. */
+export async function listDue(db: Handle, now: Date, limit: number): Promise<DeletionRow[]> {
+  return db
+    .select()
+    .from(accountDeletions)
+    .where(and(inArray(accountDeletions.state, ['pending', 'running']), lte(accountDeletions.dueAt, now)))
+    .orderBy(accountDeletions.dueAt)
+    .limit(limit)
+}
+
+/** Requests due before a time whose users were not reminded. */
+export async function listToRemind(db: Handle, before: Date, limit: number): Promise<DeletionRow[]> {
+  return db
+    .select()
+    .from(accountDeletions)
+    .where(
+      and(
+        eq(accountDeletions.state, 'pending'),
+        lte(accountDeletions.dueAt, before),
+        isNull(accountDeletions.remindedAt),
+        sql`${accountDeletions.requestedBy} = ${accountDeletions.userId}`,
+      ),
+    )
+    .limit(limit)
+}

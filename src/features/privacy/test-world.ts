@@ -1,0 +1,26 @@
+/** For tests: requests about the deletion of an account and the export of its data. */
+import { PERSONAL_DATA } from '#app/personal-data.ts'
+import type { TestApp } from '#testing/app.ts'
+import { PASSWORD, type TestUser } from '#testing/builders.ts'
+import { runDeletions } from './api/index.ts'
+
+export const DAY_MS = 24 * 3_600_000
+
+export function callsOf(app: () => TestApp) {
+  const run = () => runDeletions(app().services, { publicUrl: 'http://localhost' }, PERSONAL_DATA)
+  const ask = (as: TestUser, body: unknown = { password: PASSWORD }) =>
+    app().request('POST', '/api/account/deletion', { as, body })
+  return {
+    ask,
+    run,
+    keep: (as: TestUser) => app().request('DELETE', '/api/account/deletion', { as }),
+    read: (as: TestUser) => app().request('GET', '/api/account/deletion', { as }),
+    /** Asks for the deletion, waits for two weeks, and lets the job run. */
+    async remove(as: TestUser): Promise<void> {
+      const response = await ask(as)
+      if (response.statusCode !== 200) throw new Error(`The request returned ${response.body}`)
+      app().clock.advance(14 * DAY_MS)
+      await run()
+    },
+  }
+}
