@@ -16,6 +16,7 @@ import { moderationEndpoints, staffEndpoints } from '#features/moderation/contra
 import { notificationEndpoints } from '#features/notifications/contract.ts'
 import { orderEndpoints } from '#features/orders/contract.ts'
 import { handoverEndpoints } from '#features/orders/handover-contract.ts'
+import { attentionEndpoints } from '#features/payments/attention-contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { receiptEndpoints } from '#features/payments/receipt-contract.ts'
 import { reconciliationEndpoints } from '#features/payments/reconciliation-contract.ts'
@@ -48,6 +49,7 @@ const CONTRACTS = [
   handoverEndpoints,
   paymentEndpoints,
   privacyEndpoints,
+  attentionEndpoints,
   receiptEndpoints,
   reconciliationEndpoints,
   reviewEndpoints,

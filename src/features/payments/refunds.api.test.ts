@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { metricsOf } from '#app/metrics.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
+import { metricsText } from '#platform/metrics/index.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { controlsOf } from '#testing/purchase.ts'
 import { type BoughtCat, buyCat, refund, refundedByProvider, refundsOf } from '#testing/refunds.ts'
@@ -109,6 +111,68 @@ describe('a dispute', () => {
     expect((await refundsOf(app(), sale)).rows).toMatchObject([
       { state: 'failed', failure: expect.stringContaining('charged back'), nextStepAt: expect.any(Date) },
     ])
+  })
+})
+
+describe('the list of refunds and disputes that need attention', () => {
+  const attention = async (query = '', as?: { cookie: string }) =>
+    app().request('GET', `/api/admin/attention${query}`, { as: as ?? (await signUpStaff(app())) })
+  const gauges = async () => {
+    const text = await metricsText(metricsOf(app().services), app().services.log)
+    return text.match(/^littermate_(refunds|disputes)_\w+ \d+$/gm)
+  }
+
+  it('has failed and late refunds and open disputes, which are also metrics', async () => {
+    const [late, failed, disputed] = [
+      await buyCat(app(), { card: '4000000000007726' }),
+      await buyCat(app(), { card: '4000000000005126' }),
+      await buyCat(app()),
+    ]
+    await refund(app(), late, 30_000)
+    await run(late)
+    app().clock.advance(25 * HOUR)
+    await refund(app(), failed, 50_000)
+    await run(failed)
+    expect((await attention()).json()).toMatchObject([{ kind: 'late_refund' }])
+    await controlsOf(app()).passDelays()
+    await recordProviderRefunds(app().services, failed.intent.paymentIntentId)
+    app().clock.advance(HOUR)
+    const [charge] = await controlsOf(app()).objects('charge', disputed.intent.paymentIntentId)
+    const dispute = await controlsOf(app()).dispute(charge?.id ?? '')
+    await recordDispute(app().services, dispute.id)
+    const listed = await attention()
+    expect(listed.headers['x-total-count']).toBe('3')
+    expect(listed.json()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ kind: 'late_refund', transactionId: late.transactionId, amount: 30_000, nextAt: null },
+        }),
+        expect.objectContaining({
+          ...{ kind: 'failed_refund', amount: 50_000, reason: 'expired_or_canceled_card' },
+          ...{ catName: failed.cat.name, nextAt: expect.any(String) },
+        }),
+        expect.objectContaining({ kind: 'dispute', amount: disputed.cat.price, reason: 'fraudulent' }),
+      ]),
+    )
+    expect((await attention('?limit=1&page=3')).json()).toHaveLength(1)
+    const past = await attention('?limit=1&page=4')
+    expect([past.json(), past.headers['x-total-count']]).toEqual([[], '3'])
+    expect(await gauges()).toEqual([
+      ...['littermate_refunds_late 1', 'littermate_refunds_failed 1', 'littermate_disputes_open 1'],
+    ])
+
+    await sweepRefunds(app().services)
+    await controlsOf(app()).endDispute(dispute.id, 'won')
+    await recordDispute(app().services, dispute.id)
+    expect((await attention()).json()).toEqual([])
+    expect(await gauges()).toEqual([
+      ...['littermate_refunds_late 0', 'littermate_refunds_failed 0', 'littermate_disputes_open 0'],
+    ])
+  })
+
+  it('is only for staff', async () => {
+    const { buyer } = await buyCat(app())
+    expect((await attention('', buyer)).statusCode).toBe(403)
   })
 })
 

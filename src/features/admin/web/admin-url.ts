@@ -22,7 +22,11 @@ const LISTING_STATUSES = {
   cat: ['available', 'reserved', 'sold', 'withdrawn', 'taken_down'],
   pairing: ['planned', 'confirmed', 'born', 'taken_down'],
 } as const
-const ORDER_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const
+const ORDER_STATUSES = [
+  ...(['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const),
+  // The refunds and disputes that need attention, instead of the orders.
+  'attention',
+] as const
 const YES_NO = ['true', 'false'] as const
 
 /** The filters of the list of cats or pairings. */

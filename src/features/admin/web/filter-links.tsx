@@ -18,7 +18,7 @@ export function FilterLinks(props: Props) {
     <nav aria-label={props.label} className="flex flex-wrap gap-1.5">
       {props.filters.map(({ id, text, href }) => (
         <ChipLink
-          key={text}
+          key={id}
           to={href}
           onClick={onClick}
           replace

@@ -7,6 +7,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
+import { AttentionList } from './attention-list.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { PagedList } from './paged-list.tsx'
 import { adminQueries } from './queries.ts'
@@ -20,48 +21,64 @@ const STATUSES = [
   { id: 'completed', text: 'Completed' },
   { id: 'canceled', text: 'Canceled' },
   { id: 'refunded', text: 'Refunded' },
+  { id: 'attention', text: 'Needs attention' },
 ] as const
 
-/** Sales of all catteries, newest first, searched by number, cat, buyer, or cattery. Viewing one is logged. */
+/** Sales of all catteries by status, or the refunds and disputes that need attention. Viewing a sale is logged. */
 export function OrdersTab({ state }: { state: AdminState }) {
   const { q, orderStatus, page } = state
-  const orders = useQuery(adminQueries.orders(state))
+  const attention = useQuery(adminQueries.attention(1))
+  const count = attention.data?.total
   return (
     <section className="grid gap-5">
       <h2 className="sr-only">Orders</h2>
-      <SearchForm
-        q={q}
-        label="Search orders"
-        placeholder="Number, cat, buyer, or cattery"
-        href={(term) => adminUrl({ tab: 'orders', q: term, orderStatus })}
-      />
+      {orderStatus !== 'attention' && (
+        <SearchForm
+          q={q}
+          label="Search orders"
+          placeholder="Number, cat, buyer, or cattery"
+          href={(term) => adminUrl({ tab: 'orders', q: term, orderStatus })}
+        />
+      )}
       <FilterLinks
         label="Status"
         params="orderStatus"
         current={orderStatus}
         filters={STATUSES.map(({ id, text }) => ({
           id,
-          text,
+          text: id === 'attention' && count ? `${text} (${count})` : text,
           href: adminUrl({ tab: 'orders', q, orderStatus: id }),
         }))}
       />
       <p className="text-sm text-muted">Opening an order is recorded in the log.</p>
-      <PagedList
-        query={orders}
-        label="Pages of orders"
-        page={page}
-        href={(to) => adminUrl({ tab: 'orders', q, orderStatus, page: to })}
-        empty={<EmptyState title="No matching orders" hint="Please check the search term and the status." />}
-      >
-        {(rows) => (
-          <ul className="divide-y card">
-            {rows.map((row) => (
-              <OrderRow key={row.transactionId} row={row} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      {orderStatus === 'attention' ? (
+        <AttentionList page={page} />
+      ) : (
+        <OrderList filter={{ q, orderStatus, page }} />
+      )}
     </section>
+  )
+}
+
+/** Newest first, searched by number, cat, buyer, or cattery. */
+function OrderList({ filter }: { filter: Parameters<typeof adminQueries.orders>[0] }) {
+  const orders = useQuery(adminQueries.orders(filter))
+  return (
+    <PagedList
+      query={orders}
+      label="Pages of orders"
+      page={filter.page}
+      href={(to) => adminUrl({ tab: 'orders', ...filter, page: to })}
+      empty={<EmptyState title="No matching orders" hint="Please check the search term and the status." />}
+    >
+      {(rows) => (
+        <ul className="divide-y card">
+          {rows.map((row) => (
+            <OrderRow key={row.transactionId} row={row} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { StaffEndpoints } from '#features/moderation/contract.ts'
 import type { OrderEndpoints } from '#features/orders/contract.ts'
+import type { AttentionEndpoints } from '#features/payments/web/index.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { AdminState, ListingFilter } from './admin-url.ts'
 
@@ -12,6 +13,10 @@ const FRESH = { staleTime: 0, refetchOnWindowFocus: true } as const
 
 export type CaseFilter = Pick<AdminState, 'status' | 'page'> &
   Partial<Pick<AdminState, 'kind' | 'assignee' | 'q'>>
+
+type OrderListFilter = Pick<AdminState, 'q' | 'page'> & {
+  orderStatus: Exclude<AdminState['orderStatus'], 'attention'>
+}
 
 /** The first page of all open cases. */
 export const OPEN_CASES: CaseFilter = { status: 'open', page: 1 }
@@ -89,12 +94,22 @@ export const adminQueries = {
         }),
       ...FRESH,
     }),
-  orders: ({ q, orderStatus, page }: Pick<AdminState, 'q' | 'orderStatus' | 'page'>) =>
+  orders: ({ q, orderStatus, page }: OrderListFilter) =>
     queryOptions({
       queryKey: ['/api/admin/orders', { q, orderStatus, page }],
       queryFn: ({ client, signal }) =>
         apiFor<OrderEndpoints>(client).page('GET /api/admin/orders', {
           query: { ...(q && { q }), ...(orderStatus && { status: orderStatus }), page, limit: PER_PAGE },
+          signal,
+        }),
+      ...FRESH,
+    }),
+  attention: (page: number) =>
+    queryOptions({
+      queryKey: ['/api/admin/attention', { page }],
+      queryFn: ({ client, signal }) =>
+        apiFor<AttentionEndpoints>(client).page('GET /api/admin/attention', {
+          query: { page, limit: PER_PAGE },
           signal,
         }),
       ...FRESH,

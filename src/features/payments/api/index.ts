@@ -1,4 +1,5 @@
 export { receiptPath } from '../receipt-path.ts'
+export { attentionMetrics } from './attention.ts'
 export { findDisputeAlert } from './disputes.ts'
 export { staffAlertJob } from './job-definitions.ts'
 export { registerPaymentJobs } from './jobs.ts'

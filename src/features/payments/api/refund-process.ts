@@ -5,6 +5,9 @@
 export const REFUND_STATES = ['requested', 'sent', 'succeeded', 'failed', 'canceled'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
+/** States of a refund that has not returned the money yet. */
+export const UNFINISHED = ['requested', 'sent', 'failed'] as const satisfies RefundState[]
+
 /** Where a refund was decided: here, or in the provider's dashboard. */
 export const REFUND_ORIGINS = ['order', 'provider'] as const
 
@@ -62,6 +65,14 @@ const RETRY_AFTER_MS = [5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS, 72 * 
 export function nextAttempt(rejections: number, now: Date): Date | null {
   const pause = RETRY_AFTER_MS[rejections - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause)
+}
+
+/** Hours after which a refund that has not succeeded is late, and staff are notified. */
+const LATE_HOURS = 24
+
+/** A refund that was decided then, or earlier, is late. */
+export function lateBefore(now: Date): Date {
+  return new Date(now.getTime() - LATE_HOURS * HOUR_MS)
 }
 
 /** A part of a refund: cents of one charge. */

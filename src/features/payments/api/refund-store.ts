@@ -1,7 +1,7 @@
 /** SQL of refunds. */
 import { and, asc, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { REFUND_TRANSITIONS, type RefundTransitionName } from './refund-process.ts'
+import { REFUND_TRANSITIONS, type RefundTransitionName, UNFINISHED } from './refund-process.ts'
 import { charges, refunds } from './tables.ts'
 
 /** Refunds per run of the sweep. */
@@ -148,13 +148,7 @@ export async function markLateRefunds(tx: Handle, before: Date, now: Date): Prom
   return tx
     .update(refunds)
     .set({ alertedAt: now })
-    .where(
-      and(
-        inArray(refunds.state, ['requested', 'sent', 'failed']),
-        lte(refunds.createdAt, before),
-        isNull(refunds.alertedAt),
-      ),
-    )
+    .where(and(inArray(refunds.state, UNFINISHED), lte(refunds.createdAt, before), isNull(refunds.alertedAt)))
     .returning()
 }
 

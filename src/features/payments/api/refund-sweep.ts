@@ -1,12 +1,10 @@
 /** Continues refunds that are to be tried again, or that a crashed process or a lost webhook left unfinished. */
 import { sweepDisputes } from './disputes.ts'
 import { staffAlertJob } from './job-definitions.ts'
+import { lateBefore } from './refund-process.ts'
 import { continueRefund } from './refund-steps.ts'
 import { listDueRefunds, markLateRefunds } from './refund-store.ts'
 import type { SettleServices } from './steps.ts'
-
-/** Milliseconds after which staff are notified of a refund that has not succeeded. */
-const LATE_MS = 24 * 3_600_000
 
 /** Continues the refunds that are due, and with `crashed` those that a process left when it ended. */
 export async function sweepRefunds(
@@ -28,7 +26,7 @@ export async function sweepRefunds(
 async function alertStaff({ db, clock, jobs, log }: SettleServices): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    for (const { id, state, failure } of await markLateRefunds(tx, new Date(now.getTime() - LATE_MS), now)) {
+    for (const { id, state, failure } of await markLateRefunds(tx, lateBefore(now), now)) {
       log.warn({ refundId: id, state, failure }, 'a refund is late')
       await jobs.enqueue(tx, staffAlertJob, { subject: 'refund', id })
     }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { registerEndpoints } from '#platform/http/index.ts'
+import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import { attentionEndpoints } from '../attention-contract.ts'
 import { paymentEndpoints } from '../contract.ts'
+import { listAttention } from './attention.ts'
 import { startBalance } from './balance.ts'
 import { cancelSale, previewCancellation } from './cancellation.ts'
 import { withDeadline } from './deadline.ts'
@@ -13,12 +15,21 @@ import { releaseSale } from './release.ts'
 import { refundByStaff, type StaffRefundPorts } from './staff-refunds.ts'
 import { confirmPayment, getPaymentStatus } from './status.ts'
 
+/** Rows of the list for staff, unless the request names a limit. */
+const ATTENTION_PER_PAGE = 20
+
 /** Payments. The buyer is the session's user, and amounts come from the database. */
 export function paymentRoutes(app: FastifyInstance, services: Services, ports: StaffRefundPorts): void {
   const { publishableKey, scriptUrl } = services.stripe
 
   const inTime = <T>(work: Promise<T>) => withDeadline(services.log, work)
 
+  registerEndpoints(app, attentionEndpoints, {
+    'GET /api/admin/attention': ({ query, reply }) =>
+      privatePage(reply, '/api/admin/attention', query, ATTENTION_PER_PAGE, (range) =>
+        listAttention(services, range),
+      ),
+  })
   registerEndpoints(app, paymentEndpoints, {
     'GET /api/payments/config': async () => ({ publishableKey, scriptUrl }),
     'POST /api/create-deposit-payment-intent': ({ body, viewer }) =>

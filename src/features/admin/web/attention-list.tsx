@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { orderPath } from '#features/orders/web/index.ts'
+import type { Attention } from '#features/payments/web/index.ts'
+import { formatMoney } from '#lib/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { adminUrl } from './admin-url.ts'
+import { PagedList } from './paged-list.tsx'
+import { adminQueries } from './queries.ts'
+
+/** Refunds that failed or are late, and open disputes, oldest first. Each links to its order, where staff act on it. */
+export function AttentionList({ page }: { page: number }) {
+  const rows = useQuery(adminQueries.attention(page))
+  return (
+    <>
+      <h3 className="text-xl">Refunds and disputes that need attention</h3>
+      <PagedList
+        query={rows}
+        label="Pages of refunds and disputes"
+        page={page}
+        href={(to) => adminUrl({ tab: 'orders', orderStatus: 'attention', page: to })}
+        empty={
+          <EmptyState
+            title="Nothing needs attention"
+            hint="Refunds that fail or take more than a day, and open disputes, appear here."
+          />
+        }
+      >
+        {(items) => (
+          <ul className="divide-y card">
+            {items.map((item) => (
+              <AttentionRow key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+const KINDS = {
+  failed_refund: { label: 'Refund failed', tone: 'danger', since: 'Decided ', next: 'Next attempt ' },
+  late_refund: { label: 'Refund is late', tone: 'warm', since: 'Decided ', next: '' },
+  dispute: { label: 'Open dispute', tone: 'danger', since: 'Opened ', next: 'Evidence due by ' },
+} as const
+
+function AttentionRow({ item }: { item: Attention }) {
+  const { kind, catName, orderNumber, amount, reason, since, nextAt } = item
+  const texts = KINDS[kind]
+  return (
+    <li className="grid gap-1.5 p-5">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <h4 className="min-w-0 text-lg wrap-anywhere">
+          <Link to={orderPath(item)} className="link">
+            {`${catName}, ${orderNumber}`}
+          </Link>
+        </h4>
+        <Badge tone={texts.tone}>{texts.label}</Badge>
+      </div>
+      <p className="wrap-anywhere">
+        <strong className="font-medium tabular-nums">{formatMoney(amount)}</strong>
+        {/* The provider's words, such as expired_or_canceled_card. */}
+        {reason && ` · ${reason.replaceAll('_', ' ')}`}
+      </p>
+      <p className="text-sm text-muted">
+        {texts.since}
+        <LocalTime at={since} format="dateTime" />
+        {nextAt && (
+          <>
+            {` · ${texts.next}`}
+            <LocalTime at={nextAt} format="dateTime" />
+          </>
+        )}
+        {kind === 'failed_refund' && !nextAt && ' · No further attempt: please act on it in the order.'}
+      </p>
+    </li>
+  )
+}

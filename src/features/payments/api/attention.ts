@@ -1,0 +1,54 @@
+/** Refunds and disputes that need the attention of staff. */
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Page, PageRange } from '#lib/paging.ts'
+import type { Services } from '#platform/services.ts'
+import type { Attention } from '../attention-contract.ts'
+import { lateBefore, UNFINISHED } from './refund-process.ts'
+import { disputes, refunds } from './tables.ts'
+
+type Row = Omit<Attention, 'since' | 'nextAt'> & { since: Date; nextAt: Date | null }
+
+/** One page of failed and late refunds, and open disputes, oldest first. */
+export async function listAttention(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { limit, offset }: PageRange,
+): Promise<Page<Attention[]>> {
+  const late = lateBefore(clock.now()).toISOString()
+  const items = sql`
+    select r.id, case when r.state = 'failed' then 'failed_refund' else 'late_refund' end as kind,
+      r.transaction_id, r.amount, r.failure as reason, r.created_at as since,
+      case when r.state = 'failed' then r.next_step_at end as next_at
+    from refunds r
+    where r.state = 'failed' or (r.state in ('requested', 'sent') and r.created_at <= ${late})
+    union all
+    select d.id, 'dispute', d.transaction_id, d.amount, d.reason, d.opened_at, d.evidence_due_at
+    from disputes d where not d.is_closed`
+  const { rows } = await db.execute<Row>(sql`
+    select i.id, i.kind, i.amount, i.reason, i.since, i.next_at as "nextAt",
+      t.id as "transactionId", t.order_number as "orderNumber", t.snapshot ->> 'name' as "catName"
+    from (${items}) i join transactions t on t.id = i.transaction_id
+    order by i.since, i.id limit ${limit} offset ${offset}`)
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${items}) i`)
+  return {
+    items: rows.map(({ since, nextAt, ...row }) => ({
+      ...row,
+      since: new Date(since).toISOString(),
+      nextAt: nextAt ? new Date(nextAt).toISOString() : null,
+    })),
+    total: counted.rows[0]?.total ?? 0,
+  }
+}
+
+/** The numbers that monitoring collects. A failed refund is also late after a day. */
+export async function attentionMetrics({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<{
+  lateRefunds: number
+  failedRefunds: number
+  openDisputes: number
+}> {
+  const isLate = and(inArray(refunds.state, UNFINISHED), lte(refunds.createdAt, lateBefore(clock.now())))
+  return {
+    lateRefunds: await db.$count(refunds, isLate),
+    failedRefunds: await db.$count(refunds, eq(refunds.state, 'failed')),
+    openDisputes: await db.$count(disputes, eq(disputes.isClosed, false)),
+  }
+}
