@@ -2,6 +2,7 @@
 import type { Logger } from '#platform/log/index.ts'
 import type { Database } from './port.ts'
 
+export { DirectoryInUseError } from './directory-lock.ts'
 export { NestedHandleError } from './guard.ts'
 export { isoText } from './iso-text.ts'
 export { likePattern } from './like-pattern.ts'
@@ -15,6 +16,8 @@ export type DatabaseSettings = {
   dataDir?: string | undefined
   /** A PGlite dump to restore, for tests. */
   dump?: Blob | undefined
+  /** For commands: wait while another process uses `dataDir`, after telling the user so; without it, that is an error. */
+  onWait?: ((message: string) => void) | undefined
   /** Connections of the pool. */
   poolSize?: number | undefined
   log: Logger

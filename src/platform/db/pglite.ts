@@ -1,21 +1,25 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
+import { lockDirectory } from './directory-lock.ts'
 import { createGuard, type Guard } from './guard.ts'
 import type { Database } from './port.ts'
 
 export async function openPglite(settings: {
   dataDir?: string | undefined
   dump?: Blob | undefined
+  onWait?: ((message: string) => void) | undefined
 }): Promise<Database> {
-  if (settings.dataDir) await mkdir(dirname(settings.dataDir), { recursive: true })
+  const { dataDir } = settings
+  const unlock = dataDir ? await lockDirectory(dataDir, settings) : async () => {}
   const client = await PGlite.create({
     extensions: { pg_trgm, unaccent },
-    ...(settings.dataDir && { dataDir: settings.dataDir }),
+    ...(dataDir && { dataDir }),
     ...(settings.dump && { loadDataDir: settings.dump }),
+  }).catch(async (error) => {
+    await unlock()
+    throw error
   })
   const guard = createGuard()
   guardClient(client, guard)
@@ -35,7 +39,10 @@ export async function openPglite(settings: {
       onGap()
       return () => stop()
     },
-    close: () => client.close(),
+    close: async () => {
+      await client.close()
+      await unlock()
+    },
   }
 }
 
