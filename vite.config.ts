@@ -8,7 +8,12 @@ import { compressAssets } from './scripts/compress-assets.ts'
 const CLIENT_ENTRIES = ['src/app/web/entry-client.tsx', 'src/app/web/boot.ts', 'src/app/web/styles.css']
 
 /** The server, the program of its decoder processes, and the command-line tools that a production machine needs. */
-const SERVER_ENTRIES = ['src/main.ts', 'src/platform/decoder/decoder-main.ts', 'src/app/make-admin.ts']
+const SERVER_ENTRIES = [
+  'src/main.ts',
+  'src/platform/decoder/decoder-main.ts',
+  'src/app/make-admin.ts',
+  'src/app/migrate.ts',
+]
 
 /** Packages with native code or files of their own, and large ones that only some settings need. */
 const SERVER_EXTERNALS = [

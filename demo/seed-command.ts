@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const env = readEnv({})
   if (env.production) throw new EnvError(['APP_ENV: the demo is never written to a production database'])
 
-  const services = await openServices(env, { log: createLog('warn') })
+  const services = await openServices(env, { log: createLog('warn'), onWait: print })
   try {
     const isFilled = await hasUsers(services.db)
     if (isFilled && isRemoteDatabase(env.DATABASE_URL) && !values.yes) {

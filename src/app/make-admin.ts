@@ -15,6 +15,8 @@ import { openSecurityLog } from '#platform/security-log/index.ts'
 
 class UsageError extends Error {}
 
+const print = (text: string) => void process.stdout.write(`${text}\n`)
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -38,7 +40,12 @@ type Db = Awaited<ReturnType<typeof openDatabase>>['db']
 
 async function withDatabase<T>(env: Env, work: (db: Db) => Promise<T>): Promise<T> {
   const dataDir = join(env.DATA_DIR, 'pglite')
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir, log: createLog('warn') })
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir,
+    log: createLog('warn'),
+    onWait: print,
+  })
   try {
     await migrate(database)
     return await work(database.db)

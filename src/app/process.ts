@@ -8,6 +8,8 @@ import { type App, buildApp } from './build.ts'
 import { openKeys } from './keys.ts'
 import { metricsOf } from './metrics.ts'
 import { type OpenedServices, openServices } from './services.ts'
+import { checkMachine, startupMessage } from './startup-checks.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 import { openBuild, type WebBuild } from './web/render.ts'
 import { welcome } from './welcome.ts'
 
@@ -25,13 +27,22 @@ export type OpenedApp = {
 /** Runs the production build until a signal stops the process. Exits when the settings are wrong. */
 export async function run(): Promise<void> {
   const env = settings()
-  const port = env.PORT === 0 ? await freePort(env.HOST) : env.PORT
-  const opened = await openApp({ ...env, PORT: port }, await openBuild(join(PROJECT_ROOT, 'dist')))
-  closeOn(['SIGINT', 'SIGTERM'], opened.close)
-  await startWork(opened, async () => {
-    await opened.app.server.listen({ port, host: env.HOST })
-    process.stdout.write(welcome(env, opened.publicUrl))
-  })
+  try {
+    await checkMachine(env)
+    const port = env.PORT === 0 ? await freePort(env.HOST) : env.PORT
+    await waitForDatabase({ ...env, PORT: port })
+    const opened = await openApp({ ...env, PORT: port }, await openBuild(join(PROJECT_ROOT, 'dist')))
+    closeOn(['SIGINT', 'SIGTERM'], opened.close)
+    await startWork(opened, async () => {
+      await opened.app.server.listen({ port, host: env.HOST })
+      process.stdout.write(welcome(env, opened.publicUrl))
+    })
+  } catch (error) {
+    const message = startupMessage(error, env)
+    if (!message) throw error
+    process.stderr.write(`${message}\n`)
+    process.exit(1)
+  }
 }
 
 /** Opens services and app. The caller lets it listen on `env.PORT`. */

@@ -19,6 +19,8 @@ export type OpenOptions = {
   log?: Logger
   /** An open and migrated database, for tests. */
   database?: Database
+  /** For commands: see DatabaseSettings. */
+  onWait?: (message: string) => void
   /** Seconds between two polls of the job queue. */
   pollSeconds?: number
   /** Other limits of the picture decoder, for tests. */
@@ -37,7 +39,10 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
   const dataDir = env.DATA_DIR
   const database =
     options.database ??
-    (await openDatabase({ url: env.DATABASE_URL, dataDir: join(dataDir, 'pglite'), poolSize: 16, log }))
+    (await openDatabase({
+      ...{ url: env.DATABASE_URL, dataDir: join(dataDir, 'pglite'), poolSize: 16, log },
+      onWait: options.onWait,
+    }))
   if (!options.database)
     await migrate(database).catch(async (error) => {
       await database.close()

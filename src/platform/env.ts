@@ -1,5 +1,7 @@
 /** All settings, read from the environment. No other file reads `process.env`. */
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { envFileErrors, misspelledNames } from './env-names.ts'
 import { isLoopback } from './loopback.ts'
 
 const optional = z.string().trim().min(1).optional()
@@ -73,6 +75,9 @@ const schema = z.object({
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
 })
 
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
+
 type Raw = z.infer<typeof schema>
 export type Env = Raw & {
   production: boolean
@@ -99,8 +104,16 @@ export class EnvError extends Error {
   }
 }
 
-/** Reads and validates the process's settings; `overrides` come from the command line. Throws EnvError. */
+/**
+ * Reads and validates the process's settings, also for mistakes in their names; `overrides` come from the command line.
+ * Throws EnvError.
+ */
 export function readEnv(overrides: Record<string, string> = {}): Env {
+  // The file has been loaded into the environment (scripts/npm-environment.mjs), which loses its lines.
+  const file = existsSync('.env') ? readFileSync('.env', 'utf8') : ''
+  const fileErrors = envFileErrors(file, SETTING_NAMES)
+  const errors = fileErrors.length > 0 ? fileErrors : misspelledNames(Object.keys(process.env), SETTING_NAMES)
+  if (errors.length > 0) throw new EnvError(errors)
   return parseEnv({ ...process.env, ...overrides })
 }
 

@@ -30,7 +30,10 @@ export async function openPostgres(settings: {
   pool.on('error', (error) => settings.log.warn({ err: error }, 'an idle database connection broke'))
   // A connection in use that breaks emits an error in addition to failing its statement; unhandled, it ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  await pool.query('select 1')
+  await pool.query('select 1').catch(async (error) => {
+    await pool.end()
+    throw error
+  })
 
   const db = drizzle({ client: pool })
   // Drizzle's own implementation never releases a connection on which a transaction cannot begin.

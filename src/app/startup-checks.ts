@@ -1,0 +1,47 @@
+/** What can go wrong when a process starts, in words for the operator. */
+import { constants } from 'node:fs'
+import { access, mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { DirectoryInUseError, isUnreachable } from '#platform/db/index.ts'
+import { type Env, EnvError } from '#platform/env.ts'
+
+/** One clear message for what operators can repair, such as an occupied port; undefined for other errors. */
+export function startupMessage(error: unknown, env?: Env): string | undefined {
+  if (error instanceof EnvError || error instanceof DirectoryInUseError) return error.message
+  if (!(error instanceof Error)) return undefined
+  const { code, path = env?.DATA_DIR } = error as NodeJS.ErrnoException
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${env?.PORT} is in use. Stop the process that uses it, or set PORT to another one.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST: ${env?.HOST} is not an address of this machine.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `${path} cannot be written. Check its permissions, or set DATA_DIR to another folder.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${path} is not a folder. Set DATA_DIR to one.`
+    case 'ENOSPC':
+      return `The disk with ${path} is full.`
+    default:
+      return isUnreachable(error) ? `The database cannot be reached: ${error.message}` : undefined
+  }
+}
+
+/** Throws when the data folder cannot be written or the port is in use, before anything is opened. */
+export async function checkMachine(env: Env): Promise<void> {
+  await mkdir(env.DATA_DIR, { recursive: true })
+  await access(env.DATA_DIR, constants.W_OK)
+  // Writing also finds a full disk and a read-only file system.
+  const file = join(env.DATA_DIR, `.writable-${process.pid}`)
+  await writeFile(file, 'x').finally(() => rm(file, { force: true }))
+  if (env.ROLE === 'worker' || env.PORT === 0) return
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const server = createServer()
+  server.once('error', reject)
+  server.listen(env.PORT, env.HOST, () => server.close(() => resolve()))
+  await promise
+}
