@@ -161,12 +161,21 @@ describe('the CSV files', () => {
     const file = `littermate-orders-${isoDate(app().clock.now())}.csv`
     expect(orders.headers['content-disposition']).toBe(`attachment; filename="${file}"`)
     const sales = await download(SALES, owner)
-    expect(parseCsv(sales.body)).toMatchObject([
-      { ...common, buyer: 'Dana Whitlock', 'your share USD': '2500' },
-    ])
+    expect(parseCsv(sales.body)).toMatchObject([{ ...common, buyer: 'Dana W.', 'your share USD': '2500' }])
     for (const { body } of [orders, sales])
       for (const secret of [buyer.email, owner.email, 'pi_']) expect(body).not.toContain(secret)
     expect(orders.body).not.toContain('share')
+  })
+
+  it('contain the full name of a buyer only while the sale is valid', async () => {
+    for (const status of ['deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const)
+      await sell(status, { status })
+    const { body } = await download(SALES, owner)
+    const buyers = Object.fromEntries(parseCsv(body).map(({ cat, buyer: name }) => [cat, name]))
+    expect(buyers).toEqual({
+      ...{ deposit_paid: 'Dana Whitlock', paid: 'Dana Whitlock', completed: 'Dana Whitlock' },
+      ...{ canceled: 'Dana W.', refunded: 'Dana W.' },
+    })
   })
 
   it('escape formulas', async () => {

@@ -15,8 +15,9 @@ async function startPurchase() {
 const paymentState = async () => (await app().services.db.select().from(payments))[0]?.state
 
 /** Posts an event as the provider does; by default with a valid signature. */
-function post(event: object, signature?: string) {
-  const payload = JSON.stringify(event)
+const post = (event: unknown, signature?: string) => postText(JSON.stringify(event), signature)
+
+function postText(payload: string, signature?: string) {
   const header =
     signature ??
     app().services.stripe.sdk.webhooks.generateTestHeaderString({ payload, secret: 'whsec_local' })
@@ -82,6 +83,38 @@ it('is rejected with an invalid, expired, or missing signature, and stores nothi
   expect(unsigned.statusCode).toBe(400)
   const ids = (await app().services.db.select().from(stripeEvents)).map(({ id }) => id)
   expect(ids).not.toContain('evt_forged')
+})
+
+it.each([
+  ['data', { id: 'evt_1', object: 'event', type: 'charge.refunded' }],
+  ['data.object', { id: 'evt_1', type: 'charge.refunded', data: {} }],
+  ['data.object', { id: 'evt_1', type: 'charge.refunded', data: { object: null } }],
+  ['data.object.object', { id: 'evt_1', type: 'charge.refunded', data: { object: { id: 'ch_1' } } }],
+  ['data.object.id', { id: 'evt_1', type: 'x.y', data: { object: { object: 'payment_intent' } } }],
+  ['data.object.id', { id: 'evt_1', type: 'x.y', data: { object: { object: 'dispute', id: '\u0000' } } }],
+  [
+    'data.object.payment_intent',
+    { id: 'evt_1', type: 'x', data: { object: { object: 'c', payment_intent: 3 } } },
+  ],
+  ['id', { type: 'charge.refunded', data: { object: { id: 'ch_1', object: 'charge' } } }],
+  ['id', { id: 'evt\u0000', type: 'charge.refunded', data: { object: { object: 'charge' } } }],
+  ['type', { id: 'evt_1', type: ['charge.refunded'], data: { object: { object: 'charge' } } }],
+  ['body', []],
+  ['body', null],
+  ['body', 'text'],
+])('with a valid signature and without a proper %s is refused: %j', async (field, event) => {
+  const response = await post(event)
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({
+    code: 'bad_request',
+    message: expect.stringContaining(`The body is not an event: ${field}: `),
+  })
+  expect(await app().services.db.select().from(stripeEvents)).toEqual([])
+})
+
+it('with a valid signature of something that is not JSON is refused', async () => {
+  const response = await postText('{"id":')
+  expect([response.statusCode, response.json().message]).toEqual([400, 'The body is not an event.'])
 })
 
 it('for an unknown intent or another object is accepted and changes nothing', async () => {

@@ -11,7 +11,7 @@ export type StripeGateway = {
   publishableKey: string
   /** The script that provides the card form to browsers. */
   scriptUrl: string
-  /** Verifies a webhook's raw bytes and returns its event. Throws WebhookSignatureError for a wrong signature. */
+  /** Verifies a webhook's raw bytes and returns its event. Throws WebhookSignatureError for a wrong signature, other errors if it is no event. */
   verifyWebhook(body: Buffer, signature: string): Stripe.Event
   close(): Promise<void>
   /** Set only when the stand-in is used. */
@@ -92,7 +92,9 @@ function webhookVerifier(sdk: Stripe, secret: string): StripeGateway['verifyWebh
     try {
       return sdk.webhooks.constructEvent(body, signature, secret)
     } catch (error) {
-      throw new WebhookSignatureError(error)
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+        throw new WebhookSignatureError(error)
+      throw error
     }
   }
 }

@@ -1,5 +1,6 @@
 /** What a breeder's reports read about sales. */
 import { type SQL, sql } from 'drizzle-orm'
+import { shortName } from '#features/accounts/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 
 type ExportedSale = {
@@ -34,10 +35,14 @@ export function listOrdersForExport(
   return listForExport(db, sql`t.buyer_id = ${buyerId}`)
 }
 
+/** The buyer's full name while the sale is valid; otherwise only what the pages show. */
+const buyer = sql`case when t.status in ('deposit_paid', 'paid', 'completed') then u.name
+  else coalesce(${shortName}, 'A buyer') end`
+
 async function listForExport(db: Handle, condition: SQL): Promise<ExportedSale[]> {
   const { rows } = await db.execute<ExportedSale>(sql`
     select t.id, t.order_number as "orderNumber", (t.created_at at time zone 'UTC')::date::text as date,
-      t.snapshot ->> 'name' as cat, t.snapshot ->> 'breed' as breed, u.name as buyer, b.business_name as cattery,
+      t.snapshot ->> 'name' as cat, t.snapshot ->> 'breed' as breed, ${buyer} as buyer, b.business_name as cattery,
       t.status, t.amount as price, t.deposit_amount as deposit, t.platform_fee as fee, t.breeder_amount as share,
       case when t.status = 'deposit_paid' then t.final_payment_due::text end as "balanceDue",
       t.go_home_date::text as "goHomeDate", t.paid, t.refunded

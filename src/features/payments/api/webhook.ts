@@ -1,9 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import type Stripe from 'stripe'
+import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { WebhookSignatureError } from '#platform/stripe/index.ts'
 import { disputeChangedJob, refundsChangedJob, settleJob } from './job-definitions.ts'
 import { addEvent } from './store.ts'
+
+const id = z.string().regex(/^\w{1,255}$/)
+const intent = z.union([id, z.object({ id })])
+
+/** What is read from an event. Its other fields depend on the version of the provider's API. */
+const eventSchema = z.object({
+  id,
+  type: z.string().regex(/^[\w.]{1,255}$/),
+  data: z.object({
+    object: z
+      .object({ object: z.string().max(255), id: id.optional(), payment_intent: intent.nullish() })
+      .refine(({ object, id }) => id || (object !== 'payment_intent' && object !== 'dispute'), {
+        error: 'is missing',
+        path: ['id'],
+      }),
+  }),
+})
+type Event = z.infer<typeof eventSchema>
 
 /**
  * Receives the provider's webhooks: verifies the signature on the raw bytes, stores the event ID once, and enqueues a job
@@ -24,14 +43,14 @@ export function webhookRoutes(
       async (request) => {
         const signature = request.headers['stripe-signature']
         if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw new AppError('bad_request')
-        const event = verify(stripe, request.body, signature)
+        const event = readEvent(stripe, request.body, signature)
         const object = event.data.object
         const refundedIntentId = refundedIntentOf(event)
         const intentId = object.object === 'payment_intent' ? object.id : undefined
         await db.transaction(async (tx) => {
-          const isNew = await addEvent(tx, { id: event.id, type: event.type, objectId: idOf(object) })
+          const isNew = await addEvent(tx, { id: event.id, type: event.type, objectId: object.id ?? '' })
           if (isNew && intentId) await jobs.enqueue(tx, settleJob, { intentId })
-          if (isNew && object.object === 'dispute')
+          if (isNew && object.object === 'dispute' && object.id)
             await jobs.enqueue(tx, disputeChangedJob, { disputeId: object.id })
           if (isNew && refundedIntentId)
             await jobs.enqueue(tx, refundsChangedJob, { intentId: refundedIntentId })
@@ -42,16 +61,28 @@ export function webhookRoutes(
   })
 }
 
-function verify(stripe: Services['stripe'], body: Buffer, signature: string) {
+/** Throws bad_request unless the provider signed the body and it is an event as we expect it. */
+function readEvent(stripe: Services['stripe'], body: Buffer, signature: string): Event {
+  const parsed = eventSchema.safeParse(verify(stripe, body, signature))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new AppError('bad_request', {
+    message: `The body is not an event: ${issue?.path.join('.') || 'body'}: ${issue?.message}.`,
+  })
+}
+
+function verify(stripe: Services['stripe'], body: Buffer, signature: string): unknown {
   try {
     return stripe.verifyWebhook(body, signature)
   } catch (error) {
-    throw new AppError('bad_request', { message: 'The signature does not match.', cause: error })
+    const message =
+      error instanceof WebhookSignatureError ? 'The signature does not match.' : 'The body is not an event.'
+    throw new AppError('bad_request', { message, cause: error })
   }
 }
 
 /** The intent whose refunds an event reports. */
-function refundedIntentOf({ type, data }: Stripe.Event): string | undefined {
+function refundedIntentOf({ type, data }: Event): string | undefined {
   switch (type) {
     case 'charge.refunded':
     case 'refund.created':
@@ -63,8 +94,4 @@ function refundedIntentOf({ type, data }: Stripe.Event): string | undefined {
     default:
       return undefined
   }
-}
-
-function idOf(object: object): string {
-  return 'id' in object && typeof object.id === 'string' ? object.id : ''
 }
