@@ -1,8 +1,9 @@
 /**
  * The part of an IP address that identifies one visitor: the whole IPv4 address, and the first 64 bits of an IPv6 address,
- * because a household gets at least a /64 network (RFC 6177). Returns anything else unchanged.
+ * because a household gets at least a /64 network. Many get a /48 (RFC 6177), in which one person can use 65,536 of them.
+ * Returns anything else unchanged.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string, bits: 64 | 48 = 64): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   const plain = address.split('%')[0] ?? ''
@@ -12,5 +13,5 @@ export function networkOf(address: string): string {
   const right = tail ? tail.split(':') : []
   const groups =
     tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return `${groups.slice(0, bits / 16).join(':')}::/${bits}`
 }

@@ -1,14 +1,16 @@
 /** Limits on how often something may be tried, counted in the database by rate-limiter-flexible. */
 import { createHash } from 'node:crypto'
-import { lte } from 'drizzle-orm'
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '#lib/errors.ts'
+import { lte, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { DatabaseLimiter } from './database-limiter.ts'
+import { countGuess, type GrowingDelay, type Guess, uncountGuess } from './growing-delays.ts'
+import { RateLimitedError } from './rate-limited-error.ts'
 import { rateLimits } from './tables.ts'
 
+export type { GrowingDelay, Guess } from './growing-delays.ts'
 export { rateLimitRules } from './personal-data.ts'
+export { RateLimitedError } from './rate-limited-error.ts'
 
 export type RateLimit = {
   /** Unique among all limits. */
@@ -17,6 +19,8 @@ export type RateLimit = {
   points: number
   /** The length of a window, which starts with its first try. */
   seconds: number
+  /** Why there is a limit, in the error's message; by default that there were too many attempts. */
+  reason?: string
 }
 
 /** One try by `key`, such as a digest of an address, counted against `limit`. */
@@ -27,29 +31,19 @@ export function limitKey(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 24)
 }
 
-/** Sent with 429 and Retry-After. */
-export class RateLimitedError extends AppError {
-  readonly retryAfterSeconds: number
-
-  constructor(seconds: number) {
-    const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-    super('too_many_requests', { message: `Too many attempts. Please try again in ${wait}.` })
-    this.name = 'RateLimitedError'
-    this.retryAfterSeconds = seconds
-  }
-
-  /** From what a limiter of the library throws: a result means that the limit is exceeded, anything else is an error. */
-  static from(thrown: unknown): RateLimitedError {
-    if (!(thrown instanceof RateLimiterRes)) throw thrown
-    return new RateLimitedError(Math.max(1, Math.ceil(thrown.msBeforeNext / 1_000)))
-  }
-}
-
 export type RateLimits = {
-  /** Counts the tries, all of them even when one exceeds its limit. Throws RateLimitedError with the longest wait. */
+  /** Counts the tries until one exceeds its limit, which throws RateLimitedError; those after it are not counted. */
   consume(db: Handle, tries: Try[]): Promise<void>
+  /** Takes back a counted try. */
+  giveBack(db: Handle, tries: Try[]): Promise<void>
   /** Starts new windows. */
   reset(db: Handle, tries: Try[]): Promise<void>
+  /** Counts a guess and returns how many seconds the next one must wait. Throws RateLimitedError while it must wait. */
+  slowDown(db: Handle, guess: Guess): Promise<number>
+  /** Takes back the last counted guess, because it was right. */
+  takeBack(db: Handle, guess: Guess): Promise<void>
+  /** Forgets the guesses of all keys that start with a text. */
+  forget(db: Handle, delays: GrowingDelay[], keyStart: string): Promise<void>
   /** Deletes the counts of windows that have ended. */
   removeExpired(db: Handle): Promise<void>
 }
@@ -67,19 +61,28 @@ export function createRateLimits(clock: Clock, { enabled }: { enabled: boolean }
   return {
     async consume(db, tries) {
       if (!enabled) return
-      let longest: RateLimitedError | undefined
       for (const { limit, key } of tries) {
         try {
           await limiterOf(limit).consume(key, 1, { db })
         } catch (thrown) {
-          const error = RateLimitedError.from(thrown)
-          if (!longest || error.retryAfterSeconds > longest.retryAfterSeconds) longest = error
+          throw RateLimitedError.from(thrown, limit.reason)
         }
       }
-      if (longest) throw longest
+    },
+    async giveBack(db, tries) {
+      if (!enabled) return
+      for (const { limit, key } of tries) await limiterOf(limit).reward(key, 1, { db })
     },
     async reset(db, tries) {
       for (const { limit, key } of tries) await limiterOf(limit).delete(key, { db })
+    },
+    slowDown: async (db, guess) => (enabled ? countGuess(db, guess, clock.now()) : 0),
+    async takeBack(db, guess) {
+      if (enabled) await uncountGuess(db, guess, clock.now())
+    },
+    async forget(db, delays, keyStart) {
+      for (const { name } of delays)
+        await db.delete(rateLimits).where(sql`starts_with(${rateLimits.key}, ${`${name}:${keyStart}`})`)
     },
     async removeExpired(db) {
       await db.delete(rateLimits).where(lte(rateLimits.expiresAt, clock.now()))

@@ -1,8 +1,8 @@
 /** The app's keys, derived from SESSION_SECRET (HKDF, RFC 5869), so that a key of one purpose reveals no other. */
 import { hkdfSync } from 'node:crypto'
 
-/** What keys are for. `sign-in`: session cookies and confirmation links. */
-const PURPOSES = ['sign-in', 'uploads', 'downloads', 'support', 'unsubscribe'] as const
+/** What keys are for. `sign-in`: session cookies and confirmation links. `devices`: cookies of known devices. */
+const PURPOSES = ['sign-in', 'devices', 'uploads', 'downloads', 'support', 'unsubscribe'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 export type Keys = {

@@ -1,22 +1,25 @@
-/** How often passwords may be guessed, accounts created, and mails requested. */
+/** How often accounts may be created and mails requested. */
 import { networkOf } from '#platform/http/index.ts'
 import { limitKey, type RateLimit, type Try } from '#platform/rate-limits/index.ts'
 
-type Limit = RateLimit & { by: 'address' | 'email' | 'address and email' }
+type Limit = RateLimit & { by: 'address' | 'wide address' | 'email' }
 
 const HOUR = 3_600
+const DAY = 24 * HOUR
+const NEW_ACCOUNTS = 'Many accounts have been created from your network.'
 
 /**
- * One visitor may guess the password of one account a few times. The limits per address and per account are wide, since
- * many people share an address, and since an account's owner should not be locked out by others' guesses.
+ * Attempts other than guessing a password, which guesses.ts slows down. A school or a mobile carrier has one IPv4 address
+ * for many people; one person can use many IPv6 networks.
  */
 const LIMITS = {
-  signIn: [
-    { name: 'sign-in', by: 'address and email', points: 5, seconds: 60 },
-    { name: 'sign-in-email', by: 'email', points: 100, seconds: HOUR },
-    { name: 'sign-in-address', by: 'address', points: 120, seconds: 60 },
+  /** Sign-ups with valid and invalid input. */
+  trySignUp: [{ name: 'try-sign-up', by: 'address', points: 30, seconds: 60 }],
+  signUp: [
+    { name: 'sign-up-hour', by: 'address', points: 20, seconds: HOUR, reason: NEW_ACCOUNTS },
+    { name: 'sign-up-day', by: 'address', points: 60, seconds: DAY, reason: NEW_ACCOUNTS },
+    { name: 'sign-up-wide', by: 'wide address', points: 100, seconds: DAY, reason: NEW_ACCOUNTS },
   ],
-  signUp: [{ name: 'sign-up', by: 'address', points: 60, seconds: 60 }],
   sendMail: [
     { name: 'mail-email', by: 'email', points: 5, seconds: HOUR },
     { name: 'mail-address', by: 'address', points: 30, seconds: 60 },
@@ -39,15 +42,8 @@ export function triesOf(attempt: Attempt, visitor: Visitor): Try[] {
   return LIMITS[attempt].map((limit) => ({ limit, key: keyOf(limit, visitor) }))
 }
 
-/** What to reset after a sign-in, so that only wrong guesses at the account add up. */
-export function triesAtAccount(visitor: Visitor): Try[] {
-  return LIMITS.signIn
-    .filter(({ by }) => by !== 'address')
-    .map((limit) => ({ limit, key: keyOf(limit, visitor) }))
-}
-
 function keyOf({ by }: Limit, { address, email = '' }: Visitor): string {
-  const network = networkOf(address)
-  const parts = { address: [network], email: [email], 'address and email': [network, email] }[by]
-  return limitKey(...parts)
+  return limitKey(
+    { address: networkOf(address), 'wide address': networkOf(address, 48), email }[by],
+  )
 }

@@ -71,5 +71,17 @@ export const verifications = pgTable('verifications', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
+/** The browsers that users have signed in with; their cookies are in known-devices.ts. */
+export const knownDevices = pgTable('known_devices', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  userId: uuid('user_id').notNull(),
+  tokenDigest: text('token_digest').notNull().unique(),
+  userAgent: text('user_agent'),
+  /** From truncatedAddress. */
+  network: text('network'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+})
+
 /** Tables and views that the SQL of higher-level features may read; all others are private. */
 export const PUBLIC_RELATIONS = ['users']
