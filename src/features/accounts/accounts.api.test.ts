@@ -279,7 +279,8 @@ describe('sessions', () => {
 
   test('a tampered, unsigned, or foreign cookie is ignored', async () => {
     const { cookie } = await world.signedIn()
-    const [name = '', value = ''] = cookie.split('=')
+    const [session = ''] = cookie.split('; ')
+    const [name = '', value = ''] = session.split('=')
     const [token = ''] = decodeURIComponent(value).split('.')
     const forged = createHmac('sha256', 'another secret').update(token).digest('base64')
     for (const bad of [

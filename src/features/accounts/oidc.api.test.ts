@@ -122,10 +122,94 @@ test.each([
   expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(401)
 })
 
-test.each(['true', 1, undefined])('email_verified %j does not confirm the address', async (claim) => {
-  Object.assign(provider.user, { email_verified: claim })
+test.each([false, 'true', 1, undefined])(
+  'email_verified %j creates no account, because the address may be someone else’s',
+  async (claim) => {
+    Object.assign(provider.user, { email_verified: claim })
+    const { answer, cookie } = await signIn()
+    expect(answer.headers.location).toMatch(/\/login\?.*error=email_unconfirmed/)
+    expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(401)
+    expect(await world.rows('select id from users where email = $1', [email()])).toEqual([])
+    expect(await world.rows('select id from accounts where account_id = $1', [provider.user.sub])).toEqual([])
+  },
+)
+
+/** Someone else's identity at the account of an address, as earlier versions created it from an unconfirmed address. */
+async function plantIdentity(userId: string) {
+  const values = [crypto.randomUUID(), userId, provider.issuer, provider.user.sub]
+  await world.rows(
+    "insert into accounts (id, user_id, issuer, account_id, provider_id) values ($1, $2, $3, $4, 'oidc')",
+    values,
+  )
+}
+
+async function resetPassword(email: string, newPassword: string) {
+  await world.post('/request-password-reset', { email })
+  const mail = await world.mailTo(email, /new password/)
+  const token = /reset-password\?token=([\w-]+)/.exec(mail.text)?.[1]
+  expect((await world.post('/reset-password', { token, newPassword })).statusCode).toBe(200)
+}
+
+test('resetting the password of an unconfirmed account removes a planted identity and its session', async () => {
+  const owner = await world.person()
+  await plantIdentity(owner.id)
+  Object.assign(provider.user, { email_verified: false })
+  const planted = await signIn()
+  expect((await world.get('/api/auth/user', { cookie: planted.cookie })).json().id).toBe(owner.id)
+
+  await resetPassword(owner.email, 'quite another password')
+  expect((await world.get('/api/auth/user', { cookie: planted.cookie })).statusCode).toBe(401)
+  const again = await signIn()
+  expect((await world.get('/api/auth/user', { cookie: again.cookie })).statusCode).toBe(401)
+  expect(await world.rows('select provider_id from accounts where user_id = $1', [owner.id])).toEqual([
+    { provider_id: 'credential' },
+  ])
+})
+
+test('resetting the password of a confirmed account keeps the identity that its owner uses', async () => {
+  const first = await signIn()
+  const { id } = (await world.get('/api/auth/user', { cookie: first.cookie })).json()
+  await resetPassword(email(), 'quite another password')
+  const second = await signIn()
+  expect((await world.get('/api/auth/user', { cookie: second.cookie })).json().id).toBe(id)
+})
+
+test('an account that someone created with another’s address and a password is theirs after a reset only', async () => {
+  const address = `victim-${people}@example.com`
+  const names = { firstName: 'Mallory', lastName: 'Byron' }
+  const attacker = cookieOf(
+    await world.post('/sign-up/email', { email: address, password: PASSWORD, ...names }),
+  )
+  Object.assign(provider.user, { email: address })
+  // The owner's confirmed identity does not open the account that the attacker still can open.
+  const { answer, cookie } = await signIn()
+  expect(answer.headers.location).toMatch(/error=account/)
+  expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(401)
+
+  await resetPassword(address, 'quite another password')
+  expect((await world.get('/api/auth/user', { cookie: attacker })).statusCode).toBe(401)
+  const guess = await world.post(
+    '/sign-in/email',
+    { email: address, password: PASSWORD },
+    { cookie: attacker },
+  )
+  expect(guess.statusCode).toBe(401)
+  const owner = await signIn()
+  expect((await world.get('/api/auth/user', { cookie: owner.cookie })).json().email).toBe(address)
+})
+
+test('signing in with the provider is recorded and makes the device known', async () => {
   const { cookie } = await signIn()
-  expect((await world.get('/api/auth/user', { cookie })).json().isVerified).toBe(false)
+  expect(cookie).toContain('littermate.device.')
+  const { id } = (await world.get('/api/auth/user', { cookie })).json()
+  const events = await world.rows(
+    'select kind, detail from security_events where subject_id = $1 order by created_at, id',
+    [id],
+  )
+  expect(events).toEqual([
+    { kind: 'signed_up', detail: { method: 'provider' } },
+    { kind: 'signed_in', detail: { method: 'provider', isNewDevice: true } },
+  ])
 })
 
 test('rejects a response for another browser, a changed state, and a used code', async () => {

@@ -38,6 +38,18 @@ describe('a forgotten password', () => {
     await world.mailTo(email, /was changed/)
   })
 
+  test('is reset once if two requests use the link at once', async () => {
+    const { email, ip } = await world.person()
+    await world.post('/request-password-reset', { email }, { ip })
+    const token = tokenIn((await world.mailTo(email, /new password/)).text)
+    const answers = await Promise.all(
+      ['quite another password', 'a third good password'].map((newPassword) =>
+        world.post('/reset-password', { token, newPassword }, { ip }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+  })
+
   test('is not reset to one that is easy to guess, and the link still works', async () => {
     const { email, ip } = await world.person()
     await world.post('/request-password-reset', { email }, { ip })

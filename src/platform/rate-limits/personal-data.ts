@@ -7,7 +7,7 @@ export const rateLimitRules: TableRules[] = [
     table: 'rate_limits',
     holds:
       'Counts of failed sign-ins and similar attempts, under a hash of the IP address and email address.',
-    columns: deleted('key points expires_at'),
+    columns: deleted('key points expires_at blocked_until'),
     periods: [
       {
         period: hours(1),

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testClock } from '#testing/clock.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { createRateLimits, RateLimitedError, type RateLimits } from './index.ts'
@@ -42,7 +42,7 @@ it('starts a new window when the first try of the old one is a window ago', asyn
   await attempt()
 })
 
-it('counts a try against every limit and reports the longest wait', async () => {
+it('stops counting at the first exceeded limit', async () => {
   const tries = [
     { limit: SLOW, key: 'a' },
     { limit: LIMIT, key: 'a' },
@@ -53,7 +53,23 @@ it('counts a try against every limit and reports the longest wait', async () => 
     await expect(refused).rejects.toMatchObject({ retryAfterSeconds: 3_600 })
     await expect(refused).rejects.toThrow('Please try again in 60 minutes.')
   }
+  for (let count = 0; count < 2; count += 1) await attempt()
   await expect(attempt()).rejects.toBeInstanceOf(RateLimitedError)
+})
+
+it('gives a try back', async () => {
+  for (let count = 0; count < 3; count += 1) await attempt()
+  await limits.giveBack(database.db, [{ limit: LIMIT, key: 'a' }])
+  await attempt()
+  await expect(attempt()).rejects.toBeInstanceOf(RateLimitedError)
+})
+
+it('says why there is a limit', async () => {
+  const limit = { ...SLOW, name: 'explained', seconds: 7_200, reason: 'Many cats were added.' }
+  await limits.consume(database.db, [{ limit, key: 'a' }])
+  await expect(limits.consume(database.db, [{ limit, key: 'a' }])).rejects.toThrow(
+    'Many cats were added. Please try again in 2 hours.',
+  )
 })
 
 it('counts in a transaction only when that commits', async () => {
@@ -80,8 +96,61 @@ it('removes only windows that have ended', async () => {
   expect(await rows()).toMatchObject([{ key: 'test:new' }])
 })
 
+describe('a growing delay', () => {
+  const DELAY = { name: 'delay', free: 3, firstSeconds: 30, maxSeconds: 100, forgetSeconds: 1_000 }
+  const guess = (key = 'a') => limits.slowDown(database.db, { delay: DELAY, key })
+
+  it('doubles the wait with each guess after the free ones, up to a maximum', async () => {
+    expect([await guess(), await guess(), await guess()]).toEqual([0, 0, 30])
+    for (const wait of [60, 100, 100]) {
+      await expect(guess()).rejects.toBeInstanceOf(RateLimitedError)
+      clock.advance(100_000)
+      expect(await guess()).toBe(wait)
+    }
+    expect(await guess('b')).toBe(0)
+  })
+
+  it('says how long to wait, which guesses in the meantime do not extend', async () => {
+    for (let count = 0; count < 3; count += 1) await guess()
+    clock.advance(20_000)
+    for (let count = 0; count < 3; count += 1)
+      await expect(guess()).rejects.toMatchObject({ retryAfterSeconds: 10 })
+    clock.advance(10_000)
+    expect(await guess()).toBe(60)
+  })
+
+  it('lets exactly one of simultaneous guesses pass after each wait', async () => {
+    for (const passing of [3, 1, 1]) {
+      const guesses = await Promise.allSettled(Array.from({ length: 10 }, () => guess()))
+      expect(guesses.filter(({ status }) => status === 'fulfilled')).toHaveLength(passing)
+      clock.advance(100_000)
+    }
+  })
+
+  it('forgets guesses some time after the last one', async () => {
+    for (let count = 0; count < 3; count += 1) await guess()
+    clock.advance(1_000_000)
+    expect(await guess()).toBe(0)
+  })
+
+  it('takes a guess back with its wait', async () => {
+    for (let count = 0; count < 3; count += 1) await guess()
+    await limits.takeBack(database.db, { delay: DELAY, key: 'a' })
+    expect(await guess()).toBe(30)
+  })
+
+  it('forgets the guesses of keys that start with a text', async () => {
+    for (const key of ['a 1', 'b 1']) for (let count = 0; count < 3; count += 1) await guess(key)
+    await limits.forget(database.db, [DELAY], 'a')
+    expect(await guess('a 1')).toBe(0)
+    await expect(guess('b 1')).rejects.toBeInstanceOf(RateLimitedError)
+  })
+})
+
 it('counts nothing when disabled', async () => {
   limits = createRateLimits(clock, { enabled: false })
+  const delay = { name: 'delay', free: 1, firstSeconds: 30, maxSeconds: 30, forgetSeconds: 60 }
+  for (let count = 0; count < 3; count += 1) await limits.slowDown(database.db, { delay, key: 'a' })
   for (let count = 0; count < 5; count += 1) await attempt()
   expect(await rows()).toEqual([])
 })

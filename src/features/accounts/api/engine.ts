@@ -1,6 +1,7 @@
 /** Configures the sign-in library, better-auth, on our tables. Only this feature uses it. */
 import { createHash } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { newId } from '#lib/ids.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
@@ -12,7 +13,6 @@ import { triesOf } from './limits.ts'
 import { createAccountMails } from './mails.ts'
 import { oidcPlugins } from './oidc.ts'
 import { withCurrentSignatures } from './session-cookie.ts'
-import { confirmEmail, removeResetTokens } from './store.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 import { transactionalDb } from './transactions.ts'
 
@@ -106,15 +106,8 @@ export async function createEngine(services: AccountServices, settings: AccountS
       // When email is sent, known and new addresses get the same response, so no session may start here.
       autoSignIn: !mail.leavesMachine,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
-      revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.resetPassword(user.email, token),
       onExistingUserSignUp: ({ user }) => notifyRegistered(user.email),
-      onPasswordReset: async ({ user }) => {
-        await removeResetTokens(transactional.current(), user.id)
-        // Following the emailed link proves access to the mailbox.
-        await confirmEmail(transactional.current(), user.id)
-        await mails.passwordChanged(user.email)
-      },
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -122,6 +115,15 @@ export async function createEngine(services: AccountServices, settings: AccountS
       sendVerificationEmail: ({ user, token }) => mails.confirm(user.email, token),
     },
     databaseHooks: {
+      user: {
+        create: {
+          // Whoever has an unconfirmed address at the provider may not be the owner of the mailbox.
+          before: async (user, context) => {
+            if (context?.path === '/callback/:id' && !user.emailVerified)
+              throw new APIError('FORBIDDEN', { code: 'email_unconfirmed' })
+          },
+        },
+      },
       session: {
         create: { before: async (session) => ({ data: { ...session, authenticatedAt: clock.now() } }) },
         // After sign-out or a password change, close the session's event streams in every process.

@@ -81,8 +81,8 @@ export function formRoutes(parent: FastifyInstance, signIn: SignIn): void {
       '/reset-password',
       accountEndpoints['POST /api/auth/reset-password'].body,
       async (request, values) => {
-        await signIn.resetPassword(request, values)
-        return { location: '/login?reset' }
+        const { cookies } = await signIn.resetPassword(request, values)
+        return { location: '/login?reset', cookies }
       },
       'token',
     )

@@ -24,6 +24,8 @@ const LIMITS = {
     { name: 'mail-email', by: 'email', points: 5, seconds: HOUR },
     { name: 'mail-address', by: 'address', points: 30, seconds: 60 },
   ],
+  /** Emails about sign-ins from new devices. */
+  newDeviceMail: [{ name: 'new-device-mail', by: 'email', points: 3, seconds: DAY }],
   /** Sign-ups with the email of an existing account: its owner is notified of this many. */
   knownSignUp: [{ name: 'known-sign-up', by: 'email', points: 5, seconds: HOUR }],
   /** Needs a session, so others cannot use up an account's tries. */
@@ -43,7 +45,5 @@ export function triesOf(attempt: Attempt, visitor: Visitor): Try[] {
 }
 
 function keyOf({ by }: Limit, { address, email = '' }: Visitor): string {
-  return limitKey(
-    { address: networkOf(address), 'wide address': networkOf(address, 48), email }[by],
-  )
+  return limitKey({ address: networkOf(address), 'wide address': networkOf(address, 48), email }[by])
 }

@@ -1,6 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+import { knownTimeZone, timeText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { enqueueMail, renderMail } from '#platform/mail/index.ts'
+import { truncatedAddress } from '#platform/security-log/index.ts'
+
+import { deviceText } from './device-text.ts'
 
 export type AccountMails = ReturnType<typeof createAccountMails>
 
@@ -43,6 +48,25 @@ export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => H
           'If this was not you, please request a new password right away.',
         ],
         action: { label: 'Request a new password', url: `${baseUrl}/forgot-password` },
+      }),
+    newDevice: (
+      { email, timeZone }: { email: string; timeZone: string | null },
+      { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+      at: Date,
+    ) =>
+      send(email, 'New sign-in to your Littermate account', {
+        title: 'A new sign-in',
+        paragraphs: [
+          'Someone, probably you, signed in to your account on a device that has not been used for it before.',
+          'If this was not you, please choose a new password right away. That signs out all devices.',
+        ],
+        rows: [
+          { label: 'Device', value: deviceText(headers['user-agent']) },
+          { label: 'Network', value: truncatedAddress(ip) ?? 'Unknown' },
+          { label: 'Time', value: timeText(at, 'dateTimeZone', knownTimeZone(timeZone)) },
+        ],
+        action: { label: 'Choose a new password', url: `${baseUrl}/forgot-password` },
+        footnote: 'If this was you, you need not do anything.',
       }),
     alreadyRegistered: (to: string) =>
       send(to, 'You already have a Littermate account', {

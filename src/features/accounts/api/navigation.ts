@@ -57,7 +57,8 @@ export function navigationRoutes(
   app.get(`/api/auth/callback/${OIDC_PROVIDER}`, HIDDEN, async (request, reply) => {
     const query = request.url.split('?')[1] ?? ''
     const answer = await callLibrary(engine, baseUrl, request, `/callback/${OIDC_PROVIDER}?${query}`)
-    return redirectTo(reply, answer, '/login?error=provider')
+    const cookies = await signIn.signedInByProvider(request, answer)
+    return redirectTo(reply, { ...answer, cookies: [...answer.cookies, ...cookies] }, '/login?error=provider')
   })
 
   app.get('/api/logout', HIDDEN, async (request, reply) => {

@@ -77,6 +77,24 @@ export const accountRules: TableRules[] = [
     },
   },
   {
+    table: 'known_devices',
+    holds: 'The browsers that you signed in with, so that we can tell you about a new one.',
+    columns: deleted('id user_id token_digest user_agent network created_at last_used_at'),
+    deletes: own,
+    periods: [
+      {
+        period: days(400),
+        from: 'the last sign-in with the device',
+        expired: (cutoff) => sql`last_used_at < ${cutoff.toISOString()}`,
+      },
+    ],
+    exported: {
+      file: 'devices',
+      rows: (userId) => sql`select d.user_agent as "browser", d.network, d.created_at as "firstSignInAt",
+        d.last_used_at as "lastSignInAt" from known_devices d where d.user_id = ${userId} order by d.created_at`,
+    },
+  },
+  {
     table: 'verifications',
     holds: 'Links that we emailed to you, such as those that reset a password.',
     columns: deleted('id identifier value expires_at created_at updated_at'),

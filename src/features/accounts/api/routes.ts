@@ -46,8 +46,8 @@ export function accountRoutes(
       await signIn.requestReset(request, body.email)
       return DONE
     },
-    'POST /api/auth/reset-password': async ({ request, body }) => {
-      await signIn.resetPassword(request, body)
+    'POST /api/auth/reset-password': async ({ request, reply, body }) => {
+      await deliver(reply, signIn.resetPassword(request, body))
       return DONE
     },
     'POST /api/auth/send-verification-email': async ({ request, viewer }) => {

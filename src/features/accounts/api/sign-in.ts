@@ -4,15 +4,29 @@ import type { FastifyRequest } from 'fastify'
 import type { InputOf } from '#lib/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { viewerOf } from '#platform/http/index.ts'
 import type { AccountEndpoints, User } from '../contract.ts'
 import { SESSION_ENDED } from '../events.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import type { AccountServices, AccountSettings, Engine } from './engine.ts'
+import { countGuess, takeBackGuess } from './guesses.ts'
+import { openKnownDevices } from './known-devices.ts'
 import { callLibrary, type LibraryAnswer } from './library-call.ts'
-import { type Attempt, triesAtAccount, triesOf, type Visitor } from './limits.ts'
+import { type Attempt, triesOf, type Visitor } from './limits.ts'
+import { lockUser } from './lock-account.ts'
 import { present } from './present.ts'
 import { throwRefusal } from './refusals.ts'
+import { resetPassword } from './reset-password.ts'
 import { readSessionToken } from './session-cookie.ts'
-import { emailIsKnown, endSession, findResetOwner, removeEndedSessions } from './store.ts'
+import {
+  emailIsKnown,
+  endSession,
+  findCredential,
+  findSessionUser,
+  findUser,
+  removeEndedSessions,
+} from './store.ts'
 import { requireStrongPassword } from './strong-password.ts'
 import { setTimeZone } from './time-zones.ts'
 
@@ -25,21 +39,30 @@ export type Outcome<T = null> = { result: T; cookies: string[] }
 /** Minimum response time in milliseconds where timing must not reveal whether an address is known. */
 const MIN_RESPONSE_MS = 250
 
+/** With a local mail outbox, tests and journeys on this machine create many accounts. */
+const LOOPBACK = /^(::1|(::ffff:)?127\..*)$/
+
 export type SignIn = ReturnType<typeof createSignIn>
 
 export function createSignIn(engine: Engine, services: AccountServices, settings: AccountSettings) {
-  const { db, clock, events, mail, rateLimits } = services
+  const { env, db, clock, events, mail, rateLimits, securityLog } = services
+  const devices = openKnownDevices(settings.keys, settings.baseUrl.startsWith('https:'))
+  const context = { services, devices, baseUrl: settings.baseUrl }
   const call = (request: FastifyRequest, path: string, body: object) =>
     callLibrary(engine, settings.baseUrl, request, path, body)
 
   const countAttempt = (attempt: Attempt, visitor: Visitor) =>
     rateLimits.consume(db, triesOf(attempt, visitor))
 
-  /** Stores the time zone of the user's device, if it reported one. */
-  async function withTimeZone(user: User, timeZone: string | undefined): Promise<User> {
-    if (!timeZone) return user
-    await setTimeZone(db, user.id, timeZone)
-    return { ...user, timeZone }
+  /** Ends the session that a response of the library started. */
+  async function endSessionIn(tx: Handle, answer: LibraryAnswer): Promise<void> {
+    const token = tokenIn(answer)
+    if (token) await endSession(tx, token)
+  }
+
+  function tokenIn({ cookies }: LibraryAnswer): string | null {
+    const sent = cookies.map((line) => line.split(';')[0]).join('; ')
+    return readSessionToken(sent, engine.cookieName, settings.keys)
   }
 
   return {
@@ -47,11 +70,38 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       request: FastifyRequest,
       { timeZone, ...body }: BodyOf<'POST /api/auth/sign-in/email'>,
     ): Promise<Outcome<User>> {
-      const visitor = { address: request.ip, email: body.email }
-      await countAttempt('signIn', visitor)
+      const { email } = body
+      const deviceId = await devices.find(db, request, email, clock.now())
+      const guesser = { address: request.ip, email, deviceId }
+      const waitSeconds = await countGuess(db, rateLimits, guesser)
+      const credential = await findCredential(db, email)
       const answer = await call(request, '/sign-in/email', body)
+      if (answer.status === 401) {
+        const event = { actorId: null, subjectId: credential?.userId ?? null, request }
+        const detail = { isKnownDevice: deviceId !== null }
+        await securityLog.record(db, { kind: 'sign_in_failed', ...event, detail })
+        if (waitSeconds > 0)
+          await securityLog.record(db, {
+            kind: 'sign_in_slowed',
+            ...event,
+            detail: { ...detail, waitSeconds },
+          })
+      }
       throwRefusal(answer)
-      await rateLimits.reset(db, triesAtAccount(visitor))
+      const user = personIn(answer)
+      const cookies = await db.transaction(async (tx) => {
+        await lockUser(tx, user.id)
+        // A session that begins with the old password must not survive a reset at the same time.
+        const current = await findCredential(tx, email)
+        if (current?.password !== credential?.password) {
+          await endSessionIn(tx, answer)
+          return null
+        }
+        await takeBackGuess(tx, rateLimits, guesser)
+        if (timeZone) await setTimeZone(tx, user.id, timeZone)
+        return completeSignIn(context, tx, request, { userId: user.id, method: 'password' })
+      })
+      if (!cookies) throw new AppError('wrong_credentials')
       // End the browser's previous session, which may belong to another user.
       const before = readSessionToken(request.headers.cookie, engine.cookieName, settings.keys)
       if (before)
@@ -60,17 +110,20 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
           if (ended) await events.publish(tx, SESSION_ENDED, ended)
         })
       await removeEndedSessions(db, clock.now())
-      return { result: await withTimeZone(personIn(answer), timeZone), cookies: answer.cookies }
+      const result = { ...user, timeZone: timeZone ?? user.timeZone }
+      return { result, cookies: [...answer.cookies, ...cookies] }
     },
 
     async signUp(
       request: FastifyRequest,
       { email, password, firstName, lastName, timeZone }: BodyOf<'POST /api/auth/sign-up/email'>,
     ): Promise<Outcome<User | null>> {
-      await countAttempt('signUp', { address: request.ip })
+      const isLimited = env.production || !LOOPBACK.test(request.ip)
+      if (isLimited) await countAttempt('trySignUp', { address: request.ip })
       // Other users see the first name, so it must not contain contact details.
       requireCleanTexts({ firstName, lastName })
       await requireStrongPassword('password', password, { email, firstName, lastName })
+      if (isLimited) await countAttempt('signUp', { address: request.ip })
       const name = `${firstName} ${lastName}`
       const signUp = () => call(request, '/sign-up/email', { email, password, name, firstName, lastName })
       const answer = mail.leavesMachine ? await steadily(signUp) : await signUp()
@@ -80,31 +133,65 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
         return { result: null, cookies: [] }
       }
       throwRefusal(answer)
-      // Where email is sent, the answer may be about another person's account.
-      const result = mail.leavesMachine ? null : await withTimeZone(personIn(answer), timeZone)
-      return { result, cookies: answer.cookies }
+      const created = personIn(answer)
+      const cookies = await db.transaction(async (tx) => {
+        // Where email is sent, the answer may be about another person's account, which is not changed.
+        if (!(await findUser(tx, created.id))) return []
+        const event = { actorId: created.id, subjectId: created.id, request }
+        await securityLog.record(tx, { kind: 'signed_up', ...event, detail: { method: 'password' } })
+        if (timeZone) await setTimeZone(tx, created.id, timeZone)
+        if (mail.leavesMachine) return []
+        return completeSignIn(context, tx, request, { userId: created.id, method: 'sign-up' })
+      })
+      const result = mail.leavesMachine ? null : { ...created, timeZone: timeZone ?? created.timeZone }
+      return { result, cookies: [...answer.cookies, ...cookies] }
+    },
+
+    /** Completes a sign-in with an OpenID provider. */
+    async signedInByProvider(request: FastifyRequest, answer: LibraryAnswer): Promise<string[]> {
+      const token = tokenIn(answer)
+      const session = token ? await findSessionUser(db, token) : undefined
+      if (!session) return []
+      const { userId, isNewAccount } = session
+      return db.transaction(async (tx) => {
+        await lockUser(tx, userId)
+        const event = { actorId: userId, subjectId: userId, request, detail: { method: 'provider' } }
+        if (isNewAccount) await securityLog.record(tx, { kind: 'signed_up', ...event })
+        return completeSignIn(context, tx, request, { userId, method: 'provider' })
+      })
     },
 
     async signOut(request: FastifyRequest): Promise<Outcome> {
+      const viewer = await viewerOf(request)
       const answer = await call(request, '/sign-out', {})
       throwRefusal(answer)
+      if (viewer)
+        await securityLog.record(db, {
+          kind: 'signed_out',
+          actorId: viewer.id,
+          subjectId: viewer.id,
+          request,
+        })
       return { result: null, cookies: answer.cookies }
     },
 
     async requestReset(request: FastifyRequest, email: string): Promise<void> {
       await countAttempt('sendMail', { address: request.ip, email })
-      throwRefusal(await steadily(() => call(request, '/request-password-reset', { email })))
+      const work = async () => {
+        const known = await findCredential(db, email)
+        const event = { actorId: null, subjectId: known?.userId ?? null, request }
+        await securityLog.record(db, { kind: 'password_reset_requested', ...event })
+        return call(request, '/request-password-reset', { email })
+      }
+      throwRefusal(await steadily(work))
     },
 
     async resetPassword(
       request: FastifyRequest,
       body: BodyOf<'POST /api/auth/reset-password'>,
-    ): Promise<void> {
+    ): Promise<Outcome> {
       await countAttempt('resetPassword', { address: request.ip })
-      const owner = await findResetOwner(db, body.token)
-      if (!owner) throw new AppError('link_expired')
-      await requireStrongPassword('newPassword', body.newPassword, owner)
-      throwRefusal(await call(request, '/reset-password', body))
+      return { result: null, cookies: await resetPassword(context, request, body) }
     },
 
     async sendConfirmation(

@@ -126,3 +126,34 @@ export async function findResetOwner(db: Handle, token: string) {
     )
   return owner
 }
+
+/** The user with an email address who can sign in with a password, and its hash. */
+export async function findCredential(db: Handle, email: string) {
+  const [found] = await db
+    .select({ userId: users.id, password: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.email, email))
+  return found
+}
+
+export async function findUser(db: Handle, id: string) {
+  const [found] = await db
+    .select({ email: users.email, timeZone: users.timeZone, createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, id))
+  return found
+}
+
+/** The user of a session that has just started, and whether the account was created with it. */
+export async function findSessionUser(db: Handle, token: string) {
+  const [found] = await db
+    .select({
+      userId: users.id,
+      isNewAccount: sql<boolean>`${users.createdAt} > now() - interval '10 seconds'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, token))
+  return found
+}

@@ -17,7 +17,9 @@ export function signInErrorText(code: string | null): string | undefined {
       return 'Please check what you entered.'
     case 'account_not_linked':
     case 'account not linked':
-      return 'An account with this email address already exists. Please sign in with its password.'
+      return 'An account with this email address already exists. Sign in with its password. If you do not know it, reset it.'
+    case 'email_unconfirmed':
+      return 'Your provider has not confirmed your email address, so we cannot create an account with it. Confirm the address there and try again, or create an account with a password.'
     case 'access_denied':
       return 'The sign-in was canceled.'
     default:
