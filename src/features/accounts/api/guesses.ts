@@ -1,6 +1,6 @@
 /**
  * Slows down the guessing of passwords, for known and unknown addresses alike. Guesses on unknown devices do not slow down
- * known ones, so that nobody can keep an account's owner out. docs/decisions/042-password-guessing.md has the numbers.
+ * known ones, so that nobody can keep an account's owner out. docs/decisions/047-password-guessing.md has the numbers.
  */
 import type { Handle } from '#platform/db/index.ts'
 import { networkOf } from '#platform/http/index.ts'
