@@ -1,7 +1,7 @@
 /** All routes of the API. */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Accounts, staffAccountRoutes } from '#features/accounts/api/index.ts'
+import { type Accounts, profileRoutes, staffAccountRoutes } from '#features/accounts/api/index.ts'
 import { breederRoutes, manageBreederRoutes, sharesPictures } from '#features/breeders/api/index.ts'
 import { type CatViews, catRoutes, catsOf, kittensOf, manageCatRoutes } from '#features/cats/api/index.ts'
 import { dashboardRoutes } from '#features/dashboard/api/index.ts'
@@ -29,7 +29,7 @@ import { privacyRoutes } from '#features/privacy/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
 import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
-import { objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
+import { exchangePictures, objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import { notFound, type ResponseCache } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -49,6 +49,7 @@ export async function registerApi(
     status: 'ok',
   }))
   await app.register(accounts.routes)
+  profileRoutes(app, services, settings, exchangePictures)
   staffAccountRoutes(app, services)
   await app.register(
     objectRoutes(services, { ...settings, sharesPictures: (userId) => sharesPictures(services.db, userId) }),

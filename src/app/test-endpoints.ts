@@ -1,5 +1,6 @@
 /** For tests: every endpoint of every contract. Add new contracts here. */
 import { accountEndpoints } from '#features/accounts/contract.ts'
+import { profileEndpoints } from '#features/accounts/profile-contract.ts'
 import { staffAccountEndpoints } from '#features/accounts/staff-contract.ts'
 import { breederEndpoints } from '#features/breeders/contract.ts'
 import { managedBreederEndpoints } from '#features/breeders/manage-contract.ts'
@@ -29,6 +30,7 @@ import type { Endpoint, EndpointKey } from '#lib/endpoint.ts'
 
 const CONTRACTS = [
   accountEndpoints,
+  profileEndpoints,
   staffAccountEndpoints,
   breederEndpoints,
   catEndpoints,

@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gt, lt, or } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '#app/build.ts'
 import { type OpenedServices, openServices } from '#app/services.ts'
 import type { WebBuild } from '#app/web/render.ts'
+import { sessions } from '#features/accounts/api/tables.ts'
 import type { DecoderSettings } from '#platform/decoder/index.ts'
 import { parseEnv } from '#platform/env.ts'
 import { createLog, type Logger } from '#platform/log/index.ts'
@@ -38,6 +40,8 @@ export type TestAppOptions = {
   keys?: Keys
   /** What the clock shows at the start; by default the current time. */
   startAt?: Date
+  /** Whether sessions end while the clock advances. By default, the users of `request` stay signed in. */
+  sessionsEnd?: boolean
   /** Also serves pages; see pages.ts. */
   web?: WebBuild
   /** Other limits of the picture decoder. */
@@ -47,6 +51,8 @@ export type TestAppOptions = {
   /** Called after a webhook was stored, before the response. For crash tests. */
   onWebhookStored?: (() => void) | undefined
 }
+
+const HOUR_MS = 3_600_000
 
 /** The keys of every test app. */
 export const KEYS = deriveKeys(['x'.repeat(40)])
@@ -89,19 +95,31 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
   const baseUrl = `http://127.0.0.1:${port}`
   services.stripe.standIn?.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
 
+  /** Keeps users signed in while the clock is not the system's. */
+  async function keepSessions(): Promise<void> {
+    const now = clock.now()
+    if (options.sessionsEnd || Math.abs(now.getTime() - Date.now()) < HOUR_MS) return
+    const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
+    const isOld = or(lt(sessions.lastActiveAt, at(-1)), gt(sessions.lastActiveAt, at(1)))
+    const times = { createdAt: now, lastActiveAt: now, expiresAt: at(30 * 24) }
+    await services.db.update(sessions).set(times).where(isOld)
+  }
+
   return {
     app,
     services,
     clock,
     baseUrl,
-    request: (method, path, { as, body, headers } = {}) =>
-      app.server.inject({
+    async request(method, path, { as, body, headers } = {}) {
+      if (as) await keepSessions()
+      return app.server.inject({
         method: method as NonNullable<InjectOptions['method']>,
         url: path,
         // What other tests' users changed must be visible at once, as after a reload.
         headers: { 'cache-control': 'no-cache', ...(as && { cookie: as.cookie }), ...headers },
         ...(body !== undefined && { payload: body as object }),
-      }),
+      })
+    },
     async close() {
       await app.close()
       await services.close()

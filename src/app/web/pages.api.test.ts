@@ -108,7 +108,9 @@ it.each([
   '/success?type=deposit&payment_intent=pi_1',
   '/favorites',
   '/profile',
+  '/profile/edit',
   '/profile/security',
+  '/profile/reviews?page=2',
   '/profile/data',
 ])('%s redirects visitors to sign in and back', async (url) => {
   const response = await app().request('GET', url)

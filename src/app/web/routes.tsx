@@ -1,5 +1,11 @@
 /** Every page of the site: path -> page -> data. Each page is loaded when it is first visited. */
 import { signInOptionsQuery } from '#features/accounts/web/index.ts'
+import {
+  emailChangeQuery,
+  emailLinkQuery,
+  sessionsQuery,
+  signInWaysQuery,
+} from '#features/accounts/web/security-queries.ts'
 import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
 import { draftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'
@@ -37,7 +43,12 @@ import {
 } from '#features/orders/web/index.ts'
 import { readOrderList } from '#features/orders/web/order-list-url.ts'
 import { receiptQuery, receiptsQuery } from '#features/payments/web/receipt-queries.ts'
-import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
+import {
+  readReviewPage,
+  readWrittenPage,
+  reviewsQuery,
+  writtenReviewsQuery,
+} from '#features/reviews/web/queries.ts'
 import { homeQuery } from '#features/site/web/home-query.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import {
@@ -152,10 +163,26 @@ export const pages: Page[] = [
     signedInOnly: true,
   },
   {
+    path: '/profile/edit',
+    module: 'src/app/web/pages/profile-edit-page.tsx',
+    component: async () => (await import('./pages/profile-edit-page.tsx')).ProfileEditPage,
+    needsScript: 'Changing your name and picture needs JavaScript.',
+    signedInOnly: true,
+  },
+  {
     path: '/profile/security',
     module: 'src/app/web/pages/profile-security-page.tsx',
     component: async () => (await import('./pages/profile-security-page.tsx')).ProfileSecurityPage,
+    data: ({ load, viewer }) =>
+      viewer ? [load(emailChangeQuery), load(signInWaysQuery), load(sessionsQuery)] : [],
     needsScript: 'Changing how you sign in needs JavaScript.',
+    signedInOnly: true,
+  },
+  {
+    path: '/profile/reviews',
+    module: 'src/app/web/pages/profile-reviews-page.tsx',
+    component: async () => (await import('./pages/profile-reviews-page.tsx')).ProfileReviewsPage,
+    data: ({ load, search, viewer }) => (viewer ? [load(writtenReviewsQuery(readWrittenPage(search)))] : []),
     signedInOnly: true,
   },
   {
@@ -335,6 +362,13 @@ export const pages: Page[] = [
     path: '/reset-password',
     module: 'src/features/accounts/web/reset-password-page.tsx',
     component: async () => (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage,
+  },
+  {
+    path: '/email-change',
+    module: 'src/features/accounts/web/email-change-page.tsx',
+    component: async () => (await import('#features/accounts/web/email-change-page.tsx')).EmailChangePage,
+    data: ({ load, search }) => [load(emailLinkQuery(search.get('token') ?? ''))],
+    needsScript: 'Confirming a new email address needs JavaScript.',
   },
   {
     path: '*',

@@ -44,6 +44,14 @@ export async function openWorld(env: Record<string, string> = {}) {
         headers: { 'content-type': 'application/json', ...headersOf(caller) },
         payload: JSON.stringify(body),
       }),
+    /** Calls an endpoint below /api/auth with another method. */
+    send: (method: 'PATCH' | 'DELETE', path: string, body: unknown, caller: Caller = {}) =>
+      test.app.server.inject({
+        method,
+        url: `/api/auth${path}`,
+        headers: { 'content-type': 'application/json', ...headersOf(caller) },
+        payload: JSON.stringify(body),
+      }),
     /** Submits a form as a browser without scripts would. */
     form: (path: string, values: Record<string, string>, caller: Caller = {}) =>
       test.app.server.inject({
@@ -63,10 +71,13 @@ export async function openWorld(env: Record<string, string> = {}) {
     },
     async signedIn() {
       const user = await world.person()
-      const { email, ip } = user
-      const answer = await world.post('/sign-in/email', { email, password: PASSWORD }, { ip })
+      return { ...user, cookie: await world.signIn(user) }
+    },
+    /** Signs a user in, for example on another device, and returns the cookie. */
+    async signIn({ email, ip }: { email: string; ip: string }, headers: Record<string, string> = {}) {
+      const answer = await world.post('/sign-in/email', { email, password: PASSWORD }, { ip, headers })
       if (answer.statusCode !== 200) throw new Error(`Signing in answered ${answer.statusCode}`)
-      return { ...user, cookie: cookieOf(answer) }
+      return cookieOf(answer)
     },
     /** Waits for an email to a user and returns the latest. */
     async mailTo(to: string, subject: RegExp): Promise<OutboxMail> {

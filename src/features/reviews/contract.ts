@@ -36,6 +36,10 @@ export type SaleReview = z.infer<typeof saleReviewSchema>
 export const breederReviewSchema = reviewSchema.extend({ orderNumber: z.string(), catName: z.string() })
 export type BreederReview = z.infer<typeof breederReviewSchema>
 
+/** A review that the signed-in user wrote, with the sale it is about. */
+export const ownReviewSchema = saleReviewSchema.extend({ businessName: z.string(), catName: z.string() })
+export type OwnReview = z.infer<typeof ownReviewSchema>
+
 /** Trimmed text with at least one visible character. */
 const text = (max: number, missing: string) =>
   z
@@ -64,6 +68,12 @@ export const reviewEndpoints = defineEndpoints({
     access: 'breeder',
     query: pagingQuery.extend({ reply: z.enum(['missing']).optional() }),
     responses: { 200: z.array(breederReviewSchema) },
+  },
+  'GET /api/reviews': {
+    summary: 'The reviews that the signed-in user wrote, latest first; totals in X-Total-Count and Link',
+    access: 'signed-in',
+    query: pagingQuery,
+    responses: { 200: z.array(ownReviewSchema) },
   },
   'GET /api/orders/{id}/review': {
     summary: 'The review of a sale, for its buyer and breeder, and whether the viewer may write one',

@@ -102,3 +102,32 @@ describe('reviews of a breeder', () => {
     expect([400, 404]).toContain((await request(id)).statusCode)
   })
 })
+
+describe('the reviews that a user wrote', () => {
+  const written = async (as: { cookie: string }, search = '') =>
+    app().request('GET', `/api/reviews?${search}`, { as })
+
+  it('are listed for that user, latest first, with the sale and also when hidden', async () => {
+    const person = await signUp(app())
+    const cattery = await addBreeder(app())
+    await addReview(app(), { breederId: cattery.id, comment: 'Decoy' })
+    const own = (day: number, hiddenAt: Date | null = null) =>
+      addReview(app(), {
+        ...{ breederId: cattery.id, reviewerId: person.id, comment: `${day}`, hiddenAt },
+        createdAt: new Date(Date.UTC(2026, 0, day)),
+      })
+    await own(1)
+    await own(3, new Date())
+    await own(2)
+    const answer = await written(person)
+    expect(answer.headers['x-total-count']).toBe('3')
+    expect(answer.json()).toMatchObject([
+      { comment: '3', isHidden: true, businessName: cattery.businessName, catName: 'Sold' },
+      { comment: '2', isHidden: false },
+      { comment: '1', editableUntil: new Date(Date.UTC(2026, 0, 15)).toISOString() },
+    ])
+    expect((await written(person, 'limit=2&page=2')).json()).toMatchObject([{ comment: '1' }])
+    expect((await written(await signUp(app()))).json()).toEqual([])
+    expect((await app().request('GET', '/api/reviews')).statusCode).toBe(401)
+  })
+})

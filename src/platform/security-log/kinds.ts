@@ -13,6 +13,7 @@ export const SECURITY_EVENT_KINDS = [
   'password_reset',
   'password_changed',
   'email_change_requested',
+  'email_change_canceled',
   'email_changed',
   'two_factor_enabled',
   'two_factor_disabled',

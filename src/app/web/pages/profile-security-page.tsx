@@ -1,6 +1,7 @@
 import { EmailSection } from '#features/accounts/web/email-section.tsx'
 import { PasswordSection } from '#features/accounts/web/password-section.tsx'
 import { ProfileLayout } from '#features/accounts/web/profile-layout.tsx'
+import { SessionsSection } from '#features/accounts/web/sessions-section.tsx'
 
 /** `/profile/security`: how the user signs in, and from where. */
 export function ProfileSecurityPage() {
@@ -8,6 +9,7 @@ export function ProfileSecurityPage() {
     <ProfileLayout title="Security">
       <EmailSection />
       <PasswordSection />
+      <SessionsSection />
     </ProfileLayout>
   )
 }

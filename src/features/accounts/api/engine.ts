@@ -5,10 +5,13 @@ import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { newId } from '#lib/ids.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
+import { truncatedAddress } from '#platform/security-log/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { SESSION_ENDED } from '../events.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
+import { TOTAL_HOURS } from '../session-limits.ts'
+import { MAX_USER_AGENT } from './device.ts'
 import { triesOf } from './limits.ts'
 import { createAccountMails } from './mails.ts'
 import { oidcPlugins } from './oidc.ts'
@@ -34,8 +37,6 @@ const keyNumber = (key: string) => createHash('sha256').update(key).digest().rea
 export const ADDRESS_HEADER = 'x-visitor-address'
 
 const DAY = 24 * 60 * 60
-/** Lifetime of a session in seconds, regardless of activity. */
-const SESSION_SECONDS = 30 * DAY
 const RESET_SECONDS = 60 * 60
 const CONFIRM_SECONDS = 3 * DAY
 
@@ -94,9 +95,14 @@ export async function createEngine(services: AccountServices, settings: AccountS
       },
     },
     session: {
-      expiresIn: SESSION_SECONDS,
+      // The end of sessions that are not used or belong to staff is in session-life.ts.
+      expiresIn: TOTAL_HOURS.user * 60 * 60,
       disableSessionRefresh: true,
-      additionalFields: { authenticatedAt: { type: 'date', required: false, input: false } },
+      fields: { ipAddress: 'network' },
+      additionalFields: {
+        authenticatedAt: { type: 'date', required: false, input: false },
+        lastActiveAt: { type: 'date', required: false, input: false },
+      },
     },
     account: { updateAccountOnSignIn: false, accountLinking: { enabled: true, trustedProviders: [] } },
     emailAndPassword: {
@@ -125,7 +131,18 @@ export async function createEngine(services: AccountServices, settings: AccountS
         },
       },
       session: {
-        create: { before: async (session) => ({ data: { ...session, authenticatedAt: clock.now() } }) },
+        create: {
+          before: async ({ ipAddress, userAgent, ...session }) => {
+            const now = clock.now()
+            const network = truncatedAddress(ipAddress ?? '')
+            const device = { ipAddress: network, userAgent: userAgent?.slice(0, MAX_USER_AGENT) }
+            // The library uses the system clock, and a shorter time for users who do not want to be remembered.
+            const lifetime = session.expiresAt.getTime() - session.createdAt.getTime()
+            const expiresAt = new Date(now.getTime() + lifetime)
+            const times = { createdAt: now, expiresAt, authenticatedAt: now, lastActiveAt: now }
+            return { data: { ...session, ...device, ...times } }
+          },
+        },
         // After sign-out or a password change, close the session's event streams in every process.
         delete: { after: ({ id, userId }) => publishEnd({ sessionId: id, userId }) },
       },

@@ -1,6 +1,7 @@
 /** Public entry point of accounts for other features' server code. */
 import type { FastifyPluginAsync } from 'fastify'
 import { type FindViewer, RECENT_MINUTES, type Viewer } from '#platform/http/index.ts'
+import { createActivityRecorder } from './activity.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { type AccountServices, type AccountSettings, createEngine } from './engine.ts'
 import { formRoutes } from './forms.ts'
@@ -11,8 +12,6 @@ import { readSessionToken } from './session-cookie.ts'
 import { createSignIn } from './sign-in.ts'
 import { findActiveSessions, prepareSessionQuery, prepareViewerQuery } from './store.ts'
 
-export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
-export { deletedBefore, isDeletedUser, listDeleted } from './deleted-users.ts'
 export {
   type ClosedAccount,
   checkPassword,
@@ -20,6 +19,8 @@ export {
   hasPassword,
   setDeletionDue,
 } from './delete-account.ts'
+export { deletedBefore, isDeletedUser, listDeleted } from './deleted-users.ts'
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 export type { AccountServices, AccountSettings } from './engine.ts'
 export { type LockedUser, lockAccount, lockUser } from './lock-account.ts'
 export {
@@ -32,6 +33,7 @@ export {
 export { accountRules } from './personal-data.ts'
 export { requireConfirmed } from './policy.ts'
 export { present as presentUser } from './present.ts'
+export { profileRoutes } from './profile-routes.ts'
 export { shortName } from './short-name.ts'
 export { findStaff, listStaffIds, setStaff } from './staff.ts'
 export { staffAccountRoutes } from './staff-routes.ts'
@@ -54,11 +56,12 @@ export type Accounts = {
 
 /** Sets up accounts for one process. Throws if the configured OpenID provider cannot be reached. */
 export async function openAccounts(services: AccountServices, settings: AccountSettings): Promise<Accounts> {
-  const { env, db, clock, mail } = services
+  const { env, db, clock, log, mail } = services
   const engine = await createEngine(services, settings)
   const signIn = createSignIn(engine, services, settings)
   const findViewer = prepareViewerQuery(db)
   const findSession = prepareSessionQuery(db)
+  const recordActivity = createActivityRecorder(db, log)
   const tokenIn = (cookie?: string) => readSessionToken(cookie, engine.cookieName, settings.keys)
   const hasOidc = env.OIDC_ISSUER !== undefined
   const isDemo = env.SEED === 'demo' && !env.production
@@ -70,7 +73,8 @@ export async function openAccounts(services: AccountServices, settings: AccountS
       const now = clock.now()
       const [row] = await findViewer.execute({ token, now })
       if (!row) return null
-      const { sessionId, authenticatedAt, ...viewer } = row
+      const { sessionId, authenticatedAt, lastActiveAt, ...viewer } = row
+      recordActivity({ id: sessionId, lastActiveAt }, now)
       const isRecent = now.getTime() - authenticatedAt.getTime() < RECENT_MINUTES * 60_000
       return { ...viewer, session: { id: sessionId, isRecent } }
     },

@@ -33,6 +33,8 @@ const LIMITS = {
     { name: 'reauthenticate', by: 'email', points: 10, seconds: 900 },
     { name: 'reauthenticate-address', by: 'address', points: 60, seconds: 60 },
   ],
+  /** By the user's ID instead of an address. */
+  changeEmail: [{ name: 'change-email', by: 'email', points: 10, seconds: HOUR }],
   resetPassword: [{ name: 'reset', by: 'address', points: 30, seconds: 60 }],
 } as const satisfies Record<string, Limit[]>
 

@@ -16,6 +16,7 @@ export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => H
   function send(to: string, subject: string, content: Parameters<typeof renderMail>[0]): Promise<void> {
     return enqueueMail(jobs, current(), { to, subject, ...renderMail(content) })
   }
+  const emailChangeUrl = (token: string) => `${baseUrl}/email-change?token=${token}`
 
   return {
     confirm: (to: string, token: string) =>
@@ -40,11 +41,12 @@ export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => H
         },
         footnote: `The link works once, within an hour. ${NOT_YOU} Your password has not changed.`,
       }),
-    passwordChanged: (to: string) =>
+    /** `devices` have been signed out. */
+    passwordChanged: (to: string, devices: 'all devices' | 'all other devices' = 'all devices') =>
       send(to, 'Your password was changed', {
         title: 'Your password was changed',
         paragraphs: [
-          'Your Littermate password has just been changed, and all devices have been signed out.',
+          `Your Littermate password has just been changed, and ${devices} have been signed out.`,
           'If this was not you, please request a new password right away.',
         ],
         action: { label: 'Request a new password', url: `${baseUrl}/forgot-password` },
@@ -77,6 +79,52 @@ export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => H
         ],
         action: { label: 'Sign in', url: `${baseUrl}/login` },
         footnote: NOT_YOU,
+      }),
+    approveNewAddress: (to: string, newEmail: string, token: string) =>
+      send(to, 'Please approve your new email address', {
+        title: 'Change your email address?',
+        paragraphs: [
+          `Someone, probably you, asked to change the email address of your Littermate account to ${newEmail}.`,
+          'If this was not you, open the link and choose “This was not me”, so that we can protect your account.',
+        ],
+        action: { label: 'Approve or cancel the change', url: emailChangeUrl(token) },
+        footnote: 'The link works for a day. Nothing changes until both addresses have confirmed.',
+      }),
+    confirmNewAddress: (to: string, token: string) =>
+      send(to, 'Please confirm your new email address', {
+        title: 'Is this your new email address?',
+        paragraphs: ['Please confirm that you want to use this address for your Littermate account.'],
+        action: { label: 'Confirm this address', url: emailChangeUrl(token) },
+        footnote: `The link works for a day. ${NOT_YOU}`,
+      }),
+    /** To the owner of an account whose address another user entered. */
+    addressInUse: (to: string) =>
+      send(to, 'Your address was entered for another account', {
+        title: 'You already have an account',
+        paragraphs: [
+          'Someone, probably you, asked to use this email address for another Littermate account. That is not possible, because it belongs to yours.',
+          'Your account has not changed.',
+        ],
+        action: { label: 'Sign in', url: `${baseUrl}/login` },
+        footnote: NOT_YOU,
+      }),
+    addressChanged: (to: string, newEmail: string) =>
+      send(to, 'Your email address was changed', {
+        title: 'Your email address was changed',
+        paragraphs: [
+          `The email address of your Littermate account is now ${newEmail}. We will not send more emails to this address.`,
+          'If this was not you, please write to us right away.',
+        ],
+        action: { label: 'Write to us', url: `${baseUrl}/support#write-to-us` },
+      }),
+    addressChangedToThis: (to: string) =>
+      send(to, 'Your email address was changed', {
+        title: 'Your email address was changed',
+        paragraphs: [
+          'This is now the email address of your Littermate account. Please use it to sign in.',
+          'Your other devices have been signed out.',
+        ],
+        action: { label: 'See your security settings', url: `${baseUrl}/profile/security` },
       }),
   }
 }

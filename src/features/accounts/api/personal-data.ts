@@ -61,19 +61,39 @@ export const accountRules: TableRules[] = [
   },
   {
     table: 'sessions',
-    holds: 'Your sessions: when you signed in, from which IP address, and with which browser.',
-    columns: deleted(
-      'id user_id token expires_at ip_address user_agent created_at updated_at authenticated_at',
-    ),
+    holds: 'Your sessions: when and from which network you signed in, with which browser, and the last use.',
+    columns: deleted(`id user_id token expires_at network user_agent created_at updated_at authenticated_at
+      last_active_at`),
+    deletes: own,
+    periods: [
+      { period: days(1), from: 'their end', expired: (cutoff) => sql`expires_at < ${cutoff.toISOString()}` },
+      {
+        period: days(15),
+        from: 'their last use',
+        expired: (cutoff) => sql`last_active_at < ${cutoff.toISOString()}`,
+      },
+    ],
+    exported: {
+      file: 'sessions',
+      rows: (userId) => sql`select s.created_at as "signedInAt", s.expires_at as "expiresAt",
+        s.last_active_at as "lastActiveAt", s.network, s.user_agent as "browser"
+        from sessions s where s.user_id = ${userId} order by s.created_at`,
+    },
+  },
+  {
+    table: 'email_changes',
+    holds: 'A change of your email address that waits for confirmation.',
+    columns: deleted(`user_id session_id new_email present_token_hash new_token_hash approved_at confirmed_at
+      requested_at expires_at`),
     deletes: own,
     periods: [
       { period: days(1), from: 'their end', expired: (cutoff) => sql`expires_at < ${cutoff.toISOString()}` },
     ],
     exported: {
-      file: 'sessions',
-      rows: (userId) => sql`select s.created_at as "signedInAt", s.expires_at as "expiresAt",
-        s.ip_address as "ipAddress", s.user_agent as "browser"
-        from sessions s where s.user_id = ${userId} order by s.created_at`,
+      file: 'email-change',
+      rows: (userId) => sql`select c.new_email as "newEmail", c.requested_at as "requestedAt",
+        c.approved_at as "approvedAt", c.confirmed_at as "confirmedAt"
+        from email_changes c where c.user_id = ${userId}`,
     },
   },
   {

@@ -4,6 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import { SESSION_ENDED } from '../events.ts'
+import { removeEmailChange } from './email-change-store.ts'
 import type { AccountServices } from './engine.ts'
 import { forgetGuesses } from './guesses.ts'
 import type { KnownDevices } from './known-devices.ts'
@@ -45,6 +46,8 @@ export async function resetPassword(
     if (changed.length === 0)
       await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password })
     await removeResetTokens(tx, userId)
+    // Whoever knew the old password may have asked for another address.
+    await removeEmailChange(tx, userId)
     await confirmEmail(tx, userId)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await events.publish(tx, SESSION_ENDED, { userId })

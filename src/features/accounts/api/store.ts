@@ -1,5 +1,7 @@
-import { and, eq, gt, inArray, like, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, lte, or, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
+import { IDLE_HOURS } from '../session-limits.ts'
+import { isInForce, lastPossibleEnd } from './session-life.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** The columns of a viewer. */
@@ -21,6 +23,7 @@ const viewerColumns = {
   updatedAt: users.updatedAt,
   sessionId: sessions.id,
   authenticatedAt: sessions.authenticatedAt,
+  lastActiveAt: sessions.lastActiveAt,
 }
 
 /** Prepares the query for the user of a session token. */
@@ -29,16 +32,21 @@ export function prepareViewerQuery(db: Handle) {
     .select(viewerColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(and(eq(sessions.token, sql.placeholder('token')), isInForce(sql.placeholder('now'))))
     .prepare('viewer_of_session')
 }
 
-/** Prepares the query for a session and its end. */
+/** Prepares the query for a session and when it ends at the latest. */
 export function prepareSessionQuery(db: Handle) {
   return db
-    .select({ id: sessions.id, userId: sessions.userId, endsAt: sessions.expiresAt })
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      endsAt: lastPossibleEnd.mapWith(sessions.expiresAt),
+    })
     .from(sessions)
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, sql.placeholder('token')), isInForce(sql.placeholder('now'))))
     .prepare('session_of_token')
 }
 
@@ -47,7 +55,8 @@ export async function findActiveSessions(db: Handle, ids: string[], now: Date): 
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`, gt(sessions.expiresAt, now)))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`, isInForce(now.toISOString())))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -88,9 +97,14 @@ export async function setAuthenticated(db: Handle, sessionId: string, at: Date):
   return changed.length > 0
 }
 
-/** Deletes at most `most` expired sessions. */
+/** Deletes at most `most` sessions that have ended. */
 export async function removeEndedSessions(db: Handle, now: Date, most = 50): Promise<void> {
-  const ended = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, now)).limit(most)
+  const idleSince = new Date(now.getTime() - IDLE_HOURS.user * 3_600_000)
+  const ended = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(or(lte(sessions.expiresAt, now), lte(sessions.lastActiveAt, idleSince)))
+    .limit(most)
   await db.delete(sessions).where(inArray(sessions.id, ended))
 }
 

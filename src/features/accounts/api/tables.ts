@@ -36,10 +36,13 @@ export const sessions = pgTable('sessions', {
   userId: uuid('user_id').notNull(),
   token: text('token').notNull().unique(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  ipAddress: text('ip_address'),
+  /** The network of the device that signed in, from truncatedAddress. */
+  network: text('network'),
   userAgent: text('user_agent'),
   /** When the user last proved who they are in this session. */
   authenticatedAt: timestamp('authenticated_at', { withTimezone: true }).notNull().defaultNow(),
+  /** When it was last used, accurate to a few minutes. */
+  lastActiveAt: timestamp('last_active_at', { withTimezone: true }).notNull().defaultNow(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
@@ -81,6 +84,23 @@ export const knownDevices = pgTable('known_devices', {
   network: text('network'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+})
+
+/** A change of address that waits until the present and the new address have confirmed it. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id').primaryKey(),
+  /** The session that asked for it. */
+  sessionId: uuid('session_id').notNull(),
+  newEmail: text('new_email').notNull(),
+  /** SHA-256 of the emailed tokens. */
+  presentTokenHash: text('present_token_hash').notNull(),
+  newTokenHash: text('new_token_hash').notNull(),
+  /** When the present address confirmed it. */
+  approvedAt: timestamp('approved_at', { withTimezone: true }),
+  /** When the new address confirmed it. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
 /** Tables and views that the SQL of higher-level features may read; all others are private. */

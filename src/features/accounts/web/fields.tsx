@@ -32,7 +32,7 @@ export function EmailField({ register, errorAt }: Props) {
 }
 
 type PasswordProps = Props & {
-  name: 'password' | 'newPassword'
+  name: 'password' | 'currentPassword' | 'newPassword'
   label?: string
   /** Password managers suggest a new password instead of filling in a stored one. */
   isNew?: boolean

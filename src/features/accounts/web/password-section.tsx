@@ -1,17 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import type { AccountEndpoints } from '../contract.ts'
+import { SectionForm } from './section-form.tsx'
+import { signInWaysQuery } from './security-queries.ts'
+import { useViewer } from './viewer.ts'
 
-/** Changes the password. */
+const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }))
+
+/** Changes the password; users who sign in only at a provider can set one. */
 export function PasswordSection() {
+  const viewer = useViewer()
+  const { data, isError, refetch } = useQuery(signInWaysQuery)
+  if (!viewer) return null
   return (
     <PlainSection title="Password">
-      <p>
-        To change your password,{' '}
-        <Link to="/forgot-password" className="link">
-          request a link by email
-        </Link>
-        .
-      </p>
+      {isError ? (
+        <Notice tone="danger">
+          <p className="mb-3 text-base">Your sign-in settings could not be loaded.</p>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : !data ? (
+        <Loading />
+      ) : data.password ? (
+        <div className="grid gap-4">
+          <p className="text-muted">
+            If you forgot it,{' '}
+            <Link to="/forgot-password" className="link">
+              request a link by email
+            </Link>
+            .
+          </p>
+          <div>
+            <SectionForm label="Change password">
+              {(close) => <PasswordForm email={viewer.email} onDone={close} onCancel={close} />}
+            </SectionForm>
+          </div>
+        </div>
+      ) : (
+        <SetPassword email={viewer.email} provider={data.provider} />
+      )}
     </PlainSection>
+  )
+}
+
+/** Emails a link with which a user without a password sets one. */
+function SetPassword({ email, provider }: { email: string; provider: string | null }) {
+  const api = useApi<AccountEndpoints>()
+  const send = useMutation({
+    mutationFn: () => api.call('POST /api/auth/request-password-reset', { body: { email } }),
+  })
+  return (
+    <div className="grid gap-4">
+      <p>
+        You have no password{provider && `, because you sign in with ${provider}`}. You can set one with a
+        link that we email to {email}.
+      </p>
+      <div aria-live="polite">
+        {send.isSuccess ? (
+          <p>The email is on its way. The link works once, within an hour.</p>
+        ) : (
+          <Button size="sm" variant="secondary" busy={send.isPending} onClick={() => send.mutate()}>
+            Email me a link
+          </Button>
+        )}
+      </div>
+      <FailureNotice title="The email was not sent" error={send.error} />
+    </div>
   )
 }

@@ -6,12 +6,14 @@ import { PageTitle } from '#ui/page-title.tsx'
 const PAGES: [path: string, text: string][] = [
   ['/profile', 'Overview'],
   ['/profile/security', 'Security'],
+  ['/profile/reviews', 'Reviews'],
   ['/profile/data', 'Your data'],
 ]
 
 /** A page of the signed-in user's profile, with links to the others. */
 export function ProfileLayout({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation()
+  const current = pathname === '/profile/edit' ? '/profile' : pathname
   return (
     <div className="page max-w-200 py-8 sm:py-12">
       <PageTitle>{title}</PageTitle>
@@ -22,7 +24,7 @@ export function ProfileLayout({ title, children }: { title: string; children: Re
             <li key={path}>
               <Link
                 to={path}
-                aria-current={path === pathname ? 'page' : undefined}
+                aria-current={path === current ? 'page' : undefined}
                 className="block border-b-2 border-transparent whitespace-nowrap px-3 py-2.5 text-muted hover:text-ink aria-[current=page]:border-clay aria-[current=page]:text-ink"
               >
                 {text}

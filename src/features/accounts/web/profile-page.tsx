@@ -37,6 +37,11 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
               {viewer.email}
             </Fact>
           </Facts>
+          <div className="mt-4">
+            <LinkButton size="sm" variant="secondary" to="/profile/edit">
+              Edit name and picture
+            </LinkButton>
+          </div>
         </div>
       </div>
       <ul className="divide-y border-y">
@@ -44,6 +49,7 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
         {viewer.role === 'breeder' && (
           <ProfileLink to="/sales" title="Sales" text="Your sales, with payments and next steps" />
         )}
+        <ProfileLink to="/profile/reviews" title="Reviews" text="What you wrote about catteries" />
         <ProfileLink to="/favorites" title="Favorites" text="The cats you saved" />
         <ProfileLink to="/messages" title="Messages" text="Your conversations with breeders and buyers" />
         <ProfileLink

@@ -1,6 +1,6 @@
 export { addInvitation, listDueInvitations } from './invitations.ts'
 export { reviewEventJob } from './job-definitions.ts'
+export { reviewRules } from './personal-data.ts'
 export { ratingsOf, reviewsOf } from './reviews.ts'
 export { reviewRoutes } from './routes.ts'
 export { findVisibleReview, hideReview, showReview } from './store.ts'
-export { reviewRules } from './personal-data.ts'

@@ -2,9 +2,9 @@ import { requireVisible } from '#features/breeders/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
-import type { BreederReview } from '../contract.ts'
+import type { BreederReview, OwnReview } from '../contract.ts'
 import { REVIEWS_PER_PAGE, REVIEWS_SHOWN } from '../limits.ts'
-import { countRatings, listReviewsJson, listReviewsOfOwner } from './store.ts'
+import { countRatings, listReviewsByUser, listReviewsJson, listReviewsOfOwner } from './store.ts'
 
 /** One page of a breeder's reviews as JSON text, and the total. Throws not_found if the viewer may not see the breeder. */
 export async function reviewPage(
@@ -29,6 +29,11 @@ export function reviewsOfOwner(
   range: PageRange,
 ): Promise<Page<BreederReview[]>> {
   return listReviewsOfOwner(db, ownerId, filter, range)
+}
+
+/** One page of the reviews that a user wrote with their sales, also hidden ones. */
+export function writtenReviews(db: Handle, userId: string, range: PageRange): Promise<Page<OwnReview[]>> {
+  return listReviewsByUser(db, userId, range)
 }
 
 /** The latest reviews as JSON text, as shown on the breeder's page. */

@@ -10,7 +10,7 @@ import {
 import type { Services } from '#platform/services.ts'
 import { reviewEndpoints } from '../contract.ts'
 import { REVIEWS_PER_PAGE } from '../limits.ts'
-import { reviewPage, reviewsOfOwner } from './reviews.ts'
+import { reviewPage, reviewsOfOwner, writtenReviews } from './reviews.ts'
 import { editReview, replyToReview, reviewOfSale, writeReview } from './write-review.ts'
 
 /** Reviews of a breeder, visible to everyone who may see the breeder; and what buyers and breeders write. */
@@ -35,6 +35,10 @@ export function reviewRoutes(
     'GET /api/breeders/reviews': ({ viewer, query, reply }) =>
       privatePage(reply, '/api/breeders/reviews', query, REVIEWS_PER_PAGE, (cut) =>
         reviewsOfOwner(db, viewer.id, { isUnanswered: query.reply === 'missing' }, cut),
+      ),
+    'GET /api/reviews': ({ viewer, query, reply }) =>
+      privatePage(reply, '/api/reviews', query, REVIEWS_PER_PAGE, (cut) =>
+        writtenReviews(db, viewer.id, cut),
       ),
     'GET /api/orders/{id}/review': ({ params, viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')

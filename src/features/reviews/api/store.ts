@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
-import type { BreederReview, Review, SaleReview } from '../contract.ts'
+import type { BreederReview, OwnReview, Review, SaleReview } from '../contract.ts'
 import { REVIEW_EDIT_DAYS } from '../limits.ts'
 import { reviews } from './tables.ts'
 
@@ -61,6 +61,25 @@ export async function listReviewsOfOwner(
         order by r.created_at desc, r.id desc), '[]') as items,
       (select count(*)::int ${from}) as total
     from page r join transactions t on t.id = r.transaction_id left join users u on u.id = r.reviewer_id`)
+  return rows[0] ?? { items: [], total: 0 }
+}
+
+/** One page of the reviews that a user wrote with their sales, latest first, also hidden ones. */
+export async function listReviewsByUser(
+  db: Handle,
+  userId: string,
+  { limit, offset }: PageRange,
+): Promise<Page<OwnReview[]>> {
+  const { rows } = await db.execute<Page<OwnReview[]>>(sql`
+    with page as (
+      select * from reviews where reviewer_id = ${userId}
+      order by created_at desc, id desc limit ${limit} offset ${offset})
+    select coalesce(json_agg(
+        json_build_object(${saleReviewFields}, 'businessName', b.business_name, 'catName', t.snapshot ->> 'name')
+        order by r.created_at desc, r.id desc), '[]') as items,
+      (select count(*)::int from reviews where reviewer_id = ${userId}) as total
+    from page r join transactions t on t.id = r.transaction_id join breeders b on b.id = r.breeder_id
+      left join users u on u.id = r.reviewer_id`)
   return rows[0] ?? { items: [], total: 0 }
 }
 

@@ -46,6 +46,22 @@ export function ownReviewsQuery(show: 'all' | 'unanswered', page: number) {
   })
 }
 
+/** One page of the reviews that the viewer wrote, and the total. */
+export function writtenReviewsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['/api/reviews', page],
+    queryFn: ({ client, signal }) =>
+      apiFor<ReviewEndpoints>(client).page('GET /api/reviews', { query: { page, limit: PAGE_SIZE }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** The page in the URL of the viewer's reviews. */
+export function readWrittenPage(params: URLSearchParams): number {
+  const page = Number.parseInt(params.get('page') ?? '', 10)
+  return page > 1 ? Math.min(page, 10_000) : 1
+}
+
 /** Shows a review that was just saved, and refetches the lists that contain it. */
 export function showSaleReview(queries: QueryClient, orderId: string, review: SaleReview): Promise<void> {
   queries.setQueryData(saleReviewQuery(orderId).queryKey, { review, canReview: false })

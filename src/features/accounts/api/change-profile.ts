@@ -1,0 +1,50 @@
+/** Changing the own name and picture. */
+import { eq } from 'drizzle-orm'
+import type { ParsedOf } from '#lib/endpoint.ts'
+import { requireCleanTexts } from '#lib/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { User } from '../contract.ts'
+import type { ProfileEndpoints } from '../profile-contract.ts'
+import { lockAccount } from './lock-account.ts'
+import { present } from './present.ts'
+import { users } from './tables.ts'
+
+/** Attaches the wanted pictures of a user's row and detaches the others. Throws `invalid` for pictures of others. */
+export type ExchangePictures = (
+  tx: Handle,
+  owner: { id: string; field: string; at: Date },
+  had: string[],
+  wanted: string[],
+) => Promise<unknown>
+
+/** Changes the name or the picture of a user. Throws `invalid` for names with contact details and for pictures of others. */
+export function changeProfile(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  exchangePictures: ExchangePictures,
+  userId: string,
+  { firstName, lastName, profileImageUrl }: ParsedOf<ProfileEndpoints['PATCH /api/auth/user']>['body'],
+): Promise<User> {
+  // Other users see the names.
+  requireCleanTexts({ firstName, lastName })
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    const [user] = await tx.select().from(users).where(eq(users.id, userId))
+    if (!user) throw new Error(`There is no user ${userId}.`)
+    const names = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName }
+    if (profileImageUrl !== undefined) {
+      const owner = { id: userId, field: 'profileImageUrl', at: clock.now() }
+      await exchangePictures(tx, owner, listOf(user.profileImageUrl), listOf(profileImageUrl))
+    }
+    const change = {
+      ...names,
+      name: [names.firstName, names.lastName].filter(Boolean).join(' '),
+      ...(profileImageUrl !== undefined && { profileImageUrl }),
+      updatedAt: clock.now(),
+    }
+    await tx.update(users).set(change).where(eq(users.id, userId))
+    return present({ ...user, ...change })
+  })
+}
+
+const listOf = (url: string | null): string[] => (url === null ? [] : [url])

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { registerEndpoints } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { profileEndpoints } from '../profile-contract.ts'
+import { changePassword } from './change-password.ts'
+import { changeProfile, type ExchangePictures } from './change-profile.ts'
+import { createEmailChanges } from './email-change.ts'
+import { endOtherSessions, endSessionOf, listSessions } from './sessions.ts'
+
+/** What users change about their account. */
+export function profileRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { publicUrl }: { publicUrl: string },
+  exchangePictures: ExchangePictures,
+): void {
+  const emailChanges = createEmailChanges(services, publicUrl)
+  registerEndpoints(app, profileEndpoints, {
+    'PATCH /api/auth/user': ({ viewer, body }) => changeProfile(services, exchangePictures, viewer.id, body),
+    'POST /api/auth/change-password': async ({ viewer, body, request }) => {
+      await changePassword(services, publicUrl, viewer, body, request)
+      return DONE
+    },
+    'GET /api/auth/sessions': ({ viewer }) => listSessions(services, viewer),
+    'DELETE /api/auth/sessions/{id}': async ({ viewer, params, request }) => {
+      await endSessionOf(services, viewer, params.id, request)
+      return DONE
+    },
+    'POST /api/auth/sessions/end-others': async ({ viewer, request }) => ({
+      ended: await endOtherSessions(services, viewer, request),
+    }),
+    'GET /api/auth/email-change': async ({ viewer }) => ({
+      emailChange: await emailChanges.find(viewer.id),
+    }),
+    'POST /api/auth/email-change': async ({ viewer, body, request }) => ({
+      emailChange: await emailChanges.request(request, viewer, body.newEmail),
+    }),
+    'DELETE /api/auth/email-change': async ({ viewer, request }) => {
+      await emailChanges.cancel(request, viewer)
+      return DONE
+    },
+    'POST /api/auth/email-change/resend': async ({ viewer, request }) => ({
+      emailChange: await emailChanges.resend(request, viewer),
+    }),
+    'GET /api/auth/email-change/link': ({ query, reply }) => {
+      reply.header('cache-control', 'no-store')
+      return emailChanges.link(query.token)
+    },
+    'POST /api/auth/email-change/confirm': async ({ body, request }) => ({
+      isChanged: await emailChanges.confirm(request, body.token),
+    }),
+    'POST /api/auth/email-change/reject': async ({ body, request }) => {
+      await emailChanges.reject(request, body.token)
+      return DONE
+    },
+  })
+}
+
+const DONE = { status: true } as const

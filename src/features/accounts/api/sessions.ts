@@ -1,0 +1,73 @@
+/** The devices on which a user is signed in. */
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { SESSION_ENDED } from '../events.ts'
+import type { Session } from '../profile-contract.ts'
+import { deviceOf } from './device.ts'
+import { findSessionsOf, removeSession, removeSessionsOf } from './session-store.ts'
+
+type SessionServices = Pick<Services, 'db' | 'clock' | 'events' | 'securityLog'>
+type Request = { ip: string; id: string }
+
+/** The sessions of the viewer, this one first. */
+export async function listSessions({ db, clock }: SessionServices, viewer: Viewer): Promise<Session[]> {
+  const rows = await findSessionsOf(db, viewer.id, clock.now())
+  const shown = rows.map(({ id, userAgent, network, createdAt, lastActiveAt }) => ({
+    id,
+    isCurrent: id === viewer.session.id,
+    device: deviceOf(userAgent),
+    network,
+    signedInAt: createdAt.toISOString(),
+    lastActiveAt: lastActiveAt.toISOString(),
+  }))
+  return [...shown.filter(({ isCurrent }) => isCurrent), ...shown.filter(({ isCurrent }) => !isCurrent)]
+}
+
+/** Ends one session of the viewer. Throws not_found if there is none. */
+export async function endSessionOf(
+  { db, events, securityLog }: SessionServices,
+  viewer: Viewer,
+  sessionId: string,
+  request: Request,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await removeSession(tx, viewer.id, sessionId))) throw new AppError('not_found')
+    await events.publish(tx, SESSION_ENDED, { userId: viewer.id, sessionId })
+    await securityLog.record(tx, {
+      ...{ kind: 'session_ended', actorId: viewer.id, subjectId: viewer.id, request },
+      detail: { sessions: 1 },
+    })
+  })
+}
+
+/** Ends all sessions of the viewer except this one. Returns their number. */
+export function endOtherSessions(
+  services: SessionServices,
+  viewer: Viewer,
+  request: Request,
+): Promise<number> {
+  const { db, securityLog } = services
+  return db.transaction(async (tx) => {
+    const sessions = await endSessionsOf(services, tx, viewer.id, viewer.session.id)
+    if (sessions > 0)
+      await securityLog.record(tx, {
+        ...{ kind: 'session_ended', actorId: viewer.id, subjectId: viewer.id, request },
+        detail: { sessions },
+      })
+    return sessions
+  })
+}
+
+/** Ends the sessions of a user except one, or all with null, and closes their event streams. Returns their number. */
+export async function endSessionsOf(
+  { events }: Pick<Services, 'events'>,
+  tx: Handle,
+  userId: string,
+  exceptId: string | null,
+): Promise<number> {
+  const ids = await removeSessionsOf(tx, userId, exceptId)
+  for (const sessionId of ids) await events.publish(tx, SESSION_ENDED, { userId, sessionId })
+  return ids.length
+}

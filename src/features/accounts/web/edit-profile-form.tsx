@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { InputOf } from '#lib/endpoint.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { toast } from '#ui/toast.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import type { User } from '../contract.ts'
+import { type ProfileEndpoints, profileEndpoints } from '../profile-contract.ts'
+import { NameFields } from './fields.tsx'
+import { invalidateViewer } from './invalidation.ts'
+
+type Body = InputOf<ProfileEndpoints['PATCH /api/auth/user']>['body']
+
+export type PictureField = {
+  value: string | null
+  onChange: (value: string | null) => void
+  error: string | undefined
+}
+
+type Props = {
+  viewer: User
+  /** The field that uploads or removes the picture. */
+  pictureField: (field: PictureField) => ReactNode
+}
+
+/** Changes the viewer's name and picture. */
+export function EditProfileForm({ viewer, pictureField }: Props) {
+  const client = useQueryClient()
+  const api = useApi<ProfileEndpoints>()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const [picture, setPicture] = useState(viewer.profileImageUrl)
+  const save = useMutation({
+    mutationFn: (body: Body) => api.call('PATCH /api/auth/user', { body }),
+    onSuccess: async () => {
+      await invalidateViewer(client)
+      toast({ title: 'Your profile has been saved' })
+      await navigate('/profile')
+    },
+  })
+  const { form, submit, errorAt } = useZodForm<Record<string, string>, Body>({
+    schema: profileEndpoints['PATCH /api/auth/user'].body,
+    toInput: (values) => ({
+      ...values,
+      ...(picture !== viewer.profileImageUrl && { profileImageUrl: picture }),
+    }),
+    defaults: { firstName: viewer.firstName ?? '', lastName: viewer.lastName ?? '' },
+    send: (body) => save.mutateAsync(body),
+  })
+  const hasFieldError = Object.keys(save.error?.fields ?? {}).length > 0
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-lg gap-6">
+      <fieldset disabled={!isHydrated} className="grid gap-6">
+        <div className="grid gap-2">
+          <p className="text-sm font-medium">Picture</p>
+          {pictureField({
+            value: picture,
+            onChange: setPicture,
+            error: save.error?.fields.profileImageUrl,
+          })}
+        </div>
+        <NameFields register={form.register} errorAt={errorAt} />
+        <p className="text-sm text-muted">
+          Other members see your first name and the first letter of your last name. The other party of a sale
+          sees your full name.
+        </p>
+        <FailureNotice title="Your profile was not saved" error={hasFieldError ? null : save.error} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={save.isPending}>
+            Save changes
+          </Button>
+          <LinkButton variant="secondary" to="/profile">
+            Cancel
+          </LinkButton>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

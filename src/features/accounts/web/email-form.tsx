@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { type ProfileEndpoints, profileEndpoints } from '../profile-contract.ts'
+import { emailChangeQuery } from './security-queries.ts'
+
+/** Asks for a new email address. */
+export function EmailForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const client = useQueryClient()
+  const api = useApi<ProfileEndpoints>()
+  const request = useMutation({
+    mutationFn: (body: { newEmail: string }) => api.call('POST /api/auth/email-change', { body }),
+    onSuccess: (data) => {
+      client.setQueryData(emailChangeQuery.queryKey, data)
+      onDone()
+    },
+  })
+  const { form, submit, errorAt } = useZodForm({
+    schema: profileEndpoints['POST /api/auth/email-change'].body,
+    toInput: (values) => values,
+    defaults: { newEmail: '' },
+    send: (body) => request.mutateAsync(body),
+  })
+  const hasFieldError = Object.keys(request.error?.fields ?? {}).length > 0
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-lg gap-4">
+      <Field
+        label="New email address"
+        error={errorAt('newEmail')}
+        hint="We email a link to this address and to your present one. The address changes once both are opened and confirmed, within a day."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('newEmail')}
+            required
+            autoFocus
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        )}
+      </Field>
+      <FailureNotice title="Your request was not sent" error={hasFieldError ? null : request.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={request.isPending}>
+          Email me the links
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
