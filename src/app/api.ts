@@ -2,11 +2,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Accounts, profileRoutes, staffAccountRoutes } from '#features/accounts/api/index.ts'
+import { approvalRoutes, requestApproval } from '#features/approvals/api/index.ts'
 import { breederRoutes, manageBreederRoutes, sharesPictures } from '#features/breeders/api/index.ts'
 import { type CatViews, catRoutes, catsOf, kittensOf, manageCatRoutes } from '#features/cats/api/index.ts'
 import { dashboardRoutes } from '#features/dashboard/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
-import { guaranteeRoutes } from '#features/guarantee/api/index.ts'
+import { approvedDecision, guaranteeRoutes } from '#features/guarantee/api/index.ts'
 import { litterRoutes, littersOf, manageLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
 import {
@@ -20,13 +21,16 @@ import {
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
 import { HANDOVER_PROBLEM_TEXTS, handoverRoutes, haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import {
+  approvedRefund,
   paymentRoutes,
   receiptRoutes,
   reconciliationRoutes,
+  type StaffRefundPorts,
   webhookRoutes,
 } from '#features/payments/api/index.ts'
-import { privacyRoutes } from '#features/privacy/api/index.ts'
+import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
+import { securityRoutes } from '#features/security/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
 import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
 import { exchangePictures, objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
@@ -90,8 +94,24 @@ export async function registerApi(
         }),
     },
   })
-  guaranteeRoutes(app, services, settings)
-  paymentRoutes(app, services, { logRefund })
+  const refunds: StaffRefundPorts = {
+    logRefund,
+    requestApproval: (tx, viewer, request) => requestApproval(services, { notify }, tx, viewer, request),
+  }
+  guaranteeRoutes(app, services, settings, refunds)
+  paymentRoutes(app, services, refunds)
+  approvalRoutes(
+    app,
+    services,
+    { notify },
+    {
+      refund: approvedRefund(services, refunds),
+      problem_decision: approvedDecision(services),
+      delete_user: (tx, { subjectId, requestedBy }) =>
+        deleteAsStaff(services, tx, { userId: subjectId, staffId: requestedBy }),
+    },
+  )
+  securityRoutes(app, services)
   receiptRoutes(app, services)
   reconciliationRoutes(app, services)
   webhookRoutes(app, services)

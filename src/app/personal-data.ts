@@ -1,5 +1,6 @@
 /** The rules about personal data of every table, from the highest feature to the lowest, so that rows go before those they refer to. */
 import { accountRules } from '#features/accounts/api/index.ts'
+import { approvalRules } from '#features/approvals/api/index.ts'
 import { breederRules } from '#features/breeders/api/index.ts'
 import { catRules } from '#features/cats/api/index.ts'
 import { favoriteRules } from '#features/favorites/api/index.ts'
@@ -31,6 +32,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...favoriteRules,
   ...catRules,
   ...litterRules,
+  ...approvalRules,
   ...breederRules,
   ...uploadRules,
   ...accountRules,

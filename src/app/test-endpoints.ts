@@ -2,6 +2,7 @@
 import { accountEndpoints } from '#features/accounts/contract.ts'
 import { profileEndpoints } from '#features/accounts/profile-contract.ts'
 import { staffAccountEndpoints } from '#features/accounts/staff-contract.ts'
+import { approvalEndpoints } from '#features/approvals/contract.ts'
 import { breederEndpoints } from '#features/breeders/contract.ts'
 import { managedBreederEndpoints } from '#features/breeders/manage-contract.ts'
 import { bulkCatEndpoints } from '#features/cats/bulk-contract.ts'
@@ -23,6 +24,7 @@ import { receiptEndpoints } from '#features/payments/receipt-contract.ts'
 import { reconciliationEndpoints } from '#features/payments/reconciliation-contract.ts'
 import { privacyEndpoints } from '#features/privacy/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
+import { securityEndpoints, staffSecurityEndpoints } from '#features/security/contract.ts'
 import { siteEndpoints } from '#features/site/contract.ts'
 import { staffSupportEndpoints, supportEndpoints } from '#features/support/contract.ts'
 import { uploadEndpoints } from '#features/uploads/contract.ts'
@@ -32,6 +34,9 @@ const CONTRACTS = [
   accountEndpoints,
   profileEndpoints,
   staffAccountEndpoints,
+  approvalEndpoints,
+  securityEndpoints,
+  staffSecurityEndpoints,
   breederEndpoints,
   catEndpoints,
   managedBreederEndpoints,

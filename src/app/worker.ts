@@ -1,4 +1,5 @@
 /** Every job and timer. */
+import { startApprovalExpiry } from '#features/approvals/api/index.ts'
 import { startBadgeExpiry } from '#features/breeders/api/index.ts'
 import { forgetRejectedTexts } from '#features/messages/api/index.ts'
 import {
@@ -56,6 +57,7 @@ export async function startJobs(
     startReconciliation(services),
     startUploadSweep(services),
     startDeletions(services, settings, PERSONAL_DATA),
+    startApprovalExpiry(services),
     startBadgeExpiry(services),
     startHandoverSweep(services),
     await startReviewInvitations(services, settings),

@@ -61,6 +61,8 @@ const schema = z.object({
   BREEDER_VERIFICATION: z.enum(['instant', 'review']).optional(),
   LANDING_STATISTICS: z.enum(['fixed', 'live']).default('fixed'),
   PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
+  /** Cents; more than this, refunded by staff for one sale, needs the approval of a second member of staff. */
+  STAFF_REFUND_APPROVAL_CENTS: z.coerce.number().int().min(0).default(50_000),
   /** Serves metrics for Prometheus on HOST and this port; without it, there are none. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** How many days the nightly comparison with the payment provider looks back. */

@@ -67,6 +67,8 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     SEED: 'none',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: options.rateLimits === false ? 'off' : 'on',
+    // Tests of approvals set their own threshold.
+    STAFF_REFUND_APPROVAL_CENTS: '100000000',
     ...(url && { DATABASE_URL: url }),
     ...options.env,
   })

@@ -4,6 +4,8 @@ const FEATURES = [
   'accounts',
   'uploads',
   'breeders',
+  'approvals',
+  'security',
   'litters',
   'breeding',
   'cats',

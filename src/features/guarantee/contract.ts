@@ -101,6 +101,13 @@ export const staffProblemSchema = problemSchema.extend({
 })
 export type StaffProblem = z.infer<typeof staffProblemSchema>
 
+/** What staff decide about a problem; amounts in cents. */
+export const decisionSchema = z.object({
+  refund: z.int('Please enter an amount, or 0 for no refund.').min(0),
+  reason: z.string().trim().min(rules.MIN_REASON).max(rules.MAX_REASON),
+  expectedRemaining: z.int(),
+})
+
 export const staffGuaranteeEndpoints = defineEndpoints({
   'GET /api/admin/problems/{id}': {
     summary:
@@ -111,16 +118,12 @@ export const staffGuaranteeEndpoints = defineEndpoints({
   },
   'POST /api/admin/problems/{id}/decision': {
     summary:
-      'Refund an amount or nothing, and close the case; 409 if it was decided or `expectedRemaining` has changed',
+      'Refund an amount or nothing, and close the case; 202 if another member of staff has to approve the amount; 409 if it was decided or `expectedRemaining` has changed',
     access: 'finance',
     recentSignIn: true,
     params,
-    body: z.object({
-      refund: z.int('Please enter an amount, or 0 for no refund.').min(0),
-      reason: z.string().trim().min(rules.MIN_REASON).max(rules.MAX_REASON),
-      expectedRemaining: z.int(),
-    }),
-    responses: { 200: staffProblemSchema },
+    body: decisionSchema,
+    responses: { 200: staffProblemSchema, 202: z.object({ approvalId: z.uuid() }) },
   },
 })
 export type StaffGuaranteeEndpoints = typeof staffGuaranteeEndpoints

@@ -1,5 +1,6 @@
 /** What the API of moderation returns, to users and to staff. */
 import { z } from 'zod'
+import { STAFF_ROLES } from '#lib/staff-roles.ts'
 import { ROLES } from '../accounts/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import * as choices from './choices.ts'
@@ -276,8 +277,8 @@ export type CaseDetail = z.infer<typeof caseDetailSchema>
 export const logEntrySchema = z.object({
   id: z.uuid(),
   createdAt: dateTime,
-  /** Null for automatic decisions. */
-  actor: namedSchema.nullable(),
+  /** Null for automatic decisions; `staffRole` is the role at that time, null if it is not known. */
+  actor: namedSchema.extend({ staffRole: z.enum(STAFF_ROLES).nullable() }).nullable(),
   person: namedSchema,
   action: z.enum(choices.LOG_ACTIONS),
   reason: z.string(),

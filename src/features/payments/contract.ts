@@ -74,7 +74,7 @@ export const cancellationSchema = z.object({
 })
 export type Cancellation = z.infer<typeof cancellationSchema>
 
-const staffRefundSchema = z.object({
+export const staffRefundSchema = z.object({
   /** Cents; 0 only with `cancels`. */
   amount: z.int().min(0),
   reason,
@@ -215,7 +215,8 @@ export const paymentEndpoints = defineEndpoints({
     responses: { 200: z.object({ ok: z.literal(true) }) },
   },
   'POST /api/admin/orders/{id}/refund': {
-    summary: 'Refund an amount, or cancel the sale; 409 if `expectedRemaining` is not what is left',
+    summary:
+      'Refund an amount, or cancel the sale; 202 if another member of staff has to approve the amount; 409 if `expectedRemaining` is not what is left',
     access: 'finance',
     recentSignIn: true,
     params: z.object({ id: z.uuid() }),
@@ -223,7 +224,7 @@ export const paymentEndpoints = defineEndpoints({
       path: ['amount'],
       message: 'Enter an amount.',
     }),
-    responses: { 200: z.object({ remaining: z.int() }) },
+    responses: { 200: z.object({ remaining: z.int() }), 202: z.object({ approvalId: z.uuid() }) },
   },
   'GET /api/payments/{paymentIntentId}': {
     summary: 'The status of a payment',

@@ -1,11 +1,12 @@
 /** The append-only log of what happened to accounts, and of who saw private data. */
+
+import type { SecurityEventKind } from '#lib/security-event-kinds.ts'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { SecurityEventKind } from './kinds.ts'
 import { securityEvents } from './tables.ts'
 import { truncatedAddress } from './truncated-address.ts'
 
-export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './kinds.ts'
+export { SECURITY_EVENT_KINDS, type SecurityEventKind } from '#lib/security-event-kinds.ts'
 export { securityLogRules } from './personal-data.ts'
 export { truncatedAddress } from './truncated-address.ts'
 

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
-import { SECURITY_EVENT_KINDS } from './kinds.ts'
+import { SECURITY_EVENT_KINDS } from '#lib/security-event-kinds.ts'
 
 /** Append-only; constraints and indexes are in migrations/. */
 export const securityEvents = pgTable('security_events', {

@@ -25,6 +25,7 @@ export type { AccountServices, AccountSettings } from './engine.ts'
 export { type LockedUser, lockAccount, lockUser } from './lock-account.ts'
 export {
   addPerson,
+  findPerson,
   hashPassword,
   makeBreeder,
   type NewPerson,

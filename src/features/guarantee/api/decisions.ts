@@ -1,4 +1,5 @@
 /** How staff read and decide reported problems. */
+import type { CarryOut } from '#features/approvals/api/index.ts'
 import { listLatestMessages } from '#features/messages/api/index.ts'
 import { addNote, closeCase, lockCase, logOrderView, logRefund } from '#features/moderation/api/index.ts'
 import {
@@ -7,14 +8,17 @@ import {
   getSale,
   lockSale,
   orderOf,
+  type Transaction,
   transitionSale,
 } from '#features/orders/api/index.ts'
-import { requestRefund } from '#features/payments/api/index.ts'
+import { needsApproval, requestRefund, type StaffRefundPorts } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { formatMoney } from '#lib/money.ts'
+import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
-import type { StaffProblem } from '../contract.ts'
+import { decisionSchema, type StaffProblem } from '../contract.ts'
 import { type GuaranteeServices, presentProblem } from './problems.ts'
-import { findProblemOfCase, setDecision } from './store.ts'
+import { findProblemOfCase, type ProblemRow, setDecision } from './store.ts'
 
 /** Messages of the conversation that staff see. */
 const SHOWN = 50
@@ -54,46 +58,96 @@ export async function getStaffProblem(
   }
 }
 
+type DecisionInput = { refund: number; reason: string; expectedRemaining: number }
+
 /**
- * Refunds an amount or nothing, closes the case, and notifies both parties, in one transaction. Throws not_found;
- * forbidden for staff who are a party; `conflict` if the problem was decided, or another amount is left than expected.
+ * Refunds an amount or nothing, closes the case, and notifies both parties, in one transaction; for a large refund, asks
+ * another member of staff for approval instead and returns the ID of that request. Throws not_found; forbidden for staff who
+ * are a party; `conflict` if the problem was decided, or another amount is left than expected.
  */
 export async function decideProblem(
   services: GuaranteeServices,
+  ports: Pick<StaffRefundPorts, 'requestApproval'>,
   viewer: Viewer,
   caseId: string,
-  { refund, reason, expectedRemaining }: { refund: number; reason: string; expectedRemaining: number },
-): Promise<StaffProblem> {
-  const { db, clock } = services
-  const known = await findProblemOfCase(db, caseId)
-  if (!known) throw new AppError('not_found')
-  const { transactionId } = known
-  const { reservedBy, breeder } = await getSale(db, transactionId)
-  if ([reservedBy, breeder.userId].includes(viewer.id))
-    throw new AppError('forbidden', { message: 'Another staff member has to decide about your own sale.' })
-  await db.transaction(async (tx) => {
-    const sale = await lockSale(tx, transactionId)
-    await lockCase(tx, caseId)
-    const problem = await findProblemOfCase(tx, caseId)
-    if (!sale || !problem) throw new AppError('not_found')
-    if (problem.decidedAt)
-      throw new AppError('conflict', { message: 'This problem has already been decided.' })
-    const remaining = sale.paid - sale.refunded
-    if (remaining !== expectedRemaining || refund > remaining)
-      throw new AppError('conflict', {
-        message: 'The amount that is left to refund has changed.',
-        details: { remaining },
-      })
-    const now = clock.now()
-    const by = { actor: 'staff', userId: viewer.id } as const
-    await setDecision(tx, problem.id, { refund, reason, decidedAt: now })
-    await requestRefund(services, tx, { transactionId, amount: refund, reason, by })
-    await addSaleEvent(services, tx, { sale, kind: 'decideProblem', by, amount: refund, reason })
-    if (refund > 0 && refund === remaining)
-      await transitionSale(services, tx, { transactionId, name: 'refundCompleted', by, reason })
-    await closeCase(tx, caseId, now)
-    await addNote(tx, { caseId, kind: 'closed', actorId: viewer.id, createdAt: now })
-    await logRefund(tx, { userId: sale.buyerId, actorId: viewer.id, transactionId, reason, now })
+  input: DecisionInput,
+): Promise<StaffProblem | { approvalId: string }> {
+  const { refund: amount, reason } = input
+  const approvalId = await services.db.transaction(async (tx) => {
+    const { sale, problem } = await lockUndecided(tx, caseId, input, [viewer.id])
+    if (!(await needsApproval(services, tx, sale, amount)))
+      return void (await carryOut(services, tx, { sale, problem, caseId, staffId: viewer.id }, input))
+    return ports.requestApproval(tx, viewer, {
+      ...{ kind: 'problem_decision', subjectId: caseId, userId: sale.buyerId, amount, reason },
+      ...{ request: input, path: `/admin?case=${caseId}` },
+      title: `Refund ${formatMoney(amount)} for a problem with order ${sale.orderNumber}`,
+    })
   })
-  return getStaffProblem(services, viewer, caseId)
+  return approvalId ? { approvalId } : getStaffProblem(services, viewer, caseId)
+}
+
+/** Carries out an approved decision in the transaction of its approval. Throws as `decideProblem` does. */
+export function approvedDecision(services: GuaranteeServices): CarryOut {
+  return async (tx, { subjectId: caseId, request, requestedBy }, approver) => {
+    const input = decisionSchema.parse(request)
+    const { sale, problem } = await lockUndecided(tx, caseId, input, [requestedBy, approver.id])
+    const context = { sale, problem, caseId, staffId: requestedBy, approvedBy: approver.staffName }
+    await carryOut(services, tx, context, input)
+  }
+}
+
+/** The sale, locked, and its problem, if these members of staff can decide it like this. */
+async function lockUndecided(
+  tx: Handle,
+  caseId: string,
+  { refund, expectedRemaining }: DecisionInput,
+  staffIds: string[],
+): Promise<{ sale: Transaction; problem: ProblemRow }> {
+  const known = await findProblemOfCase(tx, caseId)
+  if (!known) throw new AppError('not_found')
+  const { reservedBy, breeder } = await getSale(tx, known.transactionId)
+  if (staffIds.some((id) => [reservedBy, breeder.userId].includes(id)))
+    throw new AppError('forbidden', { message: 'Another staff member has to decide about your own sale.' })
+  const sale = await lockSale(tx, known.transactionId)
+  await lockCase(tx, caseId)
+  const problem = await findProblemOfCase(tx, caseId)
+  if (!sale || !problem) throw new AppError('not_found')
+  if (problem.decidedAt) throw new AppError('conflict', { message: 'This problem has already been decided.' })
+  const remaining = sale.paid - sale.refunded
+  if (remaining !== expectedRemaining || refund > remaining)
+    throw new AppError('conflict', {
+      message: 'The amount that is left to refund has changed.',
+      details: { remaining },
+    })
+  return { sale, problem }
+}
+
+type Context = {
+  sale: Transaction
+  problem: ProblemRow
+  caseId: string
+  staffId: string
+  approvedBy?: string
+}
+
+async function carryOut(
+  services: GuaranteeServices,
+  tx: Handle,
+  { sale, problem, caseId, staffId, approvedBy }: Context,
+  { refund, reason }: DecisionInput,
+): Promise<void> {
+  const now = services.clock.now()
+  const { id: transactionId } = sale
+  const by = { actor: 'staff', userId: staffId } as const
+  await setDecision(tx, problem.id, { refund, reason, decidedAt: now })
+  await requestRefund(services, tx, { transactionId, amount: refund, reason, by })
+  await addSaleEvent(services, tx, { sale, kind: 'decideProblem', by, amount: refund, reason })
+  if (refund > 0 && refund === sale.paid - sale.refunded)
+    await transitionSale(services, tx, { transactionId, name: 'refundCompleted', by, reason })
+  await closeCase(tx, caseId, now)
+  await addNote(tx, { caseId, kind: 'closed', actorId: staffId, createdAt: now })
+  await logRefund(tx, {
+    ...{ userId: sale.buyerId, actorId: staffId, transactionId, now },
+    reason: approvedBy ? `${reason} (approved by ${approvedBy})` : reason,
+  })
 }

@@ -1,3 +1,4 @@
-export { guaranteeRoutes } from './routes.ts'
+export { approvedDecision } from './decisions.ts'
 export { guaranteeRules } from './personal-data.ts'
 export { listOpenProblems, type OpenProblem } from './open-problems.ts'
+export { guaranteeRoutes } from './routes.ts'

@@ -27,7 +27,7 @@ import {
   type ProblemRow,
 } from './store.ts'
 
-export type GuaranteeServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'securityLog'>
+export type GuaranteeServices = Pick<Services, 'db' | 'env' | 'clock' | 'events' | 'jobs' | 'securityLog'>
 export type GuaranteeSettings = { keys: Keys }
 
 /** Milliseconds that the link to a file works after the page with it was loaded. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { StaffRefundPorts } from '#features/payments/api/index.ts'
 import { registerEndpoints } from '#platform/http/index.ts'
 import { guaranteeEndpoints, staffGuaranteeEndpoints } from '../contract.ts'
 import { decideProblem, getStaffProblem } from './decisions.ts'
@@ -15,6 +16,7 @@ export function guaranteeRoutes(
   app: FastifyInstance,
   services: GuaranteeServices,
   settings: GuaranteeSettings,
+  ports: Pick<StaffRefundPorts, 'requestApproval'>,
 ): void {
   registerEndpoints(app, guaranteeEndpoints, {
     'GET /api/orders/{id}/problem': ({ viewer, params, reply }) => {
@@ -32,7 +34,10 @@ export function guaranteeRoutes(
   })
   registerEndpoints(app, staffGuaranteeEndpoints, {
     'GET /api/admin/problems/{id}': ({ viewer, params }) => getStaffProblem(services, viewer, params.id),
-    'POST /api/admin/problems/{id}/decision': ({ viewer, params, body }) =>
-      decideProblem(services, viewer, params.id, body),
+    'POST /api/admin/problems/{id}/decision': async ({ viewer, params, body, reply }) => {
+      const result = await decideProblem(services, ports, viewer, params.id, body)
+      if ('approvalId' in result) reply.code(202)
+      return result
+    },
   })
 }

@@ -101,7 +101,15 @@ function Form({ id, data, onChange }: { id: string; data: StaffProblem; onChange
   const { remaining } = data.order
   const decide = useMutation({
     mutationFn: (body: Body) => api.call('POST /api/admin/problems/{id}/decision', { params: { id }, body }),
-    onSuccess: () => toast({ title: 'Decided', description: 'Both parties receive the decision by email.' }),
+    onSuccess: (result) =>
+      toast(
+        'approvalId' in result
+          ? {
+              title: 'Sent for approval',
+              description: 'Another member of finance or an owner has to approve this amount.',
+            }
+          : { title: 'Decided', description: 'Both parties receive the decision by email.' },
+      ),
     onSettled: () =>
       Promise.all([queries.invalidateQueries({ queryKey: staffProblemQuery(id).queryKey }), onChange()]),
   })

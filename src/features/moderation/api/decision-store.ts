@@ -6,9 +6,16 @@ import { appeals, moderationDecisions } from './tables.ts'
 export type DecisionRow = typeof moderationDecisions.$inferSelect
 export type NewDecision = typeof moderationDecisions.$inferInsert
 
-/** Adds a decision to the append-only log. */
-export async function addDecision(tx: Handle, decision: NewDecision): Promise<DecisionRow> {
-  const [added] = await tx.insert(moderationDecisions).values(decision).returning()
+/** Adds a decision to the append-only log, with the role that its actor has now. */
+export async function addDecision(
+  tx: Handle,
+  decision: Omit<NewDecision, 'actorRole'>,
+): Promise<DecisionRow> {
+  const actorRole = sql`(select u.staff_role from users u where u.id = ${decision.actorId ?? null})`
+  const [added] = await tx
+    .insert(moderationDecisions)
+    .values({ ...decision, actorRole })
+    .returning()
   if (!added) throw new Error('The decision was not written to the log.')
   return added
 }

@@ -20,7 +20,7 @@ export async function listLog(
       order by ${order} limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(
         'id', d.id, 'createdAt', ${isoText(sql`d.created_at`)}, 'action', d.action, 'reason', d.reason,
-        'actor', case when d.actor_id is not null then json_build_object('userId', d.actor_id,
+        'actor', case when d.actor_id is not null then json_build_object('userId', d.actor_id, 'staffRole', d.actor_role,
           'name', case when a.id is null then ${GONE} else ${staffName(sql`a`)} end) end,
         'person', json_build_object('userId', d.user_id,
           'name', case when u.id is null then ${GONE} else ${staffName(sql`u`)} end),

@@ -122,7 +122,7 @@ export const moderationRules: TableRules[] = [
     table: 'moderation_decisions',
     holds: 'Decisions of staff about accounts and listings, and who saw private data.',
     columns: {
-      ...plain('id action case_id decision_id subject_kind subject_id ends_at created_at'),
+      ...plain('id action case_id decision_id subject_kind subject_id ends_at actor_role created_at'),
       ...retained('account', 'user_id actor_id'),
       ...retained('safety', 'reason'),
     },

@@ -1,6 +1,7 @@
 /** Violations, mutes, cases, decisions, and appeals. Constraints and indexes are in migrations/. */
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
+import { STAFF_ROLES } from '#lib/staff-roles.ts'
 import {
   APPEAL_STATUSES,
   CASE_KINDS,
@@ -84,6 +85,8 @@ export const moderationDecisions = pgTable('moderation_decisions', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   userId: uuid('user_id').notNull(),
   actorId: uuid('actor_id'),
+  /** The role that the actor had; null for automatic decisions, and for decisions from before it was stored. */
+  actorRole: text('actor_role', { enum: STAFF_ROLES }),
   action: text('action', { enum: LOG_ACTIONS }).notNull(),
   reason: text('reason').notNull(),
   caseId: uuid('case_id'),

@@ -24,7 +24,7 @@ export async function retryRefund({ db, clock, jobs }: FailedRefundServices, id:
 /** Records that staff have paid a rejected refund in another way. Throws not_found and conflict as `retryRefund` does. */
 export async function settleRefund(
   services: FailedRefundServices,
-  ports: StaffRefundPorts,
+  ports: Pick<StaffRefundPorts, 'logRefund'>,
   viewer: Pick<Viewer, 'id'>,
   id: string,
   reason: string,

@@ -62,8 +62,11 @@ export function paymentRoutes(app: FastifyInstance, services: Services, ports: S
       else await settleRefund(services, ports, viewer, params.id, body.reason)
       return { ok: true } as const
     },
-    'POST /api/admin/orders/{id}/refund': ({ params, body, viewer }) =>
-      refundByStaff(services, ports, viewer, params.id, body),
+    'POST /api/admin/orders/{id}/refund': async ({ params, body, viewer, reply }) => {
+      const result = await refundByStaff(services, ports, viewer, params.id, body)
+      if ('approvalId' in result) reply.code(202)
+      return result
+    },
     'GET /api/payments/{paymentIntentId}': ({ params, viewer }) =>
       inTime(getPaymentStatus(services, viewer.id, params.paymentIntentId)),
   })

@@ -1,69 +1,141 @@
 /** How staff refund and cancel sales. */
+import type { ApprovalRequest, CarryOut } from '#features/approvals/api/index.ts'
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { addSaleEvent, lockSale, type Transaction, transitionSale } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { formatMoney } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { StaffRefund } from '../contract.ts'
+import { type StaffRefund, staffRefundSchema } from '../contract.ts'
 import { hasEnded, requireNoPayment } from './cancellation.ts'
+import { listRefunds } from './refund-store.ts'
 import { endingOf } from './refund-sync.ts'
 import { requestRefund } from './refunds.ts'
 
-/** What staff's refunds need of higher levels; `app/api.ts` passes it. */
+/** What staff's refunds need of other features; `app/api.ts` passes it. */
 export type StaffRefundPorts = {
   /** Writes a refund or a cancellation to the log of decisions. */
   logRefund(
     tx: Handle,
     entry: { userId: string; actorId: string; transactionId: string; reason: string; now: Date },
   ): Promise<void>
+  /** Asks a second member of staff for approval. Returns the ID of the request. */
+  requestApproval(tx: Handle, viewer: Viewer, request: ApprovalRequest): Promise<string>
 }
+
+export type StaffRefundServices = Pick<Services, 'db' | 'env' | 'clock' | 'jobs' | 'events'>
 
 /**
  * Refunds an amount, and with `cancels` ends the sale. A refund of everything always ends it. Returns the cents that are
- * left. Throws not_found; forbidden for staff's own sales; conflict, with `remaining` in its details, if another amount is
- * left than expected, for example because the same request arrived before.
+ * left; for a large amount, the ID of the request that another member of staff has to approve. Throws not_found; forbidden
+ * for staff's own sales; conflict, with `remaining` in its details, if another amount is left than expected, for example
+ * because the same request arrived before.
  */
 export async function refundByStaff(
-  services: Pick<Services, 'db' | 'clock' | 'jobs' | 'events'>,
+  services: StaffRefundServices,
   ports: StaffRefundPorts,
-  viewer: Pick<Viewer, 'id'>,
+  viewer: Viewer,
   id: string,
-  { amount, reason, expectedRemaining, cancels, cause }: StaffRefund,
-): Promise<{ remaining: number }> {
-  const { db, clock } = services
-  return db.transaction(async (tx) => {
-    const sale = await lockSale(tx, id)
-    if (!sale) throw new AppError('not_found')
-    await requireStranger(tx, sale, viewer)
-    const remaining = sale.paid - sale.refunded
-    if (remaining !== expectedRemaining)
-      throw new AppError('conflict', {
-        message: 'The amount that is left to refund has changed.',
-        details: { remaining },
-      })
-    if (cancels && (hasEnded(sale) || sale.status === 'completed'))
-      throw new AppError('conflict', { message: 'This sale can no longer be canceled.' })
-    const by = { actor: 'staff', userId: viewer.id } as const
-    const request = { transactionId: id, amount, reason, by }
-    const ending = amount === remaining ? endingOf(sale) : cancels ? 'cancel' : undefined
-    if (ending || sale.status === 'pending') await requireNoPayment(tx, sale)
-    await requestRefund(services, tx, request)
-    const event = { ...request, details: { cause } }
-    if (ending) await transitionSale(services, tx, { ...event, name: ending, withdraw: cause !== 'other' })
-    else await addSaleEvent(services, tx, { ...event, sale, kind: 'partialRefund' })
-    const log = { userId: sale.buyerId, actorId: viewer.id, transactionId: id, reason, now: clock.now() }
-    await ports.logRefund(tx, log)
-    return { remaining: remaining - amount }
+  refund: StaffRefund,
+): Promise<{ remaining: number } | { approvalId: string }> {
+  const { amount, reason } = refund
+  return services.db.transaction(async (tx) => {
+    const sale = await lockChecked(tx, id, refund, [viewer.id])
+    if (!(await needsApproval(services, tx, sale, amount)))
+      return carryOut(services, ports, tx, sale, viewer.id, refund)
+    const approvalId = await ports.requestApproval(tx, viewer, {
+      ...{ kind: 'refund', subjectId: id, userId: sale.buyerId, amount, reason },
+      ...{ request: refund, path: `/orders/${id}` },
+      title: `Refund ${formatMoney(amount)} for order ${sale.orderNumber}`,
+    })
+    return { approvalId }
   })
 }
 
-async function requireStranger(
+/** Carries out an approved refund in the transaction of its approval. Throws as `refundByStaff` does. */
+export function approvedRefund(services: StaffRefundServices, ports: StaffRefundPorts): CarryOut {
+  return async (tx, { subjectId, request, requestedBy }, approver) => {
+    const refund = staffRefundSchema.parse(request)
+    const sale = await lockChecked(tx, subjectId, refund, [requestedBy, approver.id])
+    await carryOut(services, ports, tx, sale, requestedBy, refund, approver.staffName)
+  }
+}
+
+/** Whether an amount, with what staff have already refunded of the sale, is more than one member of staff may refund. */
+export async function needsApproval(
+  { env }: Pick<Services, 'env'>,
+  tx: Handle,
+  { id, buyerId, breederId }: Transaction,
+  amount: number,
+): Promise<boolean> {
+  if (amount === 0) return false
+  const parties = [buyerId, (await findBreeder(tx, breederId))?.userId]
+  const byStaff = (await listRefunds(tx, id)).filter(
+    ({ requestedBy, state }) => requestedBy && !parties.includes(requestedBy) && state !== 'canceled',
+  )
+  const total = byStaff.reduce((sum, refund) => sum + refund.amount, amount)
+  return total > env.STAFF_REFUND_APPROVAL_CENTS
+}
+
+/** The sale, locked, if it can be refunded like this by these members of staff. */
+async function lockChecked(
+  tx: Handle,
+  id: string,
+  { amount, expectedRemaining, cancels }: StaffRefund,
+  staffIds: string[],
+): Promise<Transaction> {
+  const sale = await lockSale(tx, id)
+  if (!sale) throw new AppError('not_found')
+  await requireStrangers(tx, sale, staffIds)
+  const remaining = sale.paid - sale.refunded
+  if (amount > expectedRemaining)
+    throw new AppError('conflict', {
+      message: 'This is more than what is left to refund.',
+      details: { remaining },
+    })
+  if (remaining !== expectedRemaining)
+    throw new AppError('conflict', {
+      message: 'The amount that is left to refund has changed.',
+      details: { remaining },
+    })
+  if (cancels && (hasEnded(sale) || sale.status === 'completed'))
+    throw new AppError('conflict', { message: 'This sale can no longer be canceled.' })
+  return sale
+}
+
+async function carryOut(
+  services: StaffRefundServices,
+  ports: StaffRefundPorts,
+  tx: Handle,
+  sale: Transaction,
+  staffId: string,
+  { amount, reason, cancels, cause }: StaffRefund,
+  approvedBy?: string,
+): Promise<{ remaining: number }> {
+  const { id } = sale
+  const remaining = sale.paid - sale.refunded
+  const by = { actor: 'staff', userId: staffId } as const
+  const request = { transactionId: id, amount, reason, by }
+  const ending = amount === remaining ? endingOf(sale) : cancels ? 'cancel' : undefined
+  if (ending || sale.status === 'pending') await requireNoPayment(tx, sale)
+  await requestRefund(services, tx, request)
+  const event = { ...request, details: { cause } }
+  if (ending) await transitionSale(services, tx, { ...event, name: ending, withdraw: cause !== 'other' })
+  else await addSaleEvent(services, tx, { ...event, sale, kind: 'partialRefund' })
+  await ports.logRefund(tx, {
+    ...{ userId: sale.buyerId, actorId: staffId, transactionId: id, now: services.clock.now() },
+    reason: approvedBy ? `${reason} (approved by ${approvedBy})` : reason,
+  })
+  return { remaining: remaining - amount }
+}
+
+async function requireStrangers(
   tx: Handle,
   { buyerId, breederId }: Transaction,
-  viewer: Pick<Viewer, 'id'>,
+  staffIds: string[],
 ): Promise<void> {
   const breeder = await findBreeder(tx, breederId)
-  if ([buyerId, breeder?.userId].includes(viewer.id))
+  if (staffIds.some((id) => [buyerId, breeder?.userId].includes(id)))
     throw new AppError('forbidden', { message: 'Staff cannot refund their own sales.' })
 }

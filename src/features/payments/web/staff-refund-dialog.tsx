@@ -31,10 +31,17 @@ export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: (
       api.call(ENDPOINT, { params: { id: transactionId }, body }),
     onSuccess: async (result) => {
       await reloadOrder(client, order)
-      toast({
-        title: 'The refund is on its way',
-        description: `Left to refund: ${formatMoney(result.remaining)}`,
-      })
+      toast(
+        'approvalId' in result
+          ? {
+              title: 'Sent for approval',
+              description: 'Another member of finance or an owner has to approve this amount.',
+            }
+          : {
+              title: 'The refund is on its way',
+              description: `Left to refund: ${formatMoney(result.remaining)}`,
+            },
+      )
       onClose()
     },
     onError: () => void reloadOrder(client, order),

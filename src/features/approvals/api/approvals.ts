@@ -1,0 +1,238 @@
+/** Approval by a second member of staff: asking, and deciding. */
+import { findStaff, listStaffIds, lockUser } from '#features/accounts/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
+import { hasStaffRole } from '#lib/staff-roles.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { APPROVAL_DAYS, APPROVAL_ROLES, type ApprovalKind } from '../choices.ts'
+import type { Approval } from '../contract.ts'
+import {
+  type ApprovalFilter,
+  type ApprovalRow,
+  addApproval,
+  endApproval,
+  expireApprovals,
+  listApprovals,
+  lockApproval,
+} from './store.ts'
+
+const DAY_MS = 24 * 3_600_000
+const PATH = '/admin?tab=approvals'
+
+/** What is asked for. */
+export type ApprovalRequest = {
+  kind: ApprovalKind
+  /** The sale, the case, or the user. */
+  subjectId: string
+  /** The user concerned. */
+  userId: string
+  /** What will be done, such as `Refund $600.00 for order LM-7K2M9Q`. */
+  title: string
+  /** Cents of a refund. */
+  amount?: number
+  /** What the kind's function carries out. */
+  request: unknown
+  /** Path of the page with details. */
+  path: string
+  reason: string
+}
+
+/** Carries out what was approved, in its transaction. Throws conflict if it is not possible anymore. */
+export type CarryOut = (
+  tx: Handle,
+  approval: Pick<ApprovalRow, 'subjectId' | 'request' | 'requestedBy'>,
+  approver: Viewer & { staffName: string },
+) => Promise<void>
+
+export type ApprovalServices = Pick<Services, 'db' | 'clock' | 'securityLog'>
+
+/** What approvals need of higher levels; `app/api.ts` passes it. */
+export type ApprovalPorts = {
+  notify(
+    tx: Handle,
+    notice: { userId: string; kind: 'support'; subjectId: string; title: string; text: string; path: string },
+  ): Promise<void>
+}
+
+/**
+ * Asks for an approval in the caller's transaction, and notifies those who may give it. Returns its ID. Throws conflict if
+ * the same was asked for and is not decided, or if no one else could approve it.
+ */
+export async function requestApproval(
+  { clock, securityLog }: Pick<Services, 'clock' | 'securityLog'>,
+  ports: ApprovalPorts,
+  tx: Handle,
+  viewer: Viewer,
+  input: ApprovalRequest,
+): Promise<string> {
+  const now = clock.now()
+  const others = await listStaffIds(tx, [APPROVAL_ROLES[input.kind], 'owner'])
+  const recipients = others.filter((id) => id !== viewer.id)
+  if (recipients.length === 0)
+    throw new AppError('conflict', {
+      message: 'This needs the approval of a second member of staff, and no one else has the role for it.',
+    })
+  await expireApprovals(tx, now)
+  const expiresAt = new Date(now.getTime() + APPROVAL_DAYS * DAY_MS)
+  const row = await addApproval(tx, { ...input, requestedBy: viewer.id, expiresAt, createdAt: now })
+  if (!row)
+    throw new AppError('conflict', {
+      message: 'This is already waiting for the approval of a second member of staff.',
+    })
+  await securityLog.record(tx, {
+    ...{ kind: 'approval_requested', actorId: viewer.id, subjectId: input.userId, request: viewer.request },
+    detail: { approvalId: row.id, kind: input.kind, amount: input.amount ?? null },
+  })
+  for (const userId of recipients)
+    await ports.notify(tx, {
+      ...{ userId, kind: 'support', subjectId: row.id, path: PATH },
+      title: `Your approval is needed: ${input.title}`,
+      text: `A second member of staff has to approve this within ${APPROVAL_DAYS} days.`,
+    })
+  return row.id
+}
+
+/** Asks for the deletion of a user. Throws not_found, and conflict for staff. */
+export async function requestDeletion(
+  services: ApprovalServices,
+  ports: ApprovalPorts,
+  viewer: Viewer,
+  userId: string,
+  reason: string,
+): Promise<string> {
+  return services.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user) throw new AppError('not_found')
+    if (user.role === 'admin')
+      throw new AppError('conflict', {
+        message: 'Staff cannot be deleted. Remove the person from staff first.',
+      })
+    return requestApproval(services, ports, tx, viewer, {
+      ...{ kind: 'delete_user', subjectId: userId, userId, request: {}, reason },
+      ...{ title: 'Delete the account of a user', path: `/admin?tab=security&person=${userId}` },
+    })
+  })
+}
+
+/**
+ * Approves what another member of staff asked for, and carries it out in the same transaction, so that it happens once. If
+ * that is not possible anymore, it is declined with the reason. Throws not_found; forbidden without the role, and for the one
+ * who asked; conflict if it was decided or has expired.
+ */
+export async function approve(
+  services: ApprovalServices,
+  ports: ApprovalPorts,
+  carryOut: Record<ApprovalKind, CarryOut>,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
+  const { db, clock } = services
+  await expireApprovals(db, clock.now())
+  try {
+    await db.transaction(async (tx) => {
+      const row = await lockRequested(tx, viewer, id)
+      if (row.requestedBy === viewer.id)
+        throw new AppError('forbidden', {
+          message: 'Someone other than the person who asked has to approve this.',
+        })
+      const staffName = (await findStaff(tx, viewer.id))?.name
+      if (!staffName) throw new AppError('forbidden')
+      const asker = await findStaff(tx, row.requestedBy)
+      if (!asker || !hasStaffRole(asker, APPROVAL_ROLES[row.kind]))
+        throw new AppError('conflict', {
+          message: 'The person who asked no longer has the role for this.',
+          details: OBSOLETE,
+        })
+      await carryOut[row.kind](tx, row, { ...viewer, staffName }).catch((error: unknown) => {
+        if (!(error instanceof AppError) || !['conflict', 'not_found'].includes(error.code)) throw error
+        throw new AppError('conflict', { message: error.message, details: OBSOLETE })
+      })
+      await end(services, ports, tx, row, 'approved', viewer)
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.details !== OBSOLETE) throw error
+    await db.transaction(async (tx) => {
+      const row = await lockRequested(tx, viewer, id)
+      await end(services, ports, tx, row, 'declined', null, `It could not be carried out: ${error.message}`)
+    })
+  }
+}
+
+/** Marks errors after which a request is declined, because what was asked for is not possible anymore. */
+const OBSOLETE = {}
+
+/** Declines a request; the one who asked withdraws it. Throws as `approve` does. */
+export async function decline(
+  services: ApprovalServices,
+  ports: ApprovalPorts,
+  viewer: Viewer,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const { db, clock } = services
+  await expireApprovals(db, clock.now())
+  await db.transaction(async (tx) => {
+    const row = await lockRequested(tx, viewer, id)
+    await end(services, ports, tx, row, 'declined', viewer, reason)
+  })
+}
+
+async function lockRequested(tx: Handle, viewer: Viewer, id: string): Promise<ApprovalRow> {
+  const row = await lockApproval(tx, id)
+  if (!row) throw new AppError('not_found')
+  if (!hasStaffRole(viewer, APPROVAL_ROLES[row.kind])) throw new AppError('forbidden')
+  if (row.status === 'expired') throw new AppError('conflict', { message: 'This request has expired.' })
+  if (row.status !== 'requested')
+    throw new AppError('conflict', { message: 'This request has already been decided.' })
+  return row
+}
+
+async function end(
+  { clock, securityLog }: ApprovalServices,
+  ports: ApprovalPorts,
+  tx: Handle,
+  row: ApprovalRow,
+  status: 'approved' | 'declined',
+  by: Viewer | null,
+  reason: string | null = null,
+): Promise<void> {
+  const decision = { decidedBy: by?.id ?? null, decisionReason: reason, decidedAt: clock.now() }
+  if (!(await endApproval(tx, row.id, status, decision))) throw new AppError('conflict')
+  await securityLog.record(tx, {
+    ...{ kind: 'approval_decided', actorId: by?.id ?? null, subjectId: row.userId },
+    ...(by && { request: by.request }),
+    detail: { approvalId: row.id, kind: row.kind, amount: row.amount, status },
+  })
+  if (by?.id !== row.requestedBy)
+    await ports.notify(tx, {
+      ...{ userId: row.requestedBy, kind: 'support', subjectId: row.id, path: PATH },
+      title: `${status === 'approved' ? 'Approved' : 'Declined'}: ${row.title}`,
+      text: reason ?? 'It has been carried out.',
+    })
+}
+
+/** One page of approvals as a viewer sees them, newest first, and the total. */
+export async function listFor(
+  db: Handle,
+  viewer: Viewer,
+  filter: ApprovalFilter,
+  range: PageRange,
+): Promise<Page<Approval[]>> {
+  const { items, total } = await listApprovals(db, filter, range)
+  return { items: items.map((item) => present(viewer, item)), total }
+}
+
+/** An approval with what a viewer may do about it. */
+function present(viewer: Viewer, approval: Omit<Approval, 'mayApprove' | 'mayDecline'>): Approval {
+  const mayDecline = approval.status === 'requested' && hasStaffRole(viewer, APPROVAL_ROLES[approval.kind])
+  return { ...approval, mayDecline, mayApprove: mayDecline && approval.requestedBy.userId !== viewer.id }
+}
+
+/** One approval as a viewer sees it. Throws not_found. */
+export async function getApproval(db: Handle, viewer: Viewer, id: string): Promise<Approval> {
+  const [found] = (await listApprovals(db, { id }, { limit: 1, offset: 0 })).items
+  if (!found) throw new AppError('not_found')
+  return present(viewer, found)
+}

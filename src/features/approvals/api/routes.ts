@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { privatePage, registerEndpoints } from '#platform/http/index.ts'
+import type { ApprovalKind } from '../choices.ts'
+import { approvalEndpoints } from '../contract.ts'
+import {
+  type ApprovalPorts,
+  type ApprovalServices,
+  approve,
+  type CarryOut,
+  decline,
+  getApproval,
+  listFor,
+  requestDeletion,
+} from './approvals.ts'
+
+/** Approvals per page by default. */
+const PER_PAGE = 20
+
+/** What staff asked a second member of staff to approve; `carryOut` does it for each kind. */
+export function approvalRoutes(
+  app: FastifyInstance,
+  services: ApprovalServices,
+  ports: ApprovalPorts,
+  carryOut: Record<ApprovalKind, CarryOut>,
+): void {
+  const { db } = services
+  registerEndpoints(app, approvalEndpoints, {
+    'GET /api/admin/approvals': ({ viewer, query, reply }) =>
+      privatePage(reply, '/api/admin/approvals', query, PER_PAGE, (range) =>
+        listFor(db, viewer, query, range),
+      ),
+    'POST /api/admin/approvals/{id}/decision': async ({ viewer, params: { id }, body }) => {
+      if (body.decision === 'approve') await approve(services, ports, carryOut, viewer, id)
+      else await decline(services, ports, viewer, id, body.reason ?? '')
+      return getApproval(db, viewer, id)
+    },
+    'POST /api/admin/people/{id}/deletion': async ({ viewer, params, body }) => ({
+      approvalId: await requestDeletion(services, ports, viewer, params.id, body.reason),
+    }),
+  })
+}

@@ -1,0 +1,83 @@
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import type { Page, PageRange } from '#lib/paging.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
+import type { ApprovalStatus } from '../choices.ts'
+import type { Approval } from '../contract.ts'
+import { approvals } from './tables.ts'
+
+export type ApprovalRow = typeof approvals.$inferSelect
+export type NewApproval = typeof approvals.$inferInsert
+
+/** Adds a request; undefined if the same is requested already. */
+export async function addApproval(tx: Handle, row: NewApproval): Promise<ApprovalRow | undefined> {
+  const [added] = await tx.insert(approvals).values(row).onConflictDoNothing().returning()
+  return added
+}
+
+/** An approval whose row is locked until the transaction ends. */
+export async function lockApproval(tx: Handle, id: string): Promise<ApprovalRow | undefined> {
+  const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update')
+  return row
+}
+
+export type Decision = Pick<ApprovalRow, 'decidedBy' | 'decisionReason' | 'decidedAt'>
+
+/** Ends a request; false if it was not requested anymore. */
+export async function endApproval(
+  tx: Handle,
+  id: string,
+  status: Exclude<ApprovalStatus, 'requested'>,
+  decision: Decision,
+): Promise<boolean> {
+  const ended = await tx
+    .update(approvals)
+    .set({ ...decision, status })
+    .where(and(eq(approvals.id, id), eq(approvals.status, 'requested')))
+    .returning({ id: approvals.id })
+  return ended.length === 1
+}
+
+/** Ends requests whose time is over. */
+export async function expireApprovals(db: Handle, now: Date): Promise<void> {
+  await db
+    .update(approvals)
+    .set({ status: 'expired', decidedAt: now })
+    .where(and(eq(approvals.status, 'requested'), lte(approvals.expiresAt, now)))
+}
+
+const named = (id: SQL) => sql`case when ${id} is not null then json_build_object('userId', ${id}, 'name',
+  coalesce((select coalesce(nullif(u.name, ''), u.email) from users u where u.id = ${id}), 'Deleted account')) end`
+
+export type ApprovalFilter = {
+  status?: ApprovalStatus | undefined
+  subjectId?: string | undefined
+  id?: string
+}
+
+/** One page of approvals, newest first, and the total. */
+export async function listApprovals(
+  db: Handle,
+  { status, subjectId, id }: ApprovalFilter,
+  { limit, offset }: PageRange,
+): Promise<Page<Omit<Approval, 'mayApprove' | 'mayDecline'>[]>> {
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(status ? [sql`a.status = ${status}`] : []),
+      ...(subjectId ? [sql`a.subject_id = ${subjectId}`] : []),
+      ...(id ? [sql`a.id = ${id}`] : []),
+    ],
+    sql` and `,
+  )
+  const order = sql`a.created_at desc, a.id desc`
+  const { rows } = await db.execute<Page<Omit<Approval, 'mayApprove' | 'mayDecline'>[]>>(sql`
+    with page as (select a.* from approvals a where ${where} order by ${order} limit ${limit} offset ${offset})
+    select coalesce(json_agg(json_build_object('id', a.id, 'kind', a.kind, 'status', a.status, 'title', a.title,
+        'reason', a.reason, 'path', a.path, 'requestedBy', ${named(sql`a.requested_by`)},
+        'createdAt', ${isoText(sql`a.created_at`)}, 'expiresAt', ${isoText(sql`a.expires_at`)},
+        'decidedBy', ${named(sql`a.decided_by`)}, 'decidedAt', ${isoText(sql`a.decided_at`)},
+        'decisionReason', a.decision_reason) order by ${order}), '[]') as items,
+      (select count(*)::int from approvals a where ${where}) as total
+    from page a`)
+  return rows[0] ?? { items: [], total: 0 }
+}

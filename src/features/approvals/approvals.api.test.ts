@@ -1,0 +1,235 @@
+/** Approval of large refunds by a second member of staff. */
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setStaff } from '#features/accounts/api/index.ts'
+import { moderationDecisions } from '#features/moderation/api/tables.ts'
+import { notices } from '#features/notifications/api/tables.ts'
+import { transactions } from '#features/orders/api/tables.ts'
+import { refunds } from '#features/payments/api/tables.ts'
+import { newId } from '#lib/ids.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
+import { securityEvents } from '#platform/security-log/tables.ts'
+import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { authorize, confirmPayment, startFull } from '#testing/purchase.ts'
+import type { Approval } from './contract.ts'
+
+const { app } = appOfThisFile({ rateLimits: false, env: { STAFF_REFUND_APPROVAL_CENTS: '50000' } })
+const DAY = 24 * 3_600_000
+const PRICE = 250_000
+
+let [buyer, breeder, asker, second]: TestUser[] = []
+let saleId: string
+beforeEach(async () => {
+  ;[buyer, breeder] = [await signUp(app()), await signUp(app())]
+  ;[asker, second] = [await staffWith('finance'), await staffWith('owner')]
+  const { id: breederId } = await addBreeder(app(), { userId: breeder.id })
+  const intent = await startFull(app(), buyer, await addCat(app(), { breederId }))
+  await authorize(app(), intent)
+  saleId = (await confirmPayment(app(), buyer, intent)).transactionId ?? ''
+})
+
+const db = () => app().services.db
+async function staffWith(role: StaffRole): Promise<TestUser> {
+  const person = await signUp(app(), { firstName: role, lastName: 'Staffer' })
+  await setStaff(app().services, person.email, role)
+  return person
+}
+const refund = (
+  amount: number,
+  { as = asker, left = PRICE }: { as?: TestUser | undefined; left?: number } = {},
+) =>
+  app().request('POST', `/api/admin/orders/${saleId}/refund`, {
+    ...(as && { as }),
+    body: { amount, reason: 'The cat was ill', expectedRemaining: left },
+  })
+const requested = async (amount = 60_000): Promise<string> => (await refund(amount)).json().approvalId
+const decide = (id: string, as: TestUser | undefined, decision = 'approve', reason?: string) =>
+  app().request('POST', `/api/admin/approvals/${id}/decision`, {
+    ...(as && { as }),
+    body: { decision, reason },
+  })
+const list = async (query = '') =>
+  (await app().request('GET', `/api/admin/approvals${query}`, { ...(asker && { as: asker }) })).json<
+    Approval[]
+  >()
+const refunded = async () => (await db().select().from(refunds)).map(({ amount }) => amount)
+
+it('a refund up to the threshold needs no approval', async () => {
+  const response = await refund(50_000)
+  expect([response.statusCode, response.json()]).toEqual([200, { remaining: 200_000 }])
+  expect(await list()).toEqual([])
+})
+
+it('refunds of one sale count together', async () => {
+  await refund(30_000)
+  const response = await refund(20_001, { left: 220_000 })
+  expect([response.statusCode, await refunded()]).toEqual([202, [30_000]])
+})
+
+it('a larger refund is carried out once another member of staff approves it', async () => {
+  const response = await refund(60_000)
+  expect(response.statusCode).toBe(202)
+  expect(await refunded()).toEqual([])
+  const { approvalId } = response.json()
+  expect(await list(`?subjectId=${saleId}&status=requested`)).toMatchObject([
+    {
+      id: approvalId,
+      title: expect.stringContaining('Refund $600.00 for order LM-'),
+      mayApprove: false,
+      mayDecline: true,
+    },
+  ])
+  const done = await decide(approvalId, second)
+  expect([done.statusCode, done.json()]).toMatchObject([
+    200,
+    { status: 'approved', decidedBy: { userId: second?.id }, mayApprove: false },
+  ])
+  expect(await db().select().from(refunds)).toMatchObject([{ amount: 60_000, requestedBy: asker?.id }])
+  const log = await db().select().from(moderationDecisions).where(eq(moderationDecisions.action, 'refund'))
+  expect(log).toMatchObject([
+    { actorId: asker?.id, actorRole: 'finance', reason: 'The cat was ill (approved by owner Staffer)' },
+  ])
+})
+
+it('the one who asked cannot approve, and neither can other roles or a party of the sale', async () => {
+  const id = await requested()
+  const own = await decide(id, asker)
+  expect([own.statusCode, own.json().message]).toEqual([403, expect.stringContaining('Someone other than')])
+  for (const role of ['support', 'moderator'] as const)
+    expect((await decide(id, await staffWith(role))).statusCode).toBe(403)
+  await setStaff(app().services, breeder?.email ?? '', 'owner')
+  expect((await decide(id, breeder)).statusCode).toBe(403)
+  expect([await refunded(), (await list('?status=requested')).length]).toEqual([[], 1])
+})
+
+it('concurrent approvals carry it out once', async () => {
+  const id = await requested()
+  const third = await staffWith('finance')
+  const answers = await Promise.all([second, third, second].map((person) => decide(id, person)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  expect(await refunded()).toEqual([60_000])
+})
+
+it('a failure while it is carried out leaves it as it was, and it can be approved again', async () => {
+  const id = await requested()
+  const { enqueue } = app().services.jobs
+  app().services.jobs.enqueue = () => Promise.reject(new Error('on purpose'))
+  expect((await decide(id, second)).statusCode).toBe(500)
+  app().services.jobs.enqueue = enqueue
+  expect([await refunded(), (await list())[0]?.status]).toEqual([[], 'requested'])
+  expect((await decide(id, second)).statusCode).toBe(200)
+  expect(await refunded()).toEqual([60_000])
+})
+
+it('if the sale has changed, it is declined with the reason', async () => {
+  const id = await requested()
+  await refund(10_000)
+  expect((await decide(id, second)).json()).toMatchObject({
+    ...{ status: 'declined', decidedBy: null },
+    decisionReason: 'It could not be carried out: The amount that is left to refund has changed.',
+  })
+  expect(await refunded()).toEqual([10_000])
+})
+
+it('if the person who asked has lost the role, it is declined', async () => {
+  const id = await requested()
+  await setStaff(app().services, asker?.email ?? '', 'support')
+  expect((await decide(id, second)).json()).toMatchObject({ status: 'declined' })
+  expect(await refunded()).toEqual([])
+})
+
+it('it expires after seven days, and can then be asked for again', async () => {
+  const id = await requested()
+  expect((await refund(60_000)).statusCode).toBe(409)
+  app().clock.advance(7 * DAY)
+  const late = await decide(id, second)
+  expect([late.statusCode, late.json().message]).toEqual([409, 'This request has expired.'])
+  expect((await refund(60_000)).statusCode).toBe(202)
+  app().clock.advance(-7 * DAY)
+})
+
+describe('declining', () => {
+  it('needs a reason, which the one who asked receives', async () => {
+    const id = await requested()
+    expect((await decide(id, second, 'decline')).statusCode).toBe(400)
+    expect((await decide(id, second, 'decline', 'Too much for this')).json()).toMatchObject({
+      ...{ status: 'declined', decisionReason: 'Too much for this' },
+    })
+    expect((await decide(id, second)).statusCode).toBe(409)
+    const mine = await db()
+      .select()
+      .from(notices)
+      .where(eq(notices.userId, asker?.id ?? ''))
+    expect(mine).toMatchObject([{ title: expect.stringContaining('Declined: Refund $600.00') }])
+  })
+
+  it('is also how the one who asked withdraws a request', async () => {
+    const id = await requested()
+    expect((await decide(id, asker, 'decline', 'A mistake')).json()).toMatchObject({ status: 'declined' })
+  })
+})
+
+it('those who may approve are notified, and both steps are in the security log', async () => {
+  const moderator = await staffWith('moderator')
+  const id = await requested()
+  await decide(id, second)
+  const told = (await db().select().from(notices)).filter(({ title }) => title.startsWith('Your approval'))
+  expect(told.map(({ userId }) => userId)).toEqual([second?.id])
+  expect(told.map(({ userId }) => userId)).not.toContain(moderator.id)
+  const events = (await db().select().from(securityEvents)).filter(({ kind }) => kind.startsWith('approval'))
+  expect(events).toMatchObject([
+    {
+      kind: 'approval_requested',
+      actorId: asker?.id,
+      subjectId: buyer?.id,
+      detail: { approvalId: id, amount: 60_000 },
+    },
+    { kind: 'approval_decided', actorId: second?.id, subjectId: buyer?.id, detail: { status: 'approved' } },
+  ])
+})
+
+it('without a second person who could approve it, nothing is asked for', async () => {
+  await setStaff(app().services, second?.email ?? '', null)
+  const response = await refund(60_000)
+  expect([response.statusCode, response.json().message]).toEqual([
+    409,
+    expect.stringContaining('no one else'),
+  ])
+  const [sale] = await db().select().from(transactions).where(eq(transactions.id, saleId))
+  expect([sale?.refunded, await list()]).toEqual([0, []])
+})
+
+describe('deleting a user', () => {
+  const ask = (id: string, as: TestUser) =>
+    app().request('POST', `/api/admin/people/${id}/deletion`, { as, body: { reason: 'They asked by phone' } })
+
+  it('is asked for by a moderator and carried out when another one approves', async () => {
+    const [first, other, person] = [
+      await staffWith('moderator'),
+      await staffWith('moderator'),
+      await signUp(app()),
+    ]
+    const response = await ask(person.id, first)
+    expect(response.statusCode).toBe(202)
+    const { approvalId } = response.json()
+    expect((await ask(person.id, other)).statusCode).toBe(409)
+    expect((await decide(approvalId, first)).statusCode).toBe(403)
+    expect((await decide(approvalId, asker)).statusCode).toBe(403)
+    expect((await decide(approvalId, other)).json()).toMatchObject({ status: 'approved' })
+    const kinds = (await db().select().from(securityEvents)).map(({ kind }) => kind)
+    expect(kinds).toContain('deletion_requested')
+  })
+
+  it('is declined while a sale is open, and refused for staff', async () => {
+    const [first, other] = [await staffWith('moderator'), await staffWith('moderator')]
+    const { approvalId } = (await ask(buyer?.id ?? '', first)).json()
+    expect((await decide(approvalId, other)).json()).toMatchObject({ status: 'declined' })
+    expect((await ask(other.id, first)).statusCode).toBe(409)
+    expect((await ask(newId(), first)).statusCode).toBe(404)
+  })
+})
+
+it('unknown requests are not found', async () => {
+  expect((await decide(newId(), second)).statusCode).toBe(404)
+})

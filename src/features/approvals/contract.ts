@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#lib/endpoint.ts'
+import { pagingQuery } from '#lib/paging.ts'
+import { APPROVAL_KINDS, APPROVAL_STATUSES, MAX_REASON, MIN_REASON } from './choices.ts'
+
+const dateTime = z.iso.datetime()
+const params = z.object({ id: z.uuid() })
+const named = z.object({ userId: z.uuid(), name: z.string() })
+const reason = z.string().trim().min(MIN_REASON, 'Please write a few words.').max(MAX_REASON)
+
+/** What one member of staff asks for and another one decides. */
+export const approvalSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(APPROVAL_KINDS),
+  status: z.enum(APPROVAL_STATUSES),
+  /** What will be done, such as `Refund $600.00 for order LM-7K2M9Q`. */
+  title: z.string(),
+  reason: z.string(),
+  /** Path of the page with details. */
+  path: z.string(),
+  requestedBy: named,
+  createdAt: dateTime,
+  expiresAt: dateTime,
+  /** Null while it is requested, if it expired, or if it could not be carried out anymore. */
+  decidedBy: named.nullable(),
+  decidedAt: dateTime.nullable(),
+  decisionReason: z.string().nullable(),
+  /** Whether the viewer may approve it now. */
+  mayApprove: z.boolean(),
+  /** Whether the viewer may decline it, or withdraw it as the one who asked. */
+  mayDecline: z.boolean(),
+})
+export type Approval = z.infer<typeof approvalSchema>
+
+export const approvalEndpoints = defineEndpoints({
+  'GET /api/admin/approvals': {
+    summary:
+      'What staff asked a second member of staff to approve, newest first. Totals in X-Total-Count and Link',
+    access: 'support',
+    query: pagingQuery.extend({
+      status: z.enum(APPROVAL_STATUSES).optional(),
+      subjectId: z.uuid().optional(),
+    }),
+    responses: { 200: z.array(approvalSchema) },
+  },
+  'POST /api/admin/approvals/{id}/decision': {
+    summary:
+      'Approve, which carries it out, or decline; needs the role for its kind, and approving another person than the one who asked. 409 if it was decided',
+    access: 'support',
+    recentSignIn: true,
+    params,
+    body: z
+      .object({ decision: z.enum(['approve', 'decline']), reason: reason.optional() })
+      .refine(({ decision, reason: text }) => decision === 'approve' || text, {
+        path: ['reason'],
+        message: 'Please write a few words.',
+      }),
+    responses: { 200: approvalSchema },
+  },
+  'POST /api/admin/people/{id}/deletion': {
+    summary:
+      'Ask for the deletion of a user, which another moderator or owner approves; 409 for staff and if it was asked for',
+    access: 'moderator',
+    recentSignIn: true,
+    params,
+    body: z.object({ reason }),
+    responses: { 202: z.object({ approvalId: z.uuid() }) },
+  },
+})
+export type ApprovalEndpoints = typeof approvalEndpoints
