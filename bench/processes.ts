@@ -119,7 +119,8 @@ function statOf(pid: number | string): string[] | undefined {
   }
 }
 
-function childrenOf(pid: number): number[] {
+/** The processes that a process has started and that are running. */
+export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid))
     .map(Number)
@@ -128,6 +129,12 @@ function childrenOf(pid: number): number[] {
 /** Resident memory in MB (10^6 bytes). */
 export function residentMb(pid: number): number {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
+  return Math.round((Number(kb) * 1_024) / 1e6)
+}
+
+/** The largest resident memory in MB that a process has had. */
+export function peakMb(pid: number): number {
+  const kb = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
   return Math.round((Number(kb) * 1_024) / 1e6)
 }
 

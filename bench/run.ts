@@ -23,10 +23,12 @@ import {
   summarizePages,
   summarizeServer,
   summarizeSources,
+  summarizeUploads,
   updateSummary,
 } from './summary.ts'
+import { measureUploads } from './uploads.ts'
 
-const PARTS = ['server', 'changes', 'start', 'streams', 'pages', 'sources', 'screening']
+const PARTS = ['server', 'changes', 'start', 'streams', 'uploads', 'pages', 'sources', 'screening']
 /** Runs for hours, so only if it is named. */
 const SALES = 'sales'
 const { values, positionals } = parseArgs({
@@ -72,7 +74,7 @@ function save(name: string, result: object, summary = result): void {
 
 if (!pinned)
   log('Servers and load share cores because taskset is not available, so the figures are imprecise.')
-if (['server', 'changes', 'start', 'streams'].some(isSelected)) await withDatabase()
+if (['server', 'changes', 'start', 'streams', 'uploads'].some(isSelected)) await withDatabase()
 if (isSelected('pages')) await pages()
 if (isSelected('screening')) await import('./screening.ts')
 if (positionals.includes(SALES)) {
@@ -92,6 +94,7 @@ async function withDatabase(): Promise<void> {
     if (isSelected('changes')) await changes(postgres)
     if (isSelected('start')) await startup(postgres)
     if (isSelected('streams')) await streams(postgres)
+    if (isSelected('uploads')) await uploads(postgres)
   } finally {
     await postgres.stop()
   }
@@ -134,6 +137,23 @@ async function changes(postgres: Postgres): Promise<void> {
     log,
   )
   save('changes', { rates: CHANGE_RATES, workloads: result }, summarizeChanges(result))
+}
+
+async function uploads(postgres: Postgres): Promise<void> {
+  log('\nUploads: pages and signing in while eight pictures of 24 megapixels are uploaded at a time')
+  await seed(postgres, Number(values.cats))
+  const result = await measureUploads(
+    {
+      ...{ databaseUrl: postgres.url, dataDir, port },
+      ...{ rounds: Number(values.rounds), seconds: Number(values.seconds) },
+    },
+    log,
+  )
+  const { serverIdleMb, serverMb, decoderMb, totalMb } = result.memory
+  log(
+    `  memory          server ${serverIdleMb} MB idle and ${serverMb} at most, decoder ${decoderMb}, together ${totalMb}`,
+  )
+  save('uploads', { postgres: postgres.version, ...result }, summarizeUploads(result))
 }
 
 async function seed(postgres: Postgres, cats: number): Promise<void> {

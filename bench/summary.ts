@@ -4,6 +4,7 @@ import type { ChangesResult } from './changes.ts'
 import type { PageResult } from './pages.ts'
 import type { ServerResult } from './server.ts'
 import type { SourceResult } from './sources.ts'
+import type { UploadResult } from './uploads.ts'
 
 const FILE = new URL('summary.json', import.meta.url)
 
@@ -69,6 +70,20 @@ export function summarizePages(pages: PageResult[]): object {
     },
   ])
   return Object.fromEntries(rows)
+}
+
+/** Latency of pages and sign-ins in milliseconds, and the ratio to the one without uploads; memory in MB. */
+export function summarizeUploads({ conditions, memory }: UploadResult): object {
+  const without = conditions['no uploads']
+  const rows = Object.entries(conditions).map(([name, { page, signIn, stored }]) => [
+    name,
+    {
+      ...{ pageP50: page.p50, pageP95: page.p95, signInP50: signIn.p50, signInP95: signIn.p95, stored },
+      pageRatios: `${round(page.p50 / without.page.p50, 2)}, ${round(page.p95 / without.page.p95, 2)}`,
+      signInRatios: `${round(signIn.p50 / without.signIn.p50, 2)}, ${round(signIn.p95 / without.signIn.p95, 2)}`,
+    },
+  ])
+  return { ...Object.fromEntries(rows), ...memory }
 }
 
 /** Number of files and their lengths in lines. */

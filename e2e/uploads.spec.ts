@@ -146,3 +146,42 @@ test('large phone photos are made smaller before the upload, and documents too',
   expect(Math.max(...sizes)).toBeLessThan(5 * 1024 * 1024)
   expect(Math.min(...sizes)).toBeGreaterThan(0)
 })
+
+test('a picture is shown in the form and to nobody else before the cat is saved', async ({
+  open,
+  request,
+}) => {
+  const page = await open('breeder')
+  const { form, stored } = await openCatForm(page)
+  await form
+    .getByLabel('Add pictures')
+    .setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: await picture() })
+  await expect(stored).toHaveCount(1)
+  const image = stored.locator('img')
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
+  const address = new URL((await image.getAttribute('src')) ?? '', page.url()).href
+  expect((await page.request.get(address)).headers()['cache-control']).toBe('private, no-store')
+  expect((await request.get(address)).status()).toBe(404)
+})
+
+test('a user who has not confirmed the address learns why and gets the email again', async ({ open }) => {
+  const page = await open('breeder')
+  // The server of the journeys sends no email, so it never asks for the confirmation.
+  const code = 'email_unconfirmed'
+  const refusal = { status: 403, json: { code, message: 'Please confirm your email address first.' } }
+  await page.route('**/api/objects/upload?*', (route) => route.fulfill(refusal))
+  await page.route('**/api/auth/send-verification-email', (route) =>
+    route.fulfill({ json: { status: true } }),
+  )
+  const { form, stored } = await openCatForm(page)
+  await form
+    .getByLabel('Add pictures')
+    .setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: await picture() })
+  await expect(form.getByText(/Please confirm your email address first: open the link/)).toBeVisible()
+  await form.getByRole('button', { name: 'Send the email again' }).click()
+  await expect(form.getByText('The email is on its way.')).toBeVisible()
+  await page.unroute('**/api/objects/upload?*')
+  await form.getByRole('button', { name: 'Try again to upload one.png' }).click()
+  await expect(stored).toHaveCount(1)
+  await expect(form.getByText(/Please confirm your email address first/)).toBeHidden()
+})

@@ -1,6 +1,6 @@
 /** One decoder process: started with its first task, stopped when it has had none for a while, replaced when it ends. */
 import { type ChildProcess, fork } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import type { Answer, Task } from './tasks.ts'
 
 export type ProcessSettings = {
@@ -26,8 +26,8 @@ export type DecoderProcess = {
 
 /** Settings of the system that libraries need; the process gets no others, because they contain secrets. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP']
-/** Between 0 (normal) and 19 (only when nothing else runs); pages come first. */
-const PRIORITY = 10
+/** How much lower the priority is than the server's, which comes first. 19 is the lowest. */
+const LOWER_PRIORITY = 10
 
 /** Prepares a process without starting it. */
 export function decoderProcess({ program, timeoutMs, idleMs }: ProcessSettings): DecoderProcess {
@@ -43,7 +43,7 @@ export function decoderProcess({ program, timeoutMs, idleMs }: ProcessSettings):
     })
     // Before it has threads, which inherit the priority.
     try {
-      if (started.pid) setPriority(started.pid, PRIORITY)
+      if (started.pid) setPriority(started.pid, Math.min(19, getPriority() + LOWER_PRIORITY))
     } catch {
       // It has ended, or the system does not allow it.
     }
