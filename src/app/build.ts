@@ -10,6 +10,7 @@ import { registerApi } from './api.ts'
 import { recordDenials } from './denials.ts'
 import { injectTransport } from './inject-transport.ts'
 import { registerPages } from './pages.ts'
+import { readinessRoute } from './readiness.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { createPageRenderer, type WebBuild } from './web/render.ts'
 import { registerJobs, startJobs } from './worker.ts'
@@ -28,6 +29,9 @@ export type App = {
   server: FastifyInstance
   /** Starts to run jobs, or with `work: false` only creates their queues. */
   startJobs(options: { work: boolean }): Promise<void>
+  /** Lets /readyz fail, so that load balancers send no new requests, while requests are still answered. */
+  drain(): void
+  /** Waits for requests in progress, for up to FINISH_MS. */
   close(): Promise<void>
 }
 
@@ -82,20 +86,22 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     publicUrl: settings.publicUrl,
   })
   sitemapRoutes(server, services, responseCache, settings.publicUrl)
+  const { drain } = readinessRoute(server, services)
   if (pages) await registerPages(server, services, { renderer: pages, responseCache, views })
   await server.ready()
 
   let stopTimers = () => {}
   return {
     server,
+    drain,
     async startJobs(options) {
       stopTimers = await startJobs(services, jobSettings, options)
     },
     async close() {
       stopTimers()
+      await server.close()
       stopListening()
       stopGaps()
-      await server.close()
     },
   }
 }

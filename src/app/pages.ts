@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { presentUser } from '#features/accounts/api/index.ts'
 import type { CatViews } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
+import { isUnreachable } from '#platform/db/index.ts'
 import { type ResponseCache, viewerOf } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PageRenderer } from './web/render.ts'
@@ -35,7 +36,14 @@ export async function registerPages(
 
   app.get('/*', { schema: { hide: true }, config: { isPublicRead: true } }, async (request, reply) => {
     const { url, id, ip } = request
-    const viewer = await viewerOf(request)
+    const viewer = await viewerOf(request).catch((error: unknown) => {
+      if (!isUnreachable(error)) throw error
+      return 'unknown' as const
+    })
+    if (viewer === 'unknown') {
+      const page = await renderer.render({ url, viewer: null, request: { id, ip }, isUnavailable: true })
+      return reply.code(page.status).headers(page.headers).header('cache-control', 'no-store').send(page.body)
+    }
     const catId = CAT_PAGE.exec(url)?.[1]
     // A URL with a token, from a mail, is for one user, so its page must not be stored.
     const isSecret = url.includes('token=')

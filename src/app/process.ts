@@ -1,5 +1,6 @@
 /** One process of the product: settings -> services -> app -> listen -> close gracefully. */
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Env, EnvError, readEnv } from '#platform/env.ts'
 import { freePort } from '#platform/free-port.ts'
 import { serveMetrics } from '#platform/metrics/index.ts'
@@ -13,8 +14,8 @@ import { waitForDatabase } from './wait-for-database.ts'
 import { openBuild, type WebBuild } from './web/render.ts'
 import { welcome } from './welcome.ts'
 
-/** Milliseconds that closing may take before the process exits anyway. */
-const CLOSE_MS = 15_000
+/** Milliseconds that closing may take before the process exits anyway: for requests in progress, then for jobs. */
+const CLOSE_MS = 65_000
 
 export type OpenedApp = {
   env: Env
@@ -32,7 +33,7 @@ export async function run(): Promise<void> {
     const port = env.PORT === 0 ? await freePort(env.HOST) : env.PORT
     await waitForDatabase({ ...env, PORT: port })
     const opened = await openApp({ ...env, PORT: port }, await openBuild(join(PROJECT_ROOT, 'dist')))
-    closeOn(['SIGINT', 'SIGTERM'], opened.close)
+    closeOn(['SIGINT', 'SIGTERM'], opened.close, env.DRAIN_SECONDS * 1_000)
     await startWork(opened, async () => {
       await opened.app.server.listen({ port, host: env.HOST })
       process.stdout.write(welcome(env, opened.publicUrl))
@@ -55,6 +56,8 @@ export async function openApp(env: Env, web: WebBuild): Promise<OpenedApp> {
       ? serveMetrics(metricsOf(services), { port: env.METRICS_PORT, host: env.HOST, log: services.log })
       : undefined
     const close = async () => {
+      app.drain()
+      if (env.DRAIN_SECONDS > 0) await sleep(env.DRAIN_SECONDS * 1_000)
       await stopMetrics?.()
       await app.close()
       await services.close()
@@ -95,13 +98,13 @@ export function settings(): Env {
 }
 
 /** Closes once, on the first of these signals, and exits. */
-export function closeOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
+export function closeOn(signals: NodeJS.Signals[], close: () => Promise<void>, drainMs = 0): void {
   let closing = false
   for (const signal of signals) {
     process.on(signal, () => {
       if (closing) return
       closing = true
-      setTimeout(() => process.exit(1), CLOSE_MS).unref()
+      setTimeout(() => process.exit(1), drainMs + CLOSE_MS).unref()
       close().then(
         () => process.exit(0),
         (error: unknown) => {

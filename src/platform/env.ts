@@ -71,6 +71,8 @@ const schema = z.object({
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   /** Proxies in front of this process that add an X-Forwarded-For entry, so that limits count the visitor's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Seconds for which a process that is stopping still accepts requests, until load balancers see that /readyz fails. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
   /** Off only for load tests. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** Node's setting: 0 turns off the verification of all certificates. */
@@ -87,6 +89,7 @@ export type Env = Raw & {
   SMTP_TLS: 'required' | 'optional'
   DATABASE_TLS: 'required' | 'optional'
   BREEDER_VERIFICATION: 'instant' | 'review'
+  DRAIN_SECONDS: number
 }
 
 /** Settings that must be set together. */
@@ -147,6 +150,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     SMTP_TLS: raw.SMTP_TLS ?? tlsDefault,
     SEED: raw.SEED ?? (production ? 'none' : 'demo'),
     BREEDER_VERIFICATION: raw.BREEDER_VERIFICATION ?? 'instant',
+    DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (production ? 5 : 0),
   }
 }
 

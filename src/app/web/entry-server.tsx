@@ -27,6 +27,8 @@ export type PageInput = {
   assetsOf: (module: string) => Assets
   /** The ID of the request, which the error page shows. */
   requestId: string
+  /** Render the error page without any data, because the database does not respond. */
+  isUnavailable?: boolean | undefined
   /** Receives any error thrown while the page was rendered. */
   onError: (error: unknown) => void
 }
@@ -38,11 +40,12 @@ await Promise.all(pages.map((page) => loadPage(page)))
 
 /** Renders the HTML document of a URL with the data that its page requests through `transport`, or redirects. */
 export async function renderPage(input: PageInput): Promise<PageOutput> {
-  const { origin, viewer, transport, assetsOf, requestId, onError } = input
+  const { origin, viewer, transport, assetsOf, requestId, isUnavailable, onError } = input
   const url = urlOf(input.url, origin)
   const { page: found, params } = findPage(url.pathname)
   const page = pageFor(found, viewer)
-  if (page.signedInOnly && !viewer) return { status: 302, location: signInUrl(url.pathname + url.search) }
+  if (page.signedInOnly && !viewer && !isUnavailable)
+    return { status: 302, location: signInUrl(url.pathname + url.search) }
 
   const queries = createQueryClient(transport)
   queries.setQueryData<User | null>(viewerQuery.queryKey, viewer)
@@ -52,13 +55,15 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
     try {
       await queries.fetchQuery(options)
     } catch (error) {
-      if (extra?.required) status = error instanceof ApiError && [400, 404].includes(error.status) ? 404 : 500
+      if (extra?.required) status = statusFor(error)
     }
   }
-  await Promise.all([
-    ...(page.data?.({ load, params, search: url.searchParams, viewer }) ?? []),
-    ...(viewer ? [load(favoriteIdsQuery), load(unreadNoticesQuery)] : []),
-  ])
+  if (isUnavailable) status = 503
+  else
+    await Promise.all([
+      ...(page.data?.({ load, params, search: url.searchParams, viewer }) ?? []),
+      ...(viewer ? [load(favoriteIdsQuery), load(unreadNoticesQuery)] : []),
+    ])
 
   const redirect = redirectOf(page.path, { queries, params, pathname: url.pathname })
   if (redirect) return { status: 302, location: redirect + url.search }
@@ -75,11 +80,17 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
       </StaticRouter>,
     )}`
   try {
-    return { status, html: render() }
+    return { status, html: render(isUnavailable ? requestId : undefined) }
   } catch (error) {
     onError(error)
     return { status: 500, html: render(requestId) }
   }
+}
+
+/** The status of a page whose data could not be loaded. */
+function statusFor(error: unknown): number {
+  if (!(error instanceof ApiError)) return 500
+  return [400, 404].includes(error.status) ? 404 : error.status === 503 ? 503 : 500
 }
 
 /** A path of this site, also where a request's URL begins with several slashes and would name another host. */

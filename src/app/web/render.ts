@@ -13,6 +13,8 @@ export type PageRequest = {
   viewer: User | null
   request: RequestSource
   cookie?: string | undefined
+  /** Render the error page without any data, because the database does not respond. */
+  isUnavailable?: boolean
 }
 
 export type RenderedPage = {
@@ -56,6 +58,9 @@ type Options = {
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
+/** When visitors may try again after the database did not respond. */
+const RETRY_AFTER_SECONDS = '10'
+
 const ENTRY = 'src/app/web/entry-client.tsx'
 const BOOT = 'src/app/web/boot.ts'
 const STYLES = 'src/app/web/styles.css'
@@ -66,17 +71,20 @@ export function createPageRenderer(options: Options): PageRenderer {
   return {
     ...build,
     render: async (request): Promise<RenderedPage> => {
-      const { url, viewer } = request
+      const { url, viewer, isUnavailable } = request
       const { renderPage, assetsOf } = await build.load()
       const page = await renderPage({
         ...{ origin, url, viewer, transport: transport(request), assetsOf },
-        requestId: request.request.id,
+        ...{ requestId: request.request.id, isUnavailable },
         onError: (error) => onError(error, request.request.id),
       })
       if ('location' in page)
         return { status: page.status, headers: { location: page.location }, body: Buffer.alloc(0) }
       const html = (await build.transformHtml?.(url, page.html)) ?? page.html
-      const headers = { 'content-type': 'text/html; charset=utf-8' }
+      const headers = {
+        'content-type': 'text/html; charset=utf-8',
+        ...(page.status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
+      }
       return { status: page.status, headers, body: Buffer.from(html) }
     },
   }

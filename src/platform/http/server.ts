@@ -39,7 +39,7 @@ export type ServerSettings = {
 /** Maximum bytes of a body; file uploads have their own limit. */
 const BODY_LIMIT = 256 * 1024
 /** Milliseconds that requests in progress have to finish when the server closes. */
-const FINISH_MS = 2_000
+const FINISH_MS = 30_000
 
 /** Creates the HTTP server with everything that all routes share, without routes. */
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {

@@ -33,7 +33,7 @@ export type Jobs = {
   handle<Data extends object>(job: JobDefinition<Data>, handler: (data: Data) => Promise<void>): void
   /** Creates the queues, so that `enqueue` works; with `work`, also starts to run jobs. */
   start(options: { work: boolean }): Promise<void>
-  /** Waits up to 8 seconds for running jobs, then stops. */
+  /** Waits up to 30 seconds for running jobs, returns those that still run to the queue, and stops. */
   stop(): Promise<void>
 }
 
@@ -99,7 +99,7 @@ export function openJobs(
       }
     },
     async stop() {
-      if (started) await boss.stop({ graceful: true, timeout: 8_000, close: true })
+      if (started) await boss.stop({ graceful: true, timeout: 30_000, close: true })
     },
   }
 }
