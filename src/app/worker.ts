@@ -3,6 +3,7 @@ import { startApprovalExpiry } from '#features/approvals/api/index.ts'
 import { startBadgeExpiry } from '#features/breeders/api/index.ts'
 import { forgetRejectedTexts } from '#features/messages/api/index.ts'
 import {
+  openNotices,
   registerNotificationJobs,
   registerReviewAnnouncements,
   registerSaleAnnouncements,
@@ -16,7 +17,12 @@ import {
   startPaymentSweep,
   startReconciliation,
 } from '#features/payments/api/index.ts'
-import { startDeletions } from '#features/privacy/api/index.ts'
+import {
+  registerExportJob,
+  startDeletions,
+  startExportSweep,
+  startRetention,
+} from '#features/privacy/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
@@ -39,6 +45,7 @@ export async function registerJobs(
   registerSaleAnnouncements(services, settings)
   registerReviewAnnouncements(services, settings)
   registerStaffAlerts(services, settings)
+  registerExportJob(services, { notify: openNotices(services, settings).notify, tables: PERSONAL_DATA })
 }
 
 /** Starts the job queue and, with `work`, the jobs and timers. Returns a function that stops the timers. */
@@ -58,6 +65,8 @@ export async function startJobs(
     startUploadSweep(services),
     startDeletions(services, settings, PERSONAL_DATA),
     startApprovalExpiry(services),
+    startRetention(services, PERSONAL_DATA),
+    startExportSweep(services),
     startBadgeExpiry(services),
     startHandoverSweep(services),
     await startReviewInvitations(services, settings),

@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   'support',
   'cat',
   'review',
+  'account',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

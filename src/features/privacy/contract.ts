@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { DELETION_BLOCKERS } from './choices.ts'
+import { DELETION_BLOCKERS, EXPORT_STATES } from './choices.ts'
 
 const blockerSchema = z.object({
   kind: z.enum(DELETION_BLOCKERS),
@@ -21,6 +21,18 @@ const deletionSchema = z.object({
 })
 export type Deletion = z.infer<typeof deletionSchema>
 
+const exportSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(EXPORT_STATES),
+  requestedAt: z.iso.datetime(),
+  /** When the file is deleted. */
+  expiresAt: z.iso.datetime().nullable(),
+  bytes: z.int().nullable(),
+})
+export type DataExport = z.infer<typeof exportSchema>
+
+const idParams = z.object({ id: z.uuid() })
+
 export const privacyEndpoints = defineEndpoints({
   'GET /api/account/deletion': {
     summary: 'Whether the account will be deleted, and what prevents it',
@@ -40,5 +52,24 @@ export const privacyEndpoints = defineEndpoints({
     access: 'signed-in',
     whileSuspended: true,
     responses: { 200: deletionSchema },
+  },
+  'GET /api/account/exports': {
+    summary: 'The exports of the last 30 days, newest first',
+    access: 'signed-in',
+    responses: { 200: z.array(exportSchema) },
+  },
+  'POST /api/account/exports': {
+    summary: 'Create a ZIP file with everything about the user; one at a time, a few each day',
+    access: 'signed-in',
+    whileSuspended: true,
+    responses: { 201: exportSchema },
+  },
+  'POST /api/account/exports/{id}/download': {
+    summary: 'The address of the file, which works for its owner for a minute',
+    access: 'signed-in',
+    whileSuspended: true,
+    recentSignIn: true,
+    params: idParams,
+    responses: { 200: z.object({ url: z.string() }) },
   },
 })

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { checkType, typeOfKey } from './key.ts'
 import type { Storage } from './port.ts'
 
@@ -9,7 +10,36 @@ export function openDisk(root: string): Storage {
   return {
     async put(key, { bytes, contentType }) {
       checkType(key, contentType)
-      await replaceFile(pathOf(root, key), bytes)
+      await replaceFile(pathOf(root, key), async (temporary) => {
+        const file = await open(temporary, 'wx')
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+      })
+    },
+    async putFile(key, path) {
+      typeOfKey(key)
+      await replaceFile(pathOf(root, key), async (temporary) => {
+        await copyFile(path, temporary)
+        const file = await open(temporary, 'r+')
+        try {
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+      })
+    },
+    async open(key): Promise<Readable | undefined> {
+      typeOfKey(key)
+      try {
+        return (await open(pathOf(root, key))).createReadStream()
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
     },
     async get(key) {
       const contentType = typeOfKey(key)
@@ -34,18 +64,12 @@ function pathOf(root: string, key: string): string {
 }
 
 /** Writes to a temporary file, flushes, and renames it, so that a crash leaves the complete old or new file. */
-async function replaceFile(path: string, bytes: Buffer): Promise<void> {
+async function replaceFile(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
   const temporary = join(folder, `.${randomUUID()}.part`)
   try {
-    const file = await open(temporary, 'wx')
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await write(temporary)
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })

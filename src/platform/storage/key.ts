@@ -5,6 +5,7 @@ const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   pdf: 'application/pdf',
+  zip: 'application/zip',
   bin: 'application/octet-stream',
 }
 

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 type StoredFile = { bytes: Buffer; contentType: string }
 
 /**
@@ -10,6 +12,10 @@ export type Storage = {
   put(key: string, file: StoredFile): Promise<void>
   /** Returns the file, or undefined if there is none. */
   get(key: string): Promise<StoredFile | undefined>
+  /** Stores a file of this machine as `put` does, without loading it into memory. */
+  putFile(key: string, path: string): Promise<void>
+  /** The bytes of a file as a stream, or undefined if there is none. */
+  open(key: string): Promise<Readable | undefined>
   /** Deletes the file, if it exists. */
   remove(key: string): Promise<void>
 }

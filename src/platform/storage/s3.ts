@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { checkType, typeOfKey } from './key.ts'
 import type { Storage } from './port.ts'
@@ -31,6 +34,24 @@ export function openS3(settings: S3Settings): Storage {
       try {
         const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }))
         return Body && { bytes: Buffer.from(await Body.transformToByteArray()), contentType }
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async putFile(key, path) {
+      const ContentType = typeOfKey(key)
+      const { sdk, client } = await s3()
+      const { size: ContentLength } = await stat(path)
+      const Body = createReadStream(path)
+      await client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body, ContentType, ContentLength }))
+    },
+    async open(key) {
+      typeOfKey(key)
+      const { sdk, client } = await s3()
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }))
+        return Body as Readable | undefined
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return undefined
         throw error

@@ -9,7 +9,7 @@ type Notify = (
   tx: Handle,
   notification: {
     userId: string
-    kind: 'decision' | 'verification' | 'support'
+    kind: 'decision' | 'verification' | 'support' | 'account'
     subjectId: string
     title: string
     text: string

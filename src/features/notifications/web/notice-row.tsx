@@ -23,6 +23,7 @@ const ICONS: Record<NoticeKind, typeof Scale> = {
   support: LifeBuoy,
   cat: Heart,
   review: Star,
+  account: BadgeCheck,
 }
 
 /** A notice as a list item that links to its page. */

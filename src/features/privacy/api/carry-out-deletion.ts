@@ -9,12 +9,13 @@ import { DELETED_USER, forgetUser, type TableRules } from '#platform/personal-da
 import type { Services } from '#platform/services.ts'
 import { REMINDER_DAYS } from '../choices.ts'
 import { blockersOf } from './blockers.ts'
-import { findPerson, type Person } from './person-store.ts'
 import { deletionMails } from './deletion-mails.ts'
 import { type DeletionRow, findDeletion, listDue, listToRemind, moveDeletion } from './deletion-store.ts'
 import type { DeletionServices, DeletionSettings } from './deletions.ts'
+import { removeExports } from './exports.ts'
+import { findPerson, type Person } from './person-store.ts'
 
-export type CarryOutServices = DeletionServices & Pick<Services, 'stripe' | 'log'>
+export type CarryOutServices = DeletionServices & Pick<Services, 'stripe' | 'log' | 'storage'>
 
 const EVERY_MS = 5 * 60_000
 const DAY_MS = 24 * 3_600_000
@@ -75,6 +76,7 @@ async function carryOut(
   await db.transaction((tx) => begin(services, settings, tx, id, userId))
   const deletion = await findDeletion(db, id)
   if (deletion?.state !== 'running') return
+  await removeExports(services, userId)
   for (const rules of tables) await forgetUser(db, rules, userId)
   await replaceNames(db, userId, deletion.names ?? [], DELETED_USER)
   if (deletion.email) await removeQueuedMails(db, deletion.email)

@@ -1,5 +1,7 @@
 /** Public entry point of privacy for the app. */
 export { runDeletions, startDeletions } from './carry-out-deletion.ts'
 export { deleteAsStaff } from './deletions.ts'
+export { registerExportJob, startExportSweep, sweepExports } from './exports.ts'
 export { privacyRules } from './personal-data.ts'
+export { enforceRetention, startRetention } from './retention.ts'
 export { privacyRoutes } from './routes.ts'

@@ -11,6 +11,7 @@ export {
 export { DOCUMENT_TYPE, putDocument } from './documents.ts'
 export { signedPath } from './download-link.ts'
 export { uploadJobs } from './jobs.ts'
+export { objectKey } from './object-key.ts'
 export { uploadRules } from './personal-data.ts'
 export { PICTURE_TYPE, type PictureRow, pictureJson, pictureOf } from './pictures.ts'
 export { objectRoutes } from './routes.ts'

@@ -1,0 +1,332 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { PERSONAL_DATA } from '#app/personal-data.ts'
+import { newId } from '#lib/ids.ts'
+import { cutoffOf, type Period } from '#platform/personal-data/index.ts'
+import { addBreeder, addCat, signUp } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { addTestSale } from '#testing/sales.ts'
+import { enforceRetention } from './api/index.ts'
+
+const { app } = appOfThisFile({ rateLimits: false })
+const db = () => app().services.db
+const run = () => enforceRetention(app().services, PERSONAL_DATA)
+
+type World = { userId: string; catId: string; saleId: string; breederId: string; goneId: string }
+
+/** Rows of the same age as the period and a bit, for each rule; `at` is the date that the period counts from. */
+async function addWorld(goneAt: Date): Promise<World> {
+  const [{ id: userId }, { id: goneId }] = [await signUp(app()), await signUp(app())]
+  const breeder = await addBreeder(app(), { userId: goneId })
+  const cat = await addCat(app(), { breederId: breeder.id })
+  const sale = await addTestSale(app(), { cat, buyerId: userId, status: 'completed' })
+  await db().execute(
+    sql`update users set deleted_at = ${goneAt.toISOString()}, suspended_at = now() where id = ${goneId}`,
+  )
+  return { userId, catId: cat.id, saleId: sale.id, breederId: breeder.id, goneId }
+}
+
+type Case = {
+  table: string
+  period: Period
+  /** Adds a row whose period began at a time. For rules after a deletion, the world's deleted user has that time. */
+  add: (world: World, at: string) => ReturnType<typeof sql>[]
+  /** The number of rows that are left to remove. */
+  left: ReturnType<typeof sql>
+}
+
+const id = () => newId()
+const count = (table: string, where = 'true') =>
+  sql.raw(`select count(*)::int as n from ${table} where ${where}`)
+const day = (n: number): Period => ({ count: n, unit: 'day' })
+const year = (n: number): Period => ({ count: n, unit: 'year' })
+
+const support = (at: string) => {
+  const caseId = id()
+  const [messageId, objectId] = [id(), id()]
+  return [
+    sql`insert into moderation_cases (id, kind, contact_email, reason, status, closed_at)
+      values (${caseId}, 'support', 'visitor@example.com', 'other', 'closed', ${at})`,
+    sql`insert into support_requests (case_id, client_id) values (${caseId}, ${id()})`,
+    sql`insert into support_messages (id, case_id, is_answer, text, created_at) values (${messageId}, ${caseId}, false, 'Hello', ${at})`,
+    sql`insert into objects (id, content_type, bytes, is_public, attached_at) values (${objectId}, 'application/pdf', 1, false, now())`,
+    sql`insert into support_files (object_id, message_id, position) values (${objectId}, ${messageId}, 0)`,
+    sql`insert into moderation_case_notes (id, case_id, kind, text) values (${id()}, ${caseId}, 'note', 'A note')`,
+  ]
+}
+
+const decision = ({ goneId }: World, decisionId = id()) =>
+  sql`insert into moderation_decisions (id, user_id, action, reason) values (${decisionId}, ${goneId}, 'warn', 'A reason')`
+
+const CASES: Case[] = [
+  {
+    table: 'users',
+    period: year(3),
+    add: () => [],
+    left: count('users', 'suspended_at is not null'),
+  },
+  {
+    table: 'sessions',
+    period: day(1),
+    add: ({ userId }, at) => [
+      sql`delete from sessions`,
+      sql`insert into sessions (id, user_id, token, expires_at) values (${id()}, ${userId}, ${id()}, ${at})`,
+    ],
+    left: count('sessions'),
+  },
+  {
+    table: 'verifications',
+    period: day(1),
+    add: (_, at) => [
+      sql`insert into verifications (id, identifier, value, expires_at) values (${id()}, 'reset-password:x', 'y', ${at})`,
+    ],
+    left: count('verifications'),
+  },
+  {
+    table: 'objects',
+    period: year(10),
+    add: (_, at) => [
+      sql`insert into objects (id, content_type, bytes, is_kept, attached_at, created_at)
+        values (${id()}, 'application/pdf', 1, true, now(), ${at})`,
+    ],
+    left: count('objects', 'is_kept or attached_at is not null'),
+  },
+  {
+    table: 'badge_grants',
+    period: year(3),
+    add: ({ breederId }) => [
+      sql`insert into badge_grants (id, breeder_id, badge, action, reason, awarded_on) values (${id()}, ${breederId}, 'A badge', 'grant', 'A good reason', '2020-01-01')`,
+    ],
+    left: count('badge_grants'),
+  },
+  {
+    table: 'application_drafts',
+    period: day(180),
+    add: ({ userId }, at) => [
+      sql`insert into application_drafts (user_id, form, updated_at) values (${userId}, '{}', ${at})`,
+    ],
+    left: count('application_drafts'),
+  },
+  {
+    table: 'cat_views',
+    period: day(400),
+    add: ({ catId }, at) => [
+      sql`insert into cat_views (cat_id, day, views) values (${catId}, ${at.slice(0, 10)}, 3)`,
+    ],
+    left: count('cat_views'),
+  },
+  {
+    table: 'rejected_messages',
+    period: day(1),
+    add: ({ userId, goneId }, at) => [
+      sql`insert into rejected_messages (sender_id, receiver_id, text_hash, rejected_at) values (${userId}, ${goneId}, 'x', ${at})`,
+    ],
+    left: count('rejected_messages'),
+  },
+  {
+    table: 'transaction_events',
+    period: year(10),
+    add: ({ saleId, userId }, at) => [
+      sql`insert into transaction_events (id, transaction_id, kind, actor, actor_id, from_status, to_status, reason, created_at)
+        values (${id()}, ${saleId}, 'cancel', 'buyer', ${userId}, 'paid', 'canceled', 'I moved', ${at})`,
+    ],
+    left: count('transaction_events', 'reason is not null'),
+  },
+  {
+    table: 'stripe_events',
+    period: day(90),
+    add: (_, at) => [
+      sql`insert into stripe_events (id, type, object_id, created_at) values (${id()}, 'x', 'y', ${at})`,
+    ],
+    left: count('stripe_events'),
+  },
+  {
+    table: 'receipts',
+    period: year(10),
+    add: ({ saleId }, at) => [
+      sql`insert into receipts (id, number, kind, transaction_id, charge_id, amount, details, issued_at)
+        select ${id()}, 'R-2020-000001', 'full', ${saleId}, c.id, 1, '{"buyerName": "Robin"}', ${at} from charges c`,
+    ],
+    left: count('receipts', "details ->> 'buyerName' = 'Robin'"),
+  },
+  {
+    table: 'refunds',
+    period: year(10),
+    add: ({ saleId }, at) => [
+      sql`insert into refunds (id, charge_id, transaction_id, amount, reason, created_at)
+        select ${id()}, c.id, ${saleId}, 1, 'I moved', ${at} from charges c`,
+    ],
+    left: count('refunds', "reason = 'I moved'"),
+  },
+  {
+    table: 'problems',
+    period: year(10),
+    add: (world, at) => problem(world, at),
+    left: count('problems', "reason = 'Because'"),
+  },
+  {
+    table: 'problem_messages',
+    period: year(10),
+    add: (world, at) => problem(world, at),
+    left: count('problem_messages', "text = 'She is ill'"),
+  },
+  {
+    table: 'moderation_cases',
+    period: year(10),
+    add: (world, at) => problem(world, at),
+    left: count('moderation_cases', "comment = 'She is ill'"),
+  },
+  {
+    table: 'appeals',
+    period: year(3),
+    add: (world) => appeal(world),
+    left: count('appeals'),
+  },
+  {
+    table: 'mutes',
+    period: year(3),
+    add: ({ goneId }) => [
+      sql`insert into mutes (id, user_id, reason, ends_at) values (${id()}, ${goneId}, 'A reason', now())`,
+    ],
+    left: count('mutes'),
+  },
+  {
+    table: 'moderation_violations',
+    period: year(3),
+    add: ({ goneId }) => [
+      sql`insert into moderation_violations (id, user_id, violation_type, content) values (${id()}, ${goneId}, 'message', 'Call me')`,
+    ],
+    left: count('moderation_violations'),
+  },
+  {
+    table: 'moderation_decisions',
+    period: year(3),
+    add: (world) => [decision(world)],
+    left: count('moderation_decisions'),
+  },
+  {
+    table: 'moderation_cases',
+    period: year(3),
+    add: ({ goneId }) => [
+      sql`insert into moderation_cases (id, kind, user_id, reason) values (${id()}, 'report', ${goneId}, 'scam')`,
+    ],
+    left: count('moderation_cases'),
+  },
+  {
+    table: 'moderation_cases',
+    period: day(365),
+    add: (_, at) => support(at),
+    left: sql.raw(`select (select count(*) from moderation_cases) + (select count(*) from support_messages)
+      + (select count(*) from moderation_case_notes) + (select count(*) from objects where attached_at is not null) as n`),
+  },
+  {
+    table: 'notices',
+    period: day(180),
+    add: ({ userId }, at) => [
+      sql`insert into notices (id, user_id, kind, subject_id, title, path, created_at) values (${id()}, ${userId}, 'order', ${id()}, 'A notice', '/', ${at})`,
+    ],
+    left: count('notices'),
+  },
+  {
+    table: 'data_exports',
+    period: day(30),
+    add: ({ userId }, at) => [
+      sql`insert into data_exports (id, user_id, state, requested_at) values (${id()}, ${userId}, 'failed', ${at})`,
+    ],
+    left: count('data_exports'),
+  },
+  {
+    table: 'account_deletions',
+    period: year(3),
+    add: ({ userId }, at) => [
+      sql`insert into account_deletions (id, user_id, requested_by, state, requested_at, due_at, ended_at, evidence)
+        values (${id()}, ${userId}, ${userId}, 'done', ${at}, ${at}, ${at}, '{"name": "Robin"}')`,
+    ],
+    left: count('account_deletions', 'evidence is not null'),
+  },
+  {
+    table: 'security_events',
+    period: day(400),
+    add: ({ userId }, at) => [
+      sql`insert into security_events (id, kind, subject_id, created_at) values (${id()}, 'signed_in', ${userId}, ${at})`,
+    ],
+    left: count('security_events'),
+  },
+  {
+    table: 'rate_limits',
+    period: { count: 1, unit: 'hour' },
+    add: (_, at) => [sql`insert into rate_limits (key, points, expires_at) values ('x', 1, ${at})`],
+    left: count('rate_limits'),
+  },
+]
+
+function appeal(world: World) {
+  const [decisionId, caseId] = [id(), id()]
+  return [
+    decision(world, decisionId),
+    sql`insert into moderation_cases (id, kind, user_id, reason) values (${caseId}, 'appeal', ${world.goneId}, 'appeal')`,
+    sql`insert into appeals (id, decision_id, user_id, case_id, text) values (${id()}, ${decisionId}, ${world.goneId}, ${caseId}, 'No')`,
+  ]
+}
+
+function problem({ userId, saleId }: World, at: string) {
+  const [caseId, problemId] = [id(), id()]
+  return [
+    sql`insert into moderation_cases (id, kind, user_id, reason, comment, created_at) values (${caseId}, 'guarantee', ${userId}, 'illness', 'She is ill', ${at})`,
+    sql`insert into problems (id, transaction_id, case_id, kind, refund, reason, decided_at, created_at)
+      values (${problemId}, ${saleId}, ${caseId}, 'illness', 0, 'Because', ${at}, ${at})`,
+    sql`insert into problem_messages (id, problem_id, author, text, created_at) values (${id()}, ${problemId}, 'buyer', 'She is ill', ${at})`,
+  ]
+}
+
+/** A charge for rows that belong to one. */
+const charge = ({ userId, saleId, catId, breederId }: World) => {
+  const paymentId = id()
+  return [
+    sql`insert into payments (id, buyer_id, breeder_id, cat_id, transaction_id, kind, amount, price, state)
+      values (${paymentId}, ${userId}, ${breederId}, ${catId}, ${saleId}, 'full', 1, 1, 'recorded')`,
+    sql`insert into charges (id, transaction_id, payment_id, kind, amount, stripe_payment_intent_id)
+      values (${id()}, ${saleId}, ${paymentId}, 'full', 1, 'pi_1')`,
+  ]
+}
+
+const left = async (query: Case['left']) => Number((await db().execute<{ n: number }>(query)).rows[0]?.n)
+
+describe('retention', () => {
+  it('every period of a rule has a test', () => {
+    const nameOf = (table: string, { count: n, unit }: Period) => `${table} ${n} ${unit}`
+    const periods = PERSONAL_DATA.flatMap(({ table, periods: rules = [] }) =>
+      rules.map(({ period }) => nameOf(table, period)),
+    )
+    expect(CASES.map(({ table, period }) => nameOf(table, period)).sort()).toEqual(periods.sort())
+  })
+
+  it.each(CASES.map((each) => [`${each.table} (${each.period.count} ${each.period.unit})`, each] as const))(
+    'of %s removes what is too old, and nothing that is not',
+    async (_, { period, add, left: query, table }) => {
+      const now = app().clock.now()
+      const limit = cutoffOf(period, now).getTime()
+      const margin = table === 'cat_views' ? 2 * 24 * 3_600_000 : 60_000
+      const young = new Date(limit + margin)
+      const world = await addWorld(young)
+      for (const statement of charge(world)) await db().execute(statement)
+      for (const statement of add(world, young.toISOString())) await db().execute(statement)
+      const before = await left(query)
+      expect(before).toBeGreaterThan(0)
+      await run()
+      expect(await left(query)).toBe(before)
+      app().clock.advance(2 * margin)
+      expect(await run()).toHaveProperty(table)
+      expect(await left(query)).toBe(0)
+      expect(await run()).toEqual({})
+      app().clock.set(now)
+    },
+  )
+
+  it('continues in the next run after 10,000 rows', async () => {
+    await db().execute(sql`insert into security_events (id, kind, created_at)
+      select gen_random_uuid(), 'signed_in', '2020-01-01' from generate_series(1, 10100)`)
+    expect(await run()).toEqual({ security_events: 10_000 })
+    expect(await run()).toEqual({ security_events: 100 })
+  })
+})
