@@ -28,6 +28,7 @@ async function soldWorld() {
       location: 'Elmsworth, Oregon',
     },
   })
+  await db().update(users).set({ role: 'breeder' }).where(sql`id = ${breeder.id}`)
   const cat = await addCat(app(), { breederId: cattery.id })
   await write(buyer, breeder.id, 'Is she used to dogs?')
   await write(breeder, buyer.id, 'Yes, she likes them.')
