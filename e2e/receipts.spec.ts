@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { APPROVED, payButton, typeCard } from './card.ts'
 import { expect, money, test } from './test.ts'
 
-test('after paying a deposit, the buyer opens its receipt from the order and downloads it, and nobody else can', async ({
+test('after paying a deposit, the buyer opens its receipt from the order and downloads it, and other users cannot', async ({
   cat,
   open,
 }) => {

@@ -12,7 +12,7 @@ type Stored = { request_hash: string; status: number; response: string }
 /** The first number of the advisory locks of keys; any number that no other lock of this kind uses. */
 const LOCK_CLASS = 7_305_993
 
-/** Seconds after which the provider forgets a key. */
+/** Seconds after which the provider deletes a key. */
 const FORGET_AFTER = 86_400
 
 /** The keys that requests of this process are using. */

@@ -82,7 +82,7 @@ it('a problem is reported to the breeder, and confirmed to the buyer with a case
   await answer('no_cat')
   await announce()
   expect((await texts()).at(-1)).toBe(
-    'Robin T. reported that Juniper was not handed over. Our staff will look into it.',
+    'Robin T. reported that Juniper was not handed over. Our staff will review this.',
   )
   expect(await notices(owner)).toEqual([['Robin T. reported a problem', `/sales/${saleId}`]])
   const sent = (await mails()).map(({ to, subject }) => [to, subject])

@@ -56,8 +56,8 @@ const release = (as: { cookie: string } = breeder, id = sale.id) =>
 const order = async (as: TestUser) =>
   (await app().request('GET', `/api/orders/${sale.id}`, { as })).json<Order>()
 
-/** Announces all events, as the job does; returns what the parties were told since the last call. */
-async function told() {
+/** Announces all events, as the job does; returns of which the parties were notified since the last call. */
+async function announced() {
   const { db } = app().services
   const before = await mails()
   for (const { id } of await db.select().from(transactionEvents).orderBy(transactionEvents.createdAt))
@@ -83,7 +83,7 @@ it('the balance is due 14 days after the kitten can leave home', () => {
 
 describe('reminders', () => {
   it('are sent 7 days and 1 day before, on the day, and 3 days after, each once', async () => {
-    await told()
+    await announced()
     for (let day = -9; day <= 12; day += 1) {
       setDay(day, '12:00')
       await remind()
@@ -95,21 +95,21 @@ describe('reminders', () => {
     expect(days).toEqual([-7, -1, 0, 3].map((day) => `${addDays(due, day)}T16:00:00.000Z`))
   })
 
-  it('tell the buyer what is due and until when, and the breeder once it is overdue', async () => {
-    await told()
+  it('remind the buyer of what is due and until when, and the breeder once it is overdue', async () => {
+    await announced()
     setDay(-7)
     await remind()
-    expect(await told()).toEqual([['buyer', 'The balance for Juniper is due in 7 days, on Jul 8, 2026']])
+    expect(await announced()).toEqual([['buyer', 'The balance for Juniper is due in 7 days, on Jul 8, 2026']])
     expect((await notices(buyer))[0]).toMatchObject({
       ...{ kind: 'order', path: `/orders/${sale.id}`, isRead: false },
       text: '$2,000.00 is due in 7 days, on Jul 8, 2026.',
     })
     setDay(0)
     await remind()
-    expect(await told()).toEqual([['buyer', 'The balance for Juniper is due today, Jul 8, 2026']])
+    expect(await announced()).toEqual([['buyer', 'The balance for Juniper is due today, Jul 8, 2026']])
     setDay(3)
     await remind()
-    expect((await told()).sort()).toEqual([
+    expect((await announced()).sort()).toEqual([
       ['breeder', 'The balance for Juniper is 3 days overdue'],
       ['buyer', 'The balance for Juniper is overdue'],
     ])
@@ -149,13 +149,13 @@ describe('reminders', () => {
   })
 
   it('are not sent once the balance is paid, even if the email was not sent yet', async () => {
-    await told()
+    await announced()
     setDay(-1)
     await remind()
     const intent = await startBalance(app(), buyer, sale)
     await authorize(app(), intent)
     await confirmPayment(app(), buyer, intent)
-    expect((await told()).map(([, subject]) => subject).sort()).toEqual([
+    expect((await announced()).map(([, subject]) => subject).sort()).toEqual([
       'Robin T. paid the balance of $2,000 for Juniper',
       'The balance for Juniper is paid',
     ])
@@ -178,14 +178,14 @@ describe('reminders', () => {
 
 describe('more time', () => {
   it('moves the due date once, and tells the buyer', async () => {
-    await told()
+    await announced()
     setDay(4)
     const later = addDays(due, 20)
     const responses = await Promise.all([1, 2, 3].map(() => extend(later)))
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(responses[0]?.json()).toMatchObject({ role: 'breeder', finalPaymentDue: later })
     expect(await eventsOf('extend')).toMatchObject([{ actor: 'breeder', actorId: breeder.id }])
-    expect(await told()).toEqual([['buyer', 'More time for the balance for Juniper']])
+    expect(await announced()).toEqual([['buyer', 'More time for the balance for Juniper']])
     expect((await order(buyer)).events.at(-1)?.text).toBe(
       'Quiet Paws moved the due date of the balance to Jul 28, 2026',
     )
@@ -233,7 +233,7 @@ describe('more time', () => {
 
 describe('the release of a reservation', () => {
   it('is possible for the breeder from three days overdue, and the cat is for sale again', async () => {
-    await told()
+    await announced()
     setDay(2)
     expect((await release()).json()).toMatchObject({ code: 'conflict' })
     // In New York, the third day begins at four o'clock UTC.
@@ -245,7 +245,7 @@ describe('the release of a reservation', () => {
     expect(await catStatus()).toBe('available')
     expect((await release()).statusCode).toBe(200)
     expect(await eventsOf('release')).toMatchObject([{ actor: 'breeder', actorId: breeder.id, amount: 0 }])
-    expect((await told()).sort()).toEqual([
+    expect((await announced()).sort()).toEqual([
       ['breeder', 'You ended the reservation of Juniper'],
       ['buyer', 'Your reservation of Juniper has ended'],
     ])
@@ -264,7 +264,7 @@ describe('the release of a reservation', () => {
     expect((await release()).json()).toMatchObject({ status: 'canceled', refunded: 25_000 })
     const { rows } = await app().services.db.execute('select amount, state from refunds')
     expect(rows).toMatchObject([{ amount: 25_000 }])
-    expect((await told()).length).toBeGreaterThan(0)
+    expect((await announced()).length).toBeGreaterThan(0)
     expect((await mails()).findLast(({ to }) => to === buyer.email)?.text).toContain(
       '$250.00 of the $500.00 that you paid is refunded.',
     )
@@ -278,7 +278,7 @@ describe('the release of a reservation', () => {
   })
 
   it('is done by the system after 21 days, once', async () => {
-    await told()
+    await announced()
     setDay(20)
     await releaseOverdue(app().services)
     setDay(21, '03:59')
@@ -289,7 +289,7 @@ describe('the release of a reservation', () => {
     expect((await saleNow())?.status).toBe('canceled')
     expect(await catStatus()).toBe('available')
     expect(await eventsOf('release')).toMatchObject([{ actor: 'system' }])
-    expect((await told()).sort()).toEqual([
+    expect((await announced()).sort()).toEqual([
       ['breeder', 'The reservation of Juniper has ended'],
       ['buyer', 'Your reservation of Juniper has ended'],
     ])

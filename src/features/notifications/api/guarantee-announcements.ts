@@ -9,7 +9,7 @@ export function problemReported(context: SaleEventContext): Announcement {
   const { snapshot, breeder, buyerName } = sale
   const cat = snapshot.name
   const what = event.details.problem === 'illness' ? 'an illness' : 'a problem'
-  return announcement(`${buyerName} reported ${what} of ${cat}. Our staff will look into it.`, [
+  return announcement(`${buyerName} reported ${what} of ${cat}. Our staff will review this.`, [
     toBreeder(context, {
       title: `${buyerName} reported ${what} of ${cat}`,
       paragraphs: [

@@ -13,7 +13,7 @@ export function handoverConfirmed(context: SaleEventContext): Announcement {
       ? toBuyer(context, {
           title: `Do you have ${cat}?`,
           paragraphs: [
-            `${breeder.businessName} confirmed the handover. Please confirm that ${cat} is with you, or tell us if you did not meet. Without your answer, the sale is completed after 14 days.`,
+            `${breeder.businessName} confirmed the handover. Please confirm that ${cat} is with you, or report that you did not meet. Without your answer, the sale is completed after 14 days.`,
           ],
           label: 'Answer now',
         })
@@ -32,12 +32,12 @@ export function handoverConfirmed(context: SaleEventContext): Announcement {
 export function handoverReported(context: SaleEventContext): Announcement {
   const { snapshot, buyerName } = context.sale
   return announcement(
-    `${buyerName} reported that ${snapshot.name} was not handed over. Our staff will look into it.`,
+    `${buyerName} reported that ${snapshot.name} was not handed over. Our staff will review this.`,
     [
       toBreeder(context, {
         title: `${buyerName} reported a problem`,
         paragraphs: [
-          `${buyerName} says that ${snapshot.name} was not handed over. The sale is not completed until this is resolved. Please talk to each other; our staff will look into it as well.`,
+          `${buyerName} says that ${snapshot.name} was not handed over. The sale is not completed until this is resolved. Please talk to each other; our staff will review this as well.`,
         ],
       }),
     ],

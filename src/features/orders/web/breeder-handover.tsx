@@ -52,8 +52,8 @@ function State({ order, handover }: Props) {
     return (
       <Notice title={`${buyerName} reported a problem`}>
         {problem === 'not_met'
-          ? `${buyerName} says that you did not meet. Our staff will look into it. When you meet, complete the handover with the code.`
-          : `${buyerName} says that ${snapshot.name} is not there yet. Our staff will look into it. When you meet, complete the handover with the code.`}
+          ? `${buyerName} says that you did not meet. Our staff will review this. When you meet, complete the handover with the code.`
+          : `${buyerName} says that ${snapshot.name} is not there yet. Our staff will review this. When you meet, complete the handover with the code.`}
       </Notice>
     )
   if (breederConfirmedAt && completesAt)

@@ -138,7 +138,7 @@ function useAnswers({ transactionId, snapshot: { name } }: Order) {
       text={
         asked === 'received'
           ? `Confirm this only when ${name} is with you. After that, you can no longer cancel.`
-          : 'The sale is not completed for now, and our staff will look into it and write to you.'
+          : 'The sale is not completed for now, and our staff will review this and write to you.'
       }
       action={asked === 'received' ? `I have ${name}` : PROBLEM_LABELS[asked](name)}
       busy={answer.isPending}

@@ -52,7 +52,7 @@ async function send(services: SettleServices, refund: Refund): Promise<void> {
   const { db, stripe, clock } = services
   const { stripePaymentIntentId: intentId } = await getCharge(db, refund.chargeId)
   try {
-    // The provider forgets idempotency keys after a day, so an earlier call is looked for first.
+    // The provider deletes idempotency keys after a day, so an earlier call is looked for first.
     const earlier = (await listProviderRefunds(stripe, intentId)).find(
       ({ metadata, status }) => metadata?.refundId === refund.id && !hasFailed(status),
     )
