@@ -4,9 +4,7 @@
  */
 import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { CAT_CHANGED } from '#features/orders/events.ts'
-import { openDatabase } from '#platform/db/index.ts'
-import { createLog } from '#platform/log/index.ts'
-import { buildTestApp } from './app.ts'
+import { buildKilledApp, type CrashOrder, die, runScript } from './killed-process.ts'
 import { controlsOf } from './purchase.ts'
 
 export const PAYMENT_CRASHES = [
@@ -21,20 +19,11 @@ export const PAYMENT_CRASHES = [
 ] as const
 export type PaymentCrash = (typeof PAYMENT_CRASHES)[number]
 
-const [point, clientSecret, dataDir, url] = process.argv.slice(2)
-
-function die(): never {
-  process.kill(process.pid, 'SIGKILL')
-  throw new Error('unreachable')
-}
-
-async function main(): Promise<void> {
-  const log = createLog('silent')
-  const database = await openDatabase({ url: url || undefined, dataDir, log })
-  const app = await buildTestApp(
-    { ...database, ...(url && { url }), empty: async () => {}, remove: () => database.close() },
-    { onWebhookStored: point === 'before the response to the webhook' ? die : undefined },
-  )
+async function main(order: CrashOrder): Promise<void> {
+  const { point, args } = order
+  const app = await buildKilledApp(order, {
+    onWebhookStored: point === 'before the response to the webhook' ? die : undefined,
+  })
   const { sdk } = app.services.stripe
   const intents = sdk.paymentIntents
   const { capture, retrieve } = intents
@@ -55,15 +44,14 @@ async function main(): Promise<void> {
     await publish(db, event, data)
     const notifies = event.name === CONVERSATION_CHANGED.name
     if (notifies && point === 'before both parties are notified of the sale') die()
-    if (captured && event.name === CAT_CHANGED.name && point?.startsWith('after the number')) die()
+    if (captured && event.name === CAT_CHANGED.name && point.startsWith('after the number')) die()
     // Publishing is the last step of the transaction: it commits immediately, and the job ends later.
     if (captured && point === 'after the record, before the job ends') setTimeout(die, 30)
   }
   // The event arrives after the commit.
   if (point === 'after both parties were notified, before the job ends')
     app.services.events.subscribe(CONVERSATION_CHANGED, die)
-  await controlsOf(app).confirm(clientSecret ?? '', '4242424242424242')
-  setTimeout(() => process.exit(3), 60_000)
+  await controlsOf(app).confirm(args[0] ?? '', '4242424242424242')
 }
 
-if (process.argv[1] === import.meta.filename) await main()
+await runScript(import.meta, main)

@@ -3,9 +3,7 @@
  * of the refund, and the database.
  */
 import { continueRefund } from '#features/payments/api/refund-steps.ts'
-import { openDatabase } from '#platform/db/index.ts'
-import { createLog } from '#platform/log/index.ts'
-import { buildTestApp } from './app.ts'
+import { buildKilledApp, type CrashOrder, die, runScript } from './killed-process.ts'
 
 export const REFUND_CRASHES = [
   'before the refund is marked as sent',
@@ -14,22 +12,9 @@ export const REFUND_CRASHES = [
   'after the response, before it is stored',
   'after it is stored',
 ] as const
-export type RefundCrash = (typeof REFUND_CRASHES)[number]
-
-const [point, refundId = '', dataDir, url] = process.argv.slice(2)
-
-function die(): never {
-  process.kill(process.pid, 'SIGKILL')
-  throw new Error('unreachable')
-}
-
-async function main(): Promise<void> {
-  const log = createLog('silent')
-  const database = await openDatabase({ url: url || undefined, dataDir, log })
-  const app = await buildTestApp(
-    { ...database, ...(url && { url }), empty: async () => {}, remove: () => database.close() },
-    { work: false },
-  )
+async function main(order: CrashOrder): Promise<void> {
+  const { point, args } = order
+  const app = await buildKilledApp(order, { work: false })
   if (point === 'before the refund is marked as sent') die()
   const { refunds } = app.services.stripe.sdk
   const { create } = refunds
@@ -42,8 +27,8 @@ async function main(): Promise<void> {
     }
     return refund
   }
-  await continueRefund(app.services, refundId)
+  await continueRefund(app.services, args[0] ?? '')
   die()
 }
 
-if (process.argv[1] === import.meta.filename) await main()
+await runScript(import.meta, main)

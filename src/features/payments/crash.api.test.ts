@@ -1,18 +1,12 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { conversations, messages } from '#features/messages/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
 import { saleEventJob } from '#features/orders/api/index.ts'
 import { transactions } from '#features/orders/api/tables.ts'
-import { openDatabase } from '#platform/db/index.ts'
-import { createLog } from '#platform/log/index.ts'
-import { buildTestApp, type TestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
-import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { openCrashWorld } from '#testing/crashes.ts'
 import { PAYMENT_CRASHES, type PaymentCrash } from '#testing/payment-crash.ts'
 import { controlsOf, reserve, startBalance, startFull } from '#testing/purchase.ts'
 import { findLedgerErrors } from './api/ledger-check.ts'
@@ -20,59 +14,21 @@ import { charges, payments, receipts } from './api/tables.ts'
 
 const ORDER_NUMBER = /^LM-[2-9CFGHJMPQRVWX]{6}$/
 
-const log = createLog('silent')
-const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
-/** Runs the process that kills itself; returns the signal that ended it. */
-function crash(
-  point: PaymentCrash,
-  clientSecret: string,
-  dataDir: string,
-  url = '',
-): Promise<NodeJS.Signals | null> {
-  const script = new URL('../../testing/payment-crash.ts', import.meta.url).pathname
-  const child = spawn('node', [script, point, clientSecret, dataDir, url], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return new Promise((resolve) => child.on('exit', (_code, signal) => resolve(signal)))
-}
-
-/** Opens the database of the killed process: the same folder on PGlite, the same database on PostgreSQL. */
-async function reopen(database: TestDatabase, dataDir: string): Promise<TestApp> {
-  const opened = database.url
-    ? database
-    : { ...(await openDatabase({ dataDir, log })), empty: async () => {}, remove: async () => {} }
-  if (!database.url) closers.push(() => opened.close())
-  const app = await buildTestApp(opened)
-  closers.push(() => app.close())
-  return app
-}
-
 describe('a process killed', () => {
   it.for(PAYMENT_CRASHES)(
     '%s leaves a purchase that is completed once after the restart',
     { timeout: 120_000 },
     async (point) => {
-      const folder = await mkdtemp(join(tmpdir(), 'littermate-crash-'))
-      closers.push(() => rm(folder, { recursive: true, force: true }))
-      const dataDir = join(folder, 'pglite')
-      const database = await openTestDatabase({ dataDir })
-      const before = await buildTestApp(database, { work: false })
+      const { before, crash, reopen } = await openCrashWorld()
       const buyer = await signUp(before)
       const cat = await addCat(before)
       const intent = await startFull(before, buyer, cat)
       // This process receives the webhook of the new intent, so that the other one receives only the card's.
       await expect.poll(async () => (await controlsOf(before).pending()).length, { timeout: 20_000 }).toBe(0)
       await before.close()
-      if (database.url) closers.push(() => database.remove())
-      else await database.close()
+      expect(await crash('payment-crash.ts', point, intent.clientSecret)).toBe('SIGKILL')
 
-      expect(await crash(point, intent.clientSecret, dataDir, database.url)).toBe('SIGKILL')
-
-      const app = await reopen(database, dataDir)
+      const app = await reopen()
       const { db } = app.services
       await expect
         .poll(async () => (await db.select().from(payments))[0]?.state, { timeout: 50_000 })
@@ -126,23 +82,16 @@ describe('a process killed while it settles a balance', () => {
     '%s leaves a sale that is paid once after the restart',
     { timeout: 120_000 },
     async (point) => {
-      const folder = await mkdtemp(join(tmpdir(), 'littermate-crash-'))
-      closers.push(() => rm(folder, { recursive: true, force: true }))
-      const dataDir = join(folder, 'pglite')
-      const database = await openTestDatabase({ dataDir })
-      const before = await buildTestApp(database, { work: false })
+      const { before, crash, reopen } = await openCrashWorld()
       const buyer = await signUp(before)
       const cat = await addCat(before)
       const sale = await reserve(before, buyer, cat)
       const intent = await startBalance(before, buyer, sale)
       await expect.poll(async () => (await controlsOf(before).pending()).length, { timeout: 20_000 }).toBe(0)
       await before.close()
-      if (database.url) closers.push(() => database.remove())
-      else await database.close()
+      expect(await crash('payment-crash.ts', point, intent.clientSecret)).toBe('SIGKILL')
 
-      expect(await crash(point, intent.clientSecret, dataDir, database.url)).toBe('SIGKILL')
-
-      const app = await reopen(database, dataDir)
+      const app = await reopen()
       const { db } = app.services
       const states = async () => (await db.select().from(payments)).map(({ state }) => state)
       await expect.poll(states, { timeout: 50_000 }).toEqual(['recorded', 'recorded'])
