@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accounts, users } from '#features/accounts/api/tables.ts'
+import { nameKey } from '#features/breeders/api/index.ts'
 import { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
 import { cats, catViews } from '#features/cats/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
@@ -35,7 +36,9 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(users).values(plan.users)
   await tx.insert(accounts).values(plan.accounts)
   await tx.insert(objects).values(plan.objects)
-  await tx.insert(breeders).values(plan.breeders)
+  await tx
+    .insert(breeders)
+    .values(plan.breeders.map((breeder) => ({ ...breeder, nameKey: nameKey(breeder.businessName) })))
   await tx.insert(badgeGrants).values(plan.badgeGrants)
   await tx.insert(sires).values(plan.sires)
   await tx.insert(queens).values(plan.queens)

@@ -292,6 +292,8 @@ export const applicationSchema = z.object({
   person: adminUserSchema,
   name: z.string(),
   businessName: z.string(),
+  /** Verified catteries with which this one is easily confused. */
+  similarNames: z.array(z.string()),
   location: z.string(),
   yearsExperience: z.int(),
   specializations: z.array(z.string()),

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Application } from '#features/moderation/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { DecideApplication } from './decide-application.tsx'
 import { AccountStatusBadges, UserDetails } from './user-details.tsx'
 
@@ -9,7 +10,7 @@ import { AccountStatusBadges, UserDetails } from './user-details.tsx'
 export function ApplicationCard({ application }: { application: Application }) {
   const [isDeciding, setDeciding] = useState(false)
   const { person, name, businessName, location, yearsExperience, createdAt } = application
-  const { specializations, description, documents } = application
+  const { specializations, description, documents, similarNames } = application
   const { contactInfo, certifications, references, files = [] } = documents
   return (
     <article className="card grid gap-5 p-5 sm:p-7">
@@ -23,6 +24,11 @@ export function ApplicationCard({ application }: { application: Application }) {
           <LocalTime at={createdAt} format="dateTime" />
         </p>
       </header>
+      {similarNames.length > 0 && (
+        <Notice title="Similar name">
+          {`This name is easily confused with ${similarNames.join(', ')}. Verify it only if both are real.`}
+        </Notice>
+      )}
       <dl className="grid gap-4">
         <Answer title="Specializations">{specializations.join(', ')}</Answer>
         <Answer title="Facilities">{description}</Answer>

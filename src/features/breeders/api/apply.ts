@@ -12,6 +12,7 @@ import { applicationMail } from './application-mail.ts'
 import { findBreederOf } from './manage.ts'
 import { presentManagedBreeder } from './manage-present.ts'
 import { changeBreeder, deleteDraft, insertBreeder, lockDraft } from './manage-store.ts'
+import { findSimilarNames, nameKey, orNameTaken } from './names.ts'
 import type { breeders } from './tables.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs' | 'securityLog'>
@@ -19,8 +20,8 @@ type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs' | 'security
 /**
  * Creates a user's cattery, or completes its profile. A form without the documents of an application makes a profile,
  * which stays pending until its owner applies. For an application, the setting BREEDER_VERIFICATION decides whether it is
- * verified at once or by staff; after a rejection, staff decides in any case. Throws `email_unconfirmed`, `suspended`, `conflict` if there is a cattery, and
- * `invalid` for contact details in public texts and for other users' files.
+ * verified at once or by staff; after a rejection, and if the cattery's name is easily confused with another's, staff decides in any case. Throws `email_unconfirmed`, `suspended`, `conflict` if there is a cattery, and
+ * `invalid` for contact details in public texts, for another cattery's name, and for other users' files.
  */
 export async function applyAsBreeder(
   services: Needs,
@@ -38,37 +39,45 @@ export async function applyAsBreeder(
     specializations: specializations.join('\n'),
   })
   const at = services.clock.now()
-  const isVerified = !!form.documents && services.env.BREEDER_VERIFICATION === 'instant'
+  const own = await findBreederOf(services.db, viewer.id)
+  const similarNames = await findSimilarNames(services.db, businessName, own?.id)
+  const isInstant = services.env.BREEDER_VERIFICATION === 'instant' && similarNames.length === 0
+  const isVerified = !!form.documents && isInstant
   const fields = {
-    ...{ name, businessName, location, yearsExperience, specializations, description },
+    ...{ name, businessName, location, yearsExperience, specializations, description, similarNames },
+    nameKey: nameKey(businessName),
     documents: form.documents ?? {},
     verificationStatus: isVerified ? ('verified' as const) : ('pending' as const),
     isActive: isVerified,
     appliedAt: form.documents ? at : null,
   }
   const timeZone = await timeZoneOf(location)
-  const breeder = await services.db.transaction(async (tx) => {
-    // A concurrent suspension would not hide a cattery that does not exist yet, so the account is locked.
-    await lockAccount(tx, viewer.id)
-    const before = await findBreederOf(tx, viewer.id)
-    const draft = form.documents && (await lockDraft(tx, viewer.id, at))
-    const added = await insertBreeder(tx, { ...fields, timeZone, userId: viewer.id, createdAt: at })
-    const breeder = added ?? (await applyWithProfile(tx, viewer.id, fields))
-    if (form.documents && draft) {
-      // Files of the draft that the application does not contain are released.
-      const keeper = { id: viewer.id, field: 'documents.files', at }
-      const had = [...(before?.documents.files ?? []), ...(draft.form.files ?? [])]
-      await exchangeDocuments(tx, keeper, had, form.documents.files ?? [])
-      await deleteDraft(tx, viewer.id)
-      await enqueueMail(services.jobs, tx, applicationMail(viewer.email, breeder))
-    }
-    if (await makeBreeder(tx, viewer.id))
-      await services.securityLog.record(tx, {
-        ...{ kind: 'role_changed', actorId: viewer.id, subjectId: viewer.id, request: viewer.request },
-        detail: { from: 'buyer', to: 'breeder' },
-      })
-    return breeder
-  })
+  const breeder = await services.db
+    .transaction(async (tx) => {
+      // A concurrent suspension would not hide a cattery that does not exist yet, so the account is locked.
+      await lockAccount(tx, viewer.id)
+      const before = await findBreederOf(tx, viewer.id)
+      const draft = form.documents && (await lockDraft(tx, viewer.id, at))
+      const added = await insertBreeder(tx, { ...fields, timeZone, userId: viewer.id, createdAt: at })
+      const breeder = added ?? (await applyWithProfile(tx, viewer.id, fields))
+      if (form.documents && draft) {
+        // Files of the draft that the application does not contain are released.
+        const keeper = { id: viewer.id, field: 'documents.files', at }
+        const had = [...(before?.documents.files ?? []), ...(draft.form.files ?? [])]
+        await exchangeDocuments(tx, keeper, had, form.documents.files ?? [])
+        await deleteDraft(tx, viewer.id)
+        await enqueueMail(services.jobs, tx, applicationMail(viewer.email, breeder))
+      }
+      if (await makeBreeder(tx, viewer.id))
+        await services.securityLog.record(tx, {
+          ...{ kind: 'role_changed', actorId: viewer.id, subjectId: viewer.id, request: viewer.request },
+          detail: { from: 'buyer', to: 'breeder' },
+        })
+      return breeder
+    })
+    .catch((error: unknown) => {
+      throw orNameTaken(error)
+    })
   return presentManagedBreeder(breeder)
 }
 

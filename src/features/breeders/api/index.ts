@@ -4,6 +4,7 @@ export { locationsInStates, locationsWithin, type NearbyLocation } from './locat
 export { lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from './manage.ts'
 export { manageBreederRoutes } from './manage-routes.ts'
 export { hideCattery, lockCattery, setVerified, showCattery } from './moderate-cattery.ts'
+export { nameKey } from './names.ts'
 export { ofCattery } from './of-cattery.ts'
 export { breederRules } from './personal-data.ts'
 export { sendVisible } from './policy.ts'

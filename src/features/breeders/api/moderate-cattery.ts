@@ -1,6 +1,8 @@
 /** Moderation of catteries, within moderation's transactions. */
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { nameKey, orNameTaken } from './names.ts'
 import { breeders } from './tables.ts'
 
 /** Hides the cattery of a user who is suspended, if there is one, and stores its previous status. */
@@ -38,10 +40,22 @@ export async function lockCattery(tx: Handle, id: string): Promise<Cattery | und
   return breeder
 }
 
-/** Publishes a cattery or rejects its application. */
-export async function setVerified(tx: Handle, id: string, isVerified: boolean): Promise<void> {
+/** Publishes a cattery or rejects its application. Throws conflict if another verified cattery has its name. */
+export async function setVerified(
+  tx: Handle,
+  { id, businessName }: Pick<Cattery, 'id' | 'businessName'>,
+  isVerified: boolean,
+): Promise<void> {
   await tx
     .update(breeders)
-    .set({ verificationStatus: isVerified ? 'verified' : 'rejected', isActive: isVerified })
+    .set({
+      verificationStatus: isVerified ? 'verified' : 'rejected',
+      isActive: isVerified,
+      nameKey: nameKey(businessName),
+    })
     .where(and(eq(breeders.id, id), ne(breeders.verificationStatus, 'suspended')))
+    .catch((error: unknown) => {
+      const isTaken = orNameTaken(error) !== error
+      throw isTaken ? new AppError('conflict', { message: 'Another verified cattery has this name.' }) : error
+    })
 }

@@ -28,9 +28,9 @@ export const breederRules: TableRules[] = [
       ...replaced('name', `“${DELETED_USER}”`, name),
       ...replaced('business_name', `“${DELETED_USER}”`, name),
       ...emptied('location', sql`''`),
-      ...emptied('description profile_image_url applied_at'),
+      ...emptied('name_key description profile_image_url applied_at'),
       ...emptied('documents', sql`'{}'::jsonb`),
-      ...emptied('verification_badges meeting_locations', sql`'{}'::text[]`),
+      ...emptied('verification_badges meeting_locations similar_names', sql`'{}'::text[]`),
       ...replaced('is_active', 'not public', sql`false`),
       ...replaced(
         'verification_status',

@@ -10,6 +10,7 @@ import type { ApplicationDraft, BreederChange, ManagedBreeder } from '../manage-
 import { findBreederOf, lockOwnBreeder } from './manage.ts'
 import { presentManagedBreeder } from './manage-present.ts'
 import { changeBreeder, findDraft, lockDraft, saveDraft } from './manage-store.ts'
+import { findSimilarNames, nameKey, orNameTaken } from './names.ts'
 import type { breeders } from './tables.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -41,24 +42,50 @@ export async function changeProfile(
     transportMethods: transportMethods?.join('\n'),
     meetingLocations: meetingLocations?.join('\n'),
   })
-  const breeder = await db.transaction(async (tx) => {
-    const current = await lockOwnBreeder(tx, owner.id)
-    if (current.id !== id) throw new AppError('forbidden')
-    if (Object.keys(omitUndefined(change)).length === 0) return current
-    const { profileImageUrl: picture, depositPolicy = current.depositPolicy } = change
-    if (depositPolicy !== current.depositPolicy) requireRecentSignIn(owner)
-    if (picture !== undefined) {
-      const keeper = { id: owner.id, field: 'profileImageUrl', at: clock.now() }
-      const had = current.profileImageUrl ? [current.profileImageUrl] : []
-      await exchangePictures(tx, keeper, had, picture ? [picture] : [])
-    }
-    return changeBreeder(tx, id, {
-      ...(await movedZone(current, change)),
-      ...omitUndefined(change),
-      ...(description !== undefined && { description: description || null }),
+  const breeder = await db
+    .transaction(async (tx) => {
+      const current = await lockOwnBreeder(tx, owner.id)
+      if (current.id !== id) throw new AppError('forbidden')
+      if (Object.keys(omitUndefined(change)).length === 0) return current
+      const named = businessName === undefined ? {} : await renamed(tx, current, businessName)
+      const { profileImageUrl: picture, depositPolicy = current.depositPolicy } = change
+      if (depositPolicy !== current.depositPolicy) requireRecentSignIn(owner)
+      if (picture !== undefined) {
+        const keeper = { id: owner.id, field: 'profileImageUrl', at: clock.now() }
+        const had = current.profileImageUrl ? [current.profileImageUrl] : []
+        await exchangePictures(tx, keeper, had, picture ? [picture] : [])
+      }
+      return changeBreeder(tx, id, {
+        ...(await movedZone(current, change)),
+        ...named,
+        ...omitUndefined(change),
+        ...(description !== undefined && { description: description || null }),
+      })
     })
-  })
+    .catch((error: unknown) => {
+      throw orNameTaken(error)
+    })
   return presentManagedBreeder(breeder)
+}
+
+/**
+ * The key of a new name. Staff see which names it resembles before they verify a cattery; a verified one cannot take a name
+ * that is easily confused with another's, unless it had a similar one before.
+ */
+async function renamed(
+  tx: Services['db'],
+  { id, nameKey: key, verificationStatus, similarNames: known }: typeof breeders.$inferSelect,
+  businessName: string,
+): Promise<{ nameKey?: string; similarNames?: string[] }> {
+  const newKey = nameKey(businessName)
+  if (newKey === key) return {}
+  const similarNames = await findSimilarNames(tx, businessName, id)
+  const [confusable] = similarNames.filter((name) => !known.includes(name))
+  if (confusable && verificationStatus === 'verified') {
+    const businessName = `This name is easily confused with ${confusable}. Please choose a different one, or ask support.`
+    throw new AppError('invalid', { fields: { businessName } })
+  }
+  return { nameKey: newKey, similarNames }
 }
 
 /** A cattery that moves gets the time zone of its new location, unless its owner chose another one. */

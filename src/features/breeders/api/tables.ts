@@ -19,6 +19,10 @@ export const breeders = pgTable('breeders', {
   userId: uuid('user_id').notNull().unique(),
   name: text('name').notNull(),
   businessName: text('business_name').notNull(),
+  /** What a reader sees of the name; unique among verified catteries. Null for some names from before. */
+  nameKey: text('name_key'),
+  /** Names of verified catteries that resembled this one when its owner applied. */
+  similarNames: text('similar_names').array().notNull().default([]),
   location: text('location').notNull(),
   description: text('description'),
   specializations: text('specializations').array().notNull().default([]),

@@ -17,6 +17,7 @@ export async function listApplications(
     with page as (select * from breeders where ${isOpen} order by applied_at, id limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(
         'breederId', b.id, 'person', ${adminUserJson(now)}, 'name', b.name, 'businessName', b.business_name,
+        'similarNames', b.similar_names,
         'location', b.location, 'yearsExperience', b.years_experience, 'specializations', b.specializations,
         'description', b.description, 'documents', b.documents, 'createdAt', ${isoText(sql`b.applied_at`)}
       ) order by b.applied_at, b.id), '[]') as items,

@@ -28,7 +28,7 @@ export async function decideApplication(
     if (!cattery.appliedAt) throw new AppError('conflict', { message: 'This breeder has not applied yet.' })
     if (cattery.verificationStatus !== 'pending')
       throw new AppError('conflict', { message: 'This application has already been decided.' })
-    await setVerified(tx, breederId, isVerified)
+    await setVerified(tx, cattery, isVerified)
     await applyDecision(tx, ports, {
       ...{ action: decision, user, actorId: actor.id, reason, now },
       subject: { kind: 'breeder', id: breederId, title: cattery.businessName },
