@@ -3,10 +3,11 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
-import { viewerQuery } from '#features/accounts/web/index.ts'
+import { invalidateViewer, viewerQuery } from '#features/accounts/web/index.ts'
 import { fetchTransport } from '#lib/fetch-transport.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { withReauthentication } from '#lib/reauthentication.ts'
+import { withSessionEnd } from '#lib/session-end.ts'
 import { App } from './app.tsx'
 import { reviveQueries } from './dehydrated.ts'
 import { Document } from './document.tsx'
@@ -14,18 +15,21 @@ import { findPage, pageFor } from './find-page.ts'
 import { loadPage } from './load-page.ts'
 
 async function start() {
+  const shownViewer = () => queries.getQueryData<User | null>(viewerQuery.queryKey)
+  const transport = withSessionEnd(fetchTransport, () => {
+    if (shownViewer()) void invalidateViewer(queries)
+  })
   const queries = createQueryClient(
-    withReauthentication(fetchTransport, async () => {
-      const email = queries.getQueryData<User | null>(viewerQuery.queryKey)?.email ?? ''
+    withReauthentication(transport, async () => {
+      const email = shownViewer()?.email ?? ''
       const { askToReauthenticate } = await import('#features/accounts/web/reauthentication-dialog.tsx')
-      return askToReauthenticate({ transport: fetchTransport, email })
+      return askToReauthenticate({ transport, email })
     }),
   )
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))
   const { broken } = document.documentElement.dataset
   // Hydration must not suspend: the page's component is loaded first, and its data came with the HTML.
-  const viewer = queries.getQueryData<User | null>(viewerQuery.queryKey)
-  await loadPage(pageFor(findPage(location.pathname).page, viewer))
+  await loadPage(pageFor(findPage(location.pathname).page, shownViewer()))
   startTransition(() => {
     hydrateRoot(
       document,

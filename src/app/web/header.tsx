@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { clearDrafts } from '#ui/form-draft.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { pictureOfWidth } from '#ui/picture.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { Logo } from './logo.tsx'
 import { isCurrent, type NavItem, nameOf, navigationFor } from './navigation.ts'
@@ -66,7 +67,7 @@ export function Header() {
                 summaryClass={buttonClass('secondary', 'sm', 'w-full')}
                 label={
                   <>
-                    <Initial name={nameOf(viewer)} />
+                    <Initial name={nameOf(viewer)} picture={viewer.profileImageUrl} />
                     <span className="max-w-40 truncate max-xl:sr-only">{nameOf(viewer)}</span>
                   </>
                 }
@@ -140,12 +141,11 @@ export function Header() {
   )
 }
 
-function Initial({ name }: { name: string }) {
+function Initial({ name, picture }: { name: string; picture: string | null }) {
+  const look = '-ml-2 size-7 shrink-0 rounded-full'
+  if (picture) return <img src={pictureOfWidth(picture, 160)} alt="" className={`${look} object-cover`} />
   return (
-    <span
-      aria-hidden="true"
-      className="-ml-2 grid size-7 shrink-0 place-items-center rounded-full bg-action-soft text-action"
-    >
+    <span aria-hidden="true" className={`${look} grid place-items-center bg-action-soft text-action`}>
       {name.charAt(0).toUpperCase()}
     </span>
   )
