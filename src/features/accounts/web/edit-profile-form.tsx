@@ -5,7 +5,6 @@ import type { InputOf } from '#lib/endpoint.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
@@ -43,13 +42,14 @@ export function EditProfileForm({ viewer, pictureField }: Props) {
       await navigate('/profile')
     },
   })
-  const { form, submit, errorAt } = useZodForm<Record<string, string>, Body>({
+  const { form, submit, errorAt, deleteDraft } = useZodForm<Record<string, string>, Body>({
     schema: profileEndpoints['PATCH /api/auth/user'].body,
     toInput: (values) => ({
       ...values,
       ...(picture !== viewer.profileImageUrl && { profileImageUrl: picture }),
     }),
     defaults: { firstName: viewer.firstName ?? '', lastName: viewer.lastName ?? '' },
+    draftKey: `profile-${viewer.id}`,
     send: (body) => save.mutateAsync(body),
   })
   const hasFieldError = Object.keys(save.error?.fields ?? {}).length > 0
@@ -74,9 +74,15 @@ export function EditProfileForm({ viewer, pictureField }: Props) {
           <Button type="submit" busy={save.isPending}>
             Save changes
           </Button>
-          <LinkButton variant="secondary" to="/profile">
+          <Button
+            variant="secondary"
+            onClick={() => {
+              deleteDraft()
+              void navigate('/profile')
+            }}
+          >
             Cancel
-          </LinkButton>
+          </Button>
         </div>
       </fieldset>
     </form>
