@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { expect, NEW_PASSWORD, test } from './test.ts'
 
@@ -34,10 +35,9 @@ test('a user changes the name and picture, which the header then shows', async (
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(/Please remove them/)).toBeVisible()
   await page.getByRole('textbox', { name: 'First name' }).fill('Ingrid')
-  const picture = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFElEQVR4nGPQXRCGFTEMLQndBWEAtFRLgYH4w1cAAAAASUVORK5CYII=',
-    'base64',
-  )
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#8fae9d' } })
+    .png()
+    .toBuffer()
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })

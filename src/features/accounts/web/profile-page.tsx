@@ -26,7 +26,7 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
     <ProfileLayout title="Profile">
       <div className="flex flex-wrap items-start gap-5">
         <UserAvatar user={viewer} size="xl" />
-        <div className="min-w-0 flex-1 basis-64">
+        <div className="min-w-0 flex-1 basis-56">
           <Facts>
             <Fact name="Name">{name || 'Not provided'}</Fact>
             <Fact name="Role">{ROLES[viewer.role]}</Fact>

@@ -35,7 +35,7 @@ export function SessionsSection() {
       ) : data ? (
         <Sessions sessions={data} />
       ) : (
-        <Skeleton className="mt-4 h-20" />
+        <Skeleton className="mt-4 h-24" />
       )}
     </PlainSection>
   )
@@ -109,7 +109,7 @@ function SessionRow({ session, isBusy, onEnd }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-4">
       <Icon size={24} aria-hidden="true" className="shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-56">
         <h3 className="flex flex-wrap items-center gap-2 font-sans font-medium">
           {name}
           {isCurrent && <Badge tone="good">This device</Badge>}

@@ -41,7 +41,7 @@ export function WrittenReviews() {
           ))
         ) : (
           <li className="py-5">
-            <Skeleton className="h-20" />
+            <Skeleton className="h-24" />
           </li>
         )}
       </ul>
