@@ -18,7 +18,15 @@ async function catsOf(api: APIRequestContext): Promise<Listed[]> {
 }
 
 test('the landing page and text pages have no axe violations', async ({ page }) => {
-  await check(page, ['/', '/about', '/buyer-guarantee', '/terms', '/privacy', '/no/such/page'])
+  await check(page, [
+    '/',
+    '/about',
+    '/buyer-guarantee',
+    '/terms',
+    '/privacy',
+    '/accessibility',
+    '/no/such/page',
+  ])
   await page.goto('/support')
   await page.locator('main summary').first().click()
   await expectAccessible(page)

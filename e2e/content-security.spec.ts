@@ -40,6 +40,7 @@ async function publicPaths(api: APIRequestContext): Promise<string[]> {
       '/buyer-guarantee',
       '/terms',
       '/privacy',
+      '/accessibility',
       '/support',
       '/no/such/page',
       '/unsubscribe?token=x',

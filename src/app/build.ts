@@ -11,6 +11,7 @@ import { recordDenials } from './denials.ts'
 import { injectTransport } from './inject-transport.ts'
 import { registerPages } from './pages.ts'
 import { readinessRoute } from './readiness.ts'
+import { securityTxtRoutes } from './security-txt.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { createPageRenderer, type WebBuild } from './web/render.ts'
 import { registerJobs, startJobs } from './worker.ts'
@@ -85,6 +86,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     keys: settings.keys,
     publicUrl: settings.publicUrl,
   })
+  securityTxtRoutes(server, services, { publicUrl: settings.publicUrl, contact: env.SECURITY_CONTACT })
   sitemapRoutes(server, services, responseCache, settings.publicUrl)
   const { drain } = readinessRoute(server, services)
   if (pages) await registerPages(server, services, { renderer: pages, responseCache, views })

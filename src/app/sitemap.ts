@@ -19,6 +19,7 @@ const PAGES = [
   '/support',
   '/terms',
   '/privacy',
+  '/accessibility',
 ]
 
 /** /sitemap.xml with all public pages, and /robots.txt, which names it and excludes other paths. */

@@ -49,6 +49,8 @@ const schema = z.object({
   /** Whether emails may only be sent over an encrypted connection, with a certificate that is verified. */
   SMTP_TLS: tls,
   MAIL_FROM: z.string().default('Littermate <hello@littermate.example>'),
+  /** An email address or URL for reports of vulnerabilities, in security.txt. */
+  SECURITY_CONTACT: z.union([z.email(), url('https', 'mailto')]).optional(),
   OIDC_ISSUER: url('http', 'https').optional(),
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,

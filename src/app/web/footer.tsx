@@ -19,6 +19,7 @@ const GROUPS = [
       ['/support', 'Support'],
       ['/terms', 'Terms'],
       ['/privacy', 'Privacy'],
+      ['/accessibility', 'Accessibility'],
     ],
   },
 ] as const

@@ -199,7 +199,7 @@ export const pages: Page[] = [
     asksToSignIn: true,
     needsScript: 'Reading and writing messages needs JavaScript, which checks them for contact details.',
   },
-  ...['/about', '/buyer-guarantee', '/terms', '/privacy'].map((path) => ({
+  ...['/about', '/buyer-guarantee', '/terms', '/privacy', '/accessibility'].map((path) => ({
     path,
     module: 'src/features/site/web/text-page.tsx',
     component: async () => (await import('#features/site/web/text-page.tsx')).TextPage,

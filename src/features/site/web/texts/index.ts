@@ -1,5 +1,6 @@
 /** The text pages by path. They describe what the site does today and promise nothing else. */
 import { ABOUT } from './about.ts'
+import { ACCESSIBILITY } from './accessibility.ts'
 import { BUYER_GUARANTEE } from './buyer-guarantee.ts'
 import { PRIVACY } from './privacy.ts'
 import { SUPPORT } from './support.ts'
@@ -12,4 +13,5 @@ export const TEXT_PAGES: Record<string, TextPageContent> = {
   '/support': SUPPORT,
   '/terms': TERMS,
   '/privacy': PRIVACY,
+  '/accessibility': ACCESSIBILITY,
 }

@@ -71,6 +71,12 @@ export const TERMS: TextPageContent = {
       text: ['Buyers can write one review for each purchase, about their own experience.'],
     },
     {
+      title: 'Reporting a vulnerability',
+      text: [
+        'If you find a weakness in the security of this site, write to the address in [security.txt](/.well-known/security.txt) or to [support](/support#write-to-us), and give us time to repair it before you tell others. Use only your own accounts and data, do not read or change those of others, do not overload the site, and stop when you have shown that it works. We do not take legal action against people who follow these rules.',
+      ],
+    },
+    {
       title: 'Who runs this site, and which law applies',
       text: [OPERATOR.imprint, OPERATOR.law],
     },
