@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useReportedTimeZone } from '#features/accounts/web/index.ts'
 import { MessageHost } from '#features/messages/web/index.ts'
 import { SuspendedBanner } from '#features/moderation/web/index.ts'
+import { DeletionBanner } from '#features/privacy/web/deletion-banner.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { Footer } from './footer.tsx'
@@ -23,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <SuspendedBanner />
+      <DeletionBanner />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>

@@ -43,6 +43,7 @@ import {
 } from '#features/orders/web/index.ts'
 import { readOrderList } from '#features/orders/web/order-list-url.ts'
 import { receiptQuery, receiptsQuery } from '#features/payments/web/receipt-queries.ts'
+import { deletionQuery, exportsQuery } from '#features/privacy/web/queries.ts'
 import {
   readReviewPage,
   readWrittenPage,
@@ -189,6 +190,8 @@ export const pages: Page[] = [
     path: '/profile/data',
     module: 'src/app/web/pages/profile-data-page.tsx',
     component: async () => (await import('./pages/profile-data-page.tsx')).ProfileDataPage,
+    data: ({ load, viewer }) => (viewer ? [load(exportsQuery), load(deletionQuery)] : []),
+    needsScript: 'Downloading your data and deleting your account need JavaScript.',
     signedInOnly: true,
   },
   {

@@ -73,3 +73,4 @@ export const privacyEndpoints = defineEndpoints({
     responses: { 200: z.object({ url: z.string() }) },
   },
 })
+export type PrivacyEndpoints = typeof privacyEndpoints

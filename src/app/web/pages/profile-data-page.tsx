@@ -1,4 +1,6 @@
 import { ProfileLayout } from '#features/accounts/web/profile-layout.tsx'
+import { DeletionSection } from '#features/privacy/web/deletion-section.tsx'
+import { ExportSection } from '#features/privacy/web/export-section.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** `/profile/data`: what the user can do with the data of the account. */
@@ -12,6 +14,8 @@ export function ProfileDataPage() {
         </Link>{' '}
         for your data rights.
       </p>
+      <ExportSection />
+      <DeletionSection />
     </ProfileLayout>
   )
 }
