@@ -35,7 +35,7 @@ export const PRIVACY: TextPageContent = {
     {
       title: 'Cookies and your browser',
       text: [
-        'Cookies are set when you sign in, and only for that. They keep you signed in for up to 30 days and are deleted when you sign out, so they do not require your consent.',
+        'Cookies are set when you sign in, and only for that. They keep you signed in until you have not visited the site for 14 days, and are deleted when you sign out, so they do not require your consent.',
         'If you choose a light or dark theme, your browser remembers it. It also remembers the last cats you viewed, so that you can choose them when you write to support. While you pay, it remembers the payment until you close the tab. None of this is sent anywhere.',
       ],
     },
@@ -61,7 +61,7 @@ export const PRIVACY: TextPageContent = {
       title: 'How long',
       text: [
         [
-          'Sessions: up to 30 days, or until you sign out.',
+          'Sessions: until you sign out, or at most 15 days after you last used them.',
           'Files that were uploaded but never used: one day.',
           'Counts of failed sign-ins and similar attempts: one hour, and only as a hash of the IP address and email address.',
           'A file with your data that you asked for: one day. That you asked for it: 30 days.',
