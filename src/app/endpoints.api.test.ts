@@ -28,7 +28,13 @@ const OTHER_ROUTES = [
 ]
 
 /** Forms of the sign-in pages, for browsers without scripts. */
-const FORMS = ['POST /forgot-password', 'POST /login', 'POST /reset-password', 'POST /signup']
+const FORMS = [
+  'POST /forgot-password',
+  'POST /login',
+  'POST /login/code',
+  'POST /reset-password',
+  'POST /signup',
+]
 
 /** Changes of given fields; a body without known fields changes nothing and is valid. */
 const CHANGES_NOTHING: string[] = [

@@ -3,6 +3,7 @@ import { accountEndpoints } from '#features/accounts/contract.ts'
 import { profileEndpoints } from '#features/accounts/profile-contract.ts'
 import { staffAccountEndpoints } from '#features/accounts/staff-contract.ts'
 import { approvalEndpoints } from '#features/approvals/contract.ts'
+import { twoFactorEndpoints } from '#features/accounts/two-factor-contract.ts'
 import { breederEndpoints } from '#features/breeders/contract.ts'
 import { managedBreederEndpoints } from '#features/breeders/manage-contract.ts'
 import { bulkCatEndpoints } from '#features/cats/bulk-contract.ts'
@@ -37,6 +38,7 @@ const CONTRACTS = [
   approvalEndpoints,
   securityEndpoints,
   staffSecurityEndpoints,
+  twoFactorEndpoints,
   breederEndpoints,
   catEndpoints,
   managedBreederEndpoints,

@@ -19,6 +19,7 @@ export const SECURITY_EVENT_KINDS = [
   'two_factor_disabled',
   'two_factor_failed',
   'recovery_code_used',
+  'recovery_codes_replaced',
   'passkey_added',
   'passkey_removed',
   'export_requested',

@@ -77,6 +77,8 @@ const schema = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
   /** Off only for load tests. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Whether staff must have a second factor; by default in production. */
+  STAFF_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
   /** Node's setting: 0 turns off the verification of all certificates. */
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
 })
@@ -92,6 +94,7 @@ export type Env = Raw & {
   DATABASE_TLS: 'required' | 'optional'
   BREEDER_VERIFICATION: 'instant' | 'review'
   DRAIN_SECONDS: number
+  STAFF_TWO_FACTOR: 'required' | 'optional'
 }
 
 /** Settings that must be set together. */
@@ -153,6 +156,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     SEED: raw.SEED ?? (production ? 'none' : 'demo'),
     BREEDER_VERIFICATION: raw.BREEDER_VERIFICATION ?? 'instant',
     DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (production ? 5 : 0),
+    STAFF_TWO_FACTOR: raw.STAFF_TWO_FACTOR ?? tlsDefault,
   }
 }
 
@@ -236,6 +240,7 @@ function productionErrors(raw: Raw): string[] {
   if (raw.PUBLIC_URL && !raw.PUBLIC_URL.startsWith('https://'))
     errors.push('PUBLIC_URL: must be https:// in production')
   if (raw.RATE_LIMITS === 'off') errors.push('RATE_LIMITS: must be on in production')
+  if (raw.STAFF_TWO_FACTOR === 'optional') errors.push('STAFF_TWO_FACTOR: must be required in production')
   if (raw.NODE_TLS_REJECT_UNAUTHORIZED === '0')
     errors.push('NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 in production')
   if (raw.SEED === 'demo') errors.push('SEED: the demo data must not be in production')

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
-import { signInUrl, viewerQuery } from '#features/accounts/web/index.ts'
+import { signInUrl, twoFactorUrl, viewerQuery } from '#features/accounts/web/index.ts'
 import { favoriteIdsQuery } from '#features/favorites/web/index.ts'
 import { unreadNoticesQuery } from '#features/notifications/web/index.ts'
 import { ApiError, type Transport } from '#lib/client.ts'
@@ -43,6 +43,8 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { origin, viewer, transport, assetsOf, requestId, isUnavailable, onError } = input
   const url = urlOf(input.url, origin)
   const { page: found, params } = findPage(url.pathname)
+  if (found.staffOnly && viewer?.needsSecondFactor)
+    return { status: 302, location: twoFactorUrl(url.pathname + url.search) }
   const page = pageFor(found, viewer)
   if (page.signedInOnly && !viewer && !isUnavailable)
     return { status: 302, location: signInUrl(url.pathname + url.search) }

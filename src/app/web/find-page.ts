@@ -21,5 +21,6 @@ export function findPage(pathname: string): Found {
 
 /** The page that a viewer gets: staff pages do not exist for other signed-in users. */
 export function pageFor(page: Page, viewer: User | null | undefined): Page {
-  return page.staffOnly && viewer && viewer.role !== 'admin' ? notFound : page
+  const isHidden = viewer && viewer.role !== 'admin' && !viewer.needsSecondFactor
+  return page.staffOnly && isHidden ? notFound : page
 }

@@ -23,7 +23,7 @@ export function navigationFor(viewer: User | null | undefined): NavItem[] {
   return [
     ...PUBLIC,
     ...(viewer.role === 'breeder' ? [dashboard] : []),
-    ...(viewer.role === 'admin' ? [{ to: '/admin', text: 'Staff' }] : []),
+    ...(viewer.role === 'admin' || viewer.needsSecondFactor ? [{ to: '/admin', text: 'Staff' }] : []),
     { to: '/messages', text: 'Messages' },
     { to: '/favorites', text: 'Favorites', menuOnly: true },
     { to: '/orders', text: 'Orders', menuOnly: true },

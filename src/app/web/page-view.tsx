@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import { type Params, useLocation, useParams } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
-import { signInUrl, useViewer, viewerQuery } from '#features/accounts/web/index.ts'
+import { signInUrl, twoFactorUrl, useViewer, viewerQuery } from '#features/accounts/web/index.ts'
 import { isLoaded, loadPage } from './load-page.ts'
 import type { Load, Page } from './page.ts'
 
@@ -11,11 +11,14 @@ export function PageView({ page }: { page: Page }) {
   const queries = useQueryClient()
   const params = useParams()
   const { pathname, search } = useLocation()
-  const mustSignIn = useViewer() === null && page.signedInOnly === true
+  const viewer = useViewer()
+  const mustSignIn = viewer === null && page.signedInOnly === true
+  const needsSecondFactor = viewer?.needsSecondFactor === true && page.staffOnly === true
   useEffect(() => {
     if (mustSignIn) location.assign(signInUrl(pathname + search))
-  }, [mustSignIn, pathname, search])
-  if (mustSignIn) return null
+    else if (needsSecondFactor) location.assign(twoFactorUrl(pathname + search))
+  }, [mustSignIn, needsSecondFactor, pathname, search])
+  if (mustSignIn || needsSecondFactor) return null
   // In parallel with the component. The query cache sends each request once, however often this renders.
   if (!isLoaded(page)) prefetchData(page, queries, params, new URLSearchParams(search))
   const Component = use(loadPage(page))

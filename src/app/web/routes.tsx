@@ -1,5 +1,5 @@
 /** Every page of the site: path -> page -> data. Each page is loaded when it is first visited. */
-import { signInOptionsQuery } from '#features/accounts/web/index.ts'
+import { passkeysQuery, signInOptionsQuery, twoFactorQuery } from '#features/accounts/web/index.ts'
 import {
   emailChangeQuery,
   emailLinkQuery,
@@ -175,7 +175,15 @@ export const pages: Page[] = [
     module: 'src/app/web/pages/profile-security-page.tsx',
     component: async () => (await import('./pages/profile-security-page.tsx')).ProfileSecurityPage,
     data: ({ load, viewer }) =>
-      viewer ? [load(emailChangeQuery), load(signInWaysQuery), load(sessionsQuery)] : [],
+      viewer
+        ? [
+            load(emailChangeQuery),
+            load(signInWaysQuery),
+            load(sessionsQuery),
+            load(twoFactorQuery),
+            load(passkeysQuery),
+          ]
+        : [],
     needsScript: 'Changing how you sign in needs JavaScript.',
     signedInOnly: true,
   },
@@ -349,6 +357,19 @@ export const pages: Page[] = [
     module: 'src/features/accounts/web/sign-in-page.tsx',
     component: async () => (await import('#features/accounts/web/sign-in-page.tsx')).SignInPage,
     data: ({ load }) => [load(signInOptionsQuery)],
+  },
+  {
+    path: '/login/code',
+    module: 'src/features/accounts/web/second-factor-page.tsx',
+    component: async () => (await import('#features/accounts/web/second-factor-page.tsx')).SecondFactorPage,
+  },
+  {
+    path: '/two-factor',
+    module: 'src/features/accounts/web/two-factor-page.tsx',
+    component: async () => (await import('#features/accounts/web/two-factor-page.tsx')).TwoFactorPage,
+    data: ({ load, viewer }) => (viewer ? [load(twoFactorQuery), load(passkeysQuery)] : []),
+    needsScript: 'Setting up two-factor authentication needs JavaScript.',
+    signedInOnly: true,
   },
   {
     path: '/signup',

@@ -24,6 +24,8 @@ export const userSchema = z.object({
   role: z.enum(ROLES),
   /** What a member of staff may do; null for everyone else. */
   staffRole: z.enum(STAFF_ROLES).nullable(),
+  /** Staff without a second factor in this session have no rights of staff until they show one. */
+  needsSecondFactor: z.boolean(),
   /** The user's cattery. */
   breederId: z.uuid().nullable(),
   isVerified: z.boolean(),
@@ -49,6 +51,9 @@ export type SignInOptions = z.infer<typeof signInOptionsSchema>
 export const reauthenticationSchema = z.object({
   isRecent: z.boolean(),
   password: z.boolean(),
+  passkey: z.boolean(),
+  /** With an authenticator app or a recovery code. */
+  code: z.boolean(),
   /** The name of the OpenID provider with which the user signs in. */
   provider: z.string().nullable(),
 })
@@ -79,10 +84,13 @@ export const accountEndpoints = defineEndpoints({
     responses: { 200: signInOptionsSchema },
   },
   'POST /api/auth/sign-in/email': {
-    summary: 'Start a session; the same error for an unknown address and a wrong password',
+    summary:
+      'Start a session; the same error for an unknown address and a wrong password. `user` is null if a code is needed first',
     access: 'public',
     body: signInSchema.extend({ rememberMe: z.boolean().optional(), timeZone: reportedTimeZone }),
-    responses: { 200: z.object({ user: userSchema }) },
+    responses: {
+      200: z.object({ user: userSchema.nullable(), nextStep: z.enum(['code', 'set-up']).nullable() }),
+    },
   },
   'POST /api/auth/sign-up/email': {
     summary: 'Create an account; `user` is null if the address must be confirmed by email first',

@@ -3,3 +3,7 @@ export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
 /** The lowest accepted score of a password's strength, 0 to 4: at least a hundred million guesses. */
 export const PASSWORD_SCORE_MIN = 3
+/** Length of a passkey's name in characters. */
+export const PASSKEY_NAME_MAX = 60
+/** Days for which a browser can be trusted to need no code. */
+export const TRUSTED_DAYS = 30

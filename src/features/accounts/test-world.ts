@@ -41,8 +41,8 @@ export async function openWorld(env: Record<string, string> = {}) {
       test.app.server.inject({
         method: 'POST',
         url: `/api/auth${path}`,
-        headers: { 'content-type': 'application/json', ...headersOf(caller) },
-        payload: JSON.stringify(body),
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headersOf(caller) },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
       }),
     /** Calls an endpoint below /api/auth with another method. */
     send: (method: 'PATCH' | 'DELETE', path: string, body: unknown, caller: Caller = {}) =>

@@ -4,7 +4,13 @@ import type { Access, Endpoint, EndpointKey, Endpoints, OutputOf, ParsedOf } fro
 import { AppError } from '#lib/errors.ts'
 import { hasStaffRole } from '#lib/staff-roles.ts'
 import { markWritten } from './freshness.ts'
-import { requireActiveAccount, requireRecentSignIn, type Viewer, viewerOf } from './viewer.ts'
+import {
+  requireActiveAccount,
+  requireRecentSignIn,
+  requireSecondFactor,
+  type Viewer,
+  viewerOf,
+} from './viewer.ts'
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer
 
@@ -76,6 +82,7 @@ export function registerEndpoints<E extends Endpoints>(
 function requireAccess(access: Access, viewer: Viewer | null): Viewer {
   if (!viewer) throw new AppError('unauthenticated')
   if (access === 'public' || access === 'signed-in') return viewer
+  if (access !== 'breeder') requireSecondFactor(viewer)
   if (access === 'breeder' ? viewer.role === 'buyer' : !hasStaffRole(viewer, access))
     throw new AppError('forbidden')
   return viewer

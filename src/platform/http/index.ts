@@ -17,6 +17,7 @@ export {
   type RequestSource,
   requireActiveAccount,
   requireRecentSignIn,
+  requireSecondFactor,
   setViewerFinder,
   type Viewer,
   viewerOf,

@@ -27,6 +27,8 @@ export type Viewer = {
     id: string
     /** Whether the user proved within the last RECENT_MINUTES who they are. */
     isRecent: boolean
+    /** Staff who must show a second factor; until then, `role` and `staffRole` are those of an ordinary user. */
+    needsSecondFactor: boolean
   }
   /** The request of the user, for the security log. */
   request: RequestSource
@@ -77,6 +79,11 @@ export function knownViewerId(request: FastifyRequest): string | undefined {
 /** Throws `reauthentication_required` if the user last proved too long ago who they are. */
 export function requireRecentSignIn(viewer: Pick<Viewer, 'session'>): void {
   if (!viewer.session.isRecent) throw new AppError('reauthentication_required')
+}
+
+/** Throws `two_factor_required` for staff who have not shown their second factor in this session. */
+export function requireSecondFactor(viewer: Pick<Viewer, 'session'>): void {
+  if (viewer.session.needsSecondFactor) throw new AppError('two_factor_required')
 }
 
 /** Throws `suspended` for a suspended user and `deletion_pending` for one who has asked for the deletion of the account. */

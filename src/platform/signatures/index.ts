@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys, Purpose } from './keys.ts'
 
+export { decrypt, encrypt } from './encryption.ts'
 export { deriveKeys, type Keys } from './keys.ts'
 
 export type Signer = {

@@ -2,7 +2,16 @@
 import { hkdfSync } from 'node:crypto'
 
 /** What keys are for. `sign-in`: session cookies and confirmation links. `devices`: cookies of known devices. */
-const PURPOSES = ['sign-in', 'devices', 'uploads', 'downloads', 'support', 'unsubscribe', 'exports'] as const
+const PURPOSES = [
+  'sign-in',
+  'devices',
+  'two-factor',
+  'uploads',
+  'downloads',
+  'support',
+  'unsubscribe',
+  'exports',
+] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 export type Keys = {

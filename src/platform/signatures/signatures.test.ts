@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deriveKeys, isSignatureOf, openSigner, signBytes } from './index.ts'
 
 const [OLD, NEW] = ['o'.repeat(40), 'n'.repeat(40)]
-const PURPOSES = ['sign-in', 'uploads', 'downloads', 'support', 'unsubscribe'] as const
+const PURPOSES = ['sign-in', 'two-factor', 'uploads', 'downloads', 'support', 'unsubscribe'] as const
 
 describe('keys', () => {
   it('of different purposes differ, and none is the secret', () => {

@@ -10,7 +10,7 @@ import { findUser } from './store.ts'
 
 type SignedIn = {
   userId: string
-  method: 'password' | 'provider' | 'sign-up' | 'passkey'
+  method: 'password' | 'provider' | 'sign-up' | 'passkey' | 'totp' | 'recovery_code'
 }
 
 /** Accounts that are younger have their first device without an email about it. */

@@ -15,9 +15,11 @@ import { MAX_USER_AGENT } from './device.ts'
 import { triesOf } from './limits.ts'
 import { createAccountMails } from './mails.ts'
 import { oidcPlugins } from './oidc.ts'
+import { passkeyPlugin } from './passkey-plugin.ts'
 import { withCurrentSignatures } from './session-cookie.ts'
-import { accounts, sessions, users, verifications } from './tables.ts'
+import { accounts, passkeys, sessions, users, verifications } from './tables.ts'
 import { transactionalDb } from './transactions.ts'
+import { isTwoFactorOn, touchPasskey } from './two-factor-store.ts'
 
 export type AccountServices = Pick<
   Services,
@@ -37,6 +39,8 @@ const keyNumber = (key: string) => createHash('sha256').update(key).digest().rea
 export const ADDRESS_HEADER = 'x-visitor-address'
 
 const DAY = 24 * 60 * 60
+/** How long a sign-in waits for the code of the second factor. */
+const PENDING_SECONDS = 10 * 60
 const RESET_SECONDS = 60 * 60
 const CONFIRM_SECONDS = 3 * DAY
 
@@ -70,6 +74,16 @@ export async function createEngine(services: AccountServices, settings: AccountS
     await mails.alreadyRegistered(email)
   }
 
+  /**
+   * How a session starts. Whichever way the user signed in, it gives no access until a code was entered if two-factor
+   * authentication is on; only a passkey is enough.
+   */
+  async function startOf(userId: string, now: Date, path: string | undefined) {
+    if (path === '/passkey/verify-authentication') return { secondFactor: 'passkey' }
+    if (!(await isTwoFactorOn(transactional.current(), userId))) return { secondFactor: null }
+    return { secondFactor: 'pending', expiresAt: new Date(now.getTime() + PENDING_SECONDS * 1_000) }
+  }
+
   const auth = betterAuth({
     appName: 'Littermate',
     baseURL: baseUrl,
@@ -78,7 +92,13 @@ export async function createEngine(services: AccountServices, settings: AccountS
     trustedOrigins: trustedOrigins(baseUrl, env.production),
     database: drizzleAdapter(transactional.forLibrary, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        passkey: passkeys,
+      },
       transaction: true,
     }),
     user: {
@@ -102,7 +122,10 @@ export async function createEngine(services: AccountServices, settings: AccountS
       additionalFields: {
         authenticatedAt: { type: 'date', required: false, input: false },
         lastActiveAt: { type: 'date', required: false, input: false },
+        secondFactor: { type: 'string', required: false, input: false },
       },
+      // Adding a passkey needs a recent sign-in, which its endpoint checks.
+      freshAge: 0,
     },
     account: { updateAccountOnSignIn: false, accountLinking: { enabled: true, trustedProviders: [] } },
     emailAndPassword: {
@@ -132,7 +155,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
       },
       session: {
         create: {
-          before: async ({ ipAddress, userAgent, ...session }) => {
+          before: async ({ ipAddress, userAgent, ...session }, context) => {
             const now = clock.now()
             const network = truncatedAddress(ipAddress ?? '')
             const device = { ipAddress: network, userAgent: userAgent?.slice(0, MAX_USER_AGENT) }
@@ -140,7 +163,8 @@ export async function createEngine(services: AccountServices, settings: AccountS
             const lifetime = session.expiresAt.getTime() - session.createdAt.getTime()
             const expiresAt = new Date(now.getTime() + lifetime)
             const times = { createdAt: now, expiresAt, authenticatedAt: now, lastActiveAt: now }
-            return { data: { ...session, ...device, ...times } }
+            const start = await startOf(session.userId, now, context?.path)
+            return { data: { ...session, ...device, ...times, ...start } }
           },
         },
         // After sign-out or a password change, close the session's event streams in every process.
@@ -171,7 +195,12 @@ export async function createEngine(services: AccountServices, settings: AccountS
       log: (_level, message, ...details) =>
         log.error({ err: details.find((detail) => detail instanceof Error) }, `sign-in: ${message}`),
     },
-    plugins: oidcPlugins(env),
+    plugins: [
+      ...oidcPlugins(env),
+      passkeyPlugin(baseUrl, (credentialId) =>
+        touchPasskey(transactional.current(), credentialId, clock.now()),
+      ),
+    ],
   })
 
   const context = await auth.$context

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import { safeReturnTo } from '#lib/return-to.ts'
 import { accountEndpoints } from '../contract.ts'
+import { twoFactorEndpoints } from '../two-factor-contract.ts'
+import { pageAfterSignIn, type SecondFactorSignIn } from './second-factor-sign-in.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** Maximum form size in bytes. */
@@ -19,7 +21,7 @@ type Form = <S extends z.ZodType>(
 ) => void
 
 /** Registers the forms in a separate scope, because only they accept form encoding. */
-export function formRoutes(parent: FastifyInstance, signIn: SignIn): void {
+export function formRoutes(parent: FastifyInstance, signIn: SignIn, secondFactor: SecondFactorSignIn): void {
   parent.register(async (app) => {
     const options = { parseAs: 'string', bodyLimit: BODY_LIMIT } as const
     app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, text, done) => {
@@ -56,8 +58,16 @@ export function formRoutes(parent: FastifyInstance, signIn: SignIn): void {
     form(
       '/login',
       accountEndpoints['POST /api/auth/sign-in/email'].body,
+      async (request, values, returnTo) => {
+        const { result, cookies } = await signIn.signIn(request, values)
+        return { location: pageAfterSignIn(result.nextStep, returnTo), cookies }
+      },
+    )
+    form(
+      '/login/code',
+      twoFactorEndpoints['POST /api/auth/sign-in/code'].body,
       async (request, values, location) => {
-        const { cookies } = await signIn.signIn(request, values)
+        const { cookies } = await secondFactor.enterCode(request, values)
         return { location, cookies }
       },
     )

@@ -6,11 +6,15 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { type AccountServices, type AccountSettings, createEngine } from './engine.ts'
 import { formRoutes } from './forms.ts'
 import { navigationRoutes } from './navigation.ts'
+import { createPasskeys } from './passkeys.ts'
 import { requireConfirmed } from './policy.ts'
 import { accountRoutes } from './routes.ts'
+import { createSecondFactorSignIn } from './second-factor-sign-in.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { createSignIn } from './sign-in.ts'
 import { findActiveSessions, prepareSessionQuery, prepareViewerQuery } from './store.ts'
+import { createTwoFactor } from './two-factor.ts'
+import { twoFactorRoutes } from './two-factor-routes.ts'
 
 export {
   type ClosedAccount,
@@ -55,11 +59,21 @@ export type Accounts = {
   requireConfirmed: (viewer: Pick<Viewer, 'isVerified'>) => void
 }
 
+/** Staff without a second factor have the rights of ordinary users. */
+function withoutStaffRights<T extends Pick<Viewer, 'role' | 'staffRole' | 'breederId'>>(viewer: T): T {
+  return { ...viewer, role: viewer.breederId ? 'breeder' : 'buyer', staffRole: null }
+}
+
 /** Sets up accounts for one process. Throws if the configured OpenID provider cannot be reached. */
 export async function openAccounts(services: AccountServices, settings: AccountSettings): Promise<Accounts> {
   const { env, db, clock, log, mail } = services
   const engine = await createEngine(services, settings)
-  const signIn = createSignIn(engine, services, settings)
+  const twoFactor = createTwoFactor(services, settings)
+  const secondFactor = createSecondFactorSignIn(engine, services, settings, twoFactor)
+  const passkeys = createPasskeys(engine, services, settings)
+  const signIn = createSignIn(engine, services, settings, secondFactor)
+  // Before requests arrive, so that the previous SESSION_SECRET can be removed once every process has started.
+  await twoFactor.reencryptSecrets()
   const findViewer = prepareViewerQuery(db)
   const findSession = prepareSessionQuery(db)
   const recordActivity = createActivityRecorder(db, log)
@@ -74,10 +88,13 @@ export async function openAccounts(services: AccountServices, settings: AccountS
       const now = clock.now()
       const [row] = await findViewer.execute({ token, now })
       if (!row) return null
-      const { sessionId, authenticatedAt, lastActiveAt, ...viewer } = row
+      const { sessionId, authenticatedAt, lastActiveAt, secondFactor, ...viewer } = row
       recordActivity({ id: sessionId, lastActiveAt }, now)
       const isRecent = now.getTime() - authenticatedAt.getTime() < RECENT_MINUTES * 60_000
-      return { ...viewer, session: { id: sessionId, isRecent } }
+      const needsSecondFactor =
+        viewer.role === 'admin' && secondFactor === null && env.STAFF_TWO_FACTOR === 'required'
+      const session = { id: sessionId, isRecent, needsSecondFactor }
+      return needsSecondFactor ? { ...withoutStaffRights(viewer), session } : { ...viewer, session }
     },
     async sessionOf({ cookie }) {
       const token = tokenIn(cookie)
@@ -91,7 +108,8 @@ export async function openAccounts(services: AccountServices, settings: AccountS
         oidc: hasOidc ? { name: env.OIDC_NAME } : null,
         demoAccounts: isDemo ? DEMO_ACCOUNTS : [],
       })
-      formRoutes(app, signIn)
+      twoFactorRoutes(app, twoFactor, secondFactor, passkeys)
+      formRoutes(app, signIn, secondFactor)
       navigationRoutes(app, engine, signIn, { baseUrl: settings.baseUrl, hasOidc })
     },
     requireConfirmed: (viewer) => requireConfirmed(viewer, mail),

@@ -35,6 +35,14 @@ const LIMITS = {
   ],
   /** By the user's ID instead of an address. */
   changeEmail: [{ name: 'change-email', by: 'email', points: 10, seconds: HOUR }],
+  /** Codes of authenticator apps and recovery codes; only who knows the password can use up an account's tries. */
+  code: [
+    { name: 'code', by: 'email', points: 10, seconds: 900 },
+    { name: 'code-address', by: 'address', points: 60, seconds: 60 },
+  ],
+  /** Emails about too many codes. */
+  codeNotice: [{ name: 'code-notice', by: 'email', points: 1, seconds: HOUR }],
+  passkey: [{ name: 'passkey', by: 'address', points: 60, seconds: 60 }],
   resetPassword: [{ name: 'reset', by: 'address', points: 30, seconds: 60 }],
 } as const satisfies Record<string, Limit[]>
 

@@ -11,12 +11,17 @@ export type AccountMails = ReturnType<typeof createAccountMails>
 
 const NOT_YOU = 'If this was not you, you need not do anything.'
 
+const NOT_YOU_SECURITY =
+  'If this was not you, please change your password right away, and write to us on the support page.'
+
 /** Emails about an account. Each is enqueued in the transaction that `current` returns. */
 export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => Handle, baseUrl: string) {
   function send(to: string, subject: string, content: Parameters<typeof renderMail>[0]): Promise<void> {
     return enqueueMail(jobs, current(), { to, subject, ...renderMail(content) })
   }
   const emailChangeUrl = (token: string) => `${baseUrl}/email-change?token=${token}`
+
+  const securityPage = { label: 'Security of my account', url: `${baseUrl}/profile/security` }
 
   return {
     confirm: (to: string, token: string) =>
@@ -69,6 +74,69 @@ export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => H
         ],
         action: { label: 'Choose a new password', url: `${baseUrl}/forgot-password` },
         footnote: 'If this was you, you need not do anything.',
+      }),
+    twoFactorEnabled: (to: string) =>
+      send(to, 'Two-factor authentication is on', {
+        title: 'Two-factor authentication is on',
+        paragraphs: [
+          'From now on, signing in to Littermate takes your password and a code from your authenticator app. All other devices have been signed out.',
+          NOT_YOU_SECURITY,
+        ],
+        action: securityPage,
+      }),
+    twoFactorDisabled: (to: string) =>
+      send(to, 'Two-factor authentication is off', {
+        title: 'Two-factor authentication is off',
+        paragraphs: [
+          'From now on, your password alone is enough to sign in to Littermate.',
+          NOT_YOU_SECURITY,
+        ],
+        action: securityPage,
+      }),
+    twoFactorReset: (to: string) =>
+      send(to, 'Your two-factor authentication was reset', {
+        title: 'Your two-factor authentication was reset',
+        paragraphs: [
+          'Littermate has removed your authenticator app, your recovery codes, and your passkeys, and signed out all your devices. Please sign in with your password and set up two-factor authentication again.',
+          NOT_YOU_SECURITY,
+        ],
+        action: { label: 'Sign in', url: `${baseUrl}/login` },
+      }),
+    recoveryCodeUsed: (to: string, left: number) =>
+      send(to, 'A recovery code was used', {
+        title: 'A recovery code was used',
+        paragraphs: [
+          `Someone, probably you, used one of your recovery codes. You have ${left === 0 ? 'none' : left} left. You can create new ones on the security page.`,
+          NOT_YOU_SECURITY,
+        ],
+        action: securityPage,
+      }),
+    recoveryCodesReplaced: (to: string) =>
+      send(to, 'You have new recovery codes', {
+        title: 'You have new recovery codes',
+        paragraphs: ['Your old recovery codes no longer work.', NOT_YOU_SECURITY],
+        action: securityPage,
+      }),
+    tooManyCodes: (to: string) =>
+      send(to, 'Too many wrong codes', {
+        title: 'Too many wrong codes',
+        paragraphs: [
+          'Someone entered many wrong codes for your account within a few minutes. They know your password, but they did not get in.',
+          'If this was not you, please change your password now.',
+        ],
+        action: { label: 'Change my password', url: `${baseUrl}/forgot-password` },
+      }),
+    passkeyAdded: (to: string, name: string) =>
+      send(to, 'A passkey was added', {
+        title: 'A passkey was added',
+        paragraphs: [`You can now sign in to Littermate with the passkey “${name}”.`, NOT_YOU_SECURITY],
+        action: securityPage,
+      }),
+    passkeyRemoved: (to: string, name: string) =>
+      send(to, 'A passkey was removed', {
+        title: 'A passkey was removed',
+        paragraphs: [`The passkey “${name}” no longer works.`, NOT_YOU_SECURITY],
+        action: securityPage,
       }),
     alreadyRegistered: (to: string) =>
       send(to, 'You already have a Littermate account', {

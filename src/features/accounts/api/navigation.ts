@@ -5,6 +5,7 @@ import { viewerOf } from '#platform/http/index.ts'
 import type { Engine } from './engine.ts'
 import { callLibrary, type LibraryAnswer } from './library-call.ts'
 import { OIDC_PROVIDER } from './oidc.ts'
+import { pageAfterSignIn } from './second-factor-sign-in.ts'
 import type { SignIn } from './sign-in.ts'
 
 const HIDDEN = { schema: { hide: true } }
@@ -57,8 +58,11 @@ export function navigationRoutes(
   app.get(`/api/auth/callback/${OIDC_PROVIDER}`, HIDDEN, async (request, reply) => {
     const query = request.url.split('?')[1] ?? ''
     const answer = await callLibrary(engine, baseUrl, request, `/callback/${OIDC_PROVIDER}?${query}`)
-    const cookies = await signIn.signedInByProvider(request, answer)
-    return redirectTo(reply, { ...answer, cookies: [...answer.cookies, ...cookies] }, '/login?error=provider')
+    const { nextStep, cookies } = await signIn.signedInByProvider(request, answer)
+    const all = { ...answer, cookies: [...answer.cookies, ...cookies] }
+    if (!nextStep) return redirectTo(reply, all, '/login?error=provider')
+    const location = pageAfterSignIn(nextStep, pathOf(answer.location))
+    return redirectTo(reply, { ...all, location }, '/login')
   })
 
   app.get('/api/logout', HIDDEN, async (request, reply) => {
@@ -96,6 +100,14 @@ function redirectTo(reply: FastifyReply, answer: LibraryAnswer, otherwise: strin
   if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies)
   const url = answer.location ?? (typeof answer.body.url === 'string' ? answer.body.url : null)
   return reply.header('cache-control', 'no-store').redirect(url && answer.status < 400 ? url : otherwise, 303)
+}
+
+/** The path of an address of this site, as the library returns it. */
+function pathOf(location: string | null): string {
+  const url = URL.canParse(location ?? '', 'http://localhost')
+    ? new URL(location ?? '', 'http://localhost')
+    : null
+  return safeReturnTo(url && url.pathname + url.search)
 }
 
 /** Links on other sites may start a sign-in, which the library's origin check would reject. */

@@ -63,7 +63,7 @@ export const accountRules: TableRules[] = [
     table: 'sessions',
     holds: 'Your sessions: when and from which network you signed in, with which browser, and the last use.',
     columns: deleted(`id user_id token expires_at network user_agent created_at updated_at authenticated_at
-      last_active_at`),
+      last_active_at second_factor`),
     deletes: own,
     periods: [
       { period: days(1), from: 'their end', expired: (cutoff) => sql`expires_at < ${cutoff.toISOString()}` },
@@ -112,6 +112,46 @@ export const accountRules: TableRules[] = [
       file: 'devices',
       rows: (userId) => sql`select d.user_agent as "browser", d.network, d.created_at as "firstSignInAt",
         d.last_used_at as "lastSignInAt" from known_devices d where d.user_id = ${userId} order by d.created_at`,
+    },
+  },
+  {
+    table: 'passkeys',
+    holds: 'Your passkeys: name, public key, type of device, and when they were used.',
+    columns: deleted(`id user_id name credential_id public_key counter device_type backed_up transports aaguid
+      created_at last_used_at`),
+    deletes: own,
+    exported: {
+      file: 'passkeys',
+      rows: (userId) => sql`select p.name, p.created_at as "addedAt", p.last_used_at as "lastUsedAt"
+        from passkeys p where p.user_id = ${userId} order by p.created_at`,
+    },
+  },
+  {
+    table: 'trusted_devices',
+    holds: 'Browsers that you trust to sign in without a code, as digests of their cookies.',
+    columns: deleted('id user_id digest expires_at'),
+    deletes: own,
+    periods: [
+      { period: days(1), from: 'their end', expired: (cutoff) => sql`expires_at < ${cutoff.toISOString()}` },
+    ],
+    exported: { not: 'They are digests of secrets.' },
+  },
+  {
+    table: 'recovery_codes',
+    holds: 'Your recovery codes as digests, and when they were used.',
+    columns: deleted('id user_id digest used_at'),
+    deletes: own,
+    exported: { not: 'They are digests of secrets.' },
+  },
+  {
+    table: 'two_factors',
+    holds: 'Your authenticator app: its secret, encrypted, and since when two-factor authentication is on.',
+    columns: deleted('user_id secret confirmed_at last_step created_at'),
+    deletes: own,
+    exported: {
+      file: 'two-factor-authentication',
+      rows: (userId) => sql`select t.confirmed_at as "onSince" from two_factors t
+        where t.user_id = ${userId} and t.confirmed_at is not null`,
     },
   },
   {

@@ -11,6 +11,7 @@ type Person = {
   role?: User['role'] | null
   staffRole?: StaffRole | null
   breederId?: string | null
+  session?: { needsSecondFactor: boolean }
   isVerified: boolean
   isSuspended?: boolean
   suspendedAt?: Date | string | null
@@ -30,6 +31,7 @@ export function present(person: Person): User {
     profileImageUrl: person.profileImageUrl ?? null,
     role: person.role ?? 'buyer',
     staffRole: person.staffRole ?? null,
+    needsSecondFactor: person.session?.needsSecondFactor ?? false,
     breederId: person.breederId ?? null,
     isVerified: person.isVerified,
     isSuspended: person.isSuspended ?? !!person.suspendedAt,

@@ -8,6 +8,7 @@ import type { AccountServices } from './engine.ts'
 import { triesOf } from './limits.ts'
 import { OIDC_PROVIDER } from './oidc.ts'
 import { findIdentities, setAuthenticated } from './store.ts'
+import { isTwoFactorOn, listPasskeys } from './two-factor-store.ts'
 
 /** How the viewer can prove who they are. */
 export async function reauthenticationOf(
@@ -18,6 +19,8 @@ export async function reauthenticationOf(
   return {
     isRecent: viewer.session.isRecent,
     password: passwordHash !== null,
+    passkey: (await listPasskeys(db, viewer.id)).length > 0,
+    code: await isTwoFactorOn(db, viewer.id),
     provider: env.OIDC_ISSUER && providers.includes(OIDC_PROVIDER) ? env.OIDC_NAME : null,
   }
 }

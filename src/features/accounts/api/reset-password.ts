@@ -13,11 +13,12 @@ import { createAccountMails } from './mails.ts'
 import { confirmEmail, findResetOwner, removeResetTokens } from './store.ts'
 import { requireStrongPassword } from './strong-password.ts'
 import { accounts, sessions } from './tables.ts'
+import { forgetTrustedDevices, removeAllPasskeys, removeTwoFactor } from './two-factor-store.ts'
 
 /**
  * Sets the password, ends all sessions, forgets all devices except this one, and forgets wrong guesses. If nobody had proved
  * access to the mailbox before, someone else may have created the account with this address: then the other ways to sign in
- * are removed, too. Returns the cookies that make the device known. Throws `link_expired` and `weak_password`.
+ * are removed, too, and so is the second factor, which a reset keeps otherwise. Returns the cookies that make the device known. Throws `link_expired` and `weak_password`.
  */
 export async function resetPassword(
   { services, devices, baseUrl }: { services: AccountServices; devices: KnownDevices; baseUrl: string },
@@ -45,6 +46,11 @@ export async function resetPassword(
       .returning({ id: accounts.id })
     if (changed.length === 0)
       await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password })
+    if (!isVerified) {
+      await removeTwoFactor(tx, userId)
+      await removeAllPasskeys(tx, userId)
+    }
+    await forgetTrustedDevices(tx, userId)
     await removeResetTokens(tx, userId)
     // Whoever knew the old password may have asked for another address.
     await removeEmailChange(tx, userId)

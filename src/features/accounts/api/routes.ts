@@ -27,9 +27,8 @@ export function accountRoutes(
       return { timeZone }
     },
     'GET /api/auth/options': async () => options,
-    'POST /api/auth/sign-in/email': async ({ request, reply, body }) => ({
-      user: await deliver(reply, signIn.signIn(request, body)),
-    }),
+    'POST /api/auth/sign-in/email': ({ request, reply, body }) =>
+      deliver(reply, signIn.signIn(request, body)),
     'POST /api/auth/sign-up/email': async ({ request, reply, body }) => ({
       user: await deliver(reply, signIn.signUp(request, body)),
     }),

@@ -5,11 +5,17 @@ import { isSignatureOf, type Keys, signBytes } from '#platform/signatures/index.
  * `token.base64(HMAC-SHA-256(token))`, percent-encoded. Checking it here avoids database queries for forged cookies.
  */
 export function readSessionToken(header: string | undefined, name: string, keys: Keys): string | null {
-  const pair = header
+  const value = cookieValue(header, name)
+  return value ? readSigned(value, keys) : null
+}
+
+/** The value of a cookie in a Cookie header, as it is written there. */
+export function cookieValue(header: string | undefined, name: string): string | undefined {
+  return header
     ?.split(';')
     .map((text) => text.trim())
     .find((text) => text.startsWith(`${name}=`))
-  return pair ? readSigned(pair.slice(name.length + 1), keys) : null
+    ?.slice(name.length + 1)
 }
 
 /** The value of a cookie, signed as the library does. */

@@ -18,6 +18,7 @@ import { lockUser } from './lock-account.ts'
 import { present } from './present.ts'
 import { throwRefusal } from './refusals.ts'
 import { resetPassword } from './reset-password.ts'
+import type { NextStep, SecondFactorSignIn } from './second-factor-sign-in.ts'
 import { readSessionToken } from './session-cookie.ts'
 import {
   emailIsKnown,
@@ -44,7 +45,12 @@ const LOOPBACK = /^(::1|(::ffff:)?127\..*)$/
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-export function createSignIn(engine: Engine, services: AccountServices, settings: AccountSettings) {
+export function createSignIn(
+  engine: Engine,
+  services: AccountServices,
+  settings: AccountSettings,
+  secondFactor: SecondFactorSignIn,
+) {
   const { env, db, clock, events, mail, rateLimits, securityLog } = services
   const devices = openKnownDevices(settings.keys, settings.baseUrl.startsWith('https:'))
   const context = { services, devices, baseUrl: settings.baseUrl }
@@ -66,10 +72,11 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
   }
 
   return {
+    /** Starts a session. If it waits for a code, the user is null. */
     async signIn(
       request: FastifyRequest,
       { timeZone, ...body }: BodyOf<'POST /api/auth/sign-in/email'>,
-    ): Promise<Outcome<User>> {
+    ): Promise<Outcome<{ user: User | null; nextStep: NextStep }>> {
       const { email } = body
       const deviceId = await devices.find(db, request, email, clock.now())
       const guesser = { address: request.ip, email, deviceId }
@@ -89,6 +96,7 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       }
       throwRefusal(answer)
       const user = personIn(answer)
+      const nextStep = await secondFactor.nextStep(request, answer.cookies)
       const cookies = await db.transaction(async (tx) => {
         await lockUser(tx, user.id)
         // A session that begins with the old password must not survive a reset at the same time.
@@ -99,7 +107,10 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
         }
         await takeBackGuess(tx, rateLimits, guesser)
         if (timeZone) await setTimeZone(tx, user.id, timeZone)
-        return completeSignIn(context, tx, request, { userId: user.id, method: 'password' })
+        // Otherwise entering the code completes it.
+        return nextStep === 'code'
+          ? []
+          : completeSignIn(context, tx, request, { userId: user.id, method: 'password' })
       })
       if (!cookies) throw new AppError('wrong_credentials')
       // End the browser's previous session, which may belong to another user.
@@ -110,8 +121,8 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
           if (ended) await events.publish(tx, SESSION_ENDED, ended)
         })
       await removeEndedSessions(db, clock.now())
-      const result = { ...user, timeZone: timeZone ?? user.timeZone }
-      return { result, cookies: [...answer.cookies, ...cookies] }
+      const shown = nextStep === 'code' ? null : { ...user, timeZone: timeZone ?? user.timeZone }
+      return { result: { user: shown, nextStep }, cookies: [...answer.cookies, ...cookies] }
     },
 
     async signUp(
@@ -147,18 +158,24 @@ export function createSignIn(engine: Engine, services: AccountServices, settings
       return { result, cookies: [...answer.cookies, ...cookies] }
     },
 
-    /** Completes a sign-in with an OpenID provider. */
-    async signedInByProvider(request: FastifyRequest, answer: LibraryAnswer): Promise<string[]> {
+    /** Completes a sign-in with an OpenID provider, unless it waits for a code. */
+    async signedInByProvider(
+      request: FastifyRequest,
+      answer: LibraryAnswer,
+    ): Promise<{ nextStep: NextStep; cookies: string[] }> {
       const token = tokenIn(answer)
       const session = token ? await findSessionUser(db, token) : undefined
-      if (!session) return []
+      if (!session) return { nextStep: null, cookies: [] }
       const { userId, isNewAccount } = session
-      return db.transaction(async (tx) => {
+      const nextStep = await secondFactor.nextStep(request, answer.cookies)
+      if (nextStep === 'code') return { nextStep, cookies: [] }
+      const cookies = await db.transaction(async (tx) => {
         await lockUser(tx, userId)
         const event = { actorId: userId, subjectId: userId, request, detail: { method: 'provider' } }
         if (isNewAccount) await securityLog.record(tx, { kind: 'signed_up', ...event })
         return completeSignIn(context, tx, request, { userId, method: 'provider' })
       })
+      return { nextStep, cookies }
     },
 
     async signOut(request: FastifyRequest): Promise<Outcome> {

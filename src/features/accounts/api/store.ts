@@ -24,6 +24,7 @@ const viewerColumns = {
   sessionId: sessions.id,
   authenticatedAt: sessions.authenticatedAt,
   lastActiveAt: sessions.lastActiveAt,
+  secondFactor: sessions.secondFactor,
 }
 
 /** Prepares the query for the user of a session token. */
@@ -113,6 +114,12 @@ export async function removeResetTokens(db: Handle, userId: string): Promise<voi
   await db
     .delete(verifications)
     .where(and(like(verifications.identifier, 'reset-password:%'), eq(verifications.value, userId)))
+}
+
+/** A user with all columns, for presentUser. */
+export async function findUserRow(db: Handle, id: string): Promise<typeof users.$inferSelect | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user
 }
 
 export async function confirmEmail(db: Handle, userId: string): Promise<void> {

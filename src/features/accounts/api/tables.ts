@@ -1,5 +1,5 @@
 /** Users, sessions, and identities; the sign-in library reads and writes them. Constraints and indexes are in migrations/. */
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import { STAFF_ROLES } from '#lib/staff-roles.ts'
 
@@ -39,6 +39,8 @@ export const sessions = pgTable('sessions', {
   /** The network of the device that signed in, from truncatedAddress. */
   network: text('network'),
   userAgent: text('user_agent'),
+  /** How the second factor was proved; null for one factor. `pending` sessions wait for a code and give no access. */
+  secondFactor: text('second_factor', { enum: ['pending', 'totp', 'recovery_code', 'passkey'] }),
   /** When the user last proved who they are in this session. */
   authenticatedAt: timestamp('authenticated_at', { withTimezone: true }).notNull().defaultNow(),
   /** When it was last used, accurate to a few minutes. */
@@ -101,6 +103,48 @@ export const emailChanges = pgTable('email_changes', {
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+/** One authenticator app per user; `confirmedAt` is null until its first code was entered. */
+export const twoFactors = pgTable('two_factors', {
+  userId: uuid('user_id').primaryKey(),
+  /** Encrypted; see totp.ts. */
+  secret: text('secret').notNull(),
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** The time step of the last accepted code. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  userId: uuid('user_id').notNull(),
+  digest: text('digest').notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+})
+
+/** Browsers that need no code for a while. */
+export const trustedDevices = pgTable('trusted_devices', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  userId: uuid('user_id').notNull(),
+  digest: text('digest').notNull().unique(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+/** The sign-in library reads and writes these; `lastUsedAt` is ours. */
+export const passkeys = pgTable('passkeys', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  userId: uuid('user_id').notNull(),
+  name: text('name').notNull(),
+  credentialID: text('credential_id').notNull().unique(),
+  publicKey: text('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  deviceType: text('device_type').notNull(),
+  backedUp: boolean('backed_up').notNull(),
+  transports: text('transports'),
+  aaguid: text('aaguid'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
 })
 
 /** Tables and views that the SQL of higher-level features may read; all others are private. */

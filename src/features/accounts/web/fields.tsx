@@ -10,8 +10,8 @@ type Props = Pick<AuthFields, 'register' | 'errorAt'>
 
 // Every field of these forms is required, so none is marked.
 
-/** The email address, which is also the user name for password managers. */
-export function EmailField({ register, errorAt }: Props) {
+/** The email address, which is also the user name for password managers. Its suggestions may contain passkeys. */
+export function EmailField({ register, errorAt, withPasskeys = false }: Props & { withPasskeys?: boolean }) {
   return (
     <Field label="Email" error={errorAt('email')}>
       {(control) => (
@@ -20,7 +20,7 @@ export function EmailField({ register, errorAt }: Props) {
           {...register('email')}
           required
           type="email"
-          autoComplete="username"
+          autoComplete={withPasskeys ? 'username webauthn' : 'username'}
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}

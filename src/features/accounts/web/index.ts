@@ -1,5 +1,5 @@
 export { invalidateViewer, viewerInvalidation } from './invalidation.ts'
-export { signInOptionsQuery } from './queries.ts'
+export { passkeysQuery, signInOptionsQuery, twoFactorQuery } from './queries.ts'
 export { useReportedTimeZone } from './use-reported-time-zone.ts'
-export { signInUrl, signUpUrl, useViewer, ViewerProvider, viewerQuery } from './viewer.ts'
+export { signInUrl, signUpUrl, twoFactorUrl, useViewer, ViewerProvider, viewerQuery } from './viewer.ts'
 export { VisitorUrl } from './visitor-url.ts'

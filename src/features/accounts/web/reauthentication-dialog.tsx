@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError, apiOf, type Transport } from '#lib/client.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { AccountEndpoints, Reauthentication } from '../contract.ts'
+import type { TwoFactorEndpoints } from '../two-factor-contract.ts'
 
 type Props = {
   transport: Transport
@@ -32,6 +33,7 @@ export function askToReauthenticate(props: Omit<Props, 'onDone'>): Promise<boole
 /** Asks users to prove who they are before something that needs a recent sign-in. */
 export function ReauthenticationDialog({ transport, email, onDone }: Props) {
   const api = apiOf<AccountEndpoints>(transport)
+  const codes = apiOf<TwoFactorEndpoints>(transport)
   const [ways, setWays] = useState<Reauthentication>()
   const [error, setError] = useState<string>()
   const load = useRef(() => {
@@ -65,55 +67,90 @@ export function ReauthenticationDialog({ transport, email, onDone }: Props) {
             }}
           />
         )}
+        {ways?.passkey && (
+          <PasskeyButton transport={transport} isOnly={!ways.password} onDone={() => onDone(true)} />
+        )}
+        {ways?.code && !ways.password && (
+          <CodeForm
+            onCancel={() => onDone(false)}
+            send={async (code) => {
+              await codes.call('POST /api/auth/reauthenticate/code', { body: { code } })
+              onDone(true)
+            }}
+          />
+        )}
         {ways?.provider && <ProviderLink name={ways.provider} />}
-        {ways && !ways.password && <NoPassword hasOther={ways.provider !== null} />}
+        {ways && !ways.password && (
+          <NoPassword hasOther={ways.provider !== null || ways.passkey || ways.code} />
+        )}
       </div>
     </Dialog>
   )
 }
 
-type PasswordFormProps = {
-  email: string
-  send: (password: string) => Promise<void>
-  onCancel: () => void
+type SecretFormProps = { send: (secret: string) => Promise<void>; onCancel: () => void }
+
+function PasswordForm({ email, ...rest }: SecretFormProps & { email: string }) {
+  return (
+    <SecretForm {...rest} name="password" label="Password" missing="Please enter your password.">
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+    </SecretForm>
+  )
 }
 
-function PasswordForm({ email, send, onCancel }: PasswordFormProps) {
+function CodeForm(props: SecretFormProps) {
+  return (
+    <SecretForm
+      {...props}
+      name="code"
+      label="Code from your authenticator app, or a recovery code"
+      missing="Please enter the code."
+    />
+  )
+}
+
+type FormProps = SecretFormProps & {
+  name: 'password' | 'code'
+  label: string
+  missing: string
+  children?: ReactNode
+}
+
+function SecretForm({ name, label, missing, send, onCancel, children }: FormProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const password = field.current?.value ?? ''
-    if (!password) {
-      setError('Please enter your password.')
+    const secret = field.current?.value ?? ''
+    if (!secret) {
+      setError(missing)
       field.current?.focus()
       return
     }
     setBusy(true)
     setError(undefined)
     try {
-      await send(password)
+      await send(secret)
     } catch (cause) {
       setBusy(false)
-      setError((cause instanceof ApiError && cause.fields.password) || textOf(cause))
+      setError((cause instanceof ApiError && cause.fields[name]) || textOf(cause))
       field.current?.select()
     }
   }
-  const id = useId()
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <input type="hidden" autoComplete="username" value={email} id={`${id}-user`} readOnly />
-      <Field label="Password" error={error}>
+      {children}
+      <Field label={label} error={error}>
         {(control) => (
           <Input
             {...control}
             ref={field}
-            type="password"
-            name="password"
+            type={name === 'password' ? 'password' : 'text'}
+            name={name}
             required
-            autoComplete="current-password"
+            autoComplete={name === 'password' ? 'current-password' : 'one-time-code'}
             maxLength={128}
           />
         )}
@@ -127,6 +164,33 @@ function PasswordForm({ email, send, onCancel }: PasswordFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type PasskeyButtonProps = { transport: Transport; isOnly: boolean; onDone: () => void }
+
+function PasskeyButton({ transport, isOnly, onDone }: PasskeyButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const confirm = async () => {
+    setBusy(true)
+    setError(null)
+    const passkeys = await import('./passkey-browser.ts')
+    try {
+      await passkeys.reauthenticateWithPasskey(apiOf<TwoFactorEndpoints>(transport))
+      onDone()
+    } catch (cause) {
+      setBusy(false)
+      setError(passkeys.passkeyErrorText(cause))
+    }
+  }
+  return (
+    <>
+      {error && <Notice tone="danger">{error}</Notice>}
+      <Button variant={isOnly ? 'primary' : 'secondary'} busy={isBusy} onClick={confirm} className="w-full">
+        Use your passkey
+      </Button>
+    </>
   )
 }
 

@@ -18,7 +18,14 @@ const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const NOW = new Date().toISOString()
 const VIEWER: User = {
   ...{ id: ID(1), email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', profileImageUrl: null },
-  ...{ role: 'buyer', staffRole: null, breederId: null, isVerified: true, isSuspended: false },
+  ...{
+    role: 'buyer',
+    staffRole: null,
+    needsSecondFactor: false,
+    breederId: null,
+    isVerified: true,
+    isSuspended: false,
+  },
   ...{ timeZone: null, deletionDueAt: null, createdAt: NOW, updatedAt: NOW },
 }
 const CHANGE: EmailChange = {
@@ -57,7 +64,13 @@ function open(element: ReactNode, path = '/profile/security') {
   const endpoints = { ...accountEndpoints, ...profileEndpoints }
   const client = createQueryClient(
     stubTransport(endpoints, {
-      'GET /api/auth/reauthentication': () => ({ isRecent: true, password: hasPassword, provider: 'Acme' }),
+      'GET /api/auth/reauthentication': () => ({
+        isRecent: true,
+        passkey: false,
+        code: false,
+        password: hasPassword,
+        provider: 'Acme',
+      }),
       'POST /api/auth/request-password-reset': ({ body }) => note(body, DONE),
       'POST /api/auth/change-password': ({ body }) => note(body, DONE),
       'GET /api/auth/sessions': () => note('list', sessions),

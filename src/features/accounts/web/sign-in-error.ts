@@ -13,6 +13,10 @@ export function signInErrorText(code: string | null): string | undefined {
       return 'An account with this email address already exists. Sign in, or reset your password.'
     case 'link_expired':
       return 'This link has been used or has expired. Please request a new one.'
+    case 'wrong_code':
+      return 'That code is not correct, has expired, or was used already.'
+    case 'sign_in_expired':
+      return 'Your sign-in has expired. Please start again.'
     case 'invalid':
       return 'Please check what you entered.'
     case 'account_not_linked':

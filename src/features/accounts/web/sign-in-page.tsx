@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/query-client.ts'
 import { deviceTimeZone } from '#lib/times.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import { signInSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -17,6 +19,8 @@ import { signInErrorText } from './sign-in-error.ts'
 import { useReturnTo } from './use-return-to.ts'
 import { signInUrl, useViewer } from './viewer.ts'
 
+const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }))
+
 /** `/login` */
 export function SignInPage() {
   const viewer = useViewer()
@@ -27,6 +31,7 @@ function SignIn() {
   const api = useApi<AccountEndpoints>()
   const returnTo = useReturnTo()
   const [search] = useSearchParams()
+  const isHydrated = useHydrated()
   const { data: options } = useQuery(signInOptionsQuery)
   return (
     <AuthLayout
@@ -54,20 +59,30 @@ function SignIn() {
         schema={signInSchema}
         initialError={signInErrorText(search.get('error'))}
         onSubmit={async (body) => {
-          await api.call('POST /api/auth/sign-in/email', { body: { ...body, timeZone: deviceTimeZone() } })
+          const { nextStep } = await api.call('POST /api/auth/sign-in/email', {
+            body: { ...body, timeZone: deviceTimeZone() },
+          })
+          const page = nextStep && { code: '/login/code', 'set-up': '/two-factor' }[nextStep]
           // A full page load, so that everything on the page knows the viewer.
-          location.assign(returnTo)
+          location.assign(page ? `${page}?returnTo=${encodeURIComponent(returnTo)}` : returnTo)
         }}
         footer={(fill) => (
-          <DemoAccounts
-            accounts={options?.demoAccounts ?? []}
-            onPick={({ email, password }) => fill({ email, password })}
-          />
+          <>
+            {isHydrated && (
+              <Suspense>
+                <PasskeySignIn onSignedIn={() => location.assign(returnTo)} />
+              </Suspense>
+            )}
+            <DemoAccounts
+              accounts={options?.demoAccounts ?? []}
+              onPick={({ email, password }) => fill({ email, password })}
+            />
+          </>
         )}
       >
         {(fields) => (
           <>
-            <EmailField {...fields} />
+            <EmailField {...fields} withPasskeys />
             <PasswordField {...fields} name="password" />
             <p className="-mt-1 text-sm">
               <AuthLink to="/forgot-password">Forgot your password?</AuthLink>

@@ -46,3 +46,8 @@ export function signInUrl(path: string): string {
 export function signUpUrl(path: string): string {
   return `${signInUrl(path)}&signUp`
 }
+
+/** The URL where members of staff set up or show their second factor before they return to `path`. */
+export function twoFactorUrl(path: string): string {
+  return `/two-factor?returnTo=${encodeURIComponent(path)}`
+}

@@ -22,6 +22,7 @@ const VIEWER: User = {
   profileImageUrl: null,
   role: 'breeder',
   staffRole: null,
+  needsSecondFactor: false,
   breederId: '0199b3a0-0000-7000-8000-000000000002',
   isVerified: true,
   isSuspended: false,

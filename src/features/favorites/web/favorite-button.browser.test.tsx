@@ -19,6 +19,7 @@ const VIEWER: User = {
   profileImageUrl: null,
   role: 'buyer',
   staffRole: null,
+  needsSecondFactor: false,
   breederId: null,
   isVerified: true,
   isSuspended: false,

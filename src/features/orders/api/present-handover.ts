@@ -1,11 +1,12 @@
 /** Handovers and records of cats as the parties see them. Only the buyer receives the code. */
+
 import { leavesHomeFrom } from '#features/cats/api/index.ts'
 import { signedPath } from '#features/uploads/api/index.ts'
+import { qrOf } from '#lib/qr-code.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { CatRecord, Handover } from '../handover-contract.ts'
 import { completionTime, firstHandoverDay } from '../handover-rules.ts'
-import { qrOf } from './handover-code.ts'
 import type { HandoverRow, PartiedSale } from './handover-store.ts'
 import type { Transaction } from './transition.ts'
 

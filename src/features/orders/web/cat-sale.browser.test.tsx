@@ -16,6 +16,7 @@ const VIEWER: User = {
   ...{
     role: 'buyer',
     staffRole: null,
+    needsSecondFactor: false,
     breederId: null,
     isVerified: true,
     isSuspended: false,

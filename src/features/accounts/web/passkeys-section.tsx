@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { PlainSection } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { PASSKEY_NAME_MAX } from '../limits.ts'
+import type { Passkey, TwoFactorEndpoints } from '../two-factor-contract.ts'
+import { passkeysQuery } from './queries.ts'
+
+/** The user's passkeys: add, rename, and remove. */
+export function PasskeysSection({ onAdded }: { onAdded?: () => void }) {
+  const api = useApi<TwoFactorEndpoints>()
+  const client = useQueryClient()
+  const { data: passkeys, error } = useQuery(passkeysQuery)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const refresh = () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+  const add = async () => {
+    setBusy(true)
+    setFailure(null)
+    const { addPasskey, passkeyErrorText, supportsPasskeys } = await import('./passkey-browser.ts')
+    try {
+      if (!supportsPasskeys()) return setFailure('This browser does not support passkeys.')
+      await addPasskey(api)
+      toast({ title: 'Passkey added' })
+      await refresh()
+      onAdded?.()
+    } catch (cause) {
+      setFailure(passkeyErrorText(cause))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PlainSection title="Passkeys">
+      <div className="grid justify-items-start gap-4">
+        <p>
+          Sign in with your fingerprint, face, or screen lock instead of your password. A passkey stays on
+          your devices and cannot be guessed or stolen from us.
+        </p>
+        {error && <Notice tone="danger">Your passkeys could not be loaded. Please reload the page.</Notice>}
+        {passkeys && passkeys.length > 0 && (
+          <ul className="w-full divide-y border-y">
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onChanged={refresh} />
+            ))}
+          </ul>
+        )}
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        <Button variant={passkeys?.length ? 'secondary' : 'primary'} busy={isBusy} onClick={add}>
+          Add a passkey
+        </Button>
+      </div>
+    </PlainSection>
+  )
+}
+
+function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () => Promise<void> }) {
+  const api = useApi<TwoFactorEndpoints>()
+  const [open, setOpen] = useState<'rename' | 'remove'>()
+  const { id, name, createdAt, lastUsedAt } = passkey
+  const remove = useMutation({
+    mutationFn: () => api.call('DELETE /api/auth/passkeys/{id}', { params: { id } }),
+    onSuccess: () => toast({ title: 'Passkey removed' }),
+    onError: ({ detail }) => toast({ title: 'Error', description: detail, tone: 'danger' }),
+    onSettled: () => {
+      setOpen(undefined)
+      return onChanged()
+    },
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted">
+          Added <LocalTime at={createdAt} format="date" />,{' '}
+          {lastUsedAt ? (
+            <>
+              last used <LocalTime at={lastUsedAt} format="date" />
+            </>
+          ) : (
+            'not used yet'
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" variant="secondary" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
+          Rename
+        </Button>
+        <Button size="sm" variant="secondary" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
+          Remove
+        </Button>
+      </div>
+      {open === 'rename' && (
+        <RenameDialog passkey={passkey} onChanged={onChanged} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          text="You can no longer sign in with this passkey. Remember to delete it on your device, too."
+          action="Remove"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </li>
+  )
+}
+
+type RenameProps = { passkey: Passkey; onChanged: () => Promise<void>; onClose: () => void }
+
+function RenameDialog({ passkey, onChanged, onClose }: RenameProps) {
+  const api = useApi<TwoFactorEndpoints>()
+  const field = useRef<HTMLInputElement>(null)
+  const rename = useMutation({
+    mutationFn: (name: string) =>
+      api.call('PATCH /api/auth/passkeys/{id}', { params: { id: passkey.id }, body: { name } }),
+    onSuccess: async () => {
+      await onChanged()
+      onClose()
+    },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    rename.mutate(field.current?.value ?? '')
+  }
+  return (
+    <Dialog open onClose={onClose} title="Rename the passkey">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field
+          label="Name"
+          error={rename.error ? (rename.error.fields.name ?? rename.error.detail) : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              defaultValue={passkey.name}
+              maxLength={PASSKEY_NAME_MAX}
+              required
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={rename.isPending}>
+            Save
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import type { TwoFactorEndpoints } from '../two-factor-contract.ts'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { passkeysQuery, twoFactorQuery } from './queries.ts'
+import { TwoFactorSection } from './two-factor-section.tsx'
+import { useReturnTo } from './use-return-to.ts'
+import { useViewer } from './viewer.ts'
+
+/** `/two-factor`: members of staff set up or show their second factor before they can work. */
+export function TwoFactorPage() {
+  const viewer = useViewer()
+  const returnTo = useReturnTo()
+  const { data: passkeys = [] } = useQuery(passkeysQuery)
+  const { data: state } = useQuery(twoFactorQuery)
+  const hasFactor = passkeys.length > 0 || state?.enabledAt != null
+  // A full page load, so that everything on the page knows the rights of staff.
+  const leave = () => location.assign(returnTo)
+  if (!viewer) return null
+  return (
+    <div className="page max-w-200 py-8 sm:py-12">
+      <PageTitle>Two-factor authentication for staff</PageTitle>
+      <h1 className="text-3xl">Two-factor authentication for staff</h1>
+      {viewer.needsSecondFactor ? (
+        <>
+          <p className="mt-4 mb-8">
+            Members of staff see personal data and decide about money, so a password is not enough. Use an
+            authenticator app or a passkey to continue.
+          </p>
+          {hasFactor && <Confirm hasPasskey={passkeys.length > 0} onDone={leave} />}
+          <div className="grid gap-8">
+            {!state?.enabledAt && <TwoFactorSection onEnabled={leave} />}
+            <PasskeysSection onAdded={leave} />
+          </div>
+        </>
+      ) : (
+        <div className="mt-6 grid justify-items-start gap-5">
+          <p>Everything is set up.</p>
+          <LinkButton href={returnTo}>Continue</LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** For sessions that started without the second factor that the user has. */
+function Confirm({ hasPasskey, onDone }: { hasPasskey: boolean; onDone: () => void }) {
+  const api = useApi<TwoFactorEndpoints>()
+  const [error, setError] = useState<string | null>(null)
+  if (!hasPasskey)
+    return (
+      <div className="mb-8 grid justify-items-start gap-4">
+        <p>You signed in without your second factor. Please sign in again.</p>
+        <LinkButton href="/api/logout">Logout</LinkButton>
+      </div>
+    )
+  const confirm = async () => {
+    setError(null)
+    const passkeys = await import('./passkey-browser.ts')
+    try {
+      await passkeys.reauthenticateWithPasskey(api)
+      onDone()
+    } catch (cause) {
+      setError(passkeys.passkeyErrorText(cause))
+    }
+  }
+  return (
+    <div className="mb-8 grid justify-items-start gap-4">
+      {error && <Notice tone="danger">{error}</Notice>}
+      <Button size="lg" onClick={confirm}>
+        Continue with your passkey
+      </Button>
+    </div>
+  )
+}
